@@ -325,7 +325,7 @@ _seotags() {
             fi
             case "${prev}" in
                 --fail-on)
-                    COMPREPLY=($(compgen -W "error warn info noindex robots canonical redirect status hreflang missing duplicate keyword tags fetch_failed robots_txt_blocked robots_txt_unreachable crawl_withheld redirect_target_blocked redirect_loop too_many_redirects redirect_invalid redirected javascript_redirect bot_protection not_found gone unauthorized forbidden rate_limited service_unavailable client_error server_error unexpected_status unsupported_content_type noindex_meta noindex_header unavailable_after canonical_mismatch soft_404 error_text consent_wall empty_page needs_rendering canonical_conflict canonical_invalid canonical_in_body canonical_qualified canonical_has_tracking canonical_cross_domain canonical_redirects_here canonical_chain canonical_target_error canonical_target_noindex canonical_target_blocked canonical_target_redirects redirect_to_home redirect_https_to_http redirect_chain_long meta_refresh_redirect meta_refresh_delayed robots_conflict robots_directive_unknown robots_meta_in_body snippet_blocked robots_txt_too_large robots_txt_invalid js_only_title js_only_meta js_only_canonical js_only_robots js_only_text hreflang_invalid hreflang_relative hreflang_no_self hreflang_duplicate hreflang_no_return hreflang_target_not_indexable hreflang_on_noncanonical missing_title missing_meta missing_h1 multiple_titles multiple_metas duplicate_title duplicate_meta redirect_stub error_page verification_file nofollow_page snippet_limited noarchive indexifembedded unavailable_after_future noindex_other_agent ai_directive canonical_missing canonical_relative canonical_fragment canonical_drops_tracking redirect_temporary not_html thin_content multiple_h1 duplicate_h1 crawl_delay_high sitemap_not_absolute robots_txt_noindex_rule ai_blocked title_long meta_long slow title_short title_wide meta_short meta_wide meta_no_sentence meta_front h1_short h1_long markup cut_off shouting punctuation emoji quotes brackets clickbait vague brand_twice stuffing same_as boilerplate forbidden_word keyword_missing keyword_late keyword_meta keyword_h1 keyword_off_page" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "error warn info noindex robots canonical redirect status hreflang missing duplicate keyword tags fetch_failed robots_txt_blocked robots_txt_unreachable crawl_withheld redirect_target_blocked redirect_loop too_many_redirects redirect_invalid redirected javascript_redirect bot_protection not_found gone unauthorized forbidden rate_limited service_unavailable client_error server_error unexpected_status unsupported_content_type noindex_meta noindex_header unavailable_after canonical_mismatch soft_404 empty_page needs_rendering canonical_conflict canonical_invalid canonical_in_body canonical_qualified canonical_has_tracking canonical_cross_domain canonical_redirects_here canonical_chain canonical_target_error canonical_target_noindex canonical_target_blocked canonical_target_redirects redirect_to_home redirect_https_to_http redirect_chain_long meta_refresh_redirect meta_refresh_delayed robots_conflict robots_directive_unknown robots_meta_in_body snippet_blocked robots_txt_too_large robots_txt_invalid js_only_title js_only_meta js_only_canonical js_only_robots js_only_text hreflang_invalid hreflang_relative hreflang_no_self hreflang_duplicate hreflang_no_return hreflang_target_not_indexable hreflang_on_noncanonical missing_title missing_meta missing_h1 multiple_titles multiple_metas duplicate_title duplicate_meta redirect_stub error_page verification_file nofollow_page snippet_limited noarchive indexifembedded unavailable_after_future noindex_other_agent ai_directive canonical_missing canonical_relative canonical_fragment canonical_drops_tracking redirect_temporary not_html thin_content multiple_h1 duplicate_h1 crawl_delay_high sitemap_not_absolute robots_txt_noindex_rule ai_blocked title_long meta_long slow title_short title_wide meta_short meta_wide meta_no_sentence meta_front h1_short h1_long markup cut_off shouting punctuation emoji quotes brackets clickbait vague brand_twice stuffing same_as boilerplate forbidden_word spelling keyword_missing keyword_late keyword_meta keyword_h1 keyword_off_page" -- "${cur}"))
                     return 0
                     ;;
                 --max-failures)
@@ -509,7 +509,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings left_out error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -594,7 +594,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__config)
-            opts="-q -v -h --project --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust"
+            opts="-q -v -h --project --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help init trust"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -673,6 +673,14 @@ _seotags() {
                     return 0
                     ;;
                 --forbid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --spelling)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --good-pair)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -951,7 +959,7 @@ _seotags() {
                     return 0
                     ;;
                 --findings)
-                    COMPREPLY=($(compgen -W "title_empty title_short title_long title_wide suffix_dropped meta_empty meta_short meta_long meta_wide meta_no_sentence meta_front h1_empty h1_short h1_long seo_text_length keyword_list markup script cut_off shouting punctuation emoji quotes brackets clickbait vague brand_twice stuffing same_as boilerplate forbidden_word keyword_missing keyword_late keyword_meta keyword_h1 keyword_off_page number_off_page name_off_page words_off_page superlative promise quote language_mismatch address needs_model geo_answer geo_claim geo_standalone geo_stuffing duplicate_title duplicate_meta duplicate_h1 near_duplicate template keyword_shared left_out" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "title_empty title_short title_long title_wide suffix_dropped meta_empty meta_short meta_long meta_wide meta_no_sentence meta_front h1_empty h1_short h1_long seo_text_length keyword_list markup script cut_off shouting punctuation emoji quotes brackets clickbait vague brand_twice stuffing same_as boilerplate forbidden_word keyword_missing keyword_late keyword_meta keyword_h1 keyword_off_page number_off_page name_off_page words_off_page superlative promise quote language_mismatch spelling address needs_model geo_answer geo_claim geo_standalone geo_stuffing duplicate_title duplicate_meta duplicate_h1 near_duplicate template keyword_shared left_out" -- "${cur}"))
                     return 0
                     ;;
                 --data-dir)
@@ -1059,7 +1067,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings left_out error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -1635,7 +1643,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings left_out error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -2540,7 +2548,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__create)
-            opts="-q -v -h --domain --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --domain --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2619,6 +2627,14 @@ _seotags() {
                     return 0
                     ;;
                 --forbid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --spelling)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --good-pair)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2840,7 +2856,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__projects__subcmd__edit)
-            opts="-q -v -h --name --domain --unset --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --name --domain --unset --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --cache-ttl --no-cache --agency-name --agency-contact --agency-logo --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2927,6 +2943,14 @@ _seotags() {
                     return 0
                     ;;
                 --forbid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --spelling)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --good-pair)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3148,7 +3172,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__prompt)
-            opts="-q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --template --project --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3279,6 +3303,14 @@ _seotags() {
                     return 0
                     ;;
                 --forbid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --spelling)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --good-pair)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3474,7 +3506,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-o -q -v -h --overwrite --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --overwrite --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3549,6 +3581,14 @@ _seotags() {
                     return 0
                     ;;
                 --forbid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --spelling)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --good-pair)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3745,7 +3785,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings left_out error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -4079,7 +4119,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings left_out error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -4249,7 +4289,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings left_out error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -4410,7 +4450,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --generate-for --keep-good --rewrite --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --spelling --good-pair --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --replace-fine --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4549,6 +4589,14 @@ _seotags() {
                     return 0
                     ;;
                 --forbid)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --spelling)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --good-pair)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4757,7 +4805,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings left_out error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -5275,7 +5323,7 @@ _seotags() {
                     return 0
                     ;;
                 --columns)
-                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings left_out error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "default provenance all url final_url target_keyword is_indexable indexability_issues canonical_url current_title suggested_title current_title_length suggested_title_length current_meta_description suggested_meta_description current_meta_description_length suggested_meta_description_length current_h1 suggested_h1 suggested_seo_text suggested_lsi_keywords response_time dom_content_loaded_time page_load_time error status_code crawlable outcome primary_issue issues redirect_chain detected_language page_type word_count content_truncated skip_reason current_findings fine faults kept findings error_code unique_key engine model prompt_hash content_hash cost_usd generated_at content_source fallback reviewed decided decided_by decided_at" -- "${cur}"))
                     return 0
                     ;;
                 --data-dir)

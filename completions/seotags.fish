@@ -112,6 +112,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l title-max-length
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l spelling -d 'Name as it must be written, e.g. iPhone; any other spelling is mended; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l good-pair -d 'Good pair of the house as `TITLE :: DESCRIPTION`, an example for models; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
@@ -439,6 +441,7 @@ stuffing\t''
 same_as\t''
 boilerplate\t''
 forbidden_word\t''
+spelling\t''
 keyword_missing\t''
 keyword_late\t''
 keyword_meta\t''
@@ -1062,6 +1065,7 @@ superlative\t'A superlative that the page does not claim'
 promise\t'A promise that the page does not make'
 quote\t'A quotation that is not on the page'
 language_mismatch\t'It is in another language than the page'
+spelling\t'A name is not spelled as the house writes it'
 address\t'It addresses the reader otherwise than the tone asks for'
 needs_model\t'An instruction that the built-in engine cannot follow'
 geo_answer\t'The SEO text does not begin with what the page is about'
@@ -1370,6 +1374,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l title-max-l
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l spelling -d 'Name as it must be written, e.g. iPhone; any other spelling is mended; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l good-pair -d 'Good pair of the house as `TITLE :: DESCRIPTION`, an example for models; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
@@ -1735,6 +1741,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l title-max-len
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l spelling -d 'Name as it must be written, e.g. iPhone; any other spelling is mended; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l good-pair -d 'Good pair of the house as `TITLE :: DESCRIPTION`, an example for models; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
@@ -2466,6 +2474,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l spelling -d 'Name as it must be written, e.g. iPhone; any other spelling is mended; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l good-pair -d 'Good pair of the house as `TITLE :: DESCRIPTION`, an example for models; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
@@ -2572,6 +2582,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l spelling -d 'Name as it must be written, e.g. iPhone; any other spelling is mended; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l good-pair -d 'Good pair of the house as `TITLE :: DESCRIPTION`, an example for models; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
@@ -2913,6 +2925,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l spelling -d 'Name as it must be written, e.g. iPhone; any other spelling is mended; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l good-pair -d 'Good pair of the house as `TITLE :: DESCRIPTION`, an example for models; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'

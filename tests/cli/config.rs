@@ -140,3 +140,23 @@ fn the_key_is_never_shown() {
     }
     assert_snapshot!(rows(&seotags, &[], &["API key"]), @"  API key                                  set           OPENAI_API_KEY  –");
 }
+
+#[test]
+fn wishes_that_nothing_checks_are_named() {
+    let seotags = Seotags::new();
+    let shown = |arguments: &[&str]| {
+        let ended = seotags.run(&[&["config"], arguments].concat());
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        ended.stdout.lines().find(|line| line.contains("Unchecked")).map(|line| line.trim().to_owned())
+    };
+    assert_eq!(shown(&["--spelling", "iPhone", "--forbid", "cheap"]), None);
+    let wishes = ["--tone", "dry", "--meta-info", "free delivery"];
+    let named =
+        "Unchecked, so read the texts: tone_and_style (but for formal or informal address), meta_description_info";
+    assert_eq!(shown(&wishes).as_deref(), Some(named));
+    let ended = seotags.run(&["config", "--json", "--tone", "dry"]);
+    let rows: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    let is_unchecked =
+        |name: &str| rows.as_array().unwrap().iter().any(|row| row["name"] == name && row["unchecked"] == true);
+    assert!(is_unchecked("tone_and_style") && !is_unchecked("spellings"));
+}

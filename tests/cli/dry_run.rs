@@ -42,16 +42,16 @@ fn an_estimate_counts_pages_and_asks_nobody() {
       urls.txt: 6 URLs, 1 left out by filters
 
       6 calls for 6 pages
-      tokens in   up to 13 k (2,114 a call)
-      tokens out  about 2,100 (350 a call; at most 600)
+      tokens in   up to 14 k (2,252 a call)
+      tokens out  about 3,582 (597 a call; at most 1,194)
 
         model              price  in batches     at most
-      > gpt-4.1-mini     $0.0084     $0.0042     $0.0108
-        gpt-5-nano       $0.0015     $0.0007     $0.0021
-        gpt-4.1-nano     $0.0021     $0.0011     $0.0027
-        gpt-4o-mini      $0.0032     $0.0016     $0.0041
-        gpt-5-mini       $0.0074     $0.0037     $0.0104
-        gpt-4o           $0.0527     $0.0264     $0.0677
+      > gpt-4.1-mini     $0.0111     $0.0056     $0.0169
+        gpt-5-nano       $0.0021     $0.0011     $0.0035
+        gpt-4.1-nano     $0.0028     $0.0014     $0.0042
+        gpt-4o-mini      $0.0042     $0.0021     $0.0063
+        gpt-5-mini       $0.0105     $0.0053     $0.0177
+        gpt-4o           $0.0696     $0.0348     $0.1054
 
       Nothing was fetched. --dry-run=crawl prices the exact prompts.
       Pages that are short, fail or can't be indexed cost less.
@@ -110,16 +110,16 @@ fn a_crawl_prices_exactly_what_the_run_then_sends() {
     urls.txt: 6 URLs
 
     2 calls for 6 pages
-    tokens in   1,429 (715 a call)
-    tokens out  about 700 (350 a call; at most 600)
+    tokens in   1,651 (826 a call)
+    tokens out  about 78 (39 a call; at most 79)
 
       model              price  in batches     at most
-    > gpt-4.1-nano     $0.0004     $0.0002     $0.0006
-      gpt-5-nano       $0.0004     $0.0002     $0.0006
-      gpt-4o-mini      $0.0006     $0.0003     $0.0009
-      gpt-4.1-mini     $0.0017     $0.0008     $0.0025
-      gpt-5-mini       $0.0018     $0.0009     $0.0028
-      gpt-4o           $0.0106     $0.0053     $0.0156
+    > gpt-4.1-nano     $0.0002     $0.0001     $0.0002
+      gpt-5-nano       $0.0001     $0.0001     $0.0001
+      gpt-4o-mini      $0.0003     $0.0001     $0.0003
+      gpt-5-mini       $0.0006     $0.0003     $0.0007
+      gpt-4.1-mini     $0.0008     $0.0004     $0.0009
+      gpt-4o           $0.0049     $0.0025     $0.0057
 
     The pages were fetched, no model was asked, and nothing is stored.
     An answer that fails the checks takes a second call, of about a fifth.
@@ -140,16 +140,16 @@ fn what_is_stored_is_priced_too() {
       analysis 1: 6 pages
 
       6 calls for 6 pages
-      tokens in   up to 11 k (1,824 a call)
-      tokens out  about 2,100 (350 a call; at most 600)
+      tokens in   up to 12 k (1,922 a call)
+      tokens out  about 264 (44 a call; at most 89)
 
         model              price  in batches     at most
-      > gpt-4o           $0.0484     $0.0242     $0.0634
-        gpt-5-nano       $0.0014     $0.0007     $0.0020
-        gpt-4.1-nano     $0.0019     $0.0010     $0.0025
-        gpt-4o-mini      $0.0029     $0.0015     $0.0038
-        gpt-5-mini       $0.0069     $0.0035     $0.0099
-        gpt-4.1-mini     $0.0077     $0.0039     $0.0101
+      > gpt-4o           $0.0315     $0.0157     $0.0342
+        gpt-5-nano       $0.0007     $0.0003     $0.0008
+        gpt-4.1-nano     $0.0013     $0.0006     $0.0014
+        gpt-4o-mini      $0.0019     $0.0009     $0.0021
+        gpt-5-mini       $0.0034     $0.0017     $0.0040
+        gpt-4.1-mini     $0.0050     $0.0025     $0.0055
 
       Nothing was fetched. --dry-run=crawl prices the exact prompts.
       Pages that are short, fail or can't be indexed cost less.

@@ -146,8 +146,8 @@ fn the_cap_holds_over_all() {
     let stopped: Vec<&str> =
         ended.stdout.lines().filter(|line| line.contains("stopped") || line.contains("now:")).collect();
     assert_snapshot!(stopped.join("\n"), @r#"
-    m-good: stopped after 1 page: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0027
-    openai:m-fine: stopped after 0 pages: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0027
+    m-good: stopped after 1 page: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0021
+    openai:m-fine: stopped after 0 pages: the budget of $0.0030 is spent: $0.0012 by now, and the next call may cost $0.0020
     spent now: $0.0012
     "#);
 }

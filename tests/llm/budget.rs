@@ -91,7 +91,7 @@ async fn an_answer_that_was_lost_counts_as_paid() {
     })
     .await;
     let mut world = World::of(&server);
-    world.settings.max_cost = Some(0.000_6);
+    world.settings.max_cost = Some(0.000_9);
     let failure = world.failure().await;
     assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::BudgetSpent, 1), "{}", failure.message);
 }

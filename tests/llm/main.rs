@@ -13,5 +13,6 @@ mod reading;
 mod repairing;
 mod responses;
 mod reviewing;
+mod runaway;
 mod several_pages;
 mod support;

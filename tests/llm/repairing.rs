@@ -214,3 +214,21 @@ async fn what_a_cut_answer_gave_stays_if_asking_again_fails() {
         assert_eq!((server.calls(), usage.calls, usage.prompt_tokens), (2, paid, 1_000 * u64::from(paid)));
     }
 }
+
+#[tokio::test]
+async fn a_name_goes_out_as_the_house_writes_it() {
+    let mut tags = good_tags();
+    tags["title"] = json!("ridge-boot: Leather Hiking Boot for Rocky Ridges");
+    tags["keywords"] = json!(["leather hiking boot", "Ridge boot", "rocky ridges"]);
+    let server = server(tags, good_tags()).await;
+    let mut world = World::of(&server);
+    world.settings.spellings = vec!["RidgeBoot".to_owned()];
+    let done = world.write().await;
+    let (suggestion, findings) = world.tags(&done);
+    assert_eq!(suggestion.title.as_deref(), Some("RidgeBoot: Leather Hiking Boot for Rocky Ridges"));
+    assert_eq!(suggestion.keywords.unwrap()[1], "RidgeBoot");
+    assert!(suggestion.seo_text.unwrap().contains("<p>The RidgeBoot is a leather hiking boot"));
+    assert!(!findings.iter().any(|finding| finding.code == "spelling"), "{findings:?}");
+    assert_eq!(server.calls(), 1);
+    assert!(server.requests()[0].message("system").contains("- Names, always written so: RidgeBoot"));
+}

@@ -90,7 +90,8 @@ async fn an_answer_that_was_cut_is_asked_for_with_more_room() {
     let world = world(&server);
     world.tags(&world.write().await);
     let limits: Vec<u64> = server.requests().iter().map(|r| r.body["max_output_tokens"].as_u64().unwrap()).collect();
-    assert_eq!(limits[1], limits[0] * 3);
+    // It thought, too.
+    assert!(limits[1] > limits[0] * 2, "{limits:?}");
 }
 
 #[tokio::test]

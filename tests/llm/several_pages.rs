@@ -297,7 +297,7 @@ async fn another_number_of_pages_asks_for_nothing_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cap_is_never_passed_and_what_is_left_of_it_is_used() {
     // The first holds one call about four at its worst, the second only calls about single pages, the third none.
-    for (cap, least) in [(0.001_3, 8), (0.000_6, 1), (0.000_01, 0)] {
+    for (cap, least) in [(0.002_5, 8), (0.000_9, 1), (0.000_01, 0)] {
         let server = good().await;
         let mut world = world(&server, 4);
         world.settings.max_cost = Some(cap);

@@ -29,7 +29,7 @@ impl Generator for Later {
     }
 
     async fn put_off(&self, brief: &Brief) -> Result<Option<LaterCall>, GenerateFailure> {
-        let prompt = Prompt { system: String::new(), user: String::new(), schema: Value::Null };
+        let prompt = Prompt { system: String::new(), user: String::new(), schema: Value::Null, answer_tokens: 0 };
         Ok(Some(LaterCall { key: CallKey(brief.url.to_string()), prompt, prompt_tokens: 1 }))
     }
 

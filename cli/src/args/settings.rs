@@ -96,6 +96,14 @@ pub(crate) struct InstructionArgs {
     #[arg(long, visible_alias = "forbid", value_name = "WORDS", value_delimiter = ',')]
     pub(crate) forbidden_words_in_tags: Option<Vec<String>>,
 
+    /// Name as it must be written, e.g. iPhone; any other spelling is mended; repeatable
+    #[arg(long = "spelling", value_name = "NAME")]
+    pub(crate) spellings: Option<Vec<String>>,
+
+    /// Good pair of the house as `TITLE :: DESCRIPTION`, an example for models; repeatable
+    #[arg(long = "good-pair", value_name = "PAIR")]
+    pub(crate) good_pairs: Option<Vec<String>>,
+
     /// Tags may hold emoji and signs like them
     #[arg(long, overrides_with = "no_allow_emoji")]
     pub(crate) allow_emoji: bool,

@@ -10,6 +10,7 @@ use crate::keys::key_origin;
 use crate::report::CliError;
 use crate::session::{find_project, layer_of, open_store};
 use crate::settings::fields;
+use seotags::check::unchecked;
 use seotags::settings::{Origin, Resolved, SettingsPatch, Trust, header_name, trust_of};
 use seotags::url::without_credentials;
 use serde_json::{Value, json};
@@ -41,11 +42,17 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
 }
 
 fn as_json(resolved: &Resolved) -> String {
+    let unchecked = unchecked(&resolved.settings);
     let rows: Vec<Value> = fields(&resolved.settings)
         .into_iter()
         .map(|(name, value)| (masked(&name, value), name))
         .map(|(value, name)| {
-            json!({"origin": resolved.origins.get(&name), "trust": trust_of(&name), "name": name, "value": value})
+            let origin = resolved.origins.get(&name);
+            let mut row = json!({"origin": origin, "trust": trust_of(&name), "name": name, "value": value});
+            if unchecked.contains(&name.as_str()) {
+                row["unchecked"] = Value::Bool(true);
+            }
+            row
         })
         .collect();
     let mut text = serde_json::to_string_pretty(&rows).unwrap_or_default();
@@ -65,7 +72,22 @@ fn as_table(resolved: &Resolved, key_origin: Option<String>, context: &Context) 
     // The key is no setting and is never shown; that there is one decides which engine `auto` is.
     let key = if key_origin.is_some() { "set" } else { "–" };
     lines.push(vec!["API key".to_owned(), key.to_owned(), key_origin.unwrap_or_default(), String::new()]);
-    lines.render(context.terminal.out)
+    let mut text = lines.render(context.terminal.out);
+    text.push_str(&unchecked_line(&unchecked(&resolved.settings)));
+    text
+}
+
+/// The wishes that no check holds, with what of them is checked all the same.
+fn unchecked_line(names: &[&str]) -> String {
+    if names.is_empty() {
+        return String::new();
+    }
+    let shown = names.iter().map(|name| match *name {
+        "tone_and_style" => "tone_and_style (but for formal or informal address)",
+        other => other,
+    });
+    let shown: Vec<&str> = shown.collect();
+    format!("\n  Unchecked, so read the texts: {}\n", shown.join(", "))
 }
 
 /// The value of a setting as it may be shown: of extra headers only the names, since their values may be secrets; no

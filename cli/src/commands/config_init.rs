@@ -90,6 +90,10 @@ fn example(name: &str) -> Value {
         "meta_description_info" => json!("free delivery from 50 €"),
         "seo_text_specific_instructions" => json!("two short paragraphs"),
         "forbidden_words_in_tags" => json!(["cheap", "best"]),
+        "spellings" => json!(["iPhone", "WordPress"]),
+        "good_pairs" => json!([
+            "Oak tables from Kent, made to measure :: Oak tables made to measure in our works in Kent, oiled or waxed, and delivered within six weeks."
+        ]),
         "selectors_to_remove_before_distillation" => json!([".cookie-banner"]),
         "base_url" => json!("http://localhost:11434/v1"),
         "fallback_engines" => json!(["mistral", "builtin"]),
@@ -133,6 +137,8 @@ fn words(name: &str) -> Option<&'static str> {
         "robots" => "Whether robots.txt is obeyed: obey or ignore",
         "max_bytes" => "Largest body, in bytes",
         "forbidden_words_in_tags" => "Words that no tag may hold",
+        "spellings" => "Names as they must be written; any other spelling is mended",
+        "good_pairs" => "Good pairs of the house, TITLE :: DESCRIPTION, as examples for models",
         "selectors_to_remove_before_distillation" => "CSS selectors whose elements are taken out before distillation",
         "header" => "Extra request headers",
         _ => return None,

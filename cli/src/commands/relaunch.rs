@@ -76,5 +76,5 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         strict: args.work.strict,
         is_stored: true,
     };
-    execute(execution, interrupts, context).await
+    Box::pin(execute(execution, interrupts, context)).await
 }

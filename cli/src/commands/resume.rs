@@ -97,5 +97,5 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         strict: args.work.strict,
         is_stored: true,
     };
-    execute(execution, interrupts, context).await
+    Box::pin(execute(execution, interrupts, context)).await
 }

@@ -77,7 +77,7 @@ pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
         strict: args.work.strict,
         is_stored: !args.store.ephemeral,
     };
-    execute(execution, interrupts, context).await
+    Box::pin(execute(execution, interrupts, context)).await
 }
 
 /// `run --resume` is `resume` with the same flags.

@@ -17,7 +17,7 @@ pub(crate) fn screen(asked: &Asked, paint: Paint) -> String {
         "; the page's whole text".to_owned()
     };
     let head = |text: &str| format!("{}\n", paint.paint(Tint::Bold, &format!("--- {text}")));
-    let mut out = head(&format!("system: {} tokens, the same for every page", grouped(tokens.prefix)));
+    let mut out = head(&format!("system: {} tokens, the same for every page of this type", grouped(tokens.prefix)));
     out.push_str(&lines(&quote.prompt.system));
     out.push_str(&head(&format!("user: {} tokens{cut}", grouped(user))));
     out.push_str(&lines(&quote.prompt.user));

@@ -72,6 +72,8 @@ impl InstructionArgs {
         patch.meta_description_info.clone_from(&self.meta_description_info);
         patch.seo_text_specific_instructions.clone_from(&self.seo_text_specific_instructions);
         patch.forbidden_words_in_tags = self.forbidden_words_in_tags.as_deref().map(without_empty);
+        patch.spellings = self.spellings.as_deref().map(without_empty);
+        patch.good_pairs = self.good_pairs.as_deref().map(without_empty);
         patch.allow_emoji = either(self.allow_emoji, self.no_allow_emoji);
         patch.selectors_to_remove_before_distillation =
             self.selectors_to_remove_before_distillation.as_deref().map(without_empty);

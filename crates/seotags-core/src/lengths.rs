@@ -37,6 +37,8 @@ const TABLE: &[(&str, usize)] = &[
     ("meta_description_info", 2_000),
     ("seo_text_specific_instructions", 10_000),
     ("forbidden_words_in_tags", 100),
+    ("spellings", 100),
+    ("good_pairs", 400),
     ("selectors_to_remove_before_distillation", 1_000),
     ("prompt", 40_000),
     // Models and crawling.

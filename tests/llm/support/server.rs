@@ -33,6 +33,9 @@ pub(crate) enum Say {
     Drop,
     /// Answers without end.
     Endless,
+    /// A completion that comes piece by piece: these pieces of its content, then this one again and again, or the end with
+    /// what it took.
+    Pieces(Vec<String>, Option<fn(usize) -> String>),
 }
 
 /// One request as it arrived.
@@ -183,10 +186,26 @@ async fn answer(State(shared): State<Arc<Shared>>, uri: Uri, headers: HeaderMap,
             let pieces = [Ok("{\"choices\": [{\"mess"), Err(std::io::Error::other("dropped"))];
             Response::new(Body::from_stream(stream::iter(pieces)))
         }
+        Say::Pieces(pieces, then) => in_pieces(pieces, then),
         Say::Endless => {
             Response::new(Body::from_stream(stream::repeat_with(|| Ok::<_, std::io::Error>(" ".repeat(65_536)))))
         }
     }
+}
+
+fn in_pieces(pieces: Vec<String>, then: Option<fn(usize) -> String>) -> Response<Body> {
+    let line = |value: &Value| Ok::<_, std::io::Error>(format!("data: {value}\n\n"));
+    let piece = move |text: &str| line(&json!({ "choices": [{ "index": 0, "delta": { "content": text } }] }));
+    let begun = stream::iter(pieces).map(move |text| piece(&text));
+    let body = if let Some(then) = then {
+        Body::from_stream(begun.chain(stream::iter(0..).map(move |nth| piece(&then(nth)))))
+    } else {
+        let end = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "stop" }] });
+        let usage = json!({ "choices": [], "usage": { "prompt_tokens": 1_000, "completion_tokens": 200 } });
+        let last = [line(&end), line(&usage), Ok("data: [DONE]\n\n".to_owned())];
+        Body::from_stream(begun.chain(stream::iter(last)))
+    };
+    Response::builder().header("content-type", "text/event-stream; charset=utf-8").body(body).unwrap()
 }
 
 async fn models(State(shared): State<Arc<Shared>>) -> Response<Body> {

@@ -66,7 +66,7 @@ impl Analyses {
     ) -> Result<Analysis, AnalysisError> {
         match how {
             Relaunch::Overwrite => self.overwrite(id, new, saved).await,
-            Relaunch::Duplicate => self.duplicate(id, new, saved).await,
+            Relaunch::Duplicate => Box::pin(self.duplicate(id, new, saved)).await,
         }
     }
 

@@ -23,13 +23,14 @@ pub enum Fault {
     TooLong,
     Furniture,
     ForbiddenWord,
+    Spelling,
     NoKeyword,
     NoSuffix,
 }
 
 impl Fault {
     /// Every fault.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Missing,
         Self::Shared,
         Self::OtherLanguage,
@@ -46,6 +47,7 @@ impl Fault {
         Self::TooLong,
         Self::Furniture,
         Self::ForbiddenWord,
+        Self::Spelling,
         Self::NoKeyword,
         Self::NoSuffix,
     ];
@@ -69,6 +71,7 @@ impl Fault {
             Self::TooLong => "too_long",
             Self::Furniture => "furniture",
             Self::ForbiddenWord => "forbidden_word",
+            Self::Spelling => "spelling",
             Self::NoKeyword => "no_keyword",
             Self::NoSuffix => "no_suffix",
         }
@@ -98,6 +101,7 @@ impl Fault {
             Self::TooLong => "too long",
             Self::Furniture => "a label of the site",
             Self::ForbiddenWord => "not free of forbidden words",
+            Self::Spelling => "with a name spelled otherwise than you want it",
             Self::NoKeyword => "without the target keyword",
             Self::NoSuffix => "without the suffix of the settings",
         }

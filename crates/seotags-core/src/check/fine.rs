@@ -122,6 +122,7 @@ impl Desk<'_> {
                 (is_mojibake(text) || says(&today, markup, Severity::Error), Fault::Broken),
                 (self.is_foreign(text), Fault::OtherLanguage),
                 (!self.forbidden.find(text).is_empty(), Fault::ForbiddenWord),
+                (!self.spellings.find(text).is_empty(), Fault::Spelling),
             ])
         };
         common().or_else(|| match element {

@@ -27,6 +27,7 @@ mod rules;
 mod scale;
 pub mod set;
 mod shorten;
+mod spellings;
 mod subject;
 mod tag_lengths;
 mod target;
@@ -34,6 +35,7 @@ mod target;
 mod tests;
 mod tone;
 mod torn;
+mod unchecked;
 
 pub use called_for::not_called_for;
 pub use carried::carried;
@@ -45,8 +47,10 @@ pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
 pub use set::SetIndex;
+pub use spellings::Spellings;
 pub use subject::{Desk, Mode, Subject};
 pub use target::{Presence, Target};
+pub use unchecked::unchecked;
 
 use subject::finding;
 
@@ -167,6 +171,8 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
     let first = Element::ALL.into_iter().find(|element| all.has(*element)).unwrap_or(Element::Title);
     out.extend(rules::keyword_off_page(desk, first));
     if mode == Mode::Suggested {
+        let foreign = rules::whole_answer(all, desk, &out);
+        out.extend(foreign);
         out.extend(rules::needs_model(all, desk));
     }
     out.extend(rules::left_out(all));

@@ -5,6 +5,8 @@ use crate::text::tokens;
 
 /// Letters from which trigrams are trusted when they are sure of themselves.
 const LETTERS_FOR_TRIGRAMS: usize = 70;
+/// Letters from which they are trusted where no function word is known.
+const LETTERS_FOR_TRIGRAMS_ALONE: usize = 120;
 
 /// The language of `text` if it surely is another than `wanted`.
 pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
@@ -23,6 +25,17 @@ pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
         let found = code_of(info.lang())?;
         (sure && found != wanted && found == best && !are_kin(found, wanted)).then(|| found.to_owned())
     };
+    // Of a text whose function words are not known here.
+    let by_trigrams_alone = || {
+        let info = whatlang::detect(text).filter(whatlang::Info::is_reliable)?;
+        let is_known = letters >= LETTERS_FOR_TRIGRAMS_ALONE && is_told_by_trigrams(wanted);
+        let found = code_of(info.lang());
+        let is_other = found.is_none_or(|found| found != wanted && !are_kin(found, wanted));
+        (is_known && is_other).then(|| found.unwrap_or(info.lang().eng_name()).to_owned())
+    };
+    if most == 0 {
+        return by_trigrams_alone();
+    }
     // Of a language whose function words are not known here, the trigrams alone can tell.
     let Some(ours) = votes.iter().find(|(code, _)| *code == wanted).map(|(_, hits)| *hits) else {
         return by_trigrams();
@@ -34,6 +47,11 @@ pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
         return Some(best.to_owned());
     }
     by_trigrams()
+}
+
+/// Trigrams know the language.
+fn is_told_by_trigrams(wanted: &str) -> bool {
+    whatlang::Lang::all().iter().any(|lang| code_of(*lang) == Some(wanted))
 }
 
 fn code_of(lang: whatlang::Lang) -> Option<&'static str> {

@@ -51,7 +51,7 @@ fn mend(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
 fn title(text: &str, desk: &Desk<'_>) -> String {
     let brief = desk.brief;
     let line = clean(text);
-    let part = clean(brief.without_suffix(&line));
+    let part = desk.spellings.mended(&clean(brief.without_suffix(&line)));
     let part = brand_once(&part, desk);
     let part = dropped(&part, desk, TITLE_REST_CHARS);
     let part = shorten_line(&part, brief.title_budget(), desk.lexicon);
@@ -86,12 +86,12 @@ fn brand_once(part: &str, desk: &Desk<'_>) -> String {
 
 fn description(text: &str, desk: &Desk<'_>) -> String {
     let limits = desk.brief.limits;
-    let line = dropped(&clean(text), desk, META_REST_CHARS);
+    let line = dropped(&desk.spellings.mended(&clean(text)), desk, META_REST_CHARS);
     shorten_sentences(&line, limits.meta_max, META_SHORT_CHARS as usize, desk.lexicon)
 }
 
 fn h1(text: &str, desk: &Desk<'_>) -> String {
-    let line = clean(text);
+    let line = desk.spellings.mended(&clean(text));
     let own = desk.brief.page.facts.h1s.iter().any(|h1| squash(h1) == squash(&line));
     let line = dropped(&line, desk, TITLE_REST_CHARS);
     if own { line } else { shorten_line(&line, H1_MAX_CHARS, desk.lexicon) }
@@ -159,7 +159,7 @@ fn without_clause(text: &str, start: usize, end: usize) -> Option<String> {
 }
 
 fn seo_text(text: &str, desk: &Desk<'_>) -> String {
-    let safe = html::sanitise(text);
+    let safe = desk.spellings.mended_html(&html::sanitise(text));
     html::without_blocks(&safe, |plain| {
         let alone = Suggestion { seo_text: Some(format!("<p>{}</p>", html::escape(plain))), ..Suggestion::default() };
         // A paragraph may be short; the text may not.
@@ -172,7 +172,8 @@ fn keywords(list: &[String], desk: &Desk<'_>) -> Vec<String> {
     let mut seen = HashSet::new();
     let mut out = Vec::new();
     for keyword in list {
-        let keyword = clean(keyword).trim_matches(|c: char| c == ',' || c == ';' || c == '.').to_owned();
+        let keyword =
+            desk.spellings.mended(&clean(keyword)).trim_matches(|c: char| c == ',' || c == ';' || c == '.').to_owned();
         let words = tokens(&keyword, desk.lexicon);
         let stems: Vec<u64> = words.iter().map(|token| token.stem).collect();
         let usable =

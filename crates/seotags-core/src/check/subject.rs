@@ -3,7 +3,7 @@
 use super::notices::Notices;
 use super::target::{Presence, Target, targets};
 use super::tone::Address;
-use super::{Finding, FindingCode, Forbidden, PageWords};
+use super::{Finding, FindingCode, Forbidden, PageWords, Spellings};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::text::fold_space;
@@ -39,6 +39,8 @@ pub struct Desk<'a> {
     pub lexicon: &'static Lexicon,
     /// Forbidden words.
     pub forbidden: Forbidden,
+    /// Names as they must be written.
+    pub spellings: Spellings,
     /// The tags that the page has today.
     pub(super) current: Current,
     /// How the tone asks to address the reader.
@@ -64,6 +66,7 @@ impl<'a> Desk<'a> {
             words: PageWords::of(brief),
             lexicon,
             forbidden,
+            spellings: Spellings::new(&brief.spellings),
             current,
             address: Address::wanted(brief),
             targets: OnceCell::new(),

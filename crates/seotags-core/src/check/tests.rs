@@ -46,6 +46,8 @@ pub(super) fn brief() -> Brief {
         suffix: String::new(),
         suffix_in_budget: true,
         forbidden_words: Vec::new(),
+        spellings: Vec::new(),
+        good_pairs: Vec::new(),
         allows_emoji: false,
         tone_and_style: None,
         meta_description_info: None,

@@ -1,7 +1,7 @@
 //! All that a writer is told about a page.
 
-use super::Element;
 use super::prompt::Template;
+use super::{Element, GoodPair};
 use crate::distill::{Distilled, LineRole};
 use crate::page::PageFacts;
 use crate::settings::{GenerateFor, Settings};
@@ -118,6 +118,10 @@ pub struct Brief {
     pub suffix_in_budget: bool,
     /// Words that no tag may hold.
     pub forbidden_words: Vec<String>,
+    /// Names as they must be written.
+    pub spellings: Vec<String>,
+    /// Good pairs of the house, for LLM engines.
+    pub good_pairs: Vec<GoodPair>,
     /// Tags may hold emoji and signs like them.
     pub allows_emoji: bool,
     /// Tone and style, for LLM engines.
@@ -226,6 +230,9 @@ pub fn brief(
         suffix: settings.title_suffix.as_deref().map(joined_suffix).unwrap_or_default(),
         suffix_in_budget: settings.include_suffix_in_title_length_budget,
         forbidden_words: settings.forbidden_words_in_tags.clone(),
+        spellings: settings.spellings.clone(),
+        // Checked when the settings were resolved.
+        good_pairs: settings.good_pairs.iter().filter_map(|text| GoodPair::read(text, settings).ok()).collect(),
         allows_emoji: settings.allow_emoji,
         tone_and_style: settings.tone_and_style.clone(),
         meta_description_info: settings.meta_description_info.clone(),

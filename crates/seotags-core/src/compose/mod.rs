@@ -6,10 +6,12 @@
 mod brief;
 pub mod builtin;
 pub mod condense;
+mod good_pair;
 pub mod prompt;
 pub mod seo_html;
 mod suggestion;
 
 pub(crate) use brief::page_language;
 pub use brief::{Brief, Limits, PageOutline, Targets, brief};
+pub use good_pair::GoodPair;
 pub use suggestion::{Element, Suggestion, WrittenBy};

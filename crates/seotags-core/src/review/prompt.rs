@@ -27,7 +27,7 @@ For each tag decide: keep it, or replace it by a better text.
 /// Asks for the review of `tags`, which belong to one analysis; `brief` is that of any of its pages. The system message
 /// is the same for every call with the same `elements`.
 pub fn prompt(tags: &[ReviewTag], elements: &[Element], brief: &Brief, canary: &Canary) -> Prompt {
-    Prompt { system: system(elements, brief, canary), user: user(tags), schema: schema() }
+    Prompt { system: system(elements, brief, canary), user: user(tags), schema: schema(), answer_tokens: 0 }
 }
 
 /// True if an answer gives the instructions away: nothing of it is used.

@@ -2,13 +2,17 @@
 
 use super::headers::{header_name, is_header_name, why_refused};
 use super::{FallbackEngine, Settings, SettingsPatch};
+use crate::compose::GoodPair;
 use crate::compose::prompt::{MOST_PAGES, TemplateError, check_template};
 use crate::lengths;
 use crate::text::grouped;
+use crate::text::squash;
 use isolang::Language;
 
 /// Most forbidden words that are looked for.
 pub const MAX_FORBIDDEN_WORDS: usize = 1_000;
+/// Most pairs of the house: each is paid for with every page.
+const MAX_GOOD_PAIRS: usize = 5;
 /// Most entries of a list in the settings, except for the forbidden words.
 const MAX_ENTRIES: usize = 100;
 
@@ -102,6 +106,22 @@ pub enum SettingError {
         /// As given.
         given: String,
     },
+    /// A name that has no letter, or that another entry spells otherwise.
+    #[error("spellings: «{given}» {why}")]
+    Spelling {
+        /// As given.
+        given: String,
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// A pair that is no example of what is asked for.
+    #[error("good_pairs: «{given}» {why}")]
+    GoodPair {
+        /// Its beginning.
+        given: String,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A batch asks about each page in a call of its own.
     #[error(
         "pages_per_call is {pages}, and batch is on: a batch has one page a call, and no limit on requests that more would help against; set pages_per_call to 1 or leave batch out"
@@ -165,6 +185,7 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     if let Some(template) = settings.prompt.as_deref().filter(|text| !text.trim().is_empty()) {
         check_template(template).map_err(SettingError::Prompt)?;
     }
+    check_style(settings)?;
     range("concurrency_llm", settings.concurrency_llm.unwrap_or(1), 1, 1_024)?;
     range("rpm", settings.rpm.unwrap_or(1), 1, 10_000_000)?;
     range("tpm", settings.tpm.unwrap_or(1), 1, 100_000_000_000)?;
@@ -230,6 +251,8 @@ fn check_lengths(settings: &Settings) -> Result<(), SettingError> {
     }
     let lists = [
         ("forbidden_words_in_tags", &settings.forbidden_words_in_tags, MAX_FORBIDDEN_WORDS),
+        ("spellings", &settings.spellings, MAX_ENTRIES),
+        ("good_pairs", &settings.good_pairs, MAX_GOOD_PAIRS),
         ("selectors_to_remove_before_distillation", &settings.selectors_to_remove_before_distillation, MAX_ENTRIES),
         ("fallback_engines", &settings.fallback_engines, MAX_ENTRIES),
         ("header", &settings.header, MAX_ENTRIES),
@@ -240,6 +263,28 @@ fn check_lengths(settings: &Settings) -> Result<(), SettingError> {
         }
         if let Some(count) = entries.iter().find_map(|entry| lengths::beyond(name, entry)) {
             return Err(SettingError::LongEntry { name, count, most: lengths::most(name) });
+        }
+    }
+    Ok(())
+}
+
+/// House style: each name one spelling; each pair one that would pass as a suggestion.
+fn check_style(settings: &Settings) -> Result<(), SettingError> {
+    let mut seen: Vec<String> = Vec::new();
+    for given in &settings.spellings {
+        let squashed = squash(given);
+        let refused = |why| Err(SettingError::Spelling { given: given.clone(), why });
+        if !squashed.chars().any(char::is_alphabetic) {
+            return refused("has no letter");
+        }
+        if seen.contains(&squashed) {
+            return refused("stands there in another spelling, too");
+        }
+        seen.push(squashed);
+    }
+    for given in &settings.good_pairs {
+        if let Err(why) = GoodPair::read(given, settings) {
+            return Err(SettingError::GoodPair { given: given.chars().take(40).collect(), why });
         }
     }
     Ok(())
@@ -305,6 +350,41 @@ mod tests {
         }
         let settings = Settings { forbidden_words_in_tags: vec!["x".repeat(101)], ..Settings::default() };
         insta::assert_snapshot!(check(&settings).unwrap_err(), @"an entry of forbidden_words_in_tags has 101 characters; at most 100 are allowed");
+    }
+
+    #[test]
+    fn a_house_style_is_one_that_its_own_pairs_keep() {
+        let said = |spellings: &[&str], pairs: &[&str]| {
+            let owned = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+            let forbidden_words_in_tags = vec!["cheap".to_owned()];
+            let settings = Settings {
+                spellings: owned(spellings),
+                good_pairs: owned(pairs),
+                forbidden_words_in_tags,
+                ..Settings::default()
+            };
+            check(&settings).map_err(|error| error.to_string())
+        };
+        let title = "WordPress hosting for small shops";
+        let good =
+            format!("{title} :: Hosting with daily backups for shops with up to 500 products, moved over in a day.");
+        assert_eq!(said(&["WordPress", "iPhone"], &[&good]), Ok(()));
+        let refusals = [
+            said(&["--"], &[]),
+            said(&["WordPress", "Wordpress"], &[]),
+            said(&[], &[title]),
+            said(&[], &[&format!("{title} :: Too short.")]),
+            said(&["Wordpress"], &[&good]),
+            said(&[], &[&good.replace("small shops", "cheap shops")]),
+        ];
+        insta::assert_snapshot!(refusals.map(Result::unwrap_err).join("\n"), @r"
+        spellings: «--» has no letter
+        spellings: «Wordpress» stands there in another spelling, too
+        good_pairs: «WordPress hosting for small shops» is no pair: write TITLE :: DESCRIPTION
+        good_pairs: «WordPress hosting for small shops :: Too» has a description of 10 characters; 70 to 155 are allowed
+        good_pairs: «WordPress hosting for small shops :: Hos» does not spell «Wordpress» as `spellings` wants it
+        good_pairs: «WordPress hosting for cheap shops :: Hos» holds the forbidden word «cheap»
+        ");
     }
 
     #[test]

@@ -97,6 +97,10 @@ pub struct Settings {
     pub seo_text_specific_instructions: Option<String>,
     /// Words that no tag may hold.
     pub forbidden_words_in_tags: Vec<String>,
+    /// Names as they must be written, e.g. `iPhone`; any other spelling of one is mended.
+    pub spellings: Vec<String>,
+    /// Good pairs of the house, each `TITLE :: DESCRIPTION`, as examples for LLM engines.
+    pub good_pairs: Vec<String>,
     /// Tags may hold emoji and signs like them.
     pub allow_emoji: bool,
     /// CSS selectors whose elements are taken out before distillation.
@@ -207,6 +211,8 @@ impl Default for Settings {
             meta_description_info: None,
             seo_text_specific_instructions: None,
             forbidden_words_in_tags: Vec::new(),
+            spellings: Vec::new(),
+            good_pairs: Vec::new(),
             allow_emoji: false,
             selectors_to_remove_before_distillation: Vec::new(),
             enable_ai_distillation: false,

@@ -69,6 +69,8 @@ settings! {
     meta_description_info: String = Written,
     seo_text_specific_instructions: String = Written,
     forbidden_words_in_tags: Vec<String> = Written,
+    spellings: Vec<String> = Written,
+    good_pairs: Vec<String> = Written,
     allow_emoji: bool = Written,
     selectors_to_remove_before_distillation: Vec<String> = Written,
     enable_ai_distillation: bool = TrustedIf(beyond::is_on),

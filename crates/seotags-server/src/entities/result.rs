@@ -66,8 +66,8 @@ pub(crate) struct ResultView {
     fine: Vec<String>,
     /// Why the others are not, by element: `missing`, `shared`, `other_language`, `broken`, `cut_off`, `no_name`,
     /// `boilerplate`, `bare_brand`, `slug_words`, `stuffed`, `shouting`, `repeats_title`, `too_short`, `too_long`,
-    /// `furniture`, `forbidden_word`, `no_keyword`, `no_suffix`. Null where no page was read, and in results of before they
-    /// were looked for.
+    /// `furniture`, `forbidden_word`, `spelling`, `no_keyword`, `no_suffix`. Null where no page was read, and in
+    /// results of before they were looked for.
     faults: Option<BTreeMap<String, String>>,
     /// On the suggestions.
     findings: Vec<FindingView>,

@@ -70,6 +70,7 @@ const GROUPS: &[(&str, &[&str])] = &[
             "same_as",
             "boilerplate",
             "forbidden_word",
+            "spelling",
         ],
     ),
 ];

@@ -35,7 +35,7 @@ const fn rule(
 /// Every code that the checker may find on a current tag, but for those that the judge or the gate itself tells: a tag
 /// that is missing (`missing_title`), and one that is long (`title_long`, `meta_long`).
 #[rustfmt::skip]
-pub(super) const RULES: [Rule; 27] = [
+pub(super) const RULES: [Rule; 28] = [
     rule("title_short", Warn, "Title too short",
         "A short title leaves room in the results that could say what the page is about.",
         "Name what the page is about, and what is particular about it.", LENGTHS),
@@ -102,6 +102,9 @@ pub(super) const RULES: [Rule; 27] = [
     rule("forbidden_word", Error, "Forbidden word",
         "A tag holds a word that the settings forbid.",
         "Take it out, or out of the settings.", SETTINGS),
+    rule("spelling", Warn, "Name spelled otherwise",
+        "A tag spells a name otherwise than the settings want it.",
+        "Write it as the settings do, or take it out of them.", SETTINGS),
     rule("keyword_missing", Warn, "Title without the target keyword",
         "The page says its target keyword, and its title does not.",
         "Put the keyword into the title.", KEYWORDS),

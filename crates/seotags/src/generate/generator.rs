@@ -36,6 +36,8 @@ pub struct Generation {
 pub enum Trouble {
     /// Nothing in it could be read.
     Unreadable,
+    /// The model began to repeat itself, and its answer was broken off there. What it had said before is used.
+    Repeats,
     /// The model or its service declined. Asking again would not help.
     Refused,
     /// It gives the prompt away or speaks as the model; the page may have told it to. Nothing of it is used.
@@ -47,6 +49,7 @@ impl Trouble {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Unreadable => "answer_unreadable",
+            Self::Repeats => "answer_repeats",
             Self::Refused => "model_refused",
             Self::PromptLeak => "prompt_leak",
         }
@@ -56,6 +59,7 @@ impl Trouble {
     pub fn message(self) -> &'static str {
         match self {
             Self::Unreadable => "the model's answer could not be read",
+            Self::Repeats => "the model repeated itself and was stopped",
             Self::Refused => "the model declined to write",
             Self::PromptLeak => "the model's answer gave its instructions away",
         }

@@ -5,6 +5,7 @@ const words: Record<string, string> = {
   missing: 'Missing',
   shared: 'Shared with other pages',
   other_language: 'In another language',
+  spelling: 'A name is misspelled',
   broken: 'Broken characters',
   cut_off: 'Cut off',
   no_name: 'Names no page',

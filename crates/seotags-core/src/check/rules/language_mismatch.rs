@@ -2,7 +2,7 @@
 
 use crate::check::other_language::{other_language, other_script};
 use crate::check::{Desk, Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
+use crate::compose::{Element, Suggestion, WrittenBy};
 use crate::judge::Severity;
 use crate::text::language::lexicon;
 use crate::text::tokens;
@@ -42,6 +42,46 @@ pub(in crate::check) fn list_language(subject: &Subject<'_>, out: &mut Vec<Findi
 fn mismatch(subject: &Subject<'_>, found: &str, wanted: &str) -> Finding {
     let message = format!("Write it in «{wanted}»; it reads like «{found}».");
     subject.measured(FindingCode::LanguageMismatch, Severity::Error, found, wanted, message)
+}
+
+/// What a model wrote, judged whole: an element that is too short for a verdict of its own is in the language of the rest,
+/// unless it is made of words of the page or has a function word of the language that is wanted.
+pub(in crate::check) fn whole_answer(all: &Suggestion, desk: &Desk<'_>, judged: &[Finding]) -> Vec<Finding> {
+    let wanted = desk.brief.language.as_deref().and_then(|code| code.split(['-', '_']).next());
+    let Some(wanted) = wanted.map(str::to_ascii_lowercase) else { return Vec::new() };
+    let texts = [
+        (Element::Title, all.title.as_deref().map(|title| desk.brief.without_suffix(title).to_owned())),
+        (Element::Meta, all.meta_description.clone()),
+        (Element::H1, all.h1.clone()),
+        (Element::Keywords, all.keywords.as_ref().map(|list| list.join(", "))),
+    ];
+    let is_of_model = |element: &Element| all.source.get(element) == Some(&WrittenBy::Openai);
+    let texts: Vec<(Element, String)> = texts
+        .into_iter()
+        .filter(|(element, _)| is_of_model(element))
+        .filter_map(|(e, text)| Some((e, text?)))
+        .collect();
+    let whole = texts.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(". ");
+    let Some(found) = other_language(&whole, &wanted) else { return Vec::new() };
+    let ours = lexicon(Some(&wanted));
+    let is_foreign = |text: &str| {
+        let words = tokens(text, ours);
+        let content: Vec<&str> =
+            words.iter().filter(|t| t.content && !t.number).map(|t| &text[t.start..t.end]).collect();
+        let of_page = content.iter().filter(|word| desk.words.has_word(word)).count();
+        !words.iter().any(|token| !token.content && ours.function_words.contains(&token.word))
+            && of_page * 2 < content.len()
+    };
+    let is_judged = |element: Element| {
+        judged.iter().any(|finding| finding.field == element && finding.code == FindingCode::LanguageMismatch.as_str())
+    };
+    let foreign = texts.iter().filter(|(element, text)| !is_judged(*element) && is_foreign(text));
+    foreign
+        .map(|(element, text)| {
+            let subject = Subject { field: *element, text, raw: text, part: text, all, desk, mode: Mode::Suggested };
+            mismatch(&subject, &found, &wanted)
+        })
+        .collect()
 }
 
 /// The page's language where another one is wanted and the text is made of the page's plain words: nobody translated

@@ -41,6 +41,7 @@ mod same_as;
 mod script;
 mod seo_text_length;
 mod shouting;
+mod spelling;
 mod stuffing;
 mod suffix_dropped;
 mod superlative;
@@ -59,7 +60,7 @@ pub(super) use keyword_list::keyword_list;
 pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
 pub(super) use keyword_missing::keyword_missing;
 pub(super) use keyword_off_page::keyword_off_page;
-pub(super) use language_mismatch::list_language;
+pub(super) use language_mismatch::{list_language, whole_answer};
 pub(super) use left_out::left_out;
 pub(super) use markup::{is_mojibake, markup};
 pub(super) use needs_model::needs_model;
@@ -100,6 +101,7 @@ pub(super) const RULES: &[(Severity, Rule)] = &[
     (Warn, same_as::same_as),
     (Error, boilerplate::boilerplate),
     (Error, forbidden_word::forbidden_word),
+    (Warn, spelling::spelling),
     (Error, keyword_missing::keyword_missing),
     (Info, keyword_late::keyword_late),
     (Warn, keyword_meta::keyword_meta),

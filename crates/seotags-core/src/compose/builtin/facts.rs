@@ -4,8 +4,10 @@
 mod contact;
 mod items;
 mod pairs;
+mod stated;
 
 pub(super) use pairs::kind;
+pub use stated::{Stated, stated};
 
 use super::material::Material;
 use super::patterns::is_generic;

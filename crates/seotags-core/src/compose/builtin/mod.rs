@@ -51,11 +51,12 @@ mod words;
 mod writer;
 
 pub use description::UNIT_MIDDLE;
+pub use facts::{Stated, stated};
 pub use model::{Models, Ranker};
 pub use study::{Sample, Study};
 
 use super::{Brief, Element, Suggestion};
-use crate::check::Desk;
+use crate::check::{Desk, is_flawless};
 use crate::text::language::lexicon;
 
 /// Writes the wanted tags of one page. What comes out carries no error by [`crate::check`]; of an element for which
@@ -72,10 +73,33 @@ pub fn write_avoiding(brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> S
 /// [`write_avoiding`] with other models, for training.
 pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
     if brief.is_in_page_language() {
-        writer::Writer::new(&Desk::new(brief), models, taken).write()
+        let desk = Desk::new(brief);
+        let written = writer::Writer::new(&desk, models, taken).write();
+        if brief.spellings.is_empty() { written } else { spelt(written, &desk) }
     } else {
         writer::in_other_language(brief)
     }
+}
+
+/// Names as the house writes them, where that breaks no rule: one may be longer so.
+fn spelt(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
+    let is_kept = [Element::Title, Element::Meta, Element::H1].map(|element| suggestion.is_kept(element));
+    let lines = [
+        (Element::Title, &mut suggestion.title),
+        (Element::Meta, &mut suggestion.meta_description),
+        (Element::H1, &mut suggestion.h1),
+    ];
+    for ((element, line), _) in lines.into_iter().zip(is_kept).filter(|(_, is_kept)| !is_kept) {
+        let mended = line.as_deref().map(|text| desk.spellings.mended(text));
+        if let Some(mended) = mended.filter(|mended| is_flawless(element, mended, desk)) {
+            *line = Some(mended);
+        }
+    }
+    suggestion.seo_text = suggestion.seo_text.map(|text| desk.spellings.mended_html(&text));
+    for keyword in suggestion.keywords.iter_mut().flatten() {
+        *keyword = desk.spellings.mended(keyword);
+    }
+    suggestion
 }
 
 /// Stems of content words of `text` in the language `code`, as the rankers compare them.

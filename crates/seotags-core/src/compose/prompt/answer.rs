@@ -193,6 +193,13 @@ impl Answer {
             && (self.keywords.is_some() || !wanted.keywords)
     }
 
+    /// Drops the lines for which `is_copy` says that they were taken from the question.
+    pub(super) fn drop_copies(&mut self, is_copy: impl Fn(&str) -> bool) {
+        for line in [&mut self.title, &mut self.meta_description, &mut self.h1] {
+            *line = line.take().filter(|text| !is_copy(text));
+        }
+    }
+
     /// Puts the elements that were read over those of `previous`: suffix appended, SEO text sanitised.
     pub fn onto(self, previous: &Suggestion, brief: &Brief) -> Suggestion {
         let mut out = previous.clone();

@@ -62,59 +62,8 @@ pub(crate) fn wishes(brief: &Brief) -> String {
         wish("For seo_text", brief.seo_text_instructions.as_deref());
     }
     wish("Words that must not occur in any form", Some(&brief.forbidden_words.join(", ")));
+    wish("Names, always written so", Some(&brief.spellings.join(", ")));
     if out.is_empty() { out } else { format!("Wishes of the site's owner\n{out}") }
-}
-
-/// An answer as it should look.
-struct Example {
-    title: &'static str,
-    meta_description: &'static str,
-    h1: &'static str,
-    seo_text: &'static str,
-    keywords: [&'static str; 3],
-}
-
-const EXAMPLES: [Example; 2] = [
-    Example {
-        title: "Enamel Camping Mug, 350 ml, Speckled Blue",
-        meta_description: "A 350 ml enamel mug in speckled blue for camp and kitchen. It goes on the fire and into the dishwasher, and hangs from a hook by its rolled handle.",
-        h1: "Enamel Camping Mug in Speckled Blue",
-        seo_text: "<p>The enamel camping mug holds 350 ml …</p>",
-        keywords: ["enamel mug", "camping mug", "speckled blue"],
-    },
-    Example {
-        title: "Hecken schneiden: Zeitpunkt, Werkzeug, Vogelschutz",
-        meta_description: "Wann und wie Hecken geschnitten werden: der richtige Zeitpunkt, das passende Werkzeug und worauf zum Schutz brütender Vögel dabei zu achten ist.",
-        h1: "Hecken richtig schneiden",
-        seo_text: "<p>Hecken schneiden heißt, Triebe so zu kürzen …</p>",
-        keywords: ["hecken schneiden", "heckenschnitt", "vogelschutz"],
-    },
-];
-
-/// Two answers as they should look, with their heading.
-pub(super) fn examples(wanted: Targets) -> String {
-    let mut out = String::from("Examples of answers (for the form only; never take words from them)");
-    for example in EXAMPLES {
-        out.push('\n');
-        out.push_str(&example.json(wanted));
-    }
-    out
-}
-
-impl Example {
-    fn json(&self, wanted: Targets) -> String {
-        let text =
-            |is_wanted: bool, text: &str| if is_wanted { serde_json::json!(text) } else { serde_json::Value::Null };
-        let keywords = if wanted.keywords { serde_json::json!(self.keywords) } else { serde_json::Value::Null };
-        serde_json::json!({
-            "title": text(wanted.title, self.title),
-            "meta_description": text(wanted.meta_description, self.meta_description),
-            "h1": text(wanted.h1, self.h1),
-            "seo_text": text(wanted.seo_text, self.seo_text),
-            "keywords": keywords,
-        })
-        .to_string()
-    }
 }
 
 #[cfg(test)]
@@ -122,7 +71,6 @@ mod tests {
     use super::super::page::tests::brief;
     use super::*;
     use crate::check::META_MAX_CHARS;
-    use crate::text::char_count;
 
     #[test]
     fn descriptions_are_asked_for_as_the_checker_calls_them_good() {
@@ -130,8 +78,5 @@ mod tests {
         let good = META_SHORT_CHARS as usize..=META_MAX_CHARS as usize;
         let asked = format!("- meta_description: {} to {} characters", good.start(), good.end());
         assert!(elements(&brief(), wanted).starts_with(&asked));
-        for example in EXAMPLES {
-            assert!(good.contains(&char_count(example.meta_description)), "{}", example.meta_description);
-        }
     }
 }

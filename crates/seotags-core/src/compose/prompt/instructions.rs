@@ -5,12 +5,13 @@ use super::budget::count_tokens;
 use super::clean::is_hidden;
 use super::placeholder::{Placeholder, filled, is_page_data, nearest, placeholder};
 use crate::compose::Brief;
+use crate::distill::PageType;
 use crate::text::grouped;
 use std::sync::LazyLock;
 
 /// Our template: what is used without another, and what others start from.
 pub(super) const OURS: &str = include_str!("instructions.txt");
-/// Longest template in tokens: it is paid for with every page, and ours has 700 with all that is filled in.
+/// Longest template in tokens: it is paid for with every page, and ours has 900 with all that is filled in.
 pub const MOST_TEMPLATE_TOKENS: usize = 4_000;
 
 /// A template that was read.
@@ -181,15 +182,16 @@ impl Template {
         (Self { parts }, mistakes)
     }
 
-    /// The template with all places filled, the same for every page of an analysis; `format` is the form of the answer.
+    /// The template with all places filled, the same for every page of a type, or of an analysis where `page_type` is none;
+    /// `format` is the form of the answer.
     /// What stays empty leaves no gap.
-    pub(super) fn fill(&self, brief: &Brief, format: &str) -> String {
+    pub(super) fn fill(&self, brief: &Brief, format: &str, page_type: Option<PageType>) -> String {
         let text: String = self
             .parts
             .iter()
             .map(|part| match part {
                 Part::Literal(text) => text.clone(),
-                Part::Filled(placeholder) => filled(*placeholder, brief, format),
+                Part::Filled(placeholder) => filled(*placeholder, brief, format, page_type),
             })
             .collect();
         without_gaps(&text)
@@ -258,16 +260,16 @@ pub(super) fn own_words() -> [&'static str; 5] {
 
 /// The system message: the template, then what holds whatever it says.
 pub(super) fn system(brief: &Brief, canary: &Canary) -> String {
-    closed(brief, canary, CLOSING, FORMAT)
+    closed(brief, canary, [CLOSING, FORMAT], Some(brief.page.distilled.page_type))
 }
 
 /// The same for calls about several pages.
 pub(super) fn system_of_several(brief: &Brief, canary: &Canary) -> String {
-    closed(brief, canary, CLOSING_OF_SEVERAL, FORMAT_OF_SEVERAL)
+    closed(brief, canary, [CLOSING_OF_SEVERAL, FORMAT_OF_SEVERAL], None)
 }
 
-fn closed(brief: &Brief, canary: &Canary, closing: &str, format: &str) -> String {
-    let template = brief.template.as_ref().unwrap_or(Template::ours()).fill(brief, format);
+fn closed(brief: &Brief, canary: &Canary, [closing, format]: [&str; 2], page_type: Option<PageType>) -> String {
+    let template = brief.template.as_ref().unwrap_or(Template::ours()).fill(brief, format, page_type);
     let mark = canary.as_str();
     format!("{template}\n{closing}\n{format}\n\nInternal mark, never to be written: {mark}\n")
 }

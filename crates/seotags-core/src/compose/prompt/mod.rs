@@ -8,6 +8,7 @@ mod budget;
 mod clean;
 mod condense;
 mod elements;
+mod examples;
 mod group;
 mod instructions;
 mod json;
@@ -19,6 +20,8 @@ mod page;
 mod placeholder;
 mod price;
 mod repair;
+mod repetition;
+mod room;
 mod schema;
 mod slip;
 mod thinking;
@@ -43,6 +46,7 @@ pub use page::page_prompt;
 pub(in crate::compose) use page::text_budget;
 pub use price::{Price, PriceError, PriceTable};
 pub use repair::repair_prompt;
+pub use repetition::repeats_itself;
 pub use schema::answer_schema;
 pub use slip::{is_mistaken, is_slipped};
 
@@ -53,12 +57,16 @@ use serde_json::Value;
 /// One question to a model, as any service takes it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Prompt {
-    /// System message. Byte-identical for every page of an analysis, so that providers can cache it.
+    /// System message. Byte-identical for every page of one type of an analysis (of any type, where several pages are asked
+    /// about), so that providers can cache it.
     pub system: String,
     /// User message: the page as data, and nothing else that changes.
     pub user: String,
     /// Strict JSON schema of the answer.
     pub schema: Value,
+    /// Most tokens that a good answer needs; 0: nobody knows.
+    #[serde(default)]
+    pub answer_tokens: u32,
 }
 
 /// A question for tags.
@@ -73,8 +81,11 @@ pub struct TagsPrompt {
 }
 
 impl TagsPrompt {
-    /// Reads an answer to it as [`read`] does. An object that only repeats what it shows is a copy of the question.
+    /// Reads an answer to it as [`read`] does. An object that only repeats what it shows is a copy of the question, and a line
+    /// that is one of our examples says nothing of the page.
     pub fn read(&self, answer: &str) -> Answer {
-        answer::read_asked(answer, self.wanted, &self.shown)
+        let mut read = answer::read_asked(answer, self.wanted, &self.shown);
+        read.drop_copies(examples::is_example);
+        read
     }
 }

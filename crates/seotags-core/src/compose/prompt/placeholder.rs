@@ -1,9 +1,11 @@
 //! What a template may have filled in: things of the analysis, never of a page.
 
 use super::clean::clean_line;
-use super::elements::{elements, examples, least_title, wishes};
+use super::elements::{elements, least_title, wishes};
+use super::examples::examples;
 use super::page::language;
 use crate::compose::Brief;
+use crate::distill::PageType;
 
 /// A place in a template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +18,7 @@ pub(super) enum Placeholder {
     Language,
     /// The form of the answer.
     Format,
-    /// Two answers as they should look.
+    /// Two answers as they should look, and what pages of the type say.
     Examples,
     /// `tone_and_style`.
     ToneAndStyle,
@@ -103,7 +105,7 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
 }
 
 /// What stands in its place for an analysis: the same for each of its pages. `format` is the form of the answer.
-pub(super) fn filled(placeholder: Placeholder, brief: &Brief, format: &str) -> String {
+pub(super) fn filled(placeholder: Placeholder, brief: &Brief, format: &str, page_type: Option<PageType>) -> String {
     let line = |text: Option<&str>| text.map(clean_line).unwrap_or_default();
     match placeholder {
         P::Elements => elements(brief, brief.targets).trim_end().to_owned(),
@@ -112,7 +114,7 @@ pub(super) fn filled(placeholder: Placeholder, brief: &Brief, format: &str) -> S
             brief.set_language.as_deref().map_or_else(|| "the language named in the facts".to_owned(), language)
         }
         P::Format => format.to_owned(),
-        P::Examples => examples(brief.targets),
+        P::Examples => examples(brief, page_type),
         P::ToneAndStyle => line(brief.tone_and_style.as_deref()),
         P::TitleSuffix => line(Some(brief.suffix.trim())),
         P::TitleMinLength => least_title(brief).to_string(),

@@ -13,7 +13,7 @@ use super::learned::Learned;
 use super::ledger::{Ledger, Outcome};
 use super::off_thread::off_thread_if_long;
 use super::options::{LlmOptions, Timeouts};
-use super::reply::{CUT, REFUSED};
+use super::reply::{CUT, REFUSED, REPEATS};
 use super::scheduler::{Limited, Rank, Scheduler, SchedulerOptions};
 use super::stake::Stake;
 use super::stopping::Stopping;
@@ -27,8 +27,12 @@ use std::time::Duration;
 use tokio::sync::{OnceCell, watch};
 use tokio_util::task::AbortOnDropHandle;
 
-/// How much more room an answer gets that was cut.
-const RAISE: u32 = 3;
+/// How much more room an answer gets that was cut. The first room was enough for an answer that keeps to its lengths.
+const RAISE: u32 = 2;
+/// Tokens on top of that for a model that is known to think aloud before it answers, or may do so.
+const THINKING_TOKENS: u32 = 1_500;
+/// With what answers begin whose models think aloud.
+const THOUGHTS: [&str; 6] = ["<think", "<reason", "<thought", "[THINK]", "<|channel|>analysis", "◁think▷"];
 /// Limits of the lowest paid tier of OpenAI, until it says those of the account (`llm-at-scale` 3).
 const FIRST_RPM: u32 = 500;
 const FIRST_TPM: u64 = 200_000;
@@ -187,7 +191,7 @@ impl Asker {
     pub(super) async fn buy(&self, key: &CallKey, asking: &Asking<'_>, entrance: Option<Entrance>) -> Outcome {
         let estimate = off_thread_if_long(asking.prompt.user.len(), || self.estimator.of(asking.prompt));
         let rank = if asking.is_urgent || asking.attempt > 0 { Rank::Urgent } else { Rank::Fresh };
-        let booking = || self.booking(estimate, self.output_limit(asking.attempt));
+        let booking = || self.booking(estimate, self.output_limit(asking.attempt, asking.prompt.answer_tokens));
         let entrance = match entrance {
             Some(entrance) => entrance,
             None => self.enter(rank, booking().tokens).await?,
@@ -195,7 +199,7 @@ impl Asker {
         let mut stake = Stake::new(&self.ledger, &self.budget, key, asking.page);
         let call = Call { key, prompt: asking.prompt, rank, booking: &booking };
         let (answer, dialect) = self.send(call, entrance, estimate, &mut stake).await?;
-        if !is_cut(&answer) {
+        if is_whole(&answer) {
             self.caller.learned.note_size(answer.usage.completion_tokens);
             self.learn_from(&answer, &dialect, || (asking.is_readable)(&answer.text)).await;
         }
@@ -219,6 +223,9 @@ impl Asker {
     ) -> Result<(StoredAnswer, Dialect), GenerateFailure> {
         let (mut answer, dialect) = self.caller.ask(call, entrance, stake).await?;
         self.price(&mut answer);
+        if answer.usage.reasoning_tokens > 0 || thinks(&answer.text) {
+            self.caller.learned.note_thinking();
+        }
         self.estimator.note(estimate, answer.usage.prompt_tokens);
         Ok((answer, dialect))
     }
@@ -252,10 +259,18 @@ impl Asker {
         AbortOnDropHandle::new(tokio::spawn(go_on_sharing(scheduler, memory, name)))
     }
 
-    /// Tokens that an answer may have, as far as is known by now.
-    pub(super) fn output_limit(&self, attempt: u32) -> u32 {
-        let limit = self.caller.learned.output_limit(self.caller.options.first_output_limit);
-        if attempt == 0 { limit } else { limit.saturating_mul(RAISE) }
+    /// Tokens that an answer may have, as far as is known by now; a good one needs `needed` at most, 0 if nobody knows.
+    pub(super) fn output_limit(&self, attempt: u32, needed: u32) -> u32 {
+        let learned = &self.caller.learned;
+        let first = if needed == 0 { self.caller.options.first_output_limit } else { needed };
+        let may_think = needed == 0 || learned.thinks();
+        let usual = learned.output_limit(first);
+        let limit = if may_think { usual } else { usual.min(first.saturating_mul(RAISE)) };
+        if attempt == 0 {
+            return limit;
+        }
+        let thinking = if may_think { THINKING_TOKENS } else { 0 };
+        limit.max(first).saturating_mul(RAISE).saturating_add(thinking)
     }
 
     /// Learns from a whole answer whether the server keeps to the form it was asked for.
@@ -321,6 +336,21 @@ fn scheduler(settings: &Settings, endpoint: &Endpoint, limited: Limited, options
 /// True if the answer ends where its room did.
 pub(super) fn is_cut(answer: &StoredAnswer) -> bool {
     answer.finish_reason.as_deref() == Some(CUT)
+}
+
+/// True if the answer went round in circles and was broken off.
+pub(super) fn is_repeating(answer: &StoredAnswer) -> bool {
+    answer.finish_reason.as_deref() == Some(REPEATS)
+}
+
+/// True if the answer ends where the model ended it.
+pub(super) fn is_whole(answer: &StoredAnswer) -> bool {
+    !is_cut(answer) && !is_repeating(answer)
+}
+
+/// True if an answer begins with thoughts.
+fn thinks(text: &str) -> bool {
+    THOUGHTS.iter().any(|mark| text.trim_start().starts_with(mark))
 }
 
 /// True if the model or its service declined.

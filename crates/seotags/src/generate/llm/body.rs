@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     fn keys(base_url: Option<&str>, model: &str, dialect: &Dialect) -> String {
-        let prompt = Prompt { system: "S".into(), user: "U".into(), schema: json!({}) };
+        let prompt = Prompt { system: "S".into(), user: "U".into(), schema: json!({}), answer_tokens: 0 };
         let body = body(&Endpoint::new(base_url, model).unwrap(), dialect, &prompt, 600, 0);
         body.keys().map(String::as_str).collect::<Vec<_>>().join(" ")
     }

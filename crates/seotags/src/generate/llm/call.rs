@@ -12,6 +12,7 @@ use super::retry::{Attempt, Made, next_attempt};
 use super::scheduler::{Down, Ending, Permit, Rank, Scheduler};
 use super::stake::Stake;
 use super::stopping::Stopping;
+use super::stream::ask_for_pieces;
 use super::{Endpoint, reply};
 use crate::generate::{CallKey, Cost, MemoryError, StoredAnswer};
 use seotags_core::compose::prompt::Prompt;
@@ -98,7 +99,10 @@ impl Caller {
             stake.put(booking.worst).await?;
             // Read only now: others may have learned something meanwhile.
             let dialect = self.learned.dialect().await.map_err(|error| not_learned(&error))?;
-            let request = body(&self.endpoint, &dialect, call.prompt, booking.output_limit, shard);
+            let mut request = body(&self.endpoint, &dialect, call.prompt, booking.output_limit, shard);
+            if self.endpoint.comes_in_pieces() {
+                ask_for_pieces(&mut request, &dialect);
+            }
             let attempt_id = format!("{}-{sent}", call.key.0);
             sent += 1;
             let failure = match self.attempt(permit, &request, &attempt_id, call.prompt).await {

@@ -8,6 +8,7 @@ use super::models;
 use super::options::Timeouts;
 use super::responses;
 use super::scheduler::RateHeaders;
+use super::stream;
 use super::{Endpoint, KeyHeader};
 use crate::crawl;
 use crate::generate::{EngineError, Secret};
@@ -70,15 +71,16 @@ impl ChatClient {
 
     /// One attempt, and what the head of its answer said. `attempt_id` goes out as `Idempotency-Key`.
     pub(super) async fn send(&self, body: &Value, attempt_id: &str) -> (Result<Value, CallFailure>, Head) {
+        let most_text = stream::most_text(body);
         let body = responses::outgoing(self.api, body);
-        HEAD.scope(RefCell::default(), async {
+        let under_way = async {
             let sent = match self.client.chat().header("idempotency-key", attempt_id) {
                 Ok(chat) => chat.create_byot(&*body).await,
                 Err(error) => Err(error),
             };
             (responses::incoming(self.api, sent.map_err(from_openai)), HEAD.with(RefCell::take))
-        })
-        .await
+        };
+        HEAD.scope(RefCell::default(), MOST_TEXT.scope(most_text, under_way)).await
     }
 }
 
@@ -94,6 +96,8 @@ pub(super) struct Head {
 tokio::task_local! {
     /// The head of the answer to the call under way, past async-openai, which hands on the body alone.
     static HEAD: RefCell<Head>;
+    /// Bytes of text after which the answer to the call under way is broken off, if it comes in pieces.
+    static MOST_TEXT: usize;
 }
 
 /// The header with the key. This is the only place that puts a key into a request.
@@ -171,6 +175,12 @@ impl Transport {
         // Outside of a call there is nobody to tell.
         let _ = HEAD.try_with(|head| head.replace(Head { rate, request_id }));
         let asked_wait = rate.wait;
+        if status.is_success() && stream::is_in_pieces(&response) {
+            let most_text = MOST_TEXT.try_with(|most| *most).unwrap_or(MAX_ANSWER_BYTES);
+            let read = timeout_at(started + self.timeouts.total, stream::read(response, most_text, asked_wait));
+            let body = read.await.map_err(|_| CallFailure::TimedOut)??;
+            return Ok(http::Response::new(body).into());
+        }
         let most = if status.is_success() { MAX_ANSWER_BYTES } else { MAX_ERROR_BYTES };
         let read = timeout_at(started + self.timeouts.total, read_body(response, most));
         let body = read.await.map_err(|_| CallFailure::TimedOut)?;

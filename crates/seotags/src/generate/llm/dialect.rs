@@ -62,8 +62,17 @@ pub(super) enum Lesson {
 }
 
 /// Parameters that a call can do without.
-const OPTIONAL: [&str; 7] =
-    ["temperature", "seed", "reasoning_effort", "prompt_cache_key", "max_completion_tokens", "max_tokens", "stream"];
+const OPTIONAL: [&str; 8] = [
+    "temperature",
+    "seed",
+    "reasoning_effort",
+    "prompt_cache_key",
+    "max_completion_tokens",
+    "max_tokens",
+    // Before the name that is a part of it.
+    "stream_options",
+    "stream",
+];
 /// How much a model may think, from the least. One that is asked for nothing in particular thinks for longer than tags
 /// are worth.
 const EFFORTS: [&str; 3] = ["none", "minimal", "low"];

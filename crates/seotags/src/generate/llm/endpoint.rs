@@ -203,6 +203,13 @@ impl Endpoint {
         self.base_url.is_local()
     }
 
+    /// True if its answers are asked for piece by piece, so that one without an end can be broken off: those of small
+    /// models go round in circles, and they run at servers of one's own.
+    pub(super) fn comes_in_pieces(&self) -> bool {
+        let is_known = || Service::all().iter().any(|service| service.is_own(self.host()));
+        self.api == LlmApi::Chat && (self.is_local() || !is_known())
+    }
+
     /// What its model costs: what `prices` say, else nothing on this machine or in a private net. `None` if it is unknown.
     pub fn price(&self, prices: &PriceTable) -> Option<Price> {
         prices.of(&self.model).or_else(|| self.is_local().then_some(Price::FREE))

@@ -4,8 +4,8 @@ use super::Endpoint;
 use seotags_core::compose::prompt::{Prompt, count_tokens};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// System messages whose tokens are remembered.
-const SYSTEMS: usize = 2;
+/// System messages whose tokens are remembered: one for each type of page, for calls about several, for condensing.
+const SYSTEMS: usize = 16;
 /// Tokens around messages and schema that no text shows.
 const FRAME: f64 = 24.0;
 /// Bytes of a token where the tokenizer is not known: of Latin text, and of any other (`llm-at-scale` 6).
@@ -30,8 +30,7 @@ struct State {
     ratio: f64,
     most: f64,
     calls: u32,
-    /// System messages, which are the same for every page, with their tokens: that of calls about one page, and that of
-    /// calls about several.
+    /// System messages, which are the same for every page of a type, with their tokens.
     systems: Vec<(String, f64)>,
 }
 
@@ -104,7 +103,7 @@ mod tests {
     use super::*;
 
     fn prompt(user: &str) -> Prompt {
-        Prompt { system: "You write tags.".into(), user: user.into(), schema: serde_json::json!({}) }
+        Prompt { system: "You write tags.".into(), user: user.into(), schema: serde_json::json!({}), answer_tokens: 0 }
     }
 
     #[test]

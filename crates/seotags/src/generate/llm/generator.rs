@@ -2,7 +2,7 @@
 //! to repair.
 
 use super::Endpoint;
-use super::asker::{ANY_STORED, Asker, Asking, is_cut, is_refused};
+use super::asker::{ANY_STORED, Asker, Asking, is_cut, is_refused, is_repeating};
 use super::batch::{BatchService, LaterCall, PutOff};
 use super::budget::BudgetState;
 use super::condense::condense;
@@ -79,7 +79,7 @@ impl LlmGenerator {
             Ok((answer, usage)) => {
                 first.usage.add(usage);
                 let (reading, is_cut) = off_thread_if_long(answer.text.len(), || self.read(&answer, brief, asked));
-                if !matches!(reading, Reading::Unreadable) {
+                if !matches!(reading, Reading::Nothing(_)) {
                     (first.reading, first.is_cut) = (reading, is_cut);
                 }
             }
@@ -110,8 +110,14 @@ impl LlmGenerator {
             return (Reading::Trouble(Trouble::PromptLeak), false);
         }
         let tags = asked.read(&answer.text);
-        let is_cut = is_cut(answer) && (tags.is_cut || !tags.has_all(asked.wanted));
-        let reading = if tags.is_empty() { Reading::Unreadable } else { Reading::Tags(Box::new(tags)) };
+        let lacks = tags.is_cut || !tags.has_all(asked.wanted);
+        let is_cut = is_cut(answer) && lacks;
+        let reading = match (tags.is_empty(), is_repeating(answer)) {
+            (true, true) => Reading::Nothing(Trouble::Repeats),
+            (true, false) => Reading::Nothing(Trouble::Unreadable),
+            (false, true) if lacks => Reading::Tags(Box::new(tags), Some(Trouble::Repeats)),
+            (false, _) => Reading::Tags(Box::new(tags), None),
+        };
         (reading, is_cut)
     }
 }
@@ -130,8 +136,8 @@ impl Heard {
         let Self { reading, usage, asked, is_cut } = self;
         let (suggestion, trouble) = match reading {
             Reading::Trouble(trouble) => (previous.clone(), Some(trouble)),
-            Reading::Unreadable => (filled(previous.clone(), brief), Some(Trouble::Unreadable)),
-            Reading::Tags(answer) => (filled(answer.onto(previous, brief), brief), None),
+            Reading::Nothing(trouble) => (filled(previous.clone(), brief), Some(trouble)),
+            Reading::Tags(answer, trouble) => (filled(answer.onto(previous, brief), brief), trouble),
         };
         Generation { suggestion, usage, asked, trouble, is_cut, call: None, instead: None }
     }
@@ -139,8 +145,11 @@ impl Heard {
 
 /// What an answer holds.
 enum Reading {
-    Tags(Box<Answer>),
-    Unreadable,
+    /// All that was wanted, or, with the reason, a part of it.
+    Tags(Box<Answer>, Option<Trouble>),
+    /// Nothing that can be read; asking again may help.
+    Nothing(Trouble),
+    /// Nothing that may be used.
     Trouble(Trouble),
 }
 

@@ -32,6 +32,8 @@ pub(super) struct Learned {
     state: Mutex<State>,
     /// Something was answered in this dialect, so that calls need not wait for the first one any more.
     is_proven: AtomicBool,
+    /// It thought aloud before an answer.
+    thinks: AtomicBool,
     first: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -53,6 +55,7 @@ impl Learned {
             loaded: OnceCell::new(),
             state: Mutex::new(State { dialect, ..State::default() }),
             is_proven: AtomicBool::new(false),
+            thinks: AtomicBool::new(false),
             first: Arc::default(),
         }
     }
@@ -89,6 +92,16 @@ impl Learned {
     /// An answer came.
     pub(super) fn prove(&self) {
         self.is_proven.store(true, Ordering::Relaxed);
+    }
+
+    /// It thought before it answered.
+    pub(super) fn note_thinking(&self) {
+        self.thinks.store(true, Ordering::Relaxed);
+    }
+
+    /// True if it thought before an answer by now.
+    pub(super) fn thinks(&self) -> bool {
+        self.thinks.load(Ordering::Relaxed)
     }
 
     /// Takes a lesson that was drawn from `asked_in`, and keeps it.

@@ -35,6 +35,7 @@ mod scheduler;
 mod service;
 mod stake;
 mod stopping;
+mod stream;
 
 pub use budget::{Budget, BudgetState};
 pub use call_desk::{Announcement, CallDesk};

@@ -9,6 +9,7 @@ use super::ledger::Ledger;
 use super::off_thread::off_thread;
 use super::options::LlmOptions;
 use super::responses;
+use super::stream::ask_for_pieces;
 use crate::generate::{CallKey, Memory, MemoryError, StoredAnswer};
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::Condensed;
@@ -142,14 +143,19 @@ impl Quoter {
         let dialect = self.learned.dialect().await?;
         let key = self.ledger.key(&self.endpoint, &prompt, 0);
         let stored = if self.reuses { self.memory.recall(&key).await? } else { None };
-        let limit = self.learned.output_limit(self.options.first_output_limit);
-        let body = Value::Object(body(&self.endpoint, &dialect, &prompt, limit, 0));
+        let first = if prompt.answer_tokens == 0 { self.options.first_output_limit } else { prompt.answer_tokens };
+        let limit = self.learned.output_limit(first);
+        let mut body = body(&self.endpoint, &dialect, &prompt, limit, 0);
+        if self.endpoint.comes_in_pieces() {
+            ask_for_pieces(&mut body, &dialect);
+        }
+        let body = Value::Object(body);
         let body = responses::outgoing(self.endpoint.api(), &body).into_owned();
         let (all, prefix) = off_thread(|| (prompt.tokens(), count_tokens(&prompt.system) as u64));
         let tokens = QuotedTokens {
             prompt: all,
             prefix,
-            usual_answer: self.learned.usual_size().unwrap_or(USUAL_ANSWER_TOKENS),
+            usual_answer: self.learned.usual_size().unwrap_or_else(|| usual_answer(&prompt)),
             most_answer: most_answer(&body).unwrap_or(u64::from(limit)),
         };
         let price = self.endpoint.price(&self.options.prices).map(|price| QuotedPrice {
@@ -164,6 +170,11 @@ impl Quoter {
     pub fn text_share(brief: &Brief, quote: &Quote) -> TextShare {
         off_thread(|| text_share(&brief.page.distilled, &quote.prompt.user))
     }
+}
+
+/// What answers usually have: half of what the longest good one needs, if that is known.
+fn usual_answer(prompt: &Prompt) -> u64 {
+    if prompt.answer_tokens == 0 { USUAL_ANSWER_TOKENS } else { u64::from(prompt.answer_tokens / 2) }
 }
 
 /// The bound of the answer as the body states it.

@@ -1,12 +1,14 @@
 //! Reading a chat completion: the text and what it took, whatever fields a server leaves out.
 
 use crate::generate::StoredAnswer;
-use seotags_core::compose::prompt::{Prompt, count_tokens, names_thinking};
+use seotags_core::compose::prompt::{Prompt, count_tokens, names_thinking, repeats_itself};
 use seotags_core::result::Usage;
 use serde_json::Value;
 
 /// `finish_reason` of an answer that was cut at the output limit.
 pub(super) const CUT: &str = "length";
+/// What we store as `finish_reason` where the model went round in circles.
+pub(super) const REPEATS: &str = "repetition";
 /// What we store as `finish_reason` where the model or the service declined.
 pub(super) const REFUSED: &str = "refusal";
 
@@ -22,6 +24,7 @@ pub(super) fn read(reply: &Value, prompt: &Prompt) -> Option<StoredAnswer> {
     let finish_reason = match finish_reason {
         _ if is_refused => Some(REFUSED.to_owned()),
         Some("content_filter") => Some(REFUSED.to_owned()),
+        Some(CUT) if repeats_itself(&text) => Some(REPEATS.to_owned()),
         other => other.map(str::to_owned),
     };
     let usage = usage(reply, prompt, &text);
@@ -106,7 +109,7 @@ mod tests {
     use serde_json::json;
 
     fn answer(reply: &Value) -> Option<(String, Option<String>, u64)> {
-        let prompt = Prompt { system: "one two".into(), user: "three".into(), schema: json!({}) };
+        let prompt = Prompt { system: "one two".into(), user: "three".into(), schema: json!({}), answer_tokens: 0 };
         read(reply, &prompt).map(|a| (a.text, a.finish_reason, a.usage.prompt_tokens))
     }
 

@@ -33,6 +33,18 @@ static HOURS: LazyLock<Regex> = LazyLock::new(|| {
         .unwrap()
 });
 
+/// The first line that is an address and little more.
+pub(super) fn address<'a>(material: &Material<'a>) -> Option<&'a str> {
+    let lines = material.body.own().flat_map(|(_, block)| block.text.split('\n')).map(str::trim);
+    let is_address = |line: &&str| {
+        char_count(line) <= LINE_CHARS
+            && ADDRESS.is_match(line)
+            && !TELEPHONE.is_match(line)
+            && !line.ends_with(['.', '!', '?', ':'])
+    };
+    lines.filter(|line| line.contains(',')).find(is_address)
+}
+
 /// Address, telephone and hours of a page that says how to reach somebody, each once.
 pub(super) fn lines(material: &Material<'_>) -> Vec<String> {
     if material.brief.page.distilled.page_type != PageType::Contact {

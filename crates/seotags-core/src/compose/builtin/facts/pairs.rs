@@ -4,7 +4,7 @@ use super::super::material::Material;
 use super::bare;
 use crate::check::{is_boilerplate, states_price};
 use crate::distill::{Block, BlockKind, PageType};
-use crate::text::{char_count, fold_word};
+use crate::text::{char_count, fold_word, squash};
 
 /// Longest label and longest value, in characters.
 const LABEL_CHARS: usize = 40;
@@ -66,16 +66,63 @@ pub(super) fn prices(material: &Material<'_>) -> Vec<String> {
 
 /// Properties of a product: `Weight 2.4 kg`.
 pub(super) fn specification(material: &Material<'_>) -> Vec<String> {
-    if material.brief.page.distilled.page_type != PageType::Product {
-        return Vec::new();
+    if material.brief.page.distilled.page_type == PageType::Product {
+        attributes(material, |_| true)
+    } else {
+        Vec::new()
     }
+}
+
+/// Properties of whatever the page is about, but for whom it is.
+pub(super) fn properties(material: &Material<'_>) -> Vec<String> {
+    attributes(material, |label| !is_audience(label))
+}
+
+fn attributes(material: &Material<'_>, is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
     let says_something = |value: &str| value.chars().any(char::is_alphanumeric) && !states_price(value);
     let stated = pairs(material).into_iter().filter(|(_, value)| says_something(value));
     // The words of a sentence with a colon are no property.
     let stated = stated.filter(|(label, value)| label.split(' ').count() <= 4 && !value.ends_with(['.', '!', '?']));
     // Several values are a choice that the shop offers.
-    let stated = stated.filter(|(_, value)| !value.contains([',', '/']));
+    let stated = stated.filter(|(label, value)| !value.contains([',', '/']) && is_wanted(label));
     stated.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
+}
+
+/// Labels of the row that says whom something is for, squashed.
+const AUDIENCES: [&str; 22] = [
+    "for",
+    "suitablefor",
+    "whoitisfor",
+    "audience",
+    "ages",
+    "level",
+    "geeignetfur",
+    "furwen",
+    "zielgruppe",
+    "niveau",
+    "pour",
+    "pourqui",
+    "public",
+    "ageconseille",
+    "para",
+    "paraquien",
+    "publico",
+    "nivel",
+    "livello",
+    "adattoa",
+    "doelgroep",
+    "geschiktvoor",
+];
+
+/// A row with this label says whom something is for.
+fn is_audience(label: &str) -> bool {
+    AUDIENCES.contains(&squash(label).as_str())
+}
+
+/// Whom the page's subject is for, where a row says it.
+pub(super) fn audience(material: &Material<'_>) -> Option<String> {
+    let found = pairs(material).into_iter().find(|(label, value)| is_audience(label) && !states_price(value));
+    found.map(|(_, value)| bare(value, material))
 }
 
 /// Labels of the row that says what a product is, folded.

@@ -105,7 +105,7 @@ impl BatchService {
         let dialect = self.asker.learned().dialect().await.map_err(|error| unkept("be put as learned", &error))?;
         let system = call.prompt.system.replace(Canary::neutral().as_str(), canary(hash).as_str());
         let prompt = Prompt { system, ..call.prompt.clone() };
-        let limit = self.asker.output_limit(0).saturating_mul(ROOM);
+        let limit = self.asker.output_limit(0, call.prompt.answer_tokens).saturating_mul(ROOM);
         let body = Value::Object(body(self.endpoint(), &dialect, &prompt, limit, 0));
         let body = responses::outgoing(self.endpoint().api(), &body);
         Ok((request_line(&call.key, self.path(), &body.to_string()), most_output(self.endpoint(), limit)))
@@ -114,7 +114,7 @@ impl BatchService {
     /// The answer in a line that came back for chunk `hash`, at half the price; `None` if it is no answer. Where the
     /// service does not say how large the question was, it was `prompt_tokens`.
     pub fn answer(&self, body: &Value, hash: &str, prompt_tokens: u64) -> Option<StoredAnswer> {
-        let nothing = Prompt { system: String::new(), user: String::new(), schema: Value::Null };
+        let nothing = Prompt { system: String::new(), user: String::new(), schema: Value::Null, answer_tokens: 0 };
         let body = responses::incoming(self.endpoint().api(), Ok(body.clone())).ok()?;
         let mut answer = reply::read(&body, &nothing)?;
         if answer.usage.prompt_tokens == 0 {

@@ -1,9 +1,9 @@
 //! A group from its first page to its answer: waits for others, is let out, asks, and gives each page its part.
 
-use super::super::asker::{is_cut, is_refused};
+use super::super::asker::{is_refused, is_whole};
 use super::super::call::{Call, Entrance};
 use super::super::off_thread::off_thread;
-use super::super::reply::CUT;
+use super::super::reply::{CUT, REPEATS};
 use super::super::scheduler::Rank;
 use super::super::stake::Stake;
 use super::Room;
@@ -83,11 +83,11 @@ impl Room {
     fn tokens(&self, frame: &GroupFrame, number: u64) -> u64 {
         let (pages, tokens) = self.forming.size(number);
         let estimate = self.asker.estimator.of_counted(&frame.prompt([]), tokens);
-        self.asker.booking(estimate, self.output_limit(pages)).tokens
+        self.asker.booking(estimate, self.output_limit(frame, pages)).tokens
     }
 
-    fn output_limit(&self, pages: u32) -> u32 {
-        self.asker.output_limit(0).saturating_mul(pages)
+    fn output_limit(&self, frame: &GroupFrame, pages: u32) -> u32 {
+        self.asker.output_limit(0, frame.answer_tokens()).saturating_mul(pages)
     }
 
     async fn ask(&self, frame: &GroupFrame, members: Vec<Member>, entrance: Entrance) {
@@ -118,7 +118,7 @@ impl Room {
         let key = asker.key(&prompt, 0);
         let tokens = members.iter().map(|member| member.tokens).sum();
         let estimate = asker.estimator.of_counted(&prompt, tokens);
-        let booking = || asker.booking(estimate, self.output_limit(members.len() as u32));
+        let booking = || asker.booking(estimate, self.output_limit(frame, members.len() as u32));
         let first = members.first().map_or("", |member| &member.url);
         let mut stake = Stake::new(&asker.ledger, &asker.budget, &key, first);
         let call = Call { key: &key, prompt: &prompt, rank: Rank::Fresh, booking: &booking };
@@ -127,7 +127,7 @@ impl Room {
         let shares = self.shares(&answer.usage, members, &texts);
         let readable = texts.iter().flatten().count();
         self.worth.note(members.len(), members.len() - readable);
-        if !is_cut(&answer) {
+        if is_whole(&answer) {
             for (share, _) in shares.iter().zip(&texts).filter(|(_, text)| text.is_some()) {
                 asker.caller.learned.note_size(share.completion_tokens);
             }
@@ -182,7 +182,7 @@ impl Room {
 fn part(text: Option<String>, usage: Usage, answer: &StoredAnswer) -> Part {
     let Some(text) = text else { return Part::Missing(usage) };
     // This part is whole, wherever the answer broke off.
-    let finish_reason = answer.finish_reason.clone().filter(|reason| reason != CUT);
+    let finish_reason = answer.finish_reason.clone().filter(|reason| reason != CUT && reason != REPEATS);
     Part::Written(StoredAnswer { text, finish_reason, usage, request_id: answer.request_id.clone() })
 }
 

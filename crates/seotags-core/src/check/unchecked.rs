@@ -1,0 +1,18 @@
+//! Wishes of the settings that no check holds.
+
+use crate::settings::Settings;
+
+/// The settings that are stated in words which only a person can hold a text against.
+pub fn unchecked(settings: &Settings) -> Vec<&'static str> {
+    let is_said = |text: &Option<String>| text.as_deref().is_some_and(|text| !text.trim().is_empty());
+    [
+        ("tone_and_style", is_said(&settings.tone_and_style)),
+        ("meta_description_info", is_said(&settings.meta_description_info)),
+        ("seo_text_specific_instructions", is_said(&settings.seo_text_specific_instructions)),
+        ("good_pairs", !settings.good_pairs.is_empty()),
+        ("prompt", is_said(&settings.prompt)),
+    ]
+    .into_iter()
+    .filter_map(|(name, is_said)| is_said.then_some(name))
+    .collect()
+}

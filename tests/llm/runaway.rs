@@ -1,0 +1,166 @@
+//! Answers without an end, and what bounds their cost.
+
+use crate::support::{ModelServer, Say, World, good_tags, reply};
+use serde_json::{Value, json};
+
+const ALL_BY_MODEL: &str = "title:openai meta:openai h1:openai seo_text:openai keywords:openai";
+
+/// In pieces of a few letters.
+fn pieces(text: &str) -> Vec<String> {
+    text.chars().collect::<Vec<_>>().chunks(7).map(|piece| piece.iter().collect()).collect()
+}
+
+/// An answer that begins well and then goes round and round in the description.
+fn circle() -> Say {
+    let start = format!("{{\"title\": {}, \"meta_description\": \"The Ridge Boot", good_tags()["title"]);
+    Say::Pieces(pieces(&start), Some(|_| " is a boot that".to_owned()))
+}
+
+fn limits(server: &ModelServer) -> Vec<u64> {
+    server.requests().iter().map(|request| request.body["max_tokens"].as_u64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn an_answer_in_pieces_is_read_as_one() {
+    let server = ModelServer::start(|_, _| Say::Pieces(pieces(&good_tags().to_string()), None)).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!((world.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1));
+    let usage = done.result.spent.usage;
+    assert_eq!((usage.prompt_tokens, usage.completion_tokens), (1_000, 200));
+    assert_eq!(server.requests()[0].body["stream_options"], json!({ "include_usage": true }));
+}
+
+#[tokio::test]
+async fn a_model_that_goes_round_in_circles_is_stopped_and_asked_once_for_what_is_missing() {
+    let server = ModelServer::start(|number, _| if number == 0 { circle() } else { Say::Tags(good_tags()) }).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert!(world.authors(&done).starts_with("title:openai meta:openai h1:openai"), "{}", world.authors(&done));
+    assert_eq!(server.calls(), 2);
+    let usage = done.result.spent.usage;
+    assert!((30..200).contains(&(usage.completion_tokens - 200)), "what was written before it is counted: {usage:?}");
+    let limits = limits(&server);
+    assert!(limits[1] + 50 < limits[0], "only what is missing has room: {limits:?}");
+}
+
+#[tokio::test]
+async fn a_model_that_never_gets_out_of_its_circle_costs_two_short_answers() {
+    let server = ModelServer::start(|_, _| circle()).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(server.calls(), 2);
+    let (suggestion, _) = world.tags(&done);
+    assert_eq!(suggestion.title.as_deref(), good_tags()["title"].as_str(), "what it said before is kept");
+    let fallback = done.result.provenance.fallback.unwrap();
+    assert_eq!(
+        (fallback.code.as_str(), fallback.message.as_str()),
+        ("answer_repeats", "the model repeated itself and was stopped")
+    );
+    assert!(done.bad_answer && done.result.spent.usage.completion_tokens < 400, "{:?}", done.result.spent.usage);
+}
+
+#[tokio::test]
+async fn a_circle_that_came_in_one_piece_is_not_given_more_room() {
+    let server = ModelServer::start(|_, _| {
+        let mut answer = reply(&format!("{{\"title\": \"{}", "Boots for rocky ridges. ".repeat(40)));
+        answer["choices"][0]["finish_reason"] = json!("length");
+        Say::Json(answer)
+    })
+    .await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    let limits = limits(&server);
+    assert!(limits.len() == 2 && limits[1] <= limits[0], "{limits:?}");
+    assert_eq!(done.result.provenance.fallback.unwrap().code, "answer_repeats");
+}
+
+#[tokio::test]
+async fn a_server_that_keeps_to_no_limit_is_stopped_at_it() {
+    // Never the same word twice.
+    let words = |nth: usize| format!("{:x} ", nth.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let server = ModelServer::start(move |_, _| Say::Pieces(pieces("{\"title\": \""), Some(words))).await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!((server.calls(), world.authors(&done).contains("openai")), (2, false));
+    assert_eq!(done.result.provenance.fallback.unwrap().code, "answer_cut");
+}
+
+/// Tags that are not about the page, in another language or taken from our examples.
+async fn is_refused(tags: Value, elements: &str) {
+    let server = ModelServer::start(move |_, _| Say::Tags(tags.clone())).await;
+    let mut world = World::of(&server);
+    world.settings.generate_seo_text = false;
+    let done = world.write().await;
+    assert_eq!((world.authors(&done).as_str(), server.calls()), (elements, 2));
+}
+
+#[tokio::test]
+async fn nothing_is_kept_of_an_answer_in_another_language() {
+    let tags = json!({
+        "title": "Batterie länger nutzen: Tipps",
+        "meta_description": "So nutzen Sie die Batterie Ihres Telefons länger, mit Tipps für den Alltag und für die Reise im Winter.",
+        "h1": "Batterie schonen",
+        "keywords": ["Batterie", "Telefon laden", "Tipps"],
+    });
+    is_refused(tags, "title:builtin meta:builtin h1:page keywords:builtin").await;
+}
+
+#[tokio::test]
+async fn an_example_is_no_answer() {
+    let tags = json!({
+        "title": "Enamel Camping Mug, 350 ml, Speckled Blue",
+        "meta_description": "A 350 ml enamel mug in speckled blue for camp and kitchen. It goes on the fire and into the dishwasher, and hangs from a hook by its rolled handle.",
+        "h1": good_tags()["h1"], "keywords": good_tags()["keywords"],
+    });
+    is_refused(tags, "title:builtin meta:builtin h1:openai keywords:openai").await;
+}
+
+#[tokio::test]
+async fn an_error_amid_the_pieces_is_an_error() {
+    let server = ModelServer::start(|number, _| match number {
+        0 => Say::Pieces(vec!["{".to_owned()], None),
+        _ => Say::Tags(good_tags()),
+    })
+    .await;
+    let world = World::of(&server);
+    assert_eq!(world.authors(&world.write().await), ALL_BY_MODEL);
+    assert_eq!(server.calls(), 2);
+}
+
+#[tokio::test]
+async fn a_server_that_sends_no_pieces_is_asked_without() {
+    let server = ModelServer::start(|_, request| match request.body.get("stream") {
+        Some(_) => {
+            Say::Refuse(400, &[], json!({ "error": { "message": "stream is not supported", "param": "stream" } }))
+        }
+        None => Say::Tags(good_tags()),
+    })
+    .await;
+    let world = World::of(&server);
+    assert_eq!(world.authors(&world.write().await), ALL_BY_MODEL);
+    assert_eq!(server.calls(), 2);
+    assert_eq!(server.requests()[1].body.get("stream_options"), None::<&Value>);
+}
+
+#[tokio::test]
+async fn the_room_of_an_answer_is_that_of_what_is_asked_for() {
+    let mut limits = Vec::new();
+    for (has_text, is_title_only, language) in
+        [(true, false, "en"), (false, false, "en"), (false, false, "ru"), (false, true, "en")]
+    {
+        let server = ModelServer::good().await;
+        let mut world = World::of(&server);
+        world.settings.generate_seo_text = has_text;
+        world.settings.language = Some(language.to_owned());
+        if is_title_only {
+            world.settings.generate_meta_description = false;
+            world.settings.generate_h1 = false;
+            world.settings.generate_keywords = false;
+        }
+        world.write().await;
+        limits.push(server.requests()[0].body["max_tokens"].as_u64().unwrap());
+    }
+    let [all, lines, russian, title] = limits[..] else { panic!("{limits:?}") };
+    assert!(title < 100 && title < lines && lines < russian && russian < all, "{limits:?}");
+}

@@ -45,7 +45,7 @@ enum Command {
 #[tokio::main]
 async fn main() -> ExitCode {
     let done = match Args::parse().command {
-        Command::Service(args) => service::run(&args).await,
+        Command::Service(args) => Box::pin(service::run(&args)).await,
         Command::Soak(args) => soak::run(&args).await,
         Command::Fleet(args) => fleet::run(&args).await,
     };

@@ -391,6 +391,7 @@ fn keywords_are_few_and_from_the_page() {
     assert_all(all_but(&[]), |page| {
         let keywords = page.tags.keywords.as_deref().unwrap_or_default();
         let text = format!("{}\n{}\n{}", page.text, page.html, page.keywords.join("\n")).to_lowercase();
-        (1..=8).contains(&keywords.len()) && keywords.iter().flat_map(|keyword| keyword.split(' ')).all(|word| contains_any(&text, &[word]))
+        (1..=8).contains(&keywords.len())
+            && keywords.iter().flat_map(|keyword| keyword.split(' ')).all(|word| contains_any(&text, &[word]))
     });
 }

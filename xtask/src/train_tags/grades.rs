@@ -43,6 +43,11 @@ impl Grades {
         samples.into_iter().filter_map(|sample| worth(&sample).map(|worth| (sample, worth))).collect()
     }
 
+    /// How many texts are graded.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     fn add(&mut self, line: &str) -> Option<()> {
         let mut fields = line.split('\t');
         let id = fields.next()?;
@@ -54,7 +59,7 @@ impl Grades {
         for field in fields {
             let (hash, grade) = field.split_at_checked(HASH_DIGITS)?;
             let hash = u32::from_str_radix(hash, 16).ok()?;
-            let grade: f64 = grade.parse().ok()?;
+            let grade: f64 = grade.parse().ok().filter(|grade| (0.0..=BEST).contains(grade))?;
             self.0.insert((id.to_owned(), kind, hash), grade / BEST);
         }
         Some(())
@@ -63,4 +68,24 @@ impl Grades {
 
 fn hash(text: &str) -> u32 {
     hash_word(text) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Grades, Kind, hash};
+    use seotags_core::compose::builtin::Sample;
+
+    #[test]
+    fn a_text_has_its_grade_and_others_have_none() {
+        let mut grades = Grades::default();
+        let line = format!("p1\tkeyword\t{:08x}1", hash("Running shoes"));
+        assert!(grades.add(&line).is_some());
+        assert!(grades.add("p1\tkeyword\t0000000g1").is_none() && grades.add("p1\ttitle\t000000001").is_none());
+        assert!(grades.add("p1\tkeyword\t000000003").is_none(), "there is no grade 3");
+        let sample = |text: &str| Sample { text: text.to_owned(), stem: 0, features: Vec::new() };
+        let of = |id| grades.of(id, Kind::Keyword, vec![sample("running shoes"), sample("shoes")]);
+        let found: Vec<(String, f64)> = of("p1").into_iter().map(|(sample, worth)| (sample.text, worth)).collect();
+        assert_eq!(found, [("running shoes".to_owned(), 0.5)]);
+        assert!(of("p2").is_empty());
+    }
 }

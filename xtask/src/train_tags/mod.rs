@@ -73,9 +73,9 @@ const WORD_GROWTH: Growth = Growth {
 const DESCRIBED_GROWTH: Growth = Growth { rounds: 120, learning_rate: 0.06, seed: 6, ..WORD_GROWTH };
 /// How the trees of an editor's choices are grown.
 const GRADE_GROWTH: Growth = Growth {
-    rounds: 300,
+    rounds: 160,
     leaves: 10,
-    learning_rate: 0.03,
+    learning_rate: 0.05,
     min_rows: 10,
     column_share: 0.15,
     group_share: 1.0,
@@ -231,6 +231,8 @@ impl<'p> Trained<'p> {
             (of(Kind::Description, study.usable(models, title)), of(Kind::Keyword, study.searched(models, title)))
         });
         (all.usable, all.searched) = graded.into_iter().unzip();
+        let found = all.usable.iter().chain(&all.searched).map(Vec::len).sum::<usize>();
+        crate::run::say(&format!("{found} of {} graded texts are among the candidates\n", grades.len()));
         all.refit(Self::fit_graded);
         all
     }

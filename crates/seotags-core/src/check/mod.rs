@@ -65,7 +65,7 @@ pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, trim_en
 pub(crate) use tag_lengths::{H1_MAX_CHARS, KEPT_META_CHARS, KEPT_TITLE_CHARS};
 pub use tag_lengths::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 pub(crate) use target::holds_keyword;
-pub(crate) use torn::leads_on;
+pub(crate) use torn::{joins, leads_on};
 
 use crate::compose::{Brief, Element, PageOutline, Suggestion, page_language};
 use crate::distill::Distilled;

@@ -37,6 +37,12 @@ static ALL: LazyLock<Vec<Joints>> = LazyLock::new(|| {
     JOINTS.iter().map(|(code, joins, leads)| Joints { code, joins: set(joins), leads: set(leads) }).collect()
 });
 
+/// The word joins two things: `and`.
+pub(crate) fn joins(word: &str, lexicon: &Lexicon) -> bool {
+    let word = hash_word(word);
+    ALL.iter().any(|joints| joints.code == lexicon.language.code && joints.joins.contains(&word))
+}
+
 /// The word, by its hash, puts something to a noun before it: `for`, `with`.
 pub(crate) fn leads_on(word: u64, lexicon: &Lexicon) -> bool {
     ALL.iter().any(|joints| joints.code == lexicon.language.code && joints.leads.contains(&word))

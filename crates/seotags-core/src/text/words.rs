@@ -7,7 +7,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use unicode_normalization::char::is_combining_mark;
 
 /// One word of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Token {
     /// First byte.
     pub start: usize,

@@ -8,6 +8,7 @@ use super::patterns::is_furniture;
 use super::stretch_features::{stretch_features, usable_features};
 use super::stretches::{STRETCH_CHARS, Stretch, stretches};
 use super::unit_features::UnitView;
+use super::unit_notes::UnitNotes;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
 use crate::check::{KEPT_META_CHARS, holds_keyword};
@@ -17,13 +18,13 @@ use std::ops::Range;
 /// What the model says of a sentence as good as the mean of its page's.
 pub const UNIT_MIDDLE: f32 = 0.5;
 /// What a target keyword in a description is worth, and each one more.
-const KEYWORD_WORTH: (f32, f32) = (0.12, 0.02);
-/// What it costs if there is no way to understand the first sentence, if there is a doubt about it, and if a later one
+const KEYWORD_WORTH: (f32, f32) = (0.05, 0.01);
+/// What it costs if the first sentence depends on one before it, if there is another doubt about it, and if a later one
 /// depends on the one before it.
-const POOR_COST: f32 = 0.6;
+const ORPHAN_COST: f32 = 0.5;
 const GRAVE_COST: f32 = 0.25;
 const LEANING_COST: f32 = 0.1;
-/// From here on a stretch is better than a list of facts.
+/// From here on a stretch is better than a list of facts: editors took next to none of those unchanged.
 const GOOD_WORTH: f32 = 0.05;
 /// Least characters of a good description, and of any.
 const FAIR_CHARS: usize = *KEPT_META_CHARS.start();
@@ -40,6 +41,8 @@ struct Rated {
     holds_lead: bool,
     /// How likely an editor takes it as it is.
     worth: f32,
+    /// A step, an answer or a personal remark: a last resort.
+    is_poor: bool,
     stretch: Stretch,
 }
 
@@ -53,23 +56,25 @@ pub(super) fn descriptions<'m>(
     let most = material.brief.limits.meta_max.min(STRETCH_CHARS.1);
     let ranked = ranked(material, models, title, likely, most);
     let facts = compositions(material, title, most);
-    let of = |is_good: bool, chars: Range<usize>| -> Vec<String> {
-        let fitting = ranked
-            .iter()
-            .filter(|rated| (rated.worth >= GOOD_WORTH) == is_good && chars.contains(&rated.stretch.chars));
+    let of = |is_wanted: &dyn Fn(&Rated) -> bool, chars: Range<usize>| -> Vec<String> {
+        let fitting = ranked.iter().filter(|rated| is_wanted(rated) && chars.contains(&rated.stretch.chars));
         fitting.map(|rated| rated.stretch.text.clone()).collect()
     };
+    let good = |rated: &Rated| !rated.is_poor && rated.worth >= GOOD_WORTH;
+    let fair = |rated: &Rated| !rated.is_poor && rated.worth < GOOD_WORTH;
+    let poor = |rated: &Rated| rated.is_poor;
     let composed = |chars: Range<usize>| -> Vec<String> {
         facts.others.iter().filter(|text| chars.contains(&char_count(text))).cloned().collect()
     };
     let all = [
         facts.leading.iter().filter(|text| char_count(text) >= FAIR_CHARS).cloned().collect(),
-        of(true, FAIR_CHARS..usize::MAX),
+        of(&good, FAIR_CHARS..usize::MAX),
         composed(STRETCH_CHARS.0..usize::MAX),
-        of(false, FAIR_CHARS..usize::MAX),
+        of(&fair, FAIR_CHARS..usize::MAX),
         composed(LEAST_CHARS..STRETCH_CHARS.0),
-        of(true, LEAST_CHARS..FAIR_CHARS),
-        of(false, LEAST_CHARS..FAIR_CHARS),
+        of(&good, LEAST_CHARS..FAIR_CHARS),
+        of(&fair, LEAST_CHARS..FAIR_CHARS),
+        of(&poor, LEAST_CHARS..usize::MAX),
         facts.leading.clone(),
     ];
     all.into_iter().flatten()
@@ -79,10 +84,7 @@ pub(super) fn descriptions<'m>(
 fn ranked(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods, most: usize) -> Vec<Rated> {
     let view = UnitView::new(material, title, likely);
     let units = units(material, title);
-    let (all, rows): (Vec<Stretch>, Vec<Vec<f32>>) = usable(&view, models, &units, most)
-        .into_iter()
-        .filter(|(stretch, _)| !stretch.units.iter().any(|at| is_lost(&units[*at])))
-        .unzip();
+    let (all, rows): (Vec<Stretch>, Vec<Vec<f32>>) = usable(&view, models, &units, most).into_iter().unzip();
     let scores = models.usable.probabilities(rows.iter().map(Vec::as_slice));
     let mut out: Vec<Rated> = all
         .into_iter()
@@ -92,6 +94,7 @@ fn ranked(material: &Material<'_>, models: &Models, title: &str, likely: &Likeli
             Rated {
                 holds_lead: holds_lead(material, &stretch.text),
                 worth: usable + keyword_worth(material, &stretch.text) - doubt_cost(&of),
+                is_poor: of.first().is_some_and(|unit| is_poor(unit)),
                 stretch,
             }
         })
@@ -101,7 +104,7 @@ fn ranked(material: &Material<'_>, models: &Models, title: &str, likely: &Likeli
     out
 }
 
-/// The stretches of `units` with the features by which an editor's choice is foreseen.
+/// The stretches of `units` that may be descriptions, with the features by which the model foresees an editor's choice.
 pub(super) fn usable(
     view: &UnitView<'_, '_>,
     models: &Models,
@@ -110,16 +113,17 @@ pub(super) fn usable(
 ) -> Vec<(Stretch, Vec<f32>)> {
     let (manners, features) = view.all(units);
     let values = unit_values(models, &features);
-    let all = stretches(units, view.material(), most);
+    let mut all = stretches(units, view.material(), most);
+    all.retain(|stretch| !stretch.units.iter().any(|at| is_lost(&units[*at])));
     let rows: Vec<Vec<f32>> =
         all.iter().map(|stretch| stretch_features(view, units, &manners, &values, stretch)).collect();
     let expected = models.stretch.probabilities(rows.iter().map(Vec::as_slice));
     let best = expected.iter().copied().fold(0.0, f32::max);
-    let rows = rows.iter().zip(expected);
-    let rows: Vec<Vec<f32>> = rows
-        .zip(&all)
-        .map(|((row, expected), stretch)| usable_features(row, (expected, best), view.material(), units, stretch))
-        .collect();
+    let notes = UnitNotes::of(view.material(), units);
+    let of = |((row, expected), stretch): ((&Vec<f32>, f32), &Stretch)| {
+        usable_features(row, (expected, best), view.material(), (units, &notes), stretch)
+    };
+    let rows: Vec<Vec<f32>> = rows.iter().zip(expected).zip(&all).map(of).collect();
     all.into_iter().zip(rows).collect()
 }
 
@@ -130,21 +134,25 @@ fn is_lost(unit: &Unit<'_>) -> bool {
         || is_furniture(&unit.text)
 }
 
-/// What doubts cost that editors pass over more often than clients do.
+/// It is a step, an answer or a personal remark.
+fn is_poor(unit: &Unit<'_>) -> bool {
+    unit.doubts.iter().any(|doubt| matches!(doubt, Doubt::Personal | Doubt::Answer | Doubt::Step))
+}
+
+/// What doubts cost that the model learnt too little about: the graded texts hold few of them.
 fn doubt_cost(units: &[&Unit<'_>]) -> f32 {
-    let first = units.first().map_or(0.0, |unit| {
-        let is_poor = |doubt: &Doubt| matches!(doubt, Doubt::Personal | Doubt::Answer | Doubt::Step);
-        if unit.doubts.iter().any(is_poor) {
-            POOR_COST
-        } else if unit.doubts.iter().any(|doubt| doubt.is_grave()) {
-            GRAVE_COST
-        } else {
-            0.0
-        }
-    });
-    let leans = units.iter().skip(1).any(|unit| unit.doubts.contains(&Doubt::Leans));
+    let is_orphan = units.first().is_some_and(|unit| unit.doubts.contains(&Doubt::Leans));
+    let is_grave = units.first().is_some_and(|unit| unit.doubts.iter().any(|doubt| doubt.is_grave()));
     let points = units.iter().any(|unit| unit.doubts.contains(&Doubt::Points));
-    first + if leans { LEANING_COST } else { 0.0 } + if points { GRAVE_COST } else { 0.0 }
+    let leans = units.iter().skip(1).any(|unit| unit.doubts.contains(&Doubt::Leans));
+    let first = if is_orphan {
+        ORPHAN_COST
+    } else if is_grave || points {
+        GRAVE_COST
+    } else {
+        0.0
+    };
+    first + if leans { LEANING_COST } else { 0.0 }
 }
 
 /// The text holds the target keyword that the tags are to hold, if there is one.

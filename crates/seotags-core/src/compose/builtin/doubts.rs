@@ -6,6 +6,7 @@ use super::openers::{leans, names_itself, points, takes_as_known};
 use super::patterns::{is_beside, is_notice};
 use super::readings::Reading;
 use super::subjects::begins_with_subject;
+use super::units::DECK_BLOCKS;
 use crate::check::has_verb;
 use crate::distill::{BlockKind, PageType};
 use crate::text::{Token, char_count, ends_whole, fold_word};
@@ -41,7 +42,7 @@ pub(super) enum Doubt {
 }
 
 impl Doubt {
-    /// All of them. The order belongs to the stored models: new doubts go to the end.
+    /// All of them, in the order of the models' features: a change needs `cargo xtask train-tags`.
     pub(super) const ALL: [Self; 11] = [
         Self::Leans,
         Self::Points,
@@ -87,11 +88,13 @@ impl Doubt {
         let is_pointer = tokens.first().is_some_and(|first| lexicon.pointers.contains(&first.word));
         let points_to_name = || is_pointer && tokens.get(1).is_some_and(|word| material.words_name_page(&[*word]));
         let is_item = kind == BlockKind::ListItem && (!ends_whole(text) || char_count(text) < ITEM_CHARS);
+        // A line right below the H1 is what the page says about itself.
+        let is_deck = (0.0..DECK_BLOCKS).contains(&part.behind_h1) && material.body.start > 0;
         let is_fragment = is_item
             || kind == BlockKind::Quote
             || text.starts_with(['"', '“', '„', '«', '‘', '»'])
             || begins_with_label(text)
-            || reading == Reading::Tagline && !has_verb(text, lexicon);
+            || reading == Reading::Tagline && !is_deck && !has_verb(text, lexicon);
         let all = [
             (Self::Leans, leans(tokens, lexicon) && !points_to_name() && !names_itself(tokens, lexicon)),
             (Self::Points, points(tokens, lexicon)),
@@ -102,7 +105,7 @@ impl Doubt {
             (Self::TakenAsKnown, takes_as_known(tokens, material)),
             (Self::Step, is_step(text, heading)),
             (Self::Notice, is_notice(text) && !material.h1s.iter().any(|h1| is_notice(h1))),
-            (Self::Verbless, !has_verb(text, lexicon) && !begins_with_subject(text, tokens, lexicon)),
+            (Self::Verbless, !is_deck && !has_verb(text, lexicon) && !begins_with_subject(text, tokens, lexicon)),
             (Self::Asks, text.contains('?')),
         ];
         all.into_iter().filter(|(_, holds)| *holds).map(|(doubt, _)| doubt).collect()

@@ -16,10 +16,10 @@ use std::borrow::Cow;
 /// Keywords at most.
 const MOST_KEYWORDS: usize = 8;
 /// Phrases whose features are looked at.
-const MOST_PHRASES: usize = 120;
+const MOST_PHRASES: usize = 80;
 /// How likely somebody searches for a keyword, at least, and the first few.
 const LEAST_CHANCE: f32 = 0.33;
-const LAST_CHANCES: [f32; 4] = [0.0, 0.12, 0.18, 0.28];
+const FIRST_CHANCES: [f32; 4] = [0.04, 0.12, 0.18, 0.28];
 /// A page with fewer phrases that it says twice is short.
 const FEW_PHRASES: usize = 40;
 /// A word below this weakens its phrase, and by how much; what it is worth to be said often.
@@ -42,24 +42,20 @@ pub(super) fn keywords(
         targets.iter().partition(|target| target.presence == Presence::Absent);
     let text = |target: &Target| target.keyword.trim().to_owned();
     let mut out: Vec<String> = present.into_iter().map(text).collect();
-    let room = MOST_KEYWORDS.saturating_sub(absent.len() + out.len());
-    let chosen = chosen(material, models, likely, title, &out, room);
-    let phrases: Vec<&str> = chosen.iter().map(String::as_str).collect();
+    let room = MOST_KEYWORDS.saturating_sub(absent.len());
+    let mut found = chosen(material, models, likely, title, &out, room);
+    // What the page says best goes before what is put together.
+    found.splice(found.len().min(1)..found.len().min(1), composed(material));
+    found.extend(of_maker(material).filter(|_| found.len() + out.len() < KEYWORD_COUNT.0));
+    let phrases: Vec<&str> = found.iter().map(String::as_str).collect();
     let casing = Casing::of(material, &phrases);
-    let mut spelt: Vec<String> = chosen.iter().map(|text| casing.apply(text)).collect();
-    for keyword in composed(material).into_iter().rev() {
-        // It takes the place of what it says more of.
-        let stems = material.stems(&keyword);
-        let says_less =
-            |text: &str| !text.contains(' ') && material.stems(text).iter().all(|stem| stems.contains(stem));
-        spelt.retain(|text| !says_less(text) && squash(text) != squash(&keyword));
-        spelt.insert(spelt.len().min(1), keyword);
-    }
-    out.extend(spelt.into_iter().take(room));
-    if out.len() < KEYWORD_COUNT.0 {
-        let is_new = |keyword: &String| !out.iter().any(|own| squash(own) == squash(keyword));
-        let made = of_maker(material).filter(is_new);
-        out.extend(made);
+    let mut seen: Vec<String> = out.iter().map(|keyword| squash(keyword)).collect();
+    for keyword in found {
+        let folded = squash(&keyword);
+        if out.len() < room && !seen.contains(&folded) {
+            seen.push(folded);
+            out.push(casing.apply(&keyword));
+        }
     }
     out.extend(absent.into_iter().map(text));
     out
@@ -85,9 +81,8 @@ fn chosen(
     }
     let mut sets: Vec<WordSet> = before.iter().map(|keyword| material.stems(keyword).into_iter().collect()).collect();
     let mut out: Vec<String> = Vec::new();
-    let likeliest = pool.first().map(|(_, phrase)| phrase.text.to_owned());
     for (chance, phrase) in pool {
-        let least = LAST_CHANCES.get(out.len() + before.len()).copied().unwrap_or(LEAST_CHANCE);
+        let least = FIRST_CHANCES.get(out.len() + before.len()).copied().unwrap_or(LEAST_CHANCE);
         if out.len() >= most || chance < least {
             break;
         }
@@ -97,10 +92,9 @@ fn chosen(
             out.push(phrase.text.to_owned());
         }
     }
-    if out.is_empty() && before.is_empty() {
-        // A page that is searched for by nothing else may be by its site's name.
-        let site = Some(material.site.clone()).filter(|site| material.is_home && !site.is_empty());
-        out.extend(site.or(likeliest));
+    // Where nothing else is searched for, a home page is by its site's name.
+    if out.is_empty() && before.is_empty() && material.is_home && !material.site.is_empty() {
+        out.push(material.site.clone());
     }
     out
 }
@@ -131,14 +125,14 @@ pub(super) fn likeliest<'t>(
     all.into_iter().map(|(_, phrase)| (phrase.clone(), view.features(phrase, longer_of(phrase)))).collect()
 }
 
-/// Runs of the address's words with their weights.
+/// Runs of the address's words, each with its place.
 pub(super) fn address_runs(material: &Material<'_>) -> Vec<(String, Where)> {
     let around = material.segments.iter().rev().skip(1).take(2).map(|segment| (segment.as_str(), Where::Address));
     let address = [(material.slug.as_str(), Where::Slug)].into_iter().chain(around);
     address.flat_map(|(text, place)| shown_runs(material, text).into_iter().map(move |run| (run, place))).collect()
 }
 
-/// Phrases of one to four content words, seen more than once or in a place of honour.
+/// Phrases of one to three content words, or four if they are whole, said more than once or in a place of honour.
 fn phrases<'t>(
     material: &'t Material<'_>,
     title: &'t str,
@@ -170,13 +164,13 @@ fn phrases<'t>(
     let is_piece = |phrase: &Phrase<'_>| {
         let around = longer.get(&key(&phrase.stems)).copied().unwrap_or_default();
         // What always has a word before it that may belong to it lacks that word.
-        let is_headless = phrase.behind_word == phrase.said.iter().sum::<u16>();
+        let is_headless = u32::from(phrase.behind_word) == phrase.times();
         phrase.stems.len() > 1 && (is_headless || around as f32 >= PIECE_SHARE * phrase.weight as f32)
     };
     let mut out = found.list;
-    let in_address = |phrase: &Phrase<'_>| phrase.said[Where::Slug as usize] + phrase.said[Where::Address as usize];
+    let in_address = |phrase: &Phrase<'_>| phrase.times_in(Where::Slug) + phrase.times_in(Where::Address);
     // The address leaves small words out and knows no hyphens: what only it says is no phrase.
-    let is_said = |phrase: &Phrase<'_>| phrase.said.iter().sum::<u16>() > in_address(phrase);
+    let is_said = |phrase: &Phrase<'_>| phrase.times() > in_address(phrase);
     // A short page says few things twice.
     let is_weighty = |phrase: &Phrase<'_>| phrase.weight > 1 || phrase.stems.len() == 1;
     let is_short = out.iter().filter(|phrase| is_weighty(phrase)).count() < FEW_PHRASES;

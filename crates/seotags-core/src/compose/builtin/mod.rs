@@ -44,6 +44,7 @@ mod title;
 mod title_candidates;
 mod title_features;
 mod unit_features;
+mod unit_notes;
 mod units;
 mod usage;
 mod vocabulary;

@@ -87,7 +87,7 @@ impl Models {
 static COUNTS: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|count| (count as f32).ln_1p()));
 
 /// Features of the candidate that has the most of them, and some.
-const MOST_FEATURES: usize = 96;
+const MOST_FEATURES: usize = 176;
 
 /// The features of one candidate, in the order in which they were noted.
 #[derive(Debug, Clone)]

@@ -12,7 +12,7 @@ const LEANING: [(&str, &str); 12] = [
         "besides then hence again though although yet still alternatively either neither another other others later earlier \
          consequently subsequently accordingly conversely rather similarly likewise nor unlike him their his her them \
          secondly thirdly lastly again even especially particularly certainly obviously clearly \
-         they're they've they'll they'd that's there's here's he's she's who's unfortunately fortunately luckily sadly apparently eventually afterwards afterward previously usually often \
+         unfortunately fortunately luckily sadly apparently eventually afterwards afterward previously usually often \
          sometimes yes no well okay ok anyway because since let's lets please remember",
     ),
     (
@@ -131,6 +131,10 @@ const LINKING: [(&str, &str); 8] = [
 const SUBORDINATE: &str = "if when whether while although because since as once after before until unless wenn ob weil da als \
     während obwohl nachdem bevor sobald si quand lorsque puisque cuando aunque se quando als wanneer omdat";
 
+/// Pronouns with their verbs: `If they're not`.
+const CONTRACTED: &str = "they're they've they'll they'd it's it'll that's there's here's he's she's who's";
+static CONTRACTED_WORDS: LazyLock<WordSet> = LazyLock::new(|| CONTRACTED.split(' ').map(hash_word).collect());
+
 /// Words near the front that add to what was said: `It also fits`, `We have also`.
 const ADDING: [(&str, &str); 9] = [
     ("en", "also too however therefore instead then furthermore moreover additionally nevertheless"),
@@ -195,10 +199,11 @@ pub(super) fn leans(tokens: &[Token], lexicon: &Lexicon) -> bool {
                 tokens.len() > phrase.len() && tokens.iter().zip(phrase).all(|(token, word)| token.word == *word)
             };
             opening.leaning.contains(&first.word)
+                || CONTRACTED_WORDS.contains(&first.word)
                 || opening.linking.iter().any(begins)
                 || SUBORDINATE_WORDS.contains(&first.word)
                     && tokens.get(1).is_some_and(|second| {
-                        lexicon.pointers.contains(&second.word) || opening.leaning.contains(&second.word)
+                        lexicon.pointers.contains(&second.word) || CONTRACTED_WORDS.contains(&second.word)
                     })
                 || tokens.iter().take(FRONT_WORDS).any(|token| opening.adding.contains(&token.word))
         })
@@ -228,8 +233,8 @@ pub(super) fn names_itself(tokens: &[Token], lexicon: &Lexicon) -> bool {
         .any(|pair| lexicon.pointers.contains(&pair[0].word) && ITSELF_WORDS.contains(&pair[1].word))
 }
 
-/// One of these words is what a page calls itself.
-pub(super) fn names_itself_near(words: &[u64]) -> bool {
+/// One of these words is what a page calls itself: `guide`.
+pub(super) fn names_page_kind(words: &[u64]) -> bool {
     words.iter().any(|word| ITSELF_WORDS.contains(word))
 }
 

@@ -156,10 +156,13 @@ pub(super) fn is_beside(text: &str, sells: bool) -> bool {
 pub(super) fn bare_name(text: &str) -> &str {
     let text = text.trim_end_matches(['¶', '🔗', '§', ' ']);
     let text = text.strip_suffix(" #").unwrap_or(text).trim_end();
-    let text = without_label(without_number(text));
+    let text = without_label(text);
     // An image that stands for its text is called so.
-    let text =
-        ["(Logo)", "(logo)", " logo", " Logo"].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text).trim_end();
+    let text = ["(Logo)", "(logo)", " logo", " Logo", " Homepage", " homepage", " Home Page", " Startseite"]
+        .iter()
+        .find_map(|end| text.strip_suffix(end))
+        .unwrap_or(text)
+        .trim_end();
     let Some(open) = text.strip_suffix(')').and_then(|text| text.rfind('(')) else {
         return text;
     };
@@ -173,13 +176,6 @@ pub(super) fn bare_name(text: &str) -> &str {
 fn is_label(text: &str) -> bool {
     let lower = text.to_lowercase();
     LABELS.iter().any(|label| label.to_lowercase() == lower)
-}
-
-/// `1. Best tents` of a list as `Best tents`.
-fn without_number(text: &str) -> &str {
-    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = (text.len() - rest.len() <= 2 && rest.len() < text.len()).then_some(rest);
-    rest.and_then(|rest| rest.strip_prefix(". ").or(rest.strip_prefix(") "))).unwrap_or(text)
 }
 
 /// `Category: Tents` as `Tents`.

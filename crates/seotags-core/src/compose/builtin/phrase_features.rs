@@ -1,4 +1,4 @@
-//! What a phrase has to do with its page, in numbers: they tell what somebody searches for from pieces and common words.
+//! What a phrase has to do with its page, in numbers by which the model tells keywords from fragments.
 
 use super::material::{Material, cover_set};
 use super::model::Features;
@@ -35,12 +35,12 @@ impl PhraseView<'_, '_> {
         f.count(char_count(phrase.text));
         f.count(tokens.len());
         f.count(phrase.weight as usize);
-        let said: usize = phrase.said.iter().map(|count| usize::from(*count)).sum();
+        let said = phrase.times() as usize;
         f.count(said);
         for place in 0..PLACES {
             f.count(usize::from(phrase.said[place]));
         }
-        let in_name = [Where::Title, Where::H1, Where::Slug].iter().any(|place| phrase.said[*place as usize] > 0);
+        let in_name = [Where::Title, Where::H1, Where::Slug].iter().any(|place| phrase.times_in(*place) > 0);
         f.flag(in_name);
         f.amount(f32::from(phrase.behind_word) / said.max(1) as f32);
         f.amount(f32::from(phrase.capitals) / said.max(1) as f32);
@@ -96,7 +96,8 @@ impl PhraseView<'_, '_> {
         for set in [plain, &lexicon.verbs, &MACHINERY_WORDS] {
             f.count(holds(set));
         }
-        for word in [tokens.first(), tokens.last()].into_iter().flatten() {
+        let nothing = Token::default();
+        for word in [tokens.first().unwrap_or(&nothing), tokens.last().unwrap_or(&nothing)] {
             let spelt = &text[word.start..word.end];
             f.flag(word.number);
             f.flag(spelt.starts_with(char::is_uppercase));

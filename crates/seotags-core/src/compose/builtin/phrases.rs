@@ -70,6 +70,18 @@ pub(super) struct Phrase<'t> {
     pub at_end: u16,
 }
 
+impl Phrase<'_> {
+    /// How often it is said.
+    pub(super) fn times(&self) -> u32 {
+        self.said.iter().map(|count| u32::from(*count)).sum()
+    }
+
+    /// How often it is said in a place.
+    pub(super) fn times_in(&self, place: Where) -> u32 {
+        u32::from(self.said[place as usize])
+    }
+}
+
 /// Stems of a phrase's content words.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stems {
@@ -108,12 +120,13 @@ fn is_noun_phrase(text: &str, tokens: &[Token], around: Around, lexicon: &Lexico
     };
     let first_word = &text[first.start..first.end];
     let is_roman = first_word.len() < 5 && first_word.bytes().all(|byte| matches!(byte, b'I' | b'V' | b'X'));
-    let hangs = lexicon.hanging.contains(&last.word);
-    !(hangs || around.is_behind_word && is_roman) && (lexicon.language.code != "de" || is_german_noun(text, last))
+    let is_open = lexicon.hanging.contains(&last.word);
+    !(is_open || around.is_behind_word && is_roman) && (lexicon.language.code != "de" || is_german_noun(text, last))
 }
 
 fn is_german_noun(text: &str, word: &Token) -> bool {
-    word.number || text[word.start..].starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
+    // `iPhone` has its capital inside.
+    word.number || text[word.start..word.end].contains(|c: char| c.is_uppercase() || c.is_ascii_digit())
 }
 
 /// The phrases of a page by their stems.

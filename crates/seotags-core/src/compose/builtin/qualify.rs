@@ -284,6 +284,12 @@ fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<Strin
         .chain(lines)
         .filter(|text| text.len() < MAX_LINE)
         .flat_map(|line| occurrences(line, &folded).into_iter().map(move |(_, end)| &line[end..]));
+    // German nouns have capitals, too.
+    let is_foreign = |text: &str, word: &Token| {
+        lexicon.language.code != "de"
+            && text[word.start..word.end].contains(char::is_uppercase)
+            && !material.words_name_page(&[*word])
+    };
     let phrase = |behind: &str| -> Option<String> {
         let rest = behind.strip_prefix(' ')?;
         let first = tokens(rest, lexicon).first().copied().filter(|word| word.start == 0)?;
@@ -299,12 +305,20 @@ fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<Strin
             && !words.iter().any(leans)
             && !points(&words, lexicon)
             && !has_verb(text, lexicon)
-            // What is true in one place or of one maker is a detail.
-            && !text.contains(char::is_uppercase);
+            // What is true in one place or of one maker is a detail, unless the page is named after it.
+            && words.iter().all(|word| !is_foreign(text, word));
         let out = format!("{core} {text}");
         (is_phrase && char_count(&out) <= most && char_count(text) >= LEAST_PIECE).then_some(out)
     };
     if lexicon.verbs.is_empty() { None } else { all.find_map(phrase) }
+}
+
+/// Words that greet.
+const WELCOME: [&str; 7] = ["welcome", "willkommen", "bienvenue", "bienvenidos", "benvenuti", "bemvindo", "welkom"];
+
+/// It greets the visitor: `Welcome to our unique gallery!`
+fn is_welcome(text: &str) -> bool {
+    WELCOME.contains(&squash(text.split(' ').next().unwrap_or_default()).as_str())
 }
 
 /// Titles of a site's front page: its name and what it is.
@@ -322,7 +336,9 @@ pub(super) fn of_front_page(material: &Material<'_>, cores: &[String]) -> Vec<St
         !material.is_brand(core)
             && !core.ends_with(['?', '？', '؟'])
             && !material.tokens(core).first().is_some_and(|word| leads_on(word.word, material.lexicon))
-            && !core.split(' ').next().is_some_and(is_generic)
+            && !is_generic(core)
+            && !material.is_of_front_page(core)
+            && !is_welcome(core)
             && (material.lexicon.verbs.is_empty() || !has_verb(core, material.lexicon))
     };
     for core in cores.iter().filter(is_name) {

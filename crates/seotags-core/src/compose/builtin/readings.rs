@@ -4,7 +4,8 @@ use super::material::Material;
 use super::signs::Signs;
 use super::subjects::begins_with_subject;
 use super::units::UNIT_CHARS;
-use crate::check::{has_verb, trim_end};
+use crate::check::{has_verb, joins, trim_end};
+use crate::text::language::Lexicon;
 use crate::text::{char_count, full_stop};
 
 /// A cut part keeps at least this many characters.
@@ -73,13 +74,12 @@ fn without_label(sentence: &str) -> Option<&str> {
     SUMMARY_LABELS.contains(&label.to_lowercase().replace('’', "'").as_str()).then_some(rest)
 }
 
-/// What a sentence that sums up or goes on may begin with, and lose.
+/// What a sentence that sums up may begin with, and lose.
 #[rustfmt::skip]
 const PHRASES: &[&str] = &[
     "in summary, ", "in conclusion, ", "to sum up, ", "to conclude, ", "in short, ", "in brief, ", "simply put, ",
-    "put simply, ", "in other words, ", "in a nutshell, ", "of course, ", "in fact, ", "as a result, ", "that said, ",
-    "overall, ", "all in all, ", "zusammenfassend: ", "kurz gesagt: ", "en résumé, ", "en bref, ", "en resumen, ",
-    "in sintesi, ", "em resumo, ", "kortom, ",
+    "put simply, ", "in a nutshell, ", "overall, ", "all in all, ", "zusammenfassend: ", "en résumé, ", "en bref, ",
+    "en resumen, ", "in sintesi, ", "em resumo, ", "kortom, ",
 ];
 
 /// Without a leading `In summary, `.
@@ -114,15 +114,22 @@ fn without_aside(text: &str) -> Option<String> {
     without_brackets(text).or_else(|| without_dashes(text))
 }
 
+/// Words that stand between two dashes at least, so that they are an aside and no range.
+const ASIDE_WORDS: usize = 3;
+
 /// Without what stands between two dashes: `four phases—planning and building—and their costs`.
 fn without_dashes(text: &str) -> Option<String> {
     let dash = |text: &str| [" – ", " — ", "—"].iter().filter_map(|mark| Some((text.find(mark)?, mark.len()))).min();
     let (open, long) = dash(text)?;
     let inside = &text[open + long..];
     let (close, long) = dash(inside)?;
-    let behind = inside[close + long..].trim_start();
+    let (aside, behind) = (&inside[..close], inside[close + long..].trim_start());
+    // What begins with a capital or a figure may be the end of a range.
+    let is_aside = aside.split_whitespace().count() >= ASIDE_WORDS
+        && aside.starts_with(char::is_lowercase)
+        && behind.starts_with(char::is_alphabetic);
     let rest = format!("{} {behind}", text[..open].trim_end());
-    (rest.len() > 30 && !behind.is_empty() && dash(behind).is_none()).then_some(rest)
+    (is_aside && rest.len() > LEAST_REST && dash(behind).is_none()).then_some(rest)
 }
 
 fn without_brackets(text: &str) -> Option<String> {
@@ -146,7 +153,7 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
         let is_participle = material.lexicon.language.code == "en" && behind.len() > 5 && behind.ends_with("ing");
         // `and` behind another comma ends a list, unless one has ended it.
         let is_closed = || text[..at].contains(&format!(" {behind} "));
-        let ends_list = ANDS.contains(&behind) && text[..at].contains(", ") && !is_closed();
+        let ends_list = joins(behind, material.lexicon) && text[..at].contains(", ") && !is_closed();
         if (material.lexicon.is_function_word(behind) || is_participle) && !in_enumeration(text, at) && !ends_list {
             ends.push(at);
         }
@@ -160,27 +167,31 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
             && (has_verb(head, material.lexicon)
                 || begins_with_subject(head, &material.tokens(head), material.lexicon))
             && !begins_subordinate(head)
-            && !ends_in_condition(head)
+            && !ends_in_condition(head, material.lexicon)
             && !parts_a_pair(head, &text[end..]);
         whole.then(|| format!("{head}{}", full_stop(head)))
     });
     fitting.take(2).collect()
 }
 
-/// Words before the last item of a list.
-const ANDS: &[&str] =
-    &["and", "or", "und", "oder", "sowie", "et", "ou", "y", "e", "o", "en", "of", "och", "og", "i", "oraz"];
-
-/// Words of a clause whose main clause may follow it.
-const CONDITIONS: &[&str] = &[
-    "if", "when", "whenever", "once", "unless", "wenn", "falls", "sobald", "si", "lorsque", "quand", "cuando", "quando",
+/// Words of a clause whose main clause may follow it, by language.
+const CONDITIONS: [(&str, &[&str]); 6] = [
+    ("en", &["if", "when", "whenever", "unless"]),
+    ("de", &["wenn", "falls", "sobald"]),
+    ("fr", &["si", "lorsque", "quand"]),
+    ("es", &["si", "cuando"]),
+    ("it", &["quando"]),
+    ("pt", &["quando"]),
 ];
 
-/// The last clause of the head begins with a condition, as in `because if you know the regions`: what depends on it is cut off.
-fn ends_in_condition(head: &str) -> bool {
+/// The last clause of the head holds a condition, as in `because if you know the regions`: what depends on it is cut off.
+fn ends_in_condition(head: &str, lexicon: &Lexicon) -> bool {
+    let Some((_, conditions)) = CONDITIONS.iter().find(|(code, _)| *code == lexicon.language.code) else {
+        return false;
+    };
     let clause = head.rsplit([',', ';', ':', '–', '—']).next().unwrap_or(head);
     let mut words = clause.split_whitespace().map(str::to_lowercase);
-    words.any(|word| CONDITIONS.contains(&word.as_str()))
+    words.any(|word| conditions.contains(&word.as_str()))
 }
 
 /// Words that announce another: a cut between them leaves a half.
@@ -234,4 +245,38 @@ fn begins_subordinate(head: &str) -> bool {
     ];
     let first = head.split(' ').next().unwrap_or_default().to_lowercase();
     OPENERS.contains(&first.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ends_in_condition, without_dashes, without_label, without_phrase};
+    use crate::text::language::lexicon;
+
+    #[test]
+    fn a_summary_loses_what_introduces_it() {
+        assert_eq!(without_label("Key takeaway: Tents last ten years."), Some("Tents last ten years."));
+        assert_eq!(without_label("Kurz gesagt: Zelte halten zehn Jahre."), Some("Zelte halten zehn Jahre."));
+        assert_eq!(without_label("Weight: Tents weigh two kilograms."), None, "the label of one of several points");
+        let summary = without_phrase("In summary, a tent of cotton lasts for ten years.");
+        assert_eq!(summary, Some("a tent of cotton lasts for ten years."));
+        assert_eq!(without_phrase("As a result, a tent of cotton lasts for ten years."), None, "of what?");
+    }
+
+    #[test]
+    fn an_aside_between_dashes_goes_and_a_range_stays() {
+        let aside = "The guide explains four phases—planning, design and building—and what each of them costs.";
+        let without = without_dashes(aside);
+        assert_eq!(without.as_deref(), Some("The guide explains four phases and what each of them costs."));
+        assert_eq!(without_dashes("We are open from Monday – Friday and from Saturday – Sunday all year."), None);
+        assert_eq!(without_dashes("Open 9 – 12 and 14 – 18 o'clock on every day of the year, for all."), None);
+    }
+
+    #[test]
+    fn a_condition_waits_for_what_depends_on_it() {
+        let open = |code: &str, text: &str| ends_in_condition(text, lexicon(Some(code)));
+        assert!(open("en", "We begin early because if you know the regions"));
+        assert!(open("de", "Wir beginnen früh, denn wenn Sie die Regionen kennen"));
+        assert!(!open("en", "If you know the regions, you know the wine"));
+        assert!(!open("it", "La casa si trova nel centro"), "si is no condition in Italian");
+    }
 }

@@ -4,12 +4,12 @@ use super::doubts::Doubt;
 use super::marks::Part;
 use super::material::{Material, cover_set};
 use super::model::Features;
-use super::openers::names_itself_near;
 use super::readings::{READINGS, Reading};
 use super::stretches::{MOST_SENTENCES, STRETCH_CHARS, Stretch};
 use super::unit_features::{Manner, UnitView, manner_features, mean_count};
+use super::unit_notes::{UnitNotes, WordCounts};
 use super::units::Unit;
-use crate::distill::{BlockKind, PageType};
+use crate::distill::PageType;
 use crate::text::word_set;
 
 /// What a stretch has to do with its page, in numbers.
@@ -69,10 +69,8 @@ pub(super) fn stretch_features(
     f.0
 }
 
-/// Words at the front of a description in which the page names itself or the reader.
-const FRONT_WORDS: usize = 6;
-/// Bytes of a description within which a label with a colon may stand.
-const LABEL_BYTES: usize = 50;
+/// A description from here on uses most of its room, in characters.
+const LONG_CHARS: usize = 110;
 
 /// What tells a description that an editor takes from one that they refuse, beside `features` and the value `expected` of
 /// the stretch, whose best on the page is `best`.
@@ -80,7 +78,7 @@ pub(super) fn usable_features(
     features: &[f32],
     (expected, best): (f32, f32),
     material: &Material<'_>,
-    units: &[Unit<'_>],
+    (units, notes): (&[Unit<'_>], &[UnitNotes]),
     stretch: &Stretch,
 ) -> Vec<f32> {
     let of: Vec<&Unit<'_>> = stretch.units.iter().map(|at| &units[*at]).collect();
@@ -94,11 +92,11 @@ pub(super) fn usable_features(
     }
     f.kind(first.reading as usize, READINGS);
     f.flag(last.reading != Reading::Whole);
-    opening(&mut f, material, first);
-    place(&mut f, material, first, last);
-    names(&mut f, material, &of);
+    f.0.extend_from_slice(&notes[stretch.units[0]].own);
+    f.flag(last.place.in_block + 1 == last.place.sentences_of_block);
+    WordCounts::sum(stretch.units.iter().map(|at| &notes[*at].counts)).note(&mut f);
     f.flag(stretch.chars < STRETCH_CHARS.0);
-    f.flag(stretch.chars >= 110);
+    f.flag(stretch.chars >= LONG_CHARS);
     f.count(stretch.text.matches(',').count());
     f.count(stretch.text.bytes().filter(u8::is_ascii_digit).count());
     f.flag(stretch.text.contains('!'));
@@ -123,68 +121,4 @@ fn name_cover(material: &Material<'_>, units: &[&Unit<'_>]) -> f32 {
     let name = if material.h1_stems.is_empty() { &material.slug_stems } else { &material.h1_stems };
     let said = name.iter().filter(|stem| units.iter().any(|unit| unit.stems.contains(stem))).count();
     said as f32 / name.len().max(1) as f32
-}
-
-/// How the first sentence begins.
-fn opening(f: &mut Features, material: &Material<'_>, first: &Unit<'_>) {
-    let lexicon = material.lexicon;
-    let front = &first.words[..first.words.len().min(FRONT_WORDS)];
-    let tokens = material.tokens(crate::text::cut_bytes(&first.text, 120));
-    f.flag(names_itself_near(front));
-    f.flag(front.iter().any(|word| lexicon.you.contains(word)));
-    f.flag(front.iter().any(|word| lexicon.we.contains(word)));
-    f.flag(front.first().is_some_and(|word| lexicon.verbs.contains(word)));
-    f.flag(tokens.first().is_some_and(|word| word.content));
-    f.flag(tokens.first().is_some_and(|word| word.number));
-    f.flag(tokens.first().is_some_and(|word| material.words_name_page(&[*word])));
-    f.flag(material.words_name_page(&tokens[..tokens.len().min(FRONT_WORDS)]));
-    let label = first.text.get(..LABEL_BYTES.min(first.text.len())).and_then(|head| head.find(": "));
-    f.count(label.map_or(0, |at| first.text[..at].split(' ').count()));
-    f.flag(label.is_some());
-    let comma = first.text.find(',').map_or(0, |at| first.text[..at].split(' ').count());
-    f.count(comma);
-    f.flag(first.block.text.contains(&first.text) && first.place.in_block == 0);
-}
-
-/// Where it stands among the sections.
-fn place(f: &mut Features, material: &Material<'_>, first: &Unit<'_>, last: &Unit<'_>) {
-    let part = &material.body.parts[first.place.part];
-    let blocks = material.body.blocks;
-    let before = blocks[material.body.start.min(part.at)..part.at].iter().filter(|b| b.kind.heading_level().is_some());
-    f.count(before.count());
-    f.count(first.place.part);
-    f.flag(part.heading.is_none());
-    let heading = material.heading_of(part).map(|heading| material.stems(heading)).unwrap_or_default();
-    let heading: crate::text::WordSet = heading.into_iter().collect();
-    f.amount(cover_set(&material.h1_stems, &heading));
-    f.amount(cover_set(&heading, &material.h1_stems));
-    f.amount(cover_set(&heading, &first.stems));
-    f.flag(last.place.in_block + 1 == last.place.sentences_of_block);
-    f.flag(first.place.behind_lead == 0.0);
-    f.flag(first.block.kind == BlockKind::ListItem);
-    f.flag(blocks.get(part.at + 1).is_some_and(|next| next.kind == BlockKind::ListItem));
-    f.count(part.block.text.len());
-    f.amount(first.block.score);
-}
-
-/// Names in it, and those that nothing that names the page says; words said once on the page are a detail.
-fn names(f: &mut Features, material: &Material<'_>, of: &[&Unit<'_>]) {
-    let (mut names, mut foreign, mut rare, mut all, mut common) = (0_usize, 0_usize, 0_usize, 0_usize, 0_usize);
-    for unit in of {
-        for (at, token) in material.tokens(&unit.text).iter().enumerate().filter(|(_, token)| token.content) {
-            all += 1;
-            let count = material.main.get(&token.stem).copied().unwrap_or_default();
-            rare += usize::from(count <= 1);
-            common += usize::from(material.top_stems.contains(&token.stem));
-            if at > 0 && unit.text[token.start..].starts_with(char::is_uppercase) {
-                names += 1;
-                foreign += usize::from(!material.words_name_page(&[*token]));
-            }
-        }
-    }
-    f.count(names);
-    f.count(foreign);
-    for count in [foreign, rare, common] {
-        f.amount(count as f32 / all.max(1) as f32);
-    }
 }

@@ -2,6 +2,7 @@
 
 use super::material::Material;
 use super::model::Models;
+use super::patterns::has_date;
 use super::title_candidates::{Candidate, Cut, Source, candidates};
 use super::title_features::TitleView;
 use super::{own, qualify};
@@ -27,7 +28,9 @@ pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Cand
     let mut all = candidates(material, material.brief.title_budget());
     // A sentence is no name where the page has one.
     let is_name = |candidate: &Candidate| candidate.source != Source::Sentence || !material.has_usable_h1();
-    all.retain(|candidate| !is_boilerplate(&candidate.text) && is_name(candidate));
+    // On a home page a date belongs to one of its posts.
+    let is_of_post = |candidate: &Candidate| material.is_home && has_date(&candidate.text);
+    all.retain(|candidate| !is_boilerplate(&candidate.text) && is_name(candidate) && !is_of_post(candidate));
     let features: Vec<Vec<f32>> = all.iter().map(|candidate| view.features(candidate)).collect();
     let scores = model.probabilities(features.iter().map(Vec::as_slice));
     let mut scored: Vec<(f32, Candidate)> = scores.into_iter().zip(all).collect();

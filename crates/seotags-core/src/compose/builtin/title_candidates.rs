@@ -79,6 +79,18 @@ const LEAST_FRONT: usize = TITLE_SHORT_CHARS as usize;
 /// Longest word in capitals that surely is an acronym, and longest line that may be one, in characters.
 const ACRONYM_CHARS: (usize, usize) = (5, 8);
 
+/// Languages that write ordinals with a full stop: `1. FC Köln`.
+const ORDINALS: [&str; 9] = ["de", "da", "nb", "no", "fi", "pl", "cs", "sk", "hu"];
+
+/// `1. Best tents` of a list as `Best tents`.
+fn without_number<'t>(text: &'t str, lexicon: &Lexicon) -> &'t str {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_number = (1..=2).contains(&(text.len() - rest.len()));
+    let dot = Some(". ").filter(|_| !ORDINALS.contains(&lexicon.language.code));
+    let marks = dot.into_iter().chain([") "]);
+    marks.filter(|_| is_number).find_map(|mark| rest.strip_prefix(mark)).unwrap_or(text)
+}
+
 struct Collector<'m, 'a> {
     material: &'m Material<'a>,
     most: usize,
@@ -225,6 +237,8 @@ impl Collector<'_, '_> {
 
     fn add(&mut self, text: &str, source: Source, rank: usize) {
         let text = crate::check::clean(bare_name(text));
+        let is_item = matches!(source, Source::OtherH1 | Source::H2 | Source::H3);
+        let text = if is_item { without_number(&text, self.material.lexicon).to_owned() } else { text };
         let full_chars = char_count(&text);
         let text = if source == Source::Site { text } else { self.material.without_brand(&text) };
         if self.fits(&text) || self.may_be_long(&text, source) {
@@ -344,4 +358,20 @@ fn how_cut(text: &str, cut: &str, lexicon: &Lexicon) -> Cut {
     }
     let next = behind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     if lexicon.hanging.contains(&hash_word(next)) { Cut::BeforePhrase } else { Cut::Torn }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_number;
+    use crate::text::language::lexicon;
+
+    #[test]
+    fn an_item_loses_its_number_and_an_ordinal_stays() {
+        let of = |code: &str, text: &'static str| without_number(text, lexicon(Some(code)));
+        assert_eq!(of("en", "1. Best tents"), "Best tents");
+        assert_eq!(of("en", "12) Best tents"), "Best tents");
+        assert_eq!(of("de", "1. FC Köln"), "1. FC Köln");
+        assert_eq!(of("en", "2024. A year of tents"), "2024. A year of tents");
+        assert_eq!(of("en", "3 tents"), "3 tents");
+    }
 }

@@ -28,7 +28,7 @@ const DATE_BYTES: usize = 24;
 const LEAD_BYTES: usize = 60;
 
 /// Blocks behind the H1 within which a deck stands, and its least characters.
-const DECK_BLOCKS: f32 = 3.0;
+pub(super) const DECK_BLOCKS: f32 = 3.0;
 const DECK_CHARS: usize = 60;
 
 /// Where a unit's sentence stands.
@@ -127,9 +127,10 @@ struct Around<'p, 'a> {
 }
 
 impl Around<'_, '_> {
-    /// It is a long line right below the H1, all of its block: what the page says about itself, be it without a verb.
-    fn is_deck(&self, sentence: &str) -> bool {
-        self.place.sentences_of_block == 1
+    /// It is a long line right below the H1 and all of its block: what the page says about itself, even without a verb.
+    fn is_deck(&self, sentence: &str, body_start: usize) -> bool {
+        body_start > 0
+            && self.place.sentences_of_block == 1
             && (0.0..DECK_BLOCKS).contains(&self.place.behind_h1)
             && char_count(sentence) >= DECK_CHARS
             && !has_date(sentence)
@@ -191,7 +192,8 @@ impl<'a> Walk<'_, 'a> {
         let says_title_only =
             stems.iter().all(|stem| self.title.contains(stem)) && tokens.len() <= self.title_words + 2;
         let ended = ends_whole(sentence);
-        let says_little = || !holds_verb(&tokens, self.material.lexicon) && !around.is_deck(sentence);
+        let says_little =
+            || !holds_verb(&tokens, self.material.lexicon) && !around.is_deck(sentence, self.material.body.start);
         let is_line = !ended && (tokens.len() < 6 || says_little() || is_title_case(sentence, &tokens));
         if stems.len() < 3 || says_title_only || is_line {
             return false;
@@ -255,20 +257,25 @@ fn is_usable(sentence: &str, material: &Material<'_>) -> bool {
         && !sentence.contains(" > ")
         && !material.is_of_site(sentence)
         && !is_reply(sentence)
-        && !is_half(sentence)
+        && !is_half(sentence, material.lexicon)
 }
 
-/// Words that begin a clause which needs another.
-#[rustfmt::skip]
-const HALVES: &[&str] = &[
-    "if", "when", "while", "although", "though", "because", "whether", "unless", "wenn", "weil", "obwohl", "während", "ob",
-    "falls", "nachdem", "sobald", "lorsque", "quand", "parce", "cuando", "aunque", "porque", "quando", "omdat", "hoewel",
+/// Words by language that begin a clause which needs another.
+const HALVES: [(&str, &[&str]); 7] = [
+    ("en", &["if", "when", "while", "although", "though", "because", "whether", "unless"]),
+    ("de", &["wenn", "weil", "obwohl", "ob", "nachdem", "sobald", "falls"]),
+    ("fr", &["lorsque", "quand"]),
+    ("es", &["cuando", "aunque", "porque"]),
+    ("it", &["quando", "perché"]),
+    ("pt", &["quando", "porque"]),
+    ("nl", &["omdat", "hoewel", "wanneer"]),
 ];
 
-/// A clause without the one that it needs: `Because the philosopher says so.` Questions are whole.
-fn is_half(sentence: &str) -> bool {
+/// A clause without the one that it needs: `Because it is light.` Questions are whole.
+fn is_half(sentence: &str, lexicon: &Lexicon) -> bool {
+    let Some((_, halves)) = HALVES.iter().find(|(code, _)| *code == lexicon.language.code) else { return false };
     let first = sentence.split(' ').next().unwrap_or_default().to_lowercase();
-    HALVES.contains(&first.as_str()) && !sentence.contains([',', '?', '–', '—', ':', '，'])
+    halves.contains(&first.as_str()) && !sentence.contains([',', '?', '–', '—', ':'])
 }
 
 /// `Updated: December 9, 2024 …` runs a label into the sentence.
@@ -282,4 +289,20 @@ fn is_numbered(sentence: &str) -> bool {
     let rest = sentence.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < sentence.len()
         && rest.strip_prefix(['.', ')']).is_some_and(|text| text.starts_with(char::is_alphabetic))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_half;
+    use crate::text::language::lexicon;
+
+    #[test]
+    fn a_clause_without_its_main_clause_is_a_half() {
+        let half = |code: &str, text: &str| is_half(text, lexicon(Some(code)));
+        assert!(half("en", "Because the tent is light and dry."));
+        assert!(half("de", "Weil das Zelt leicht und trocken ist."));
+        assert!(!half("en", "Because it is light, the tent is loved."));
+        assert!(!half("en", "Falls are the leading cause of injury."), "a German conjunction only");
+        assert!(!half("de", "Während der Öffnungszeiten erreichen Sie uns."), "a preposition, too");
+    }
 }

@@ -51,7 +51,7 @@ struct Uses {
 pub(super) struct Usage(WordMap<Uses>);
 
 impl Usage {
-    /// Of a text of these words, each as it stands in its line.
+    /// Of a text of these words, whose places are those in their lines.
     pub(super) fn of(tokens: &[Token], lexicon: &Lexicon) -> Self {
         let (articles, verbal) = (words(&ARTICLES, lexicon), words(&BEFORE_VERBS, lexicon));
         // A gap of more than a blank holds a mark, and a new line begins at 0.

@@ -8,11 +8,11 @@ use std::sync::LazyLock;
 /// Function words by language that may stand inside a phrase: `terms of use`.
 const INNER: [(&str, &str); 11] = [
     ("en", "of for and in the"),
-    ("de", "für von und der die des im in zur zum mit"),
-    ("fr", "de la le du des d l et en à pour"),
+    ("de", "für von und der die des im in zur zum mit am an auf aus bei ohne"),
+    ("fr", "de la le du des d l et en pour sans aux"),
     ("es", "de la del las los el y en para"),
-    ("it", "di del della dei delle per e da in"),
-    ("pt", "de da do das dos e em para"),
+    ("it", "di del della dei delle per da in con"),
+    ("pt", "de da do das dos em para"),
     ("nl", "van de het voor en in met"),
     ("sv", "för och i med av"),
     ("da", "for og i med af til"),

@@ -7,11 +7,12 @@ use super::super::vocabulary::plain_words;
 use super::bare;
 use crate::check::{has_verb, is_boilerplate, states_price};
 use crate::distill::{Block, BlockKind, PageType};
-use crate::text::{Token, char_count, is_ideographic};
+use crate::text::{Token, char_count, is_ideographic, squash};
+use std::collections::HashSet;
 
 /// Items that are looked at.
 const MAX_ITEMS: usize = 500;
-/// Groups of blocks that are looked at, and cards of the least.
+/// Groups of blocks that are looked at, and fewest cards of a group.
 const MAX_GROUPS: usize = 60;
 const LEAST_CARDS: usize = 4;
 /// Blocks behind a product's name among which its price is looked for.
@@ -58,7 +59,9 @@ fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
         }
     }
     let named = groups.into_iter().filter_map(|(_, group)| {
-        let names = named(material, name, group.iter().map(|at| own[*at].text.as_str()));
+        let mut names = named(material, name, group.iter().map(|at| own[*at].text.as_str()));
+        let mut seen = HashSet::new();
+        names.retain(|name| seen.insert(squash(name)));
         // Most of what stands alike is a name, or it is a text.
         let is_list = names.len() >= LEAST_CARDS && names.len() * 4 >= group.len() * 3;
         let told = group.iter().filter(|at| is_told_of(own, **at)).count();
@@ -74,7 +77,7 @@ fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
 fn told(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
     // Menus are lists too, some of headings. An item shares a word with the page's name, or has a price or a text behind it.
     let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(own, *at);
-    let told = (0..own.len()).filter(is_told);
+    let told = (0..own.len().min(MAX_ITEMS)).filter(is_told);
     let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
     named(material, name, headings.into_iter().chain(cards).map(|at| own[at].text.as_str()))
 }

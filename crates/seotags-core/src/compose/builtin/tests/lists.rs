@@ -57,3 +57,12 @@ fn an_id_of_the_address_is_no_name() {
     let title = written("https://shop.example/c/board-games/-/N-5xtg5", &page_of("en", "", main)).title.unwrap();
     assert!(!title.contains("5xtg5"), "{title}");
 }
+
+#[test]
+fn authors_that_stand_alike_are_no_list_of_what_is_sold() {
+    let authors = ["Sergio Dimone", "Bruno Couriol", "Leela Kumili", "Craig Risi", "Ivan Bliznyuk"];
+    let authors = authors.map(|name| format!("<div><h3>{name}</h3></div>")).concat();
+    let main = format!("<h1>Software news</h1>{authors}");
+    let out = written("https://news.example/", &page_of("en", "", &main));
+    assert_eq!(out.meta_description, None);
+}

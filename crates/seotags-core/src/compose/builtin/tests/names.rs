@@ -126,3 +126,44 @@ fn an_h1_whose_last_word_a_script_puts_there_is_whole_without_it() {
         assert_eq!(of(whole).h1.as_deref(), Some(whole));
     }
 }
+
+#[test]
+fn keywords_are_put_together_from_a_maker_and_what_a_thing_is() {
+    let head = "<meta property=og:site_name content=Northcape>";
+    let tent = "<h1>Skerry 2</h1><p>The Skerry 2 is a tunnel tent that stands in any wind and weighs little.</p>
+        <table><tr><td>Type</td><td>Tunnel tent</td></tr><tr><td>Weight</td><td>2.4 kg</td></tr></table>
+        <p>£310.00</p><button>Add to basket</button>";
+    let url = "https://northcape.example/products/skerry-2";
+    let product = r#"<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Skerry 2",
+"offers":{"@type":"Offer","price":"310.00","priceCurrency":"GBP"}}</script>"#;
+    let keywords = written(url, &page_of("en", &format!("{head}{product}"), tent)).keywords.unwrap();
+    assert!(keywords.iter().any(|keyword| keyword == "Skerry 2 tent"), "{keywords:?}");
+    assert!(keywords.iter().any(|keyword| keyword == "tunnel tent"), "{keywords:?}");
+    let contact = "<h1>Contact</h1><p>Northcape, 14 Harbour Street, Aberdeen AB11 5QX. Call 01224 555 0198.</p>";
+    let keywords = written("https://northcape.example/contact", &page_of("en", head, contact)).keywords.unwrap();
+    assert!(keywords.iter().any(|keyword| keyword == "Northcape contact"), "{keywords:?}");
+}
+
+#[test]
+fn a_word_said_a_hundred_thousand_times_is_counted() {
+    let many = "abc,".repeat(250);
+    let text = format!("<p>{many} {}</p>", format!("{many}. ").repeat(11)).repeat(25);
+    let page = page_of("en", "", &format!("<h1>abc</h1>{text}<p>The abc is the one thing that this page says.</p>"));
+    let keywords = written("https://abc.example/abc", &page).keywords;
+    assert!(keywords.is_none_or(|keywords| keywords.len() <= 8));
+}
+
+#[test]
+fn a_site_s_name_may_begin_with_a_small_letter() {
+    let main = "<h1>Combo robot vacuum and mop</h1><p>The combo robot vacuum and mop by iRobot lifts its mop from carpets.</p>
+        <p>£310.00</p><button>Add to basket</button><p>iRobot cleans homes, and the combo robot vacuum is its best one.</p>";
+    let title = written("https://irobot.example/products/combo", &page_of("en", "", main)).title.unwrap();
+    assert!(title.ends_with("| iRobot"), "{title}");
+}
+
+#[test]
+fn a_page_of_results_is_called_what_was_searched_for() {
+    let main = "<h1>Results for “mirrorless cameras”</h1><p>Mirrorless cameras for travel and for film, from small to large.</p>";
+    let title = written("https://shop.example/search/cameras", &page_of("en", "", main)).title.unwrap();
+    assert!(!title.contains("Results") && title.to_lowercase().contains("mirrorless cameras"), "{title}");
+}

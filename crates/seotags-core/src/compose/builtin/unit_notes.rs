@@ -1,0 +1,140 @@
+//! What tells how well a sentence opens a description, and how much of a detail it is, in numbers.
+
+use super::material::{Material, cover_set};
+use super::model::Features;
+use super::openers::names_page_kind;
+use super::units::Unit;
+use crate::distill::BlockKind;
+use crate::text::{Token, WordSet, cut_bytes};
+
+/// Words at the front of a description in which the page names itself or the reader.
+const FRONT_WORDS: usize = 6;
+/// Bytes of a sentence whose first words are looked at.
+const FRONT_BYTES: usize = 120;
+/// Bytes of a description within which a label with a colon may stand.
+const LABEL_BYTES: usize = 50;
+
+/// The numbers of one sentence.
+pub(super) struct UnitNotes {
+    /// How it begins and where it stands.
+    pub own: Vec<f32>,
+    pub counts: WordCounts,
+}
+
+impl UnitNotes {
+    /// The notes of all units of a page.
+    pub(super) fn of(material: &Material<'_>, units: &[Unit<'_>]) -> Vec<Self> {
+        let sections = sections(material);
+        let note = |unit: &Unit<'_>| {
+            let tokens = material.tokens(&unit.text);
+            let mut f = Features::new();
+            opening(&mut f, material, unit, &tokens);
+            place(&mut f, material, unit, sections[unit.place.part]);
+            Self { own: f.0, counts: WordCounts::of(material, &unit.text, &tokens) }
+        };
+        units.iter().map(note).collect()
+    }
+}
+
+/// Headings behind the H1 and before each part of the body.
+fn sections(material: &Material<'_>) -> Vec<usize> {
+    let body = &material.body;
+    let (mut next, mut count) = (body.start, 0);
+    let mut out = Vec::with_capacity(body.parts.len());
+    for part in &body.parts {
+        while next < part.at {
+            count += usize::from(body.blocks[next].kind.heading_level().is_some());
+            next += 1;
+        }
+        out.push(count);
+    }
+    out
+}
+
+/// How a sentence begins.
+fn opening(f: &mut Features, material: &Material<'_>, first: &Unit<'_>, tokens: &[Token]) {
+    let lexicon = material.lexicon;
+    let front = &first.words[..first.words.len().min(FRONT_WORDS)];
+    let head = cut_bytes(&first.text, FRONT_BYTES).len();
+    let tokens = &tokens[..tokens.iter().take_while(|token| token.end <= head).count()];
+    f.flag(names_page_kind(front));
+    f.flag(front.iter().any(|word| lexicon.you.contains(word)));
+    f.flag(front.iter().any(|word| lexicon.we.contains(word)));
+    f.flag(front.first().is_some_and(|word| lexicon.verbs.contains(word)));
+    f.flag(tokens.first().is_some_and(|word| word.content));
+    f.flag(tokens.first().is_some_and(|word| word.number));
+    f.flag(tokens.first().is_some_and(|word| material.words_name_page(&[*word])));
+    f.flag(material.words_name_page(&tokens[..tokens.len().min(FRONT_WORDS)]));
+    let label = cut_bytes(&first.text, LABEL_BYTES).find(": ");
+    f.count(label.map_or(0, |at| first.text[..at].split(' ').count()));
+    f.flag(label.is_some());
+    let comma = first.text.find(',').map_or(0, |at| first.text[..at].split(' ').count());
+    f.count(comma);
+    f.flag(first.block.text.contains(&first.text) && first.place.in_block == 0);
+}
+
+/// Where it stands among the sections.
+fn place(f: &mut Features, material: &Material<'_>, first: &Unit<'_>, sections: usize) {
+    let part = &material.body.parts[first.place.part];
+    let blocks = material.body.blocks;
+    f.count(sections);
+    f.count(first.place.part);
+    f.flag(part.heading.is_none());
+    let heading = material.heading_of(part).map(|heading| material.stems(heading)).unwrap_or_default();
+    let heading: WordSet = heading.into_iter().collect();
+    f.amount(cover_set(&material.h1_stems, &heading));
+    f.amount(cover_set(&heading, &material.h1_stems));
+    f.amount(cover_set(&heading, &first.stems));
+    f.flag(first.place.behind_lead == 0.0);
+    f.flag(first.block.kind == BlockKind::ListItem);
+    f.flag(blocks.get(part.at + 1).is_some_and(|next| next.kind == BlockKind::ListItem));
+    f.count(part.block.text.len());
+    f.amount(first.block.score);
+}
+
+/// Words of a text that carry meaning, and how many of them are what.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct WordCounts {
+    all: usize,
+    names: usize,
+    /// Names that nothing that names the page says.
+    foreign: usize,
+    /// Said once on the page: a detail.
+    rare: usize,
+    common: usize,
+}
+
+impl WordCounts {
+    fn of(material: &Material<'_>, text: &str, tokens: &[Token]) -> Self {
+        let mut out = Self::default();
+        for (at, token) in tokens.iter().enumerate().filter(|(_, token)| token.content) {
+            out.all += 1;
+            let count = material.main.get(&token.stem).copied().unwrap_or_default();
+            out.rare += usize::from(count <= 1);
+            out.common += usize::from(material.top_stems.contains(&token.stem));
+            if at > 0 && text[token.start..].starts_with(char::is_uppercase) {
+                out.names += 1;
+                out.foreign += usize::from(!material.words_name_page(&[*token]));
+            }
+        }
+        out
+    }
+
+    pub(super) fn sum<'c>(all: impl Iterator<Item = &'c Self>) -> Self {
+        all.fold(Self::default(), |sum, counts| Self {
+            all: sum.all + counts.all,
+            names: sum.names + counts.names,
+            foreign: sum.foreign + counts.foreign,
+            rare: sum.rare + counts.rare,
+            common: sum.common + counts.common,
+        })
+    }
+
+    pub(super) fn note(self, f: &mut Features) {
+        f.count(self.names);
+        f.count(self.foreign);
+        for count in [self.foreign, self.rare, self.common] {
+            f.amount(count as f32 / self.all.max(1) as f32);
+        }
+    }
+}

@@ -7674,6 +7674,7 @@ export interface components {
             generate_meta_description?: boolean | null;
             generate_seo_text?: boolean | null;
             generate_title?: boolean | null;
+            good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
             keep_good?: boolean | null;
             language?: string | null;
@@ -7685,6 +7686,7 @@ export interface components {
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
             skip_generation_for_non_indexable?: boolean | null;
+            spellings?: string[] | null;
             /** Format: int32 */
             title_max_length?: number | null;
             /** Format: int32 */
@@ -7898,6 +7900,8 @@ export interface components {
          *       "meta_description_info": null,
          *       "seo_text_specific_instructions": null,
          *       "forbidden_words_in_tags": null,
+         *       "spellings": null,
+         *       "good_pairs": null,
          *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": null,
@@ -8080,6 +8084,7 @@ export interface components {
             generate_meta_description?: boolean;
             generate_seo_text?: boolean;
             generate_title?: boolean;
+            good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
             /** @description Leave tags alone that are fine as they are; null: the built-in engine does so, a model does not. */
             keep_good?: boolean | null;
@@ -8091,6 +8096,7 @@ export interface components {
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
             skip_generation_for_non_indexable?: boolean;
+            spellings?: string[] | null;
             /** Format: int32 */
             title_max_length?: number | null;
             /** Format: int32 */
@@ -8730,6 +8736,10 @@ export interface components {
          *           "default_forbidden_words_in_tags": [
          *             "cheap"
          *           ],
+         *           "default_spellings": [
+         *             "iPhone"
+         *           ],
+         *           "default_good_pairs": [],
          *           "default_allow_emoji": null,
          *           "default_seo_text_specific_instructions": null,
          *           "default_enable_ai_distillation": null,
@@ -8753,6 +8763,7 @@ export interface components {
                 default_allow_emoji?: boolean | null;
                 default_enable_ai_distillation?: boolean | null;
                 default_forbidden_words_in_tags: string[];
+                default_good_pairs: string[];
                 default_include_suffix_in_title_length_budget?: boolean | null;
                 default_language?: string | null;
                 default_meta_description_info?: string | null;
@@ -8762,6 +8773,7 @@ export interface components {
                 default_review_openai_model?: string | null;
                 default_selectors_to_remove_before_distillation: string[];
                 default_seo_text_specific_instructions?: string | null;
+                default_spellings: string[];
                 /** Format: int32 */
                 default_title_max_length?: number | null;
                 /** Format: int32 */
@@ -8933,6 +8945,7 @@ export interface components {
             domain?: string | null;
             enable_ai_distillation?: boolean | null;
             forbidden_words_in_tags?: string[] | null;
+            good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
@@ -8945,6 +8958,7 @@ export interface components {
             review_openai_model?: string | null;
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
+            spellings?: string[] | null;
             /** Format: int32 */
             title_max_length?: number | null;
             /** Format: int32 */
@@ -9009,6 +9023,10 @@ export interface components {
          *       "forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "spellings": [
+         *         "iPhone"
+         *       ],
+         *       "good_pairs": [],
          *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": [],
@@ -9505,6 +9523,10 @@ export interface components {
          *       "forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "spellings": [
+         *         "iPhone"
+         *       ],
+         *       "good_pairs": null,
          *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": null,
@@ -9516,6 +9538,7 @@ export interface components {
             allow_emoji?: boolean | null;
             enable_ai_distillation?: boolean | null;
             forbidden_words_in_tags?: string[] | null;
+            good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
@@ -9525,6 +9548,7 @@ export interface components {
             review_openai_model?: string | null;
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
+            spellings?: string[] | null;
             /** Format: int32 */
             title_max_length?: number | null;
             /** Format: int32 */
@@ -9761,6 +9785,7 @@ export interface components {
             default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags?: string[] | null;
+            default_good_pairs?: string[] | null;
             default_include_suffix_in_title_length_budget?: boolean | null;
             default_language?: string | null;
             default_meta_description_info?: string | null;
@@ -9770,6 +9795,7 @@ export interface components {
             default_review_openai_model?: string | null;
             default_selectors_to_remove_before_distillation?: string[] | null;
             default_seo_text_specific_instructions?: string | null;
+            default_spellings?: string[] | null;
             /** Format: int32 */
             default_title_max_length?: number | null;
             /** Format: int32 */
@@ -9832,6 +9858,10 @@ export interface components {
          *       "default_forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "default_spellings": [
+         *         "iPhone"
+         *       ],
+         *       "default_good_pairs": [],
          *       "default_allow_emoji": null,
          *       "default_seo_text_specific_instructions": null,
          *       "default_enable_ai_distillation": null,
@@ -9849,6 +9879,7 @@ export interface components {
             default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags: string[];
+            default_good_pairs: string[];
             default_include_suffix_in_title_length_budget?: boolean | null;
             default_language?: string | null;
             default_meta_description_info?: string | null;
@@ -9858,6 +9889,7 @@ export interface components {
             default_review_openai_model?: string | null;
             default_selectors_to_remove_before_distillation: string[];
             default_seo_text_specific_instructions?: string | null;
+            default_spellings: string[];
             /** Format: int32 */
             default_title_max_length?: number | null;
             /** Format: int32 */

@@ -72,6 +72,10 @@ pub(crate) struct ConfigurationBody {
     #[serde(default)]
     forbidden_words_in_tags: Option<Vec<String>>,
     #[serde(default)]
+    spellings: Option<Vec<String>>,
+    #[serde(default)]
+    good_pairs: Option<Vec<String>>,
+    #[serde(default)]
     allow_emoji: Option<bool>,
     #[serde(default)]
     enable_ai_distillation: Option<bool>,
@@ -128,6 +132,10 @@ pub(crate) struct AnalysisChangeBody {
     seo_text_specific_instructions: Option<Option<String>>,
     #[serde(default, deserialize_with = "stated")]
     forbidden_words_in_tags: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    spellings: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    good_pairs: Option<Option<Vec<String>>>,
     #[serde(default, deserialize_with = "stated")]
     allow_emoji: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
@@ -260,6 +268,8 @@ impl ConfigurationBody {
             meta_description_info: patch.meta_description_info,
             seo_text_specific_instructions: patch.seo_text_specific_instructions,
             forbidden_words_in_tags: patch.forbidden_words_in_tags,
+            spellings: patch.spellings,
+            good_pairs: patch.good_pairs,
             allow_emoji: patch.allow_emoji,
             enable_ai_distillation: patch.enable_ai_distillation,
             selectors_to_remove_before_distillation: patch.selectors_to_remove_before_distillation,
@@ -290,6 +300,8 @@ impl ConfigurationBody {
             meta_description_info: None,
             seo_text_specific_instructions: None,
             forbidden_words_in_tags: None,
+            spellings: None,
+            good_pairs: None,
             allow_emoji: None,
             enable_ai_distillation: None,
             selectors_to_remove_before_distillation: None,
@@ -316,6 +328,8 @@ impl ConfigurationBody {
             meta_description_info: self.meta_description_info.clone(),
             seo_text_specific_instructions: self.seo_text_specific_instructions.clone(),
             forbidden_words_in_tags: self.forbidden_words_in_tags.clone(),
+            spellings: self.spellings.clone(),
+            good_pairs: self.good_pairs.clone(),
             allow_emoji: self.allow_emoji,
             enable_ai_distillation: self.enable_ai_distillation,
             selectors_to_remove_before_distillation: self.selectors_to_remove_before_distillation.clone(),
@@ -351,6 +365,8 @@ impl AnalysisChangeBody {
                 meta_description_info: None,
                 seo_text_specific_instructions: None,
                 forbidden_words_in_tags: None,
+                spellings: None,
+                good_pairs: None,
                 allow_emoji: None,
                 enable_ai_distillation: None,
                 selectors_to_remove_before_distillation: None,
@@ -390,6 +406,8 @@ impl AnalysisChangeBody {
                 .seo_text_specific_instructions
                 .unwrap_or(before.seo_text_specific_instructions),
             forbidden_words_in_tags: self.forbidden_words_in_tags.unwrap_or(before.forbidden_words_in_tags),
+            spellings: self.spellings.unwrap_or(before.spellings),
+            good_pairs: self.good_pairs.unwrap_or(before.good_pairs),
             allow_emoji: self.allow_emoji.unwrap_or(before.allow_emoji),
             enable_ai_distillation: self.enable_ai_distillation.unwrap_or(before.enable_ai_distillation),
             selectors_to_remove_before_distillation: self

@@ -151,6 +151,10 @@ pub(crate) struct ProjectChangeBody {
     #[serde(default, deserialize_with = "stated")]
     forbidden_words_in_tags: Option<Option<Vec<String>>>,
     #[serde(default, deserialize_with = "stated")]
+    spellings: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    good_pairs: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
     allow_emoji: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     enable_ai_distillation: Option<Option<bool>>,
@@ -201,6 +205,8 @@ impl ProjectChangeBody {
             meta_description_info: self.meta_description_info.clone(),
             seo_text_specific_instructions: self.seo_text_specific_instructions.clone(),
             forbidden_words_in_tags: self.forbidden_words_in_tags.clone(),
+            spellings: self.spellings.clone(),
+            good_pairs: self.good_pairs.clone(),
             allow_emoji: self.allow_emoji,
             enable_ai_distillation: self.enable_ai_distillation,
             selectors_to_remove_before_distillation: self.selectors_to_remove_before_distillation.clone(),

@@ -17,6 +17,8 @@ const settings = z.partial(
     meta_description_info: z.string(),
     seo_text_specific_instructions: z.string(),
     forbidden_words_in_tags: z.array(z.string()),
+    spellings: z.array(z.string()),
+    good_pairs: z.array(z.string()),
     allow_emoji: z.boolean(),
     enable_ai_distillation: z.boolean(),
     selectors_to_remove_before_distillation: z.array(z.string()),

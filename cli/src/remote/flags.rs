@@ -161,7 +161,8 @@ mod tests {
     use clap::Parser;
     use serde_json::json;
 
-    const PAIR: &str = "Winter boots of leather :: Boots of leather that keep feet warm and dry in snow. Made to be repaired.";
+    const PAIR: &str =
+        "Winter boots of leather :: Boots of leather that keep feet warm and dry in snow. Made to be repaired.";
 
     fn asked_of(flags: &[&str]) -> Result<Asked, String> {
         let cli = Cli::try_parse_from([&["seotags", "run", "urls.csv"], flags].concat()).unwrap();

@@ -7770,7 +7770,7 @@ export interface components {
          *       "generate_title": true,
          *       "generate_meta_description": true,
          *       "generate_h1": true,
-         *       "generate_seo_text": true,
+         *       "generate_seo_text": null,
          *       "skip_generation_for_non_indexable": true,
          *       "keep_good": null,
          *       "browser_profile_id": null,
@@ -7925,7 +7925,8 @@ export interface components {
             finished_at?: string | null;
             generate_h1: boolean;
             generate_meta_description: boolean;
-            generate_seo_text: boolean;
+            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
+            generate_seo_text?: boolean | null;
             generate_title: boolean;
             /** Format: int64 */
             id: number;
@@ -8082,7 +8083,8 @@ export interface components {
             forbidden_words_in_tags?: string[] | null;
             generate_h1?: boolean;
             generate_meta_description?: boolean;
-            generate_seo_text?: boolean;
+            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
+            generate_seo_text?: boolean | null;
             generate_title?: boolean;
             good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;

@@ -42,8 +42,9 @@ pub(crate) struct ConfigurationBody {
     pub(crate) generate_meta_description: bool,
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) generate_h1: bool,
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub(crate) generate_seo_text: bool,
+    /// Write an extra SEO text; null: a model does, the built-in engine does not.
+    #[serde(default)]
+    pub(crate) generate_seo_text: Option<bool>,
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) skip_generation_for_non_indexable: bool,
     /// Leave tags alone that are fine as they are; null: the built-in engine does so, a model does not.
@@ -248,7 +249,7 @@ impl ConfigurationBody {
             generate_title: patch.generate_title.unwrap_or(settings.generate_title),
             generate_meta_description: patch.generate_meta_description.unwrap_or(settings.generate_meta_description),
             generate_h1: patch.generate_h1.unwrap_or(settings.generate_h1),
-            generate_seo_text: patch.generate_seo_text.unwrap_or(settings.generate_seo_text),
+            generate_seo_text: patch.generate_seo_text,
             skip_generation_for_non_indexable: patch
                 .skip_generation_for_non_indexable
                 .unwrap_or(settings.skip_generation_for_non_indexable),
@@ -286,7 +287,7 @@ impl ConfigurationBody {
             generate_title: true,
             generate_meta_description: true,
             generate_h1: true,
-            generate_seo_text: true,
+            generate_seo_text: None,
             skip_generation_for_non_indexable: true,
             keep_good: None,
             openai_model: None,
@@ -314,7 +315,7 @@ impl ConfigurationBody {
             generate_title: Some(self.generate_title),
             generate_meta_description: Some(self.generate_meta_description),
             generate_h1: Some(self.generate_h1),
-            generate_seo_text: Some(self.generate_seo_text),
+            generate_seo_text: self.generate_seo_text,
             skip_generation_for_non_indexable: Some(self.skip_generation_for_non_indexable),
             keep_good: self.keep_good,
             openai_model: self.openai_model.clone(),
@@ -385,7 +386,7 @@ impl AnalysisChangeBody {
             generate_title: flag(self.generate_title, before.generate_title),
             generate_meta_description: flag(self.generate_meta_description, before.generate_meta_description),
             generate_h1: flag(self.generate_h1, before.generate_h1),
-            generate_seo_text: flag(self.generate_seo_text, before.generate_seo_text),
+            generate_seo_text: self.generate_seo_text.unwrap_or(before.generate_seo_text),
             skip_generation_for_non_indexable: flag(
                 self.skip_generation_for_non_indexable,
                 before.skip_generation_for_non_indexable,

@@ -37,6 +37,7 @@ impl AnalysisRow {
     pub(crate) fn of(line: AnalysisLine) -> Self {
         let has_model = line.engine.as_deref() == Some("openai");
         let is_resumable = line.is_resumable();
+        let generate_seo_text = line.writes_seo_text();
         Self {
             id: line.id.0,
             project_id: line.project_id.0,
@@ -49,7 +50,7 @@ impl AnalysisRow {
             generate_title: line.generate_title,
             generate_meta_description: line.generate_meta_description,
             generate_h1: line.generate_h1,
-            generate_seo_text: line.generate_seo_text,
+            generate_seo_text,
             openai_model: Some(line.openai_model).filter(|_| has_model),
             error_message: line.error_message.as_deref().map(without_paths),
         }

@@ -91,7 +91,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'Most links between a page of the list and one that is taken (default: 10)')
             [CompletionResult]::new('--max-pages', '--max-pages', [CompletionResultType]::ParameterName, 'Most pages in all; the list itself is never cut (default: 10000)')
             [CompletionResult]::new('--hosts', '--hosts', [CompletionResultType]::ParameterName, 'Further hosts whose pages are taken, separated by commas; * stands for any letters, e.g. ''*.shop.example''')
-            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all')
             [CompletionResult]::new('--skip', '--skip', [CompletionResultType]::ParameterName, 'Do not write these elements, separated by commas')
             [CompletionResult]::new('--generate-for', '--generate-for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
             [CompletionResult]::new('--for', '--for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
@@ -683,7 +683,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;relaunch' {
-            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all')
             [CompletionResult]::new('--skip', '--skip', [CompletionResultType]::ParameterName, 'Do not write these elements, separated by commas')
             [CompletionResult]::new('--generate-for', '--generate-for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
             [CompletionResult]::new('--for', '--for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
@@ -953,7 +953,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Take at most N pages')
             [CompletionResult]::new('--sample', '--sample', [CompletionResultType]::ParameterName, 'Take N pages drawn from all, the same ones each time')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Which draw --sample takes: another number, other pages')
-            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all')
             [CompletionResult]::new('--skip', '--skip', [CompletionResultType]::ParameterName, 'Do not write these elements, separated by commas')
             [CompletionResult]::new('--generate-for', '--generate-for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
             [CompletionResult]::new('--for', '--for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
@@ -1624,7 +1624,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;projects;create' {
             [CompletionResult]::new('--domain', '--domain', [CompletionResultType]::ParameterName, 'Address of its site (default: the name, where that is one)')
-            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all')
             [CompletionResult]::new('--skip', '--skip', [CompletionResultType]::ParameterName, 'Do not write these elements, separated by commas')
             [CompletionResult]::new('--generate-for', '--generate-for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
             [CompletionResult]::new('--for', '--for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
@@ -1725,7 +1725,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Give it another name')
             [CompletionResult]::new('--domain', '--domain', [CompletionResultType]::ParameterName, 'Address of its site')
             [CompletionResult]::new('--unset', '--unset', [CompletionResultType]::ParameterName, 'Settings that it states no longer, by their names in seotags.toml, separated by commas; repeatable')
-            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all')
             [CompletionResult]::new('--skip', '--skip', [CompletionResultType]::ParameterName, 'Do not write these elements, separated by commas')
             [CompletionResult]::new('--generate-for', '--generate-for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
             [CompletionResult]::new('--for', '--for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
@@ -2106,7 +2106,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;config' {
             [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'With the settings of this project')
-            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all')
             [CompletionResult]::new('--skip', '--skip', [CompletionResultType]::ParameterName, 'Do not write these elements, separated by commas')
             [CompletionResult]::new('--generate-for', '--generate-for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')
             [CompletionResult]::new('--for', '--for', [CompletionResultType]::ParameterName, 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone')

@@ -87,7 +87,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --depth 'Most links between a page of the list and one that is taken (default: 10)'
             cand --max-pages 'Most pages in all; the list itself is never cut (default: 10000)'
             cand --hosts 'Further hosts whose pages are taken, separated by commas; * stands for any letters, e.g. ''*.shop.example'''
-            cand --only 'Write only these elements, separated by commas'
+            cand --only 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all'
             cand --skip 'Do not write these elements, separated by commas'
             cand --generate-for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
             cand --for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
@@ -666,7 +666,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'seotags;relaunch'= {
-            cand --only 'Write only these elements, separated by commas'
+            cand --only 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all'
             cand --skip 'Do not write these elements, separated by commas'
             cand --generate-for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
             cand --for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
@@ -932,7 +932,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --limit 'Take at most N pages'
             cand --sample 'Take N pages drawn from all, the same ones each time'
             cand --seed 'Which draw --sample takes: another number, other pages'
-            cand --only 'Write only these elements, separated by commas'
+            cand --only 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all'
             cand --skip 'Do not write these elements, separated by commas'
             cand --generate-for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
             cand --for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
@@ -1582,7 +1582,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;projects;create'= {
             cand --domain 'Address of its site (default: the name, where that is one)'
-            cand --only 'Write only these elements, separated by commas'
+            cand --only 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all'
             cand --skip 'Do not write these elements, separated by commas'
             cand --generate-for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
             cand --for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
@@ -1682,7 +1682,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --name 'Give it another name'
             cand --domain 'Address of its site'
             cand --unset 'Settings that it states no longer, by their names in seotags.toml, separated by commas; repeatable'
-            cand --only 'Write only these elements, separated by commas'
+            cand --only 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all'
             cand --skip 'Do not write these elements, separated by commas'
             cand --generate-for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
             cand --for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
@@ -2048,7 +2048,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;config'= {
             cand --project 'With the settings of this project'
-            cand --only 'Write only these elements, separated by commas'
+            cand --only 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all'
             cand --skip 'Do not write these elements, separated by commas'
             cand --generate-for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'
             cand --for 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone'

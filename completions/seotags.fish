@@ -90,7 +90,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l seed -d 'Which d
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l depth -d 'Most links between a page of the list and one that is taken (default: 10)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l max-pages -d 'Most pages in all; the list itself is never cut (default: 10000)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l hosts -d 'Further hosts whose pages are taken, separated by commas; * stands for any letters, e.g. \'*.shop.example\'' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l only -d 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
@@ -1352,7 +1352,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand rename" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l only -d 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
@@ -1719,7 +1719,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l keep-params -
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l limit -d 'Take at most N pages' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l sample -d 'Take N pages drawn from all, the same ones each time' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l seed -d 'Which draw --sample takes: another number, other pages' -r
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l only -d 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
@@ -2452,7 +2452,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l domain -d 'Address of its site (default: the name, where that is one)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l only -d 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
@@ -2560,7 +2560,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l name -d 'Give it another name' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l domain -d 'Address of its site' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l unset -d 'Settings that it states no longer, by their names in seotags.toml, separated by commas; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l only -d 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
@@ -2903,7 +2903,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand repair" -l json -d 'Mach
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l project -d 'With the settings of this project' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l only -d 'Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a model writes all' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'

@@ -93,8 +93,12 @@ async fn run(app: &App, analysis: &Analysis, title: &'static str) -> Vec<Targets
 /// An analysis of `pages` pages with tags, finished.
 async fn written(app: &App, pages: u64) -> Analysis {
     let mut new = new_analysis(app, "Boots").await;
-    new.settings =
-        Settings { generate_h1: false, generate_seo_text: false, generate_keywords: false, ..Settings::default() };
+    new.settings = Settings {
+        generate_h1: false,
+        generate_seo_text: Some(false),
+        generate_keywords: false,
+        ..Settings::default()
+    };
     let analysis = app.analyses().create(new, (0..pages).map(source)).await.unwrap().analysis;
     run(app, &analysis, FIRST).await;
     analysis

@@ -85,7 +85,7 @@ impl Generator for Writer {
 }
 
 fn settings() -> Settings {
-    Settings { generate_h1: false, generate_seo_text: false, generate_keywords: false, ..Settings::default() }
+    Settings { generate_h1: false, generate_seo_text: Some(false), generate_keywords: false, ..Settings::default() }
 }
 
 /// An analysis of `pages` pages with tags, finished.

@@ -37,6 +37,8 @@ fn a_banner_without_a_telling_name_reaches_no_tag() {
         "https://www.example.com",
         "--engine",
         "builtin",
+        "--only",
+        "title,meta,h1,seo-text,keywords",
         "--format",
         "jsonl",
         "--ephemeral",

@@ -63,12 +63,13 @@ fn only_what_the_page_lacks_or_has_amiss_is_written() {
         written(&seotags, &site, &["--for", "failing"]),
         ["/fine nothing fails a check", "/bare meta_description, h1", "/long title", "/vague title"]
     );
-    let all = "title, meta_description, h1, seo_text, lsi_keywords";
-    assert!(
-        written(&seotags, &site, &[]).iter().all(|page| page.ends_with(all)),
-        "{:?}",
-        written(&seotags, &site, &[])
-    );
+    let all = |flags: &[&str], all: &str| {
+        let pages = written(&seotags, &site, flags);
+        assert!(pages.iter().all(|page| page.ends_with(&format!(" {all}"))), "{flags:?}: {pages:?}");
+    };
+    all(&[], "title, meta_description, h1, lsi_keywords");
+    let named = ["--only", "title,meta,h1,seo-text,keywords"];
+    all(&named, "title, meta_description, h1, seo_text, lsi_keywords");
 }
 
 #[test]

@@ -201,6 +201,8 @@ fn only_and_skip_choose_elements() {
         let ended = seotags.run_with_input(&[&["run", "-", "--format", "jsonl"], arguments].concat(), &list);
         serde_json::from_str(&ended.stdout).unwrap()
     };
+    let text_of = |flags: &[&str]| record(flags)["suggested_seo_text"].is_string();
+    assert!(!text_of(&[]) && text_of(&["--only", "title,seo-text"]), "the built-in engine writes one for who asks");
     let only = record(&["--only", "h1,keywords"]);
     assert!(only["suggested_title"].is_null() && only["suggested_meta_description"].is_null());
     assert!(!only["suggested_h1"].is_null());

@@ -90,7 +90,7 @@ async fn a_server_that_keeps_to_no_limit_is_stopped_at_it() {
 async fn is_refused(tags: Value, elements: &str) {
     let server = ModelServer::start(move |_, _| Say::Tags(tags.clone())).await;
     let mut world = World::of(&server);
-    world.settings.generate_seo_text = false;
+    world.settings.generate_seo_text = Some(false);
     let done = world.write().await;
     assert_eq!((world.authors(&done).as_str(), server.calls()), (elements, 2));
 }
@@ -151,7 +151,7 @@ async fn the_room_of_an_answer_is_that_of_what_is_asked_for() {
     {
         let server = ModelServer::good().await;
         let mut world = World::of(&server);
-        world.settings.generate_seo_text = has_text;
+        world.settings.generate_seo_text = Some(has_text);
         world.settings.language = Some(language.to_owned());
         if is_title_only {
             world.settings.generate_meta_description = false;

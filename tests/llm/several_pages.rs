@@ -132,11 +132,11 @@ async fn languages_are_not_mixed() {
     for wanted in [
         &mut world.settings.generate_meta_description,
         &mut world.settings.generate_h1,
-        &mut world.settings.generate_seo_text,
         &mut world.settings.generate_keywords,
     ] {
         *wanted = false;
     }
+    world.settings.generate_seo_text = Some(false);
     let paths: Vec<String> = (0..3).flat_map(|n| [format!("/boot-{n}"), format!("/schuh-{n}")]).collect();
     let (_, results) = world.run(&paths).await;
     assert!(results.iter().all(|result| matches!(result.tags, Tags::Written { .. })), "{results:?}");

@@ -131,7 +131,7 @@ pub(crate) fn titles_only() -> Settings {
     Settings {
         generate_meta_description: false,
         generate_h1: false,
-        generate_seo_text: false,
+        generate_seo_text: Some(false),
         generate_keywords: false,
         ..Settings::default()
     }

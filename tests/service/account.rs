@@ -14,7 +14,7 @@ fn what_is_sent_is_changed_and_the_rest_stays() {
     let body = json!({
         "agency_name": " Lovelace & Co ", "agency_contact": "ada@shop.example", "default_language": "en",
         "default_title_suffix": " | Shop", "default_title_max_length": 55,
-        "default_forbidden_words_in_tags": ["cheap", " cheap ", ""],
+        "default_forbidden_words_in_tags": ["cheap", " cheap ", ""], "default_spellings": ["iPhone", " "],
     });
     let changed = change(&service, &token, &body).json();
     assert_eq!(changed["agency_name"], "Lovelace & Co");
@@ -23,6 +23,7 @@ fn what_is_sent_is_changed_and_the_rest_stays() {
         (&json!(" | Shop"), &json!(55))
     );
     assert_eq!(changed["default_forbidden_words_in_tags"], json!(["cheap"]));
+    assert_eq!((&changed["default_spellings"], &changed["default_good_pairs"]), (&json!(["iPhone"]), &json!([])));
     let body = json!({ "agency_contact": "", "default_title_max_length": null, "default_forbidden_words_in_tags": [] });
     let changed = change(&service, &token, &body).json();
     assert_eq!((&changed["agency_contact"], &changed["default_title_max_length"]), (&json!(null), &json!(null)));

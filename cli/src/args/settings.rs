@@ -19,7 +19,8 @@ const MISTAKES_NAMED: usize = 10;
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "What to write")]
 pub(crate) struct InstructionArgs {
-    /// Write only these elements, separated by commas
+    /// Write only these elements, separated by commas; without it, the built-in engine writes all but the SEO text, and a
+    /// model writes all
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',', conflicts_with = "skip")]
     pub(crate) only: Vec<ElementArg>,
 

@@ -118,7 +118,9 @@ fn words(name: &str) -> Option<&'static str> {
         "generate_title" => "Write a title",
         "generate_meta_description" => "Write a meta description",
         "generate_h1" => "Write an H1",
-        "generate_seo_text" => "Write an extra SEO text",
+        "generate_seo_text" => {
+            "Write an extra SEO text; without it, a model does and the built-in engine does not: its text is the page's own sentences"
+        }
         "generate_keywords" => "Write a keyword list",
         "skip_generation_for_non_indexable" => "Leave pages alone that cannot be indexed",
         "keep_good" => {

@@ -159,6 +159,10 @@ mod tests {
     use super::*;
     use crate::args::{Cli, Command};
     use clap::Parser;
+    use serde_json::json;
+
+    const PAIR: &str =
+        "Winter boots of leather :: Boots of leather that keep feet warm and dry in snow. Made to be repaired.";
 
     fn asked_of(flags: &[&str]) -> Result<Asked, String> {
         let cli = Cli::try_parse_from([&["seotags", "run", "urls.csv"], flags].concat()).unwrap();
@@ -169,10 +173,12 @@ mod tests {
     #[test]
     fn what_a_service_takes_is_sent() {
         let flags = ["--only", "title,keywords", "--title-suffix", " | Shop", "--model", "gpt-5", "--profile", "Shop"];
+        let flags = [&flags[..], &["--spelling", "iPhone", "--good-pair", PAIR]].concat();
         let asked = asked_of(&flags).unwrap();
         let of = |name: &str| asked.settings.get(name).cloned();
         assert_eq!((of("generate_title"), of("generate_h1")), (Some(true.into()), Some(false.into())));
         assert_eq!((of("title_suffix"), of("openai_model")), (Some(" | Shop".into()), Some("gpt-5".into())));
+        assert_eq!((of("spellings"), of("good_pairs")), (Some(json!(["iPhone"])), Some(json!([PAIR]))));
         assert_eq!(asked.profile.as_deref(), Some("Shop"));
         assert!(asked_of(&["--limit", "3", "--include", "/shop/", "-o", "tags.csv", "--strict"]).is_ok());
     }

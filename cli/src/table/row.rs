@@ -240,7 +240,7 @@ mod tests {
             generate_title: false,
             generate_meta_description: false,
             generate_h1: false,
-            generate_seo_text: false,
+            generate_seo_text: Some(false),
             generate_keywords: false,
             ..Settings::default()
         };

@@ -7674,6 +7674,7 @@ export interface components {
             generate_meta_description?: boolean | null;
             generate_seo_text?: boolean | null;
             generate_title?: boolean | null;
+            good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
             keep_good?: boolean | null;
             language?: string | null;
@@ -7685,6 +7686,7 @@ export interface components {
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
             skip_generation_for_non_indexable?: boolean | null;
+            spellings?: string[] | null;
             /** Format: int32 */
             title_max_length?: number | null;
             /** Format: int32 */
@@ -7768,7 +7770,7 @@ export interface components {
          *       "generate_title": true,
          *       "generate_meta_description": true,
          *       "generate_h1": true,
-         *       "generate_seo_text": true,
+         *       "generate_seo_text": null,
          *       "skip_generation_for_non_indexable": true,
          *       "keep_good": null,
          *       "browser_profile_id": null,
@@ -7898,6 +7900,8 @@ export interface components {
          *       "meta_description_info": null,
          *       "seo_text_specific_instructions": null,
          *       "forbidden_words_in_tags": null,
+         *       "spellings": null,
+         *       "good_pairs": null,
          *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": null,
@@ -7921,7 +7925,8 @@ export interface components {
             finished_at?: string | null;
             generate_h1: boolean;
             generate_meta_description: boolean;
-            generate_seo_text: boolean;
+            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
+            generate_seo_text?: boolean | null;
             generate_title: boolean;
             /** Format: int64 */
             id: number;
@@ -8078,8 +8083,10 @@ export interface components {
             forbidden_words_in_tags?: string[] | null;
             generate_h1?: boolean;
             generate_meta_description?: boolean;
-            generate_seo_text?: boolean;
+            /** @description Write an extra SEO text; null: a model does, the built-in engine does not. */
+            generate_seo_text?: boolean | null;
             generate_title?: boolean;
+            good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
             /** @description Leave tags alone that are fine as they are; null: the built-in engine does so, a model does not. */
             keep_good?: boolean | null;
@@ -8091,6 +8098,7 @@ export interface components {
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
             skip_generation_for_non_indexable?: boolean;
+            spellings?: string[] | null;
             /** Format: int32 */
             title_max_length?: number | null;
             /** Format: int32 */
@@ -8730,6 +8738,10 @@ export interface components {
          *           "default_forbidden_words_in_tags": [
          *             "cheap"
          *           ],
+         *           "default_spellings": [
+         *             "iPhone"
+         *           ],
+         *           "default_good_pairs": [],
          *           "default_allow_emoji": null,
          *           "default_seo_text_specific_instructions": null,
          *           "default_enable_ai_distillation": null,
@@ -8753,6 +8765,7 @@ export interface components {
                 default_allow_emoji?: boolean | null;
                 default_enable_ai_distillation?: boolean | null;
                 default_forbidden_words_in_tags: string[];
+                default_good_pairs: string[];
                 default_include_suffix_in_title_length_budget?: boolean | null;
                 default_language?: string | null;
                 default_meta_description_info?: string | null;
@@ -8762,6 +8775,7 @@ export interface components {
                 default_review_openai_model?: string | null;
                 default_selectors_to_remove_before_distillation: string[];
                 default_seo_text_specific_instructions?: string | null;
+                default_spellings: string[];
                 /** Format: int32 */
                 default_title_max_length?: number | null;
                 /** Format: int32 */
@@ -8933,6 +8947,7 @@ export interface components {
             domain?: string | null;
             enable_ai_distillation?: boolean | null;
             forbidden_words_in_tags?: string[] | null;
+            good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
@@ -8945,6 +8960,7 @@ export interface components {
             review_openai_model?: string | null;
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
+            spellings?: string[] | null;
             /** Format: int32 */
             title_max_length?: number | null;
             /** Format: int32 */
@@ -9009,6 +9025,10 @@ export interface components {
          *       "forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "spellings": [
+         *         "iPhone"
+         *       ],
+         *       "good_pairs": [],
          *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": [],
@@ -9505,6 +9525,10 @@ export interface components {
          *       "forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "spellings": [
+         *         "iPhone"
+         *       ],
+         *       "good_pairs": null,
          *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": null,
@@ -9516,6 +9540,7 @@ export interface components {
             allow_emoji?: boolean | null;
             enable_ai_distillation?: boolean | null;
             forbidden_words_in_tags?: string[] | null;
+            good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
@@ -9525,6 +9550,7 @@ export interface components {
             review_openai_model?: string | null;
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
+            spellings?: string[] | null;
             /** Format: int32 */
             title_max_length?: number | null;
             /** Format: int32 */
@@ -9761,6 +9787,7 @@ export interface components {
             default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags?: string[] | null;
+            default_good_pairs?: string[] | null;
             default_include_suffix_in_title_length_budget?: boolean | null;
             default_language?: string | null;
             default_meta_description_info?: string | null;
@@ -9770,6 +9797,7 @@ export interface components {
             default_review_openai_model?: string | null;
             default_selectors_to_remove_before_distillation?: string[] | null;
             default_seo_text_specific_instructions?: string | null;
+            default_spellings?: string[] | null;
             /** Format: int32 */
             default_title_max_length?: number | null;
             /** Format: int32 */
@@ -9832,6 +9860,10 @@ export interface components {
          *       "default_forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "default_spellings": [
+         *         "iPhone"
+         *       ],
+         *       "default_good_pairs": [],
          *       "default_allow_emoji": null,
          *       "default_seo_text_specific_instructions": null,
          *       "default_enable_ai_distillation": null,
@@ -9849,6 +9881,7 @@ export interface components {
             default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags: string[];
+            default_good_pairs: string[];
             default_include_suffix_in_title_length_budget?: boolean | null;
             default_language?: string | null;
             default_meta_description_info?: string | null;
@@ -9858,6 +9891,7 @@ export interface components {
             default_review_openai_model?: string | null;
             default_selectors_to_remove_before_distillation: string[];
             default_seo_text_specific_instructions?: string | null;
+            default_spellings: string[];
             /** Format: int32 */
             default_title_max_length?: number | null;
             /** Format: int32 */

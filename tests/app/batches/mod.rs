@@ -134,7 +134,7 @@ fn settings() -> Settings {
         batch: true,
         generate_meta_description: false,
         generate_h1: false,
-        generate_seo_text: false,
+        generate_seo_text: Some(false),
         generate_keywords: false,
         ..Settings::default()
     }

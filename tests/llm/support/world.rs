@@ -152,7 +152,7 @@ impl World {
         let settings = Settings {
             engine: EngineChoice::Openai,
             base_url: Some(server.base_url.clone()),
-            generate_seo_text: true,
+            generate_seo_text: Some(true),
             ..Settings::default()
         };
         let memory = Arc::new(NotedMemory { log: server.log(), ..NotedMemory::default() });

@@ -1,6 +1,7 @@
 //! An analysis as the store knows it.
 
 use super::lifecycle::{self, Status, WorkPhase};
+use super::line::writes_seo_text;
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use jiff::Timestamp;
@@ -84,6 +85,11 @@ impl Analysis {
     /// URLs without a result of this run.
     pub fn open_urls_count(&self) -> u64 {
         self.total_urls_count.saturating_sub(self.processed_urls_count)
+    }
+
+    /// See [`super::AnalysisLine::writes_seo_text`].
+    pub fn writes_seo_text(&self) -> bool {
+        writes_seo_text(self.settings.generate_seo_text, self.engine.as_deref())
     }
 
     /// See [`lifecycle::is_resumable`].

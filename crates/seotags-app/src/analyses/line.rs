@@ -29,16 +29,26 @@ pub struct AnalysisLine {
     pub generate_title: bool,
     pub generate_meta_description: bool,
     pub generate_h1: bool,
-    pub generate_seo_text: bool,
+    pub generate_seo_text: Option<bool>,
     pub openai_model: String,
 }
 
 impl AnalysisLine {
+    /// True if an SEO text is written: as asked for, else unless the built-in engine writes.
+    pub fn writes_seo_text(&self) -> bool {
+        writes_seo_text(self.generate_seo_text, self.engine.as_deref())
+    }
+
     /// See [`lifecycle::is_resumable`].
     pub fn is_resumable(&self) -> bool {
         let open = self.total_urls_count.saturating_sub(self.processed_urls_count);
         lifecycle::is_resumable(self.status, open, self.stopped_phase)
     }
+}
+
+/// See [`AnalysisLine::writes_seo_text`]; without an engine, none wrote yet.
+pub(super) fn writes_seo_text(asked: Option<bool>, engine: Option<&str>) -> bool {
+    asked.unwrap_or(engine != Some("builtin"))
 }
 
 /// Selects lines.

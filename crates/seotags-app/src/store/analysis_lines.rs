@@ -55,7 +55,7 @@ fn line(row: &Row<'_>, usual: &Settings) -> rusqlite::Result<AnalysisLine> {
         generate_title: is_on("generate_title", usual.generate_title)?,
         generate_meta_description: is_on("generate_meta_description", usual.generate_meta_description)?,
         generate_h1: is_on("generate_h1", usual.generate_h1)?,
-        generate_seo_text: is_on("generate_seo_text", usual.generate_seo_text)?,
+        generate_seo_text: row.get("generate_seo_text")?,
         openai_model: row.get::<_, Option<String>>("openai_model")?.unwrap_or_else(|| usual.openai_model.clone()),
     })
 }

@@ -46,6 +46,7 @@ pub(super) fn brief() -> Brief {
         suffix: String::new(),
         suffix_in_budget: true,
         forbidden_words: Vec::new(),
+        asks_for_seo_text: false,
         spellings: Vec::new(),
         good_pairs: Vec::new(),
         allows_emoji: false,

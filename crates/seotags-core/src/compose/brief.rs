@@ -110,6 +110,8 @@ pub struct Brief {
     pub page_language: Option<String>,
     /// Which elements are wanted.
     pub targets: Targets,
+    /// The settings ask for an SEO text by its name, whoever writes.
+    pub asks_for_seo_text: bool,
     /// Lengths.
     pub limits: Limits,
     /// Literal text appended to the title by code, with its joining blank or ` | `; empty if none.
@@ -143,6 +145,12 @@ pub struct Brief {
 }
 
 impl Brief {
+    /// The elements that the built-in engine writes. Its SEO text is the page's own sentences and adds nothing, so it
+    /// writes one only where the settings ask for it by its name.
+    pub fn builtin_targets(&self) -> Targets {
+        Targets { seo_text: self.targets.seo_text && self.asks_for_seo_text, ..self.targets }
+    }
+
     /// The suffix takes part in the title: there is one, and what it leaves is enough for a title
     /// ([`crate::check::TITLE_LEAST_CHARS`]) where it counts.
     pub fn uses_suffix(&self) -> bool {
@@ -219,9 +227,10 @@ pub fn brief(
             title: settings.generate_title,
             meta_description: settings.generate_meta_description,
             h1: settings.generate_h1,
-            seo_text: settings.generate_seo_text,
+            seo_text: settings.generate_seo_text != Some(false),
             keywords: settings.generate_keywords,
         },
+        asks_for_seo_text: settings.generate_seo_text == Some(true),
         limits: Limits {
             title_min: settings.title_min_length.map(|n| n as usize),
             title_max: settings.title_max_length.map_or(crate::check::TITLE_MAX_CHARS as usize, |n| n as usize),

@@ -12,19 +12,20 @@ pub struct SkipOptions {
     pub final_url_is_listed: bool,
 }
 
-/// Issues of pages whose text is not what they are about.
-const NO_CONTENT: [&str; 2] = ["error_text", "consent_wall"];
+/// Issues of pages whose text is not what they are about, or that have none.
+const NO_CONTENT: [&str; 4] = ["error_text", "consent_wall", "needs_rendering", "empty_page"];
 
 /// Why no tags are to be written for a page; `None` if they are.
 ///
-/// A page that was not read, or that shows something else in the place of its content, never gets any. One that cannot be indexed gets none if the setting says so, except a
-/// redirect to a page that can: its tags are written for that page, unless that page has its own row.
+/// A page that was not read, that has no content or that shows something else in its place never gets any. One that cannot
+/// be indexed gets none if the setting says so, except a redirect to a page that can: its tags are written for that page, unless that page has its own row.
 pub fn skip_reason(indexability: &Indexability, visit: &Visit, options: SkipOptions) -> Option<SkipReason> {
     if visit.facts().is_none() {
         return Some(SkipReason::NotRead { issue: deciding_string(indexability) });
     }
-    if indexability.issues.iter().any(|issue| NO_CONTENT.contains(&issue.code.as_str())) {
-        return Some(SkipReason::NoContent { issue: deciding_string(indexability) });
+    if let Some(issue) = indexability.issues.iter().find(|issue| NO_CONTENT.contains(&issue.code.as_str())) {
+        let issue = issue.strings.first().cloned().unwrap_or_else(|| deciding_string(indexability));
+        return Some(SkipReason::NoContent { issue });
     }
     if !options.skip_generation_for_non_indexable || indexability.indexable != Indexable::No {
         return None;
@@ -101,6 +102,16 @@ mod tests {
         let reason = "Error text: Something went wrong: there is no content to write tags for";
         assert_eq!(skipped(&page, Some(error), true, true), reason);
         assert_eq!(skipped(&page, Some(error), false, true), reason);
-        assert_eq!(skipped(&page, Some("<div id=root></div><script>build()</script>"), true, true), "written");
+        let bare = [
+            ("<div id=root></div><script>build()</script>", "Content needs JavaScript"),
+            ("<title>Kettles</title><body><div></div>", "Empty page"),
+            ("<meta name=robots content=noindex><title>Kettles</title><body><div></div>", "Empty page"),
+        ];
+        for (html, issue) in bare {
+            for on in [true, false] {
+                let reason = format!("{issue}: there is no content to write tags for");
+                assert_eq!(skipped(&page, Some(html), on, true), reason, "{html}");
+            }
+        }
     }
 }

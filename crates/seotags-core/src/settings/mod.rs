@@ -66,8 +66,8 @@ pub struct Settings {
     pub generate_meta_description: bool,
     /// Write an H1.
     pub generate_h1: bool,
-    /// Write an extra SEO text.
-    pub generate_seo_text: bool,
+    /// Write an extra SEO text; none: a model does, the built-in engine does not.
+    pub generate_seo_text: Option<bool>,
     /// Write a keyword list.
     pub generate_keywords: bool,
     /// For which of them, by what stands on the page today. SEO text and keywords are written for `all` alone.
@@ -196,7 +196,7 @@ impl Default for Settings {
             generate_title: true,
             generate_meta_description: true,
             generate_h1: true,
-            generate_seo_text: true,
+            generate_seo_text: None,
             generate_keywords: true,
             generate_for: GenerateFor::All,
             keep_good: None,
@@ -269,7 +269,7 @@ impl Settings {
         self.generate_title
             || self.generate_meta_description
             || self.generate_h1
-            || self.generate_seo_text
+            || self.generate_seo_text != Some(false)
             || self.generate_keywords
     }
 

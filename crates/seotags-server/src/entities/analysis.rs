@@ -76,7 +76,8 @@ pub(crate) struct AnalysisView {
     generate_title: bool,
     generate_meta_description: bool,
     generate_h1: bool,
-    generate_seo_text: bool,
+    /// Write an extra SEO text; null: a model does, the built-in engine does not.
+    generate_seo_text: Option<bool>,
     skip_generation_for_non_indexable: bool,
     /// Tags that are fine are left alone; null: the built-in engine does so, a model does not.
     keep_good: Option<bool>,
@@ -135,7 +136,7 @@ impl AnalysisView {
             generate_title: patch.generate_title.unwrap_or(settings.generate_title),
             generate_meta_description: patch.generate_meta_description.unwrap_or(settings.generate_meta_description),
             generate_h1: patch.generate_h1.unwrap_or(settings.generate_h1),
-            generate_seo_text: patch.generate_seo_text.unwrap_or(settings.generate_seo_text),
+            generate_seo_text: patch.generate_seo_text.or(settings.generate_seo_text),
             skip_generation_for_non_indexable: patch
                 .skip_generation_for_non_indexable
                 .unwrap_or(settings.skip_generation_for_non_indexable),

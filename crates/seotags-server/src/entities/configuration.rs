@@ -42,8 +42,9 @@ pub(crate) struct ConfigurationBody {
     pub(crate) generate_meta_description: bool,
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) generate_h1: bool,
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub(crate) generate_seo_text: bool,
+    /// Write an extra SEO text; null: a model does, the built-in engine does not.
+    #[serde(default)]
+    pub(crate) generate_seo_text: Option<bool>,
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) skip_generation_for_non_indexable: bool,
     /// Leave tags alone that are fine as they are; null: the built-in engine does so, a model does not.
@@ -71,6 +72,10 @@ pub(crate) struct ConfigurationBody {
     seo_text_specific_instructions: Option<String>,
     #[serde(default)]
     forbidden_words_in_tags: Option<Vec<String>>,
+    #[serde(default)]
+    spellings: Option<Vec<String>>,
+    #[serde(default)]
+    good_pairs: Option<Vec<String>>,
     #[serde(default)]
     allow_emoji: Option<bool>,
     #[serde(default)]
@@ -128,6 +133,10 @@ pub(crate) struct AnalysisChangeBody {
     seo_text_specific_instructions: Option<Option<String>>,
     #[serde(default, deserialize_with = "stated")]
     forbidden_words_in_tags: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    spellings: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    good_pairs: Option<Option<Vec<String>>>,
     #[serde(default, deserialize_with = "stated")]
     allow_emoji: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
@@ -240,7 +249,7 @@ impl ConfigurationBody {
             generate_title: patch.generate_title.unwrap_or(settings.generate_title),
             generate_meta_description: patch.generate_meta_description.unwrap_or(settings.generate_meta_description),
             generate_h1: patch.generate_h1.unwrap_or(settings.generate_h1),
-            generate_seo_text: patch.generate_seo_text.unwrap_or(settings.generate_seo_text),
+            generate_seo_text: patch.generate_seo_text,
             skip_generation_for_non_indexable: patch
                 .skip_generation_for_non_indexable
                 .unwrap_or(settings.skip_generation_for_non_indexable),
@@ -260,6 +269,8 @@ impl ConfigurationBody {
             meta_description_info: patch.meta_description_info,
             seo_text_specific_instructions: patch.seo_text_specific_instructions,
             forbidden_words_in_tags: patch.forbidden_words_in_tags,
+            spellings: patch.spellings,
+            good_pairs: patch.good_pairs,
             allow_emoji: patch.allow_emoji,
             enable_ai_distillation: patch.enable_ai_distillation,
             selectors_to_remove_before_distillation: patch.selectors_to_remove_before_distillation,
@@ -276,7 +287,7 @@ impl ConfigurationBody {
             generate_title: true,
             generate_meta_description: true,
             generate_h1: true,
-            generate_seo_text: true,
+            generate_seo_text: None,
             skip_generation_for_non_indexable: true,
             keep_good: None,
             openai_model: None,
@@ -290,6 +301,8 @@ impl ConfigurationBody {
             meta_description_info: None,
             seo_text_specific_instructions: None,
             forbidden_words_in_tags: None,
+            spellings: None,
+            good_pairs: None,
             allow_emoji: None,
             enable_ai_distillation: None,
             selectors_to_remove_before_distillation: None,
@@ -302,7 +315,7 @@ impl ConfigurationBody {
             generate_title: Some(self.generate_title),
             generate_meta_description: Some(self.generate_meta_description),
             generate_h1: Some(self.generate_h1),
-            generate_seo_text: Some(self.generate_seo_text),
+            generate_seo_text: self.generate_seo_text,
             skip_generation_for_non_indexable: Some(self.skip_generation_for_non_indexable),
             keep_good: self.keep_good,
             openai_model: self.openai_model.clone(),
@@ -316,6 +329,8 @@ impl ConfigurationBody {
             meta_description_info: self.meta_description_info.clone(),
             seo_text_specific_instructions: self.seo_text_specific_instructions.clone(),
             forbidden_words_in_tags: self.forbidden_words_in_tags.clone(),
+            spellings: self.spellings.clone(),
+            good_pairs: self.good_pairs.clone(),
             allow_emoji: self.allow_emoji,
             enable_ai_distillation: self.enable_ai_distillation,
             selectors_to_remove_before_distillation: self.selectors_to_remove_before_distillation.clone(),
@@ -351,6 +366,8 @@ impl AnalysisChangeBody {
                 meta_description_info: None,
                 seo_text_specific_instructions: None,
                 forbidden_words_in_tags: None,
+                spellings: None,
+                good_pairs: None,
                 allow_emoji: None,
                 enable_ai_distillation: None,
                 selectors_to_remove_before_distillation: None,
@@ -369,7 +386,7 @@ impl AnalysisChangeBody {
             generate_title: flag(self.generate_title, before.generate_title),
             generate_meta_description: flag(self.generate_meta_description, before.generate_meta_description),
             generate_h1: flag(self.generate_h1, before.generate_h1),
-            generate_seo_text: flag(self.generate_seo_text, before.generate_seo_text),
+            generate_seo_text: self.generate_seo_text.unwrap_or(before.generate_seo_text),
             skip_generation_for_non_indexable: flag(
                 self.skip_generation_for_non_indexable,
                 before.skip_generation_for_non_indexable,
@@ -390,6 +407,8 @@ impl AnalysisChangeBody {
                 .seo_text_specific_instructions
                 .unwrap_or(before.seo_text_specific_instructions),
             forbidden_words_in_tags: self.forbidden_words_in_tags.unwrap_or(before.forbidden_words_in_tags),
+            spellings: self.spellings.unwrap_or(before.spellings),
+            good_pairs: self.good_pairs.unwrap_or(before.good_pairs),
             allow_emoji: self.allow_emoji.unwrap_or(before.allow_emoji),
             enable_ai_distillation: self.enable_ai_distillation.unwrap_or(before.enable_ai_distillation),
             selectors_to_remove_before_distillation: self

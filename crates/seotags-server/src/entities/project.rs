@@ -37,6 +37,7 @@ impl AnalysisRow {
     pub(crate) fn of(line: AnalysisLine) -> Self {
         let has_model = line.engine.as_deref() == Some("openai");
         let is_resumable = line.is_resumable();
+        let generate_seo_text = line.writes_seo_text();
         Self {
             id: line.id.0,
             project_id: line.project_id.0,
@@ -49,7 +50,7 @@ impl AnalysisRow {
             generate_title: line.generate_title,
             generate_meta_description: line.generate_meta_description,
             generate_h1: line.generate_h1,
-            generate_seo_text: line.generate_seo_text,
+            generate_seo_text,
             openai_model: Some(line.openai_model).filter(|_| has_model),
             error_message: line.error_message.as_deref().map(without_paths),
         }
@@ -151,6 +152,10 @@ pub(crate) struct ProjectChangeBody {
     #[serde(default, deserialize_with = "stated")]
     forbidden_words_in_tags: Option<Option<Vec<String>>>,
     #[serde(default, deserialize_with = "stated")]
+    spellings: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    good_pairs: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
     allow_emoji: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     enable_ai_distillation: Option<Option<bool>>,
@@ -201,6 +206,8 @@ impl ProjectChangeBody {
             meta_description_info: self.meta_description_info.clone(),
             seo_text_specific_instructions: self.seo_text_specific_instructions.clone(),
             forbidden_words_in_tags: self.forbidden_words_in_tags.clone(),
+            spellings: self.spellings.clone(),
+            good_pairs: self.good_pairs.clone(),
             allow_emoji: self.allow_emoji,
             enable_ai_distillation: self.enable_ai_distillation,
             selectors_to_remove_before_distillation: self.selectors_to_remove_before_distillation.clone(),

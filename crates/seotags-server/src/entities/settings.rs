@@ -22,6 +22,8 @@ pub(crate) struct SettingsView {
     pub(crate) meta_description_info: Option<String>,
     pub(crate) seo_text_specific_instructions: Option<String>,
     pub(crate) forbidden_words_in_tags: Option<Vec<String>>,
+    pub(crate) spellings: Option<Vec<String>>,
+    pub(crate) good_pairs: Option<Vec<String>>,
     pub(crate) allow_emoji: Option<bool>,
     pub(crate) enable_ai_distillation: Option<bool>,
     pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
@@ -36,6 +38,8 @@ impl SettingsView {
     pub(crate) fn of_project(patch: &SettingsPatch, for_administrator: bool) -> Self {
         let mut view = Self::of(patch, for_administrator);
         view.forbidden_words_in_tags.get_or_insert_default();
+        view.spellings.get_or_insert_default();
+        view.good_pairs.get_or_insert_default();
         view.selectors_to_remove_before_distillation.get_or_insert_default();
         view
     }
@@ -53,6 +57,8 @@ impl SettingsView {
             meta_description_info: patch.meta_description_info.clone(),
             seo_text_specific_instructions: patch.seo_text_specific_instructions.clone(),
             forbidden_words_in_tags: patch.forbidden_words_in_tags.clone(),
+            spellings: patch.spellings.clone(),
+            good_pairs: patch.good_pairs.clone(),
             allow_emoji: patch.allow_emoji,
             enable_ai_distillation: patch.enable_ai_distillation,
             selectors_to_remove_before_distillation: patch.selectors_to_remove_before_distillation.clone(),
@@ -92,6 +98,10 @@ pub(crate) struct SettingsChange {
     #[serde(default, deserialize_with = "stated")]
     pub(crate) forbidden_words_in_tags: Option<Option<Vec<String>>>,
     #[serde(default, deserialize_with = "stated")]
+    pub(crate) spellings: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    pub(crate) good_pairs: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
     pub(crate) allow_emoji: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     pub(crate) enable_ai_distillation: Option<Option<bool>>,
@@ -125,6 +135,8 @@ impl SettingsChange {
         set(&mut patch.meta_description_info, self.meta_description_info.map(text));
         set(&mut patch.seo_text_specific_instructions, self.seo_text_specific_instructions.map(text));
         set(&mut patch.forbidden_words_in_tags, self.forbidden_words_in_tags.map(list));
+        set(&mut patch.spellings, self.spellings.map(list));
+        set(&mut patch.good_pairs, self.good_pairs.map(list));
         set(&mut patch.allow_emoji, self.allow_emoji);
         set(&mut patch.enable_ai_distillation, self.enable_ai_distillation);
         let selectors = self.selectors_to_remove_before_distillation.map(list);
@@ -184,6 +196,8 @@ pub(crate) fn told(error: &SettingError) -> ApiError {
         SettingError::TooLong { name, most, .. } => {
             format!("{} must be at most {most} characters.", capitalised(&name.replace('_', " ")))
         }
+        SettingError::Spelling { given, why } => format!("The name \"{given}\" {why}."),
+        SettingError::GoodPair { given, why } => format!("The good example \"{given}\" {why}."),
         // These begin with the name of the setting, which has no capitals.
         SettingError::Range { .. } | SettingError::TooMany { .. } => format!("The setting {error}."),
         other => sentence(&other.to_string()),
@@ -229,6 +243,16 @@ mod tests {
             changed(&SettingsPatch::default(), r#"{"forbidden_words_in_tags": [" a ", "", "b", "a"]}"#).unwrap();
         assert_eq!(patch.forbidden_words_in_tags, Some(vec!["a".to_owned(), "b".to_owned()]));
         assert_eq!(changed(&patch, r#"{"forbidden_words_in_tags": []}"#).unwrap().forbidden_words_in_tags, None);
+    }
+
+    #[test]
+    fn a_house_style_that_cannot_be_held_is_refused_in_a_sentence() {
+        let said = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
+        let error = said(r#"{"spellings": ["WordPress", "Wordpress"]}"#);
+        assert!(error.contains(r#"The name \"Wordpress\" stands there in another spelling"#), "{error}");
+        let error = said(r#"{"good_pairs": ["WordPress hosting"]}"#);
+        assert!(error.contains(r#"The good example \"WordPress hosting\" is no pair"#), "{error}");
+        assert!(!error.contains("Good_pairs"), "{error}");
     }
 
     #[test]

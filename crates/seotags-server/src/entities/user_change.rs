@@ -48,6 +48,10 @@ pub(crate) struct UserChangeBody {
     #[serde(default, deserialize_with = "stated")]
     default_forbidden_words_in_tags: Option<Option<Vec<String>>>,
     #[serde(default, deserialize_with = "stated")]
+    default_spellings: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    default_good_pairs: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
     default_allow_emoji: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     default_seo_text_specific_instructions: Option<Option<String>>,
@@ -114,6 +118,8 @@ impl UserChangeBody {
             meta_description_info: self.default_meta_description_info,
             seo_text_specific_instructions: self.default_seo_text_specific_instructions,
             forbidden_words_in_tags: self.default_forbidden_words_in_tags,
+            spellings: self.default_spellings,
+            good_pairs: self.default_good_pairs,
             allow_emoji: self.default_allow_emoji,
             enable_ai_distillation: self.default_enable_ai_distillation,
             selectors_to_remove_before_distillation: self.default_selectors_to_remove_before_distillation,

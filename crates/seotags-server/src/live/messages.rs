@@ -119,7 +119,7 @@ impl<'a> LiveAnalysis<'a> {
             generate_title: line.generate_title,
             generate_meta_description: line.generate_meta_description,
             generate_h1: line.generate_h1,
-            generate_seo_text: line.generate_seo_text,
+            generate_seo_text: line.writes_seo_text(),
             openai_model: has_model.then_some(line.openai_model.as_str()),
         }
     }
@@ -144,7 +144,7 @@ impl<'a> LiveAnalysis<'a> {
             generate_title: settings.generate_title,
             generate_meta_description: settings.generate_meta_description,
             generate_h1: settings.generate_h1,
-            generate_seo_text: settings.generate_seo_text,
+            generate_seo_text: analysis.writes_seo_text(),
             openai_model: has_model.then_some(settings.openai_model.as_str()),
         }
     }

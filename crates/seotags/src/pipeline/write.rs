@@ -126,6 +126,9 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Tod
         return Err(Box::new(Written::nothing(SkipReason::Unchanged { since: known.analysis })));
     }
     let mut brief = brief(&hop.url, facts, distilled, &job.keywords, step.settings());
+    if step.generator().written_by() == WrittenBy::Builtin {
+        brief.targets = brief.builtin_targets();
+    }
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }

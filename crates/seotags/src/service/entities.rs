@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// Settings that an analysis of a service may state, by the names that they have everywhere.
-pub const TAKEN_SETTINGS: [&str; 20] = [
+pub const TAKEN_SETTINGS: [&str; 22] = [
     "generate_title",
     "generate_meta_description",
     "generate_h1",
@@ -25,6 +25,8 @@ pub const TAKEN_SETTINGS: [&str; 20] = [
     "meta_description_info",
     "seo_text_specific_instructions",
     "forbidden_words_in_tags",
+    "spellings",
+    "good_pairs",
     "allow_emoji",
     "enable_ai_distillation",
     "selectors_to_remove_before_distillation",

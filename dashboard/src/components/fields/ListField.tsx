@@ -13,6 +13,9 @@ export interface ListFieldProps extends Described {
   onBlur?(): void;
 }
 
+/** Characters from which an entry is a text of its own, shown whole. */
+const LONG = 60;
+
 /** Enter adds; blanks and repeats are ignored. */
 export function ListField({
   values,
@@ -70,7 +73,7 @@ export function ListField({
           {values.length > 0 && (
             <ul className="chips">
               {values.map((value) => (
-                <li key={value} className="chip">
+                <li key={value} className={value.length > LONG ? 'chip long' : 'chip'}>
                   <span>{value}</span>
                   <button
                     type="button"

@@ -71,12 +71,9 @@ export function problemsOf(form: ProjectForm): FieldErrors<ProjectForm> {
   if (form.domain.trim() === '') errors.domain = wrong(texts.domainRequired);
   else if (normalDomain(form.domain) === null) errors.domain = wrong(texts.domainInvalid);
   if ([...form.agency_name.trim()].length > AGENCY_MAX) errors.agency_name = wrong(texts.agencyNameLong);
-  const { title_min_length: min, title_max_length: max } = checkSettings(form.settings);
-  if (min || max) {
-    errors.settings = {
-      ...(min && { title_min_length: wrong(min) }),
-      ...(max && { title_max_length: wrong(max) }),
-    };
+  const settings = Object.entries(checkSettings(form.settings));
+  if (settings.length > 0) {
+    errors.settings = Object.fromEntries(settings.map(([name, text]) => [name, wrong(text)]));
   }
   return errors;
 }

@@ -18,6 +18,14 @@ export type Task =
   | { kind: 'wizard'; analysis?: Analysis; urls?: string[]; language?: string };
 
 /** What is asked about the analyses of a project, and what comes of it. */
+/** The row of an analysis, whose SEO text the engine decides on unless that is stated. */
+function rowOf(analysis: Analysis): AnalysisRow {
+  return {
+    ...analysis,
+    generate_seo_text: analysis.generate_seo_text ?? analysis.engine !== 'builtin',
+  };
+}
+
 export function useProjectTasks(projectId: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -80,7 +88,7 @@ export function useProjectTasks(projectId: number) {
           ),
         );
       } else {
-        setRows((rows) => [started, ...rows.filter(({ id }) => id !== started.id)]);
+        setRows((rows) => [rowOf(started), ...rows.filter(({ id }) => id !== started.id)]);
         await goTo(started.id, handedOver(started));
       }
     },

@@ -39,6 +39,9 @@ describe('the fields of settings', () => {
     expect(values().forbidden_words_in_tags).toEqual(['cheap', 'best']);
     await person.click(screen.getByRole('button', { name: 'Remove cheap' }));
     expect(values().forbidden_words_in_tags).toEqual(['best']);
+    await person.type(screen.getByLabelText('Spelling of Names'), 'iPhone{Enter}');
+    await person.type(screen.getByLabelText('Good Examples'), 'A case :: It fits.{Enter}');
+    expect(values()).toMatchObject({ spellings: ['iPhone'], good_pairs: ['A case :: It fits.'] });
     await person.click(screen.getByRole('switch', { name: 'AI Distillation' }));
     expect(values().enable_ai_distillation).toBe(true);
     await person.click(screen.getByRole('switch', { name: 'Allow emoji' }));

@@ -22,6 +22,8 @@ const SECTIONS: Record<Section, readonly SettingName[]> = {
     'title_min_length',
     'title_max_length',
     'forbidden_words_in_tags',
+    'spellings',
+    'good_pairs',
     'allow_emoji',
     'enable_ai_distillation',
     'selectors_to_remove_before_distillation',

@@ -1,4 +1,4 @@
-import { lengthOf, type SettingName, type SettingsForm } from './settings';
+import { lengthOf, listOf, type SettingName, type SettingsForm } from './settings';
 import { texts } from './texts';
 
 const LONGEST = 500;
@@ -16,5 +16,6 @@ export function checkSettings(form: SettingsForm): Partial<Record<SettingName, s
   if (Object.keys(wrong).length === 0 && min !== null && max !== null && min > max) {
     wrong.title_min_length = texts.minOverMax;
   }
+  if (listOf(form.good_pairs).some((pair) => !pair.includes(' :: '))) wrong.good_pairs = texts.pairNeeded;
   return wrong;
 }

@@ -56,6 +56,8 @@ function againstDefaults(stated: Settings, defaults: Settings): Settings {
       defaults.seo_text_specific_instructions,
     ),
     forbidden_words_in_tags: own(stated.forbidden_words_in_tags, defaults.forbidden_words_in_tags),
+    spellings: own(stated.spellings, defaults.spellings),
+    good_pairs: own(stated.good_pairs, defaults.good_pairs),
     allow_emoji: own(stated.allow_emoji, defaults.allow_emoji),
     enable_ai_distillation: own(stated.enable_ai_distillation, defaults.enable_ai_distillation),
     selectors_to_remove_before_distillation: own(
@@ -80,6 +82,8 @@ export function toUserChange(form: SettingsForm, isSuperuser: boolean) {
     default_meta_description_info: stated.meta_description_info,
     default_seo_text_specific_instructions: stated.seo_text_specific_instructions,
     default_forbidden_words_in_tags: stated.forbidden_words_in_tags,
+    default_spellings: stated.spellings,
+    default_good_pairs: stated.good_pairs,
     default_allow_emoji: stated.allow_emoji,
     default_enable_ai_distillation: stated.enable_ai_distillation,
     default_selectors_to_remove_before_distillation: stated.selectors_to_remove_before_distillation,

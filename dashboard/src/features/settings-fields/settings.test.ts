@@ -54,6 +54,19 @@ describe('settings and their fields', () => {
     expect(lengthOf(text)).toBe(length);
   });
 
+  it('hold the house style as lists, and ask for a description behind each title', () => {
+    const form = toForm({ spellings: ['iPhone'], good_pairs: ['A case :: It fits.'] }, defaults);
+    expect(form).toMatchObject({ spellings: ['iPhone'], good_pairs: ['A case :: It fits.'] });
+    expect(checkSettings(form).good_pairs).toBeUndefined();
+    expect(checkSettings({ ...form, good_pairs: ['A case'] }).good_pairs).toBe(
+      'Please write each example as Title :: Description.',
+    );
+    expect(toUserChange(form, false)).toMatchObject({
+      default_spellings: ['iPhone'],
+      default_good_pairs: ['A case :: It fits.'],
+    });
+  });
+
   it('trim lists and drop blanks and repeats', () => {
     expect(listOf([' a ', '', 'b', 'a'])).toEqual(['a', 'b']);
   });

@@ -11,6 +11,8 @@ export interface Settings {
   meta_description_info: string | null;
   seo_text_specific_instructions: string | null;
   forbidden_words_in_tags: string[] | null;
+  spellings: string[] | null;
+  good_pairs: string[] | null;
   allow_emoji: boolean | null;
   enable_ai_distillation: boolean | null;
   selectors_to_remove_before_distillation: string[] | null;
@@ -29,6 +31,8 @@ export interface SettingsForm {
   meta_description_info: string;
   seo_text_specific_instructions: string;
   forbidden_words_in_tags: string[];
+  spellings: string[];
+  good_pairs: string[];
   allow_emoji: boolean;
   enable_ai_distillation: boolean;
   selectors_to_remove_before_distillation: string[];
@@ -50,6 +54,8 @@ export const BUILT_IN: Settings = {
   meta_description_info: null,
   seo_text_specific_instructions: null,
   forbidden_words_in_tags: null,
+  spellings: null,
+  good_pairs: null,
   allow_emoji: false,
   enable_ai_distillation: false,
   selectors_to_remove_before_distillation: null,
@@ -75,6 +81,8 @@ export function layered(over: Stated, below: Settings): Settings {
     seo_text_specific_instructions:
       over.seo_text_specific_instructions || below.seo_text_specific_instructions,
     forbidden_words_in_tags: list(over.forbidden_words_in_tags, below.forbidden_words_in_tags),
+    spellings: list(over.spellings, below.spellings),
+    good_pairs: list(over.good_pairs, below.good_pairs),
     allow_emoji: over.allow_emoji ?? below.allow_emoji,
     enable_ai_distillation: over.enable_ai_distillation ?? below.enable_ai_distillation,
     selectors_to_remove_before_distillation: list(
@@ -99,6 +107,8 @@ export function defaultsOf(user: User): Settings {
       meta_description_info: user.default_meta_description_info,
       seo_text_specific_instructions: user.default_seo_text_specific_instructions,
       forbidden_words_in_tags: user.default_forbidden_words_in_tags,
+      spellings: user.default_spellings,
+      good_pairs: user.default_good_pairs,
       allow_emoji: user.default_allow_emoji,
       enable_ai_distillation: user.default_enable_ai_distillation,
       selectors_to_remove_before_distillation: user.default_selectors_to_remove_before_distillation,
@@ -122,6 +132,8 @@ export function toForm(over: Stated, below: Settings = BUILT_IN): SettingsForm {
     meta_description_info: held.meta_description_info ?? '',
     seo_text_specific_instructions: held.seo_text_specific_instructions ?? '',
     forbidden_words_in_tags: held.forbidden_words_in_tags ?? [],
+    spellings: held.spellings ?? [],
+    good_pairs: held.good_pairs ?? [],
     allow_emoji: held.allow_emoji ?? false,
     enable_ai_distillation: held.enable_ai_distillation ?? false,
     selectors_to_remove_before_distillation: held.selectors_to_remove_before_distillation ?? [],
@@ -158,6 +170,8 @@ export function fromForm(form: SettingsForm): Settings {
     meta_description_info: textOf(form.meta_description_info),
     seo_text_specific_instructions: textOf(form.seo_text_specific_instructions),
     forbidden_words_in_tags: someOf(form.forbidden_words_in_tags),
+    spellings: someOf(form.spellings),
+    good_pairs: someOf(form.good_pairs),
     allow_emoji: form.allow_emoji,
     enable_ai_distillation: form.enable_ai_distillation,
     selectors_to_remove_before_distillation: someOf(form.selectors_to_remove_before_distillation),

@@ -11,6 +11,8 @@ export const labels: Record<SettingName, string> = {
   meta_description_info: 'Meta Description Info',
   seo_text_specific_instructions: 'SEO Text Specific Instructions',
   forbidden_words_in_tags: 'Forbidden Words',
+  spellings: 'Spelling of Names',
+  good_pairs: 'Good Examples',
   allow_emoji: 'Allow emoji',
   enable_ai_distillation: 'AI Distillation',
   selectors_to_remove_before_distillation: 'Selectors to Remove Before Distillation',
@@ -28,6 +30,9 @@ export const hints: Record<SettingName, string> = {
   meta_description_info: 'What a meta description should mention where the page bears it out.',
   seo_text_specific_instructions: 'What the additional texts should be about, and how long they should be.',
   forbidden_words_in_tags: 'None of these is used in a new tag. Enter adds a word.',
+  spellings: 'Names as they must be written in new tags. Enter adds one.',
+  good_pairs:
+    'Title :: Description. A model follows these examples; the built-in engine does not. Enter adds one.',
   allow_emoji: 'New tags may hold emoji and signs like them.',
   enable_ai_distillation: 'A model reduces each page to its main content first.',
   selectors_to_remove_before_distillation: 'CSS selectors of what is no content. Enter adds one.',
@@ -38,6 +43,8 @@ export const hints: Record<SettingName, string> = {
 export const placeholders: Partial<Record<SettingName, string>> = {
   title_min_length: '55',
   title_max_length: '65',
+  spellings: 'iPhone',
+  good_pairs: 'Title :: Description',
   selectors_to_remove_before_distillation: '.cookie-banner',
 };
 
@@ -46,6 +53,7 @@ export const texts = {
   usingDefault: 'Using global default',
   minOverMax: 'Minimum must not exceed maximum.',
   lengthRange: 'Please enter a whole number from 1 to 500.',
+  pairNeeded: 'Please write each example as Title :: Description.',
   key: 'OpenAI API Key',
   keyHint: 'Never shown again. Leave blank to keep the stored key.',
   keyStored: 'A key is stored.',

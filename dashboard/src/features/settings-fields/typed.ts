@@ -11,6 +11,8 @@ const NAMES: readonly SettingName[] = [
   'meta_description_info',
   'seo_text_specific_instructions',
   'forbidden_words_in_tags',
+  'spellings',
+  'good_pairs',
   'allow_emoji',
   'enable_ai_distillation',
   'selectors_to_remove_before_distillation',

@@ -76,12 +76,9 @@ export function problemsOf(form: AccountForm): FieldErrors<AccountForm> {
     errors.current_password = wrong(accountTexts.currentMissing);
   if (form.password !== '' && !rulesMet(form.password)) errors.password = wrong(accountTexts.passwordWeak);
   if (form.password !== form.confirmation) errors.confirmation = wrong(accountTexts.passwordsDiffer);
-  const { title_min_length: min, title_max_length: max } = checkSettings(form.settings);
-  if (min || max) {
-    errors.settings = {
-      ...(min && { title_min_length: wrong(min) }),
-      ...(max && { title_max_length: wrong(max) }),
-    };
+  const settings = Object.entries(checkSettings(form.settings));
+  if (settings.length > 0) {
+    errors.settings = Object.fromEntries(settings.map(([name, text]) => [name, wrong(text)]));
   }
   return errors;
 }

@@ -3,18 +3,19 @@ import type { Generation } from './state';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 
-type Flag = Exclude<keyof Generation, 'keep_good'>;
+type Flag = Exclude<keyof Generation, 'keep_good' | 'generate_seo_text'>;
 
 const ELEMENTS: readonly (readonly [Flag, string])[] = [
   ['generate_title', texts.title],
   ['generate_meta_description', texts.metaDescription],
   ['generate_h1', texts.h1],
-  ['generate_seo_text', texts.seoText],
 ];
 
 export function GenerationStep({ wizard: { state, update } }: { wizard: WizardModel }) {
   const { generation } = state;
   const set = (name: Flag) => (on: boolean) => update({ generation: { ...generation, [name]: on } });
+  const setSeoText = (wanted: boolean | null) =>
+    update({ generation: { ...generation, generate_seo_text: wanted } });
   return (
     <div className="wiz-form">
       <fieldset className="stack">
@@ -22,6 +23,19 @@ export function GenerationStep({ wizard: { state, update } }: { wizard: WizardMo
         {ELEMENTS.map(([name, label]) => (
           <SwitchField key={name} label={label} checked={generation[name]} onChange={set(name)} />
         ))}
+        <SwitchField
+          label={texts.seoText}
+          checked={generation.generate_seo_text !== false}
+          onChange={(on) => setSeoText(on ? null : false)}
+        />
+        {generation.generate_seo_text !== false && (
+          <SwitchField
+            label={texts.builtInSeoText}
+            hint={texts.builtInSeoTextHint}
+            checked={generation.generate_seo_text === true}
+            onChange={(on) => setSeoText(on || null)}
+          />
+        )}
       </fieldset>
       <SwitchField
         label={texts.skipNonIndexable}

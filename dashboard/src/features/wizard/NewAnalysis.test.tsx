@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleAnalysis, sampleProject } from '@/test/samples';
 import { answer, holdBack, keepWaiting } from '@/test/server';
 import { CREATE, openWizard } from '@/test/wizard';
+import { freshState } from './state';
 
 const NEXT = '{Control>}{Enter}{/Control}';
 
@@ -39,10 +40,13 @@ describe('a new analysis', () => {
     expect(screen.getByRole('region', { name: 'Skipped lines' })).toHaveTextContent('Line 4: nonsense');
     await press('Next');
 
+    expect(screen.getByRole('switch', { name: 'SEO Text' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Also without a model' })).not.toBeChecked();
     for (const element of ['Title', 'Meta Description', 'H1', 'SEO Text']) {
       await person.click(screen.getByRole('switch', { name: element }));
     }
     expect(screen.getByText('Select at least one element to generate.')).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Also without a model' })).toBeNull();
     await person.click(screen.getByRole('switch', { name: 'H1' }));
     const keep = screen.getByRole('switch', { name: 'Keep tags that are fine as they are' });
     expect(keep).not.toBeChecked();
@@ -68,6 +72,19 @@ describe('a new analysis', () => {
       skip_generation_for_non_indexable: true,
       keep_good: true,
     });
+  });
+
+  it('asks for an SEO text of the built-in engine only where it is told to', async () => {
+    const calls = answer('post', CREATE, { ...sampleAnalysis({ id: 77 }) }, 201);
+    expect(freshState(new Date()).generation.generate_seo_text).toBeNull();
+    const { person, press } = await openWizard();
+    await press('Next');
+    await paste(person, 'shop.example/a');
+    await press('Next');
+    await person.click(screen.getByRole('switch', { name: 'Also without a model' }));
+    await press('Next');
+    await press('Start Analysis');
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ generate_seo_text: true }));
   });
 
   it('goes on by the keyboard wherever one is in it', async () => {

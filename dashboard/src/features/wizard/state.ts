@@ -17,6 +17,8 @@ const settings = z.partial(
     meta_description_info: z.string(),
     seo_text_specific_instructions: z.string(),
     forbidden_words_in_tags: z.array(z.string()),
+    spellings: z.array(z.string()),
+    good_pairs: z.array(z.string()),
     allow_emoji: z.boolean(),
     enable_ai_distillation: z.boolean(),
     selectors_to_remove_before_distillation: z.array(z.string()),
@@ -42,7 +44,8 @@ const wizardState = z.object({
     generate_title: z.boolean(),
     generate_meta_description: z.boolean(),
     generate_h1: z.boolean(),
-    generate_seo_text: z.boolean(),
+    /** Null: the engine decides. */
+    generate_seo_text: z.nullable(z.boolean()),
     skip_generation_for_non_indexable: z.boolean(),
     /** Null: the engine decides. Older drafts say nothing. */
     keep_good: z._default(z.nullable(z.boolean()), null),
@@ -78,7 +81,7 @@ export function freshState(now: Date, urls: readonly string[] = [], language?: s
       generate_title: true,
       generate_meta_description: true,
       generate_h1: true,
-      generate_seo_text: true,
+      generate_seo_text: null,
       skip_generation_for_non_indexable: true,
       keep_good: null,
     },
@@ -107,7 +110,7 @@ export function editState(analysis: Analysis): WizardState {
       generate_title: analysis.generate_title,
       generate_meta_description: analysis.generate_meta_description,
       generate_h1: analysis.generate_h1,
-      generate_seo_text: analysis.generate_seo_text,
+      generate_seo_text: analysis.generate_seo_text ?? null,
       skip_generation_for_non_indexable: analysis.skip_generation_for_non_indexable,
       keep_good: analysis.keep_good ?? null,
     },
@@ -120,7 +123,7 @@ export function generatesSomething(generation: Generation): boolean {
     generation.generate_title ||
     generation.generate_meta_description ||
     generation.generate_h1 ||
-    generation.generate_seo_text
+    generation.generate_seo_text !== false
   );
 }
 

@@ -78,6 +78,9 @@ export const texts = {
   metaDescription: 'Meta Description',
   h1: 'H1',
   seoText: 'SEO Text',
+  builtInSeoText: 'Also without a model',
+  builtInSeoTextHint:
+    "The built-in engine takes it from the page's own sentences, which adds nothing to the page.",
   skipNonIndexable: 'Skip generation for non-indexable pages',
   keepGood: 'Keep tags that are fine as they are',
   keepGoodHint: 'No model is asked for them. Without a model they are always kept.',

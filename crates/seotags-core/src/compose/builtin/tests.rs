@@ -21,13 +21,15 @@ use crate::text::{char_count, ends_whole};
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 
+/// The brief of a page of which all five elements are asked for, unless the settings leave some out.
 fn brief_of(url: &str, html: &str, keywords: &[&str], settings: &Settings) -> Brief {
     let url = HttpUrl::parse(url).unwrap();
     let document = Document::parse(html);
     let facts = page::read(&document, &url, &Headers::default());
     let distilled = distill(&document, &facts, &DistillOptions::default());
     let keywords: Vec<String> = keywords.iter().map(|keyword| (*keyword).to_owned()).collect();
-    brief(&url, &facts, &distilled, &keywords, settings)
+    let generate_seo_text = settings.generate_seo_text.or(Some(true));
+    brief(&url, &facts, &distilled, &keywords, &Settings { generate_seo_text, ..settings.clone() })
 }
 
 const ARTICLE: &str = r#"<html lang="en"><head><meta property="og:site_name" content="Hill Paper"></head><body>
@@ -308,6 +310,20 @@ fn a_taken_tag_is_avoided() {
 fn an_empty_page_gets_no_invented_tags() {
     let out = suggest("https://hill.example/", "<html><body></body></html>", &[], &Settings::default());
     assert_eq!((out.meta_description, out.seo_text, out.h1), (None, None, None));
+}
+
+#[test]
+fn an_seo_text_is_written_only_where_it_is_asked_for() {
+    let url = "https://hill.example/how-to-clean-trail-running-shoes";
+    let asked = brief_of(url, ARTICLE, &[], &Settings { generate_seo_text: Some(true), ..Settings::default() });
+    let (facts, distilled) = (&asked.page.facts, &asked.page.distilled);
+    let written = |generate_seo_text| {
+        let settings = Settings { generate_seo_text, ..Settings::default() };
+        write(&brief(&asked.url, facts, distilled, &[], &settings))
+    };
+    let [unsaid, on, off] = [None, Some(true), Some(false)].map(written);
+    assert!(on.seo_text.is_some() && unsaid.seo_text.is_none() && off.seo_text.is_none());
+    assert_eq!(unsaid, off, "it is not left out with a reason either");
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
         name(&brief.language)
     );
     let mut suggestion = Suggestion::default();
-    for element in Element::ALL.into_iter().filter(|element| brief.targets.has(*element)) {
+    for element in Element::ALL.into_iter().filter(|element| brief.builtin_targets().has(*element)) {
         suggestion.leave_out(element, reason.clone());
     }
     suggestion
@@ -62,7 +62,7 @@ impl<'a> Writer<'a> {
 
     pub(super) fn write(&self) -> Suggestion {
         let brief = self.desk.brief;
-        let targets = brief.targets;
+        let targets = brief.builtin_targets();
         let names = title::titles(&self.material, self.models);
         let title = self.title(&names);
         let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();

@@ -133,7 +133,7 @@ pub(super) mod tests {
         let settings = Settings {
             language: Some("en".to_owned()),
             title_suffix: Some("Shop".to_owned()),
-            generate_seo_text: false,
+            generate_seo_text: Some(false),
             forbidden_words_in_tags: vec!["cheap".to_owned()],
             ..Settings::default()
         };

@@ -36,8 +36,8 @@ pub(super) async fn checked(
     (project, kept): (&Project, Option<ProfileId>),
     LargeJson { value: mut body, place }: LargeJson<ConfigurationBody>,
 ) -> Result<Checked, ApiError> {
-    if ![body.generate_title, body.generate_meta_description, body.generate_h1, body.generate_seo_text].contains(&true)
-    {
+    let has_seo_text = body.generate_seo_text != Some(false);
+    if ![body.generate_title, body.generate_meta_description, body.generate_h1, has_seo_text].contains(&true) {
         return Err(ApiError::bad_request("Select at least one element to generate."));
     }
     let most = state.options().max_urls;

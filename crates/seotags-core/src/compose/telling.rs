@@ -119,7 +119,8 @@ pub(crate) fn beside(core: &str, fact: &str) -> String {
 /// A description with a fact behind it, as a sentence of its own.
 pub(crate) fn closing(text: &str, fact: &str) -> String {
     if fact.starts_with('(') {
-        return format!("{} {fact}", text.trim_end());
+        let open = text.trim_end_matches(['.', '。']);
+        return format!("{open} {fact}{}", text.get(open.len()..).unwrap_or_default());
     }
     let gap = crate::text::gap_behind(text);
     let mut signs = fact.chars();

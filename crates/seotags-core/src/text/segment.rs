@@ -51,6 +51,29 @@ pub(crate) fn breaks(text: &str) -> Vec<usize> {
     SEGMENTER.segment_str(head).filter(|at| is_inside(*at)).collect()
 }
 
+/// Words of the scripts without gaps that no text may end in. Those of Chinese and Japanese are in the lists of these
+/// languages.
+const HANGING: &str = "และ หรือ ของ ที่ ซึ่ง ใน บน จาก กับ แก่ ต่อ โดย เพื่อ สำหรับ เป็น คือ ให้ แต่ ແລະ ຫຼື ຂອງ ທີ່ ໃນ ຈາກ ກັບ ໂດຍ ເພື່ອ ສໍາລັບ ສຳລັບ \
+    និង ឬ របស់ ដែល នៅ ក្នុង ពី ជាមួយ ដោយ ដើម្បី សម្រាប់ ជា နှင့် သို့မဟုတ် သော တွင် မှ ဖြင့် ရန် အတွက်";
+
+/// `text` without words at its end that announce more.
+pub(crate) fn without_hanging(text: &str) -> &str {
+    let mut rest = text;
+    if !text.ends_with(|c: char| is_gapless(c) && !is_wide_script(c)) {
+        return rest;
+    }
+    for range in segments(text).into_iter().rev() {
+        if range.end != rest.len()
+            || range.start == 0
+            || !HANGING.split_whitespace().any(|word| word == &text[range.clone()])
+        {
+            break;
+        }
+        rest = text[..range.start].trim_end();
+    }
+    rest
+}
+
 /// The prolonged sound mark and small kana belong to what stands before them, whatever a dictionary says.
 fn is_wide_mark(c: char) -> bool {
     is_wide_script(c)
@@ -84,7 +107,7 @@ mod tests {
             let ends = breaks(text).into_iter().chain([text.len()]);
             ends.map(|end| &text[std::mem::replace(&mut start, end)..end]).collect::<Vec<_>>()
         };
-        assert_eq!(pieces("今日は天気がいい"), ["今日", "は", "天気", "が", "いい"]);
+        assert_eq!(pieces("今日は登山用の靴"), ["今日", "は", "登山", "用", "の", "靴"]);
         assert_eq!(pieces("iPhone用ケース"), ["iPhone用", "ケース"]);
         assert_eq!(pieces("warm und 튼튼한 신발"), ["warm und 튼튼한 신발"]);
     }

@@ -22,6 +22,9 @@ const IN_SENTENCE: u32 = 1;
 /// Weight from which a phrase is what the page is about.
 const LEAST_WEIGHT: u32 = 3;
 
+/// What a phrase of one, two and three words says.
+const SAY: [u32; MOST_WORDS] = [2, 5, 6];
+
 /// Words that no keyword holds, by language. Signs of one letter are left out by their length.
 #[rustfmt::skip]
 const SMALL_WORDS: [(&str, &str); 6] = [
@@ -76,8 +79,8 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<String> {
         .weights
         .into_iter()
         .filter(|(text, (weight, ..))| *weight >= LEAST_WEIGHT && !is_site_name(material, text))
-        // Two words say more than one.
-        .map(|(text, (weight, words, at))| (weight * (2 + words.min(2) as u32), at, text))
+        // Two words say more than one, which most of what is said of it holds.
+        .map(|(text, (weight, words, at))| (weight * SAY[words - 1], at, text))
         .collect();
     all.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
     all.into_iter().map(|(_, _, text)| text).collect()
@@ -108,7 +111,7 @@ impl Seen<'_, '_> {
                     break;
                 }
                 let phrase = &text[words[start].start..words[end].end];
-                if CHARS.contains(&char_count(phrase)) && self.may_stand(text, &words[start..=end]) {
+                if CHARS.contains(&char_count(phrase)) && may_stand(text, &words[start..=end]) {
                     self.count += 1;
                     let known = self.weights.entry(phrase.to_owned()).or_insert((0, end - start + 1, self.count));
                     known.0 += weight;
@@ -128,13 +131,13 @@ impl Seen<'_, '_> {
             && !word.starts_with(is_kana)
             && !lexicon.language.vague.iter().any(|vague| squash(vague) == squash(word))
     }
+}
 
-    /// A phrase holds a whole word of two signs or more; a single sign neither begins nor ends it beside such a word,
-    /// unless all are single ones.
-    fn may_stand(&self, text: &str, words: &[Range<usize>]) -> bool {
-        let is_single = |range: &Range<usize>| text[range.clone()].chars().count() == 1;
-        let singles = words.iter().filter(|range| is_single(range)).count();
-        let phrase = &text[words[0].start..words[words.len() - 1].end];
-        phrase.contains(is_gapless) && (singles == 0 || singles == words.len() && words.len() > 1)
-    }
+/// A phrase holds a whole word of two signs or more; a single sign neither begins nor ends it beside such a word,
+/// unless all are single ones.
+fn may_stand(text: &str, words: &[Range<usize>]) -> bool {
+    let is_single = |range: &Range<usize>| text[range.clone()].chars().count() == 1;
+    let singles = words.iter().filter(|range| is_single(range)).count();
+    let phrase = &text[words[0].start..words[words.len() - 1].end];
+    phrase.contains(is_gapless) && (singles == 0 || singles == words.len() && words.len() > 1)
 }

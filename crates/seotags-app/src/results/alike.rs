@@ -9,8 +9,8 @@ use crate::store::alike::{self, Page};
 use crate::store::decisions::{self, Decided, Seen};
 use crate::store::{Outlasts, Store, StoreError, analyses, results};
 use rusqlite::Connection;
-use seotags::check::Finding;
 use seotags::check::set::{self, Alike, Place};
+use seotags::check::{Finding, FindingCode};
 use seotags::compose::{Element, WrittenBy};
 use seotags::judge::Severity;
 use seotags::result::ResultRecord;
@@ -107,6 +107,7 @@ impl Whole {
             let mut after = mended.unwrap_or_else(|| seen.record.clone());
             let is_other = |finding: &Finding| after.suggested(finding.field) == seen.record.suggested(finding.field);
             let found: Vec<Finding> = found.into_iter().filter(is_other).collect();
+            let found = explained(&after, found, &look)?;
             after.findings.retain(|finding| !set::is_over_the_set(finding));
             after.findings.extend(found);
             if after.findings != seen.record.findings || after.suggestion() != seen.record.suggestion() {
@@ -166,18 +167,48 @@ impl Whole {
         look: &Look<'_>,
     ) -> rusqlite::Result<Option<ResultRecord>> {
         let mut now: Option<ResultRecord> = None;
-        for finding in found.iter().filter(|finding| finding.severity == Severity::Error) {
+        for finding in found.iter().filter(|finding| is_of_two(finding)) {
             let element = finding.field;
-            let is_persons = record.source.get(&element) == Some(&WrittenBy::Person);
-            if is_persons || record.decisions.contains_key(&element) {
+            let author = record.source.get(&element);
+            // What is fine but for a likeness stays.
+            let is_others = author == Some(&WrittenBy::Person) || is_near(finding) && author == Some(&WrittenBy::Page);
+            if is_others || record.decisions.contains_key(&element) {
                 continue;
             }
             let Some(other) = look.seen(&finding.value)? else { continue };
+            if is_near(finding) && record.says_what_differs(element, &other.record) {
+                continue;
+            }
             let apart = now.as_ref().unwrap_or(record).set_apart(element, &other.record, &self.settings);
             now = apart.or(now);
         }
         Ok(now)
     }
+}
+
+/// The finding is on a title or description that another page has, too, or nearly.
+fn is_of_two(finding: &Finding) -> bool {
+    let codes = [FindingCode::DuplicateTitle, FindingCode::DuplicateMeta, FindingCode::NearDuplicate];
+    codes.iter().any(|code| code.as_str() == finding.code)
+}
+
+fn is_near(finding: &Finding) -> bool {
+    finding.code == FindingCode::NearDuplicate.as_str()
+}
+
+/// Findings of the record's texts: what says a fact that differs is told apart by it, and what does not says which fact the
+/// page should state.
+fn explained(record: &ResultRecord, found: Vec<Finding>, look: &Look<'_>) -> rusqlite::Result<Vec<Finding>> {
+    let mut out = Vec::with_capacity(found.len());
+    for finding in found {
+        let other = if is_of_two(&finding) { look.seen(&finding.value)? } else { None };
+        match other {
+            Some(other) if is_near(&finding) && record.says_what_differs(finding.field, &other.record) => {}
+            Some(other) if finding.severity > Severity::Info => out.push(record.with_missing(finding, &other.record)),
+            _ => out.push(finding),
+        }
+    }
+    Ok(out)
 }
 
 /// Looking up other results; the first of those that share something once a batch.

@@ -3,7 +3,7 @@
 use super::rules::hangs;
 use super::torn::without_half;
 use crate::text::language::Lexicon;
-use crate::text::{CLAUSE_MARKS, Token, char_count, ends_whole, full_stop, is_ideographic, sentences, tokens};
+use crate::text::{CLAUSE_MARKS, Token, breaks, char_count, ends_whole, full_stop, sentences, tokens, without_hanging};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks that no text may end in.
@@ -167,14 +167,15 @@ fn without_brackets(text: &str) -> String {
     if depth > 0 { text.to_owned() } else { crate::text::fold_space(&out).replace(" ,", ",").replace(" .", ".") }
 }
 
-/// The longest run of whole words (of characters, in scripts without gaps) from the front within `most` characters.
+/// The longest run of whole words from the front within `most` characters.
 fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
     let mut used = 0;
     let mut fits = 0;
     let mut end = 0;
+    let breaks = breaks(text);
     for (at, grapheme) in text.grapheme_indices(true) {
         let after = at + grapheme.len();
-        if grapheme.chars().all(char::is_whitespace) || at > 0 && breaks_before(text, at) {
+        if grapheme.chars().all(char::is_whitespace) || breaks.binary_search(&at).is_ok() {
             end = at;
         }
         used += crate::text::grapheme_width(grapheme);
@@ -187,6 +188,7 @@ fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
         end = fits;
     }
     let cut = trim_end(&text[..end], lexicon);
+    let cut = if end < text.len() { without_hanging(cut) } else { cut };
     without_half(cut, text, most, lexicon)
         .or_else(|| without_torn_phrase(cut, text, most, lexicon))
         .unwrap_or(cut)
@@ -207,16 +209,6 @@ fn without_torn_phrase<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexi
     let head = trim_end(&cut[..words[last_function].start], lexicon);
     let least = (most as f32 * LEAST_USE) as usize;
     (phrase_words <= 2 && char_count(head) >= least).then_some(head)
-}
-
-/// A line may break before the sign at `at` though no blank stands there.
-fn breaks_before(text: &str, at: usize) -> bool {
-    let next = text[at..].chars().next();
-    let before = text[..at].chars().next_back();
-    let wide = |c: Option<char>| {
-        c.is_some_and(|c| is_ideographic(c) && !matches!(c as u32, 0xac00..=0xd7af | 0x0e00..=0x0e7f))
-    };
-    wide(before) && wide(next)
 }
 
 /// True if `text` holds a finite verb known to the language, or anything at all where none are known.
@@ -258,7 +250,15 @@ mod tests {
             "Sejm był bardzo zdecydowanie"
         );
         assert_eq!(shorten_line("A screen of 15.6\" for work at home", 17, en), "A screen of 15.6\"");
-        assert_eq!(shorten_line("今日は天気がいいです", 10, lexicon(Some("ja"))), "今日は天気");
+    }
+
+    #[test]
+    fn words_without_gaps_stay_whole() {
+        let ja = lexicon(Some("ja"));
+        assert_eq!(shorten_line("今日は天気がいいです", 10, ja), "今日は天気");
+        assert_eq!(shorten_line("登山用の軽量トンネルテント", 16, ja), "登山用の軽量");
+        assert_eq!(shorten_line("高山露营徒步旅行装备大全", 14, lexicon(Some("zh"))), "高山露营徒步");
+        assert_eq!(shorten_line("เต็นท์อุโมงค์สำหรับสองคน", 15, lexicon(Some("th"))), "เต็นท์อุโมงค์");
     }
 
     #[test]

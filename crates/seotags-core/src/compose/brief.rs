@@ -1,6 +1,8 @@
 //! All that a writer is told about a page.
 
 use super::prompt::Template;
+use super::repaired::repair;
+use super::telling::page_label;
 use super::{Element, GoodPair};
 use crate::distill::{Distilled, LineRole};
 use crate::page::PageFacts;
@@ -217,11 +219,16 @@ pub fn brief(
 ) -> Brief {
     let declared = facts.language.clone().or_else(|| distilled.language.clone());
     let page_language = page_language(&distilled.text, declared, settings.language.as_deref());
+    let language = settings.language.clone().or_else(|| page_language.clone());
+    // Which page of a list it is, its address says for sure.
+    let vouched = page_label(url, language.as_deref()).into_iter().collect();
+    let mut page = PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched, shown: None };
+    repair(&mut page);
     Brief {
         url: url.clone(),
-        page: PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched: Vec::new(), shown: None },
+        page,
         keywords: keywords.to_vec(),
-        language: settings.language.clone().or_else(|| page_language.clone()),
+        language,
         page_language,
         targets: Targets {
             title: settings.generate_title,

@@ -8,8 +8,10 @@ pub mod builtin;
 pub mod condense;
 mod good_pair;
 pub mod prompt;
+mod repaired;
 pub mod seo_html;
 mod suggestion;
+pub(crate) mod telling;
 
 pub(crate) use brief::page_language;
 pub use brief::{Brief, Limits, PageOutline, Targets, brief};

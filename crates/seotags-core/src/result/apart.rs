@@ -1,10 +1,14 @@
 //! Setting a page's tag apart from the same tag of another page (`tag-quality` 7).
 
 use super::ResultRecord;
-use crate::check::{Desk, META_SHORT_CHARS, is_flawless, is_spotless, shorten_line};
+use super::stated::{Fact, differing, lacking};
+use crate::check::{Desk, Finding, META_SHORT_CHARS, is_flawless, is_spotless, shorten_line};
+use crate::compose::telling::{beside, closing, page_label, says_page};
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::settings::Settings;
-use crate::text::{Token, WordSet, char_count, ends_whole, join_sentences, sentences, squash, tokens};
+use crate::text::{
+    Token, WordSet, char_count, cut_bytes, ends_whole, is_mostly_gapless, join_sentences, sentences, squash, tokens,
+};
 
 /// Longest attribute that is put behind a title, in characters.
 const ATTRIBUTE_CHARS: usize = 28;
@@ -14,19 +18,35 @@ const JOINT: &str = " – ";
 const SENTENCE_CHARS: (usize, usize) = (30, 140);
 /// Shortest description that is made.
 const META_CHARS: usize = META_SHORT_CHARS as usize;
+/// Bytes of the page's text whose script counts.
+const SCRIPT_BYTES: usize = 2_000;
 /// Lines and sentences of the page that are looked at.
 const LOOKED_AT: usize = 80;
 
 impl ResultRecord {
     /// The record with a title or description that says what sets its page apart from `other`, both with their texts;
-    /// from the page's own words, without an error of the checker. `None` if nothing does.
+    /// from the page's own words, without an error of the checker. `None` if nothing does. A text that is only nearly the
+    /// same gets a fact that differs, or stays.
     pub fn set_apart(&self, element: Element, other: &Self, settings: &Settings) -> Option<Self> {
         let brief = self.brief(settings)?;
         let desk = Desk::new(&brief);
+        if !matches!(element, Element::Title | Element::Meta) {
+            return None;
+        }
+        let texts =
+            [self.suggested(element), other.suggested(element).or_else(|| other.current(element).map(str::to_owned))];
+        let is_same = texts[0].as_deref().map(squash) == texts[1].as_deref().map(squash);
         let candidates = match element {
-            Element::Title => [titles(self, other, &brief, &desk), Vec::new()],
-            Element::Meta => [descriptions(self, other, &brief), headed_descriptions(self, other, &brief, &desk)],
-            Element::H1 | Element::SeoText | Element::Keywords => return None,
+            _ if !is_same => match element {
+                Element::Title => vec![stated_titles(self, other, &brief, &desk)],
+                _ => vec![stated_descriptions(self, other, &brief)],
+            },
+            Element::Title => vec![stated_titles(self, other, &brief, &desk), titles(self, other, &brief, &desk)],
+            _ => vec![
+                descriptions(self, other, &brief),
+                stated_descriptions(self, other, &brief),
+                headed_descriptions(self, other, &brief, &desk),
+            ],
         };
         let beside = Suggestion { title: None, meta_description: None, ..self.suggestion() };
         let is_new = |text: &&String| {
@@ -46,6 +66,81 @@ impl ResultRecord {
         after.look_anew(self, &[element], Some(&brief));
         Some(after)
     }
+
+    /// The suggested text says a fact of its page that `other`, with its text, does not state: both are told apart though
+    /// little else differs.
+    pub fn says_what_differs(&self, element: Element, other: &Self) -> bool {
+        let text = self.suggested(element).unwrap_or_default();
+        let lower = text.to_lowercase();
+        let facts = || differing(self.main_text(), other.main_text());
+        says_page(self.final_url.as_deref().unwrap_or(&self.url), &text)
+            || facts().iter().any(|fact| lower.contains(&fact.brief.to_lowercase()))
+    }
+
+    /// A finding that says what the page lacks beside `other`, both with their texts, and names the text that they share.
+    #[must_use]
+    pub fn with_missing(&self, mut finding: Finding, other: &Self) -> Finding {
+        let lacking = lacking(self.main_text(), other.main_text());
+        let what = match lacking.as_slice() {
+            [] => "its size, colour, weight, price or place, whichever differs".to_owned(),
+            [only] => format!("its {only}"),
+            [all @ .., last] => format!("its {} and {last}", all.join(", ")),
+        };
+        let text = other.suggested(finding.field).unwrap_or_default();
+        let shared = if text.is_empty() { String::new() } else { format!(" There it is «{text}».") };
+        finding.message = format!("{}{shared} This page states nothing that differs: state {what}.", finding.message);
+        finding
+    }
+
+    fn main_text(&self) -> &str {
+        self.undistilled_text_content.as_ref().or(self.distilled_text_content.as_ref()).map_or("", String::as_str)
+    }
+}
+
+/// What the page states and the other one does not: which page of a list it is, and properties.
+fn facts(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<Fact> {
+    let label = page_label(&brief.url, brief.language.as_deref());
+    label.map(Fact::plain).into_iter().chain(differing(own.main_text(), other.main_text())).collect()
+}
+
+/// The title with each fact that the other page does not state, before the site's name.
+fn stated_titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
+    let title = brief.without_suffix(own.suggested_title.as_deref().unwrap_or_default());
+    let site = own.site_name.as_deref().filter(|site| !site.is_empty());
+    let at = site.and_then(|site| title.strip_suffix(site)).and_then(|head| {
+        let core = head.trim_end_matches([' ', '|', '-', '–', '—', '·', ':']);
+        (core.len() < head.len() && !core.is_empty()).then_some(core.len())
+    });
+    let (core, tail) = title.split_at(at.unwrap_or(title.len()));
+    let most = brief.title_budget();
+    let mut out = Vec::new();
+    for fact in
+        facts(own, other, brief).into_iter().map(|fact| fact.brief).filter(|fact| !title.contains(fact.as_str()))
+    {
+        let whole = beside(core, &fact);
+        for text in [format!("{whole}{tail}"), whole] {
+            if char_count(&text) <= most {
+                out.push(brief.with_suffix(&text));
+            }
+        }
+        let room = most.checked_sub(char_count(&fact) + 2);
+        let head = room.map(|room| shorten_line(core, room, desk.lexicon)).filter(|head| !head.is_empty());
+        out.extend(head.map(|head| brief.with_suffix(&beside(&head, &fact))));
+    }
+    out
+}
+
+/// The description's own first sentences with a fact behind them that the other page does not state.
+fn stated_descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<String> {
+    let meta = own.suggested_meta_description.as_deref().unwrap_or_default();
+    let lead = sentences(meta);
+    let with = |fact: String| {
+        let mut texts =
+            (1..=lead.len()).rev().map(|kept| closing(&join_sentences(lead[..kept].iter().copied()), &fact));
+        texts.find(|text| (META_CHARS..=brief.limits.meta_max).contains(&char_count(text)))
+    };
+    let facts = facts(own, other, brief).into_iter().filter(|fact| !meta.contains(fact.brief.as_str()));
+    facts.map(|fact| fact.whole).filter_map(with).collect()
 }
 
 /// The title with each attribute that the other page lacks, shortened where it has to be.
@@ -72,7 +167,11 @@ fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brie
     let mut out: Vec<String> = own_names.flat_map(|name| runs(&name, &known, desk)).collect();
     let last =
         brief.url_path().trim_end_matches('/').rsplit('/').next().unwrap_or_default().replace(['-', '_', '.'], " ");
-    out.extend(runs(&last, &known, desk).into_iter().map(|run| spelt_as_on_page(&run, brief, desk)));
+    // Words of the address stand beside their own script alone.
+    let is_gapless = is_mostly_gapless(cut_bytes(own.main_text(), SCRIPT_BYTES));
+    let is_fitting = |run: &String| !(run.is_ascii() && is_gapless);
+    let of_address = runs(&last, &known, desk).into_iter().filter(is_fitting);
+    out.extend(of_address.map(|run| spelt_as_on_page(&run, brief, desk)));
     let of_other = other.distilled_text_content.as_deref().unwrap_or_default();
     let lines = own.distilled_text_content.as_deref().unwrap_or_default().lines().map(str::trim).take(LOOKED_AT);
     let is_heading = |line: &&str| char_count(line) <= ATTRIBUTE_CHARS && !ends_whole(line);

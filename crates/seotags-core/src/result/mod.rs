@@ -12,6 +12,7 @@ mod published;
 mod record;
 mod reviewed;
 mod skip;
+mod stated;
 mod tagged;
 #[cfg(test)]
 mod tests;

@@ -66,7 +66,7 @@ impl ResultRecord {
             ..Distilled::default()
         };
         let mut brief = brief(&url, &facts, &distilled, &self.keywords(), settings);
-        brief.page.vouched = self.proven(&self.suggestion());
+        brief.page.vouched.extend(self.proven(&self.suggestion()));
         brief.page.shown = self.undistilled_text_content.as_ref().and(self.distilled_text_content.clone());
         Some(brief)
     }

@@ -1,6 +1,6 @@
 //! Sentences put one behind the other.
 
-use super::words::is_ideographic;
+use super::words::is_wide_script;
 
 /// Sentences as one text: a blank stands between them, but none behind a full stop of a script that has no blanks.
 pub fn join_sentences<'t>(all: impl IntoIterator<Item = &'t str>) -> String {
@@ -20,8 +20,7 @@ pub(crate) fn gap_behind(text: &str) -> &'static str {
 
 /// The full stop of the script that `text` ends in. Korean and Thai have none of their own.
 pub(crate) fn full_stop(text: &str) -> &'static str {
-    let is_wide = |c: char| is_ideographic(c) && !matches!(c as u32, 0xac00..=0xd7af | 0x0e00..=0x0e7f);
-    if text.chars().next_back().is_some_and(is_wide) { "。" } else { "." }
+    if text.chars().next_back().is_some_and(is_wide_script) { "。" } else { "." }
 }
 
 #[cfg(test)]

@@ -252,9 +252,15 @@ impl Run {
     }
 }
 
-/// True for signs of scripts that are written without gaps between words.
+/// True for signs that stand alone as words: of scripts that are written without gaps between words, and Hangul.
 pub(crate) fn is_ideographic(c: char) -> bool {
-    matches!(c as u32, 0x3040..=0x30ff | 0x3400..=0x4dbf | 0x4e00..=0x9fff | 0xf900..=0xfaff | 0xac00..=0xd7af | 0x0e00..=0x0e7f)
+    is_wide_script(c)
+        || matches!(c as u32, 0xac00..=0xd7af | 0x0e00..=0x0e7f | 0x0e80..=0x0eff | 0x1000..=0x109f | 0x1780..=0x17ff)
+}
+
+/// True for Han and kana, whose marks are as wide as their signs.
+pub(crate) fn is_wide_script(c: char) -> bool {
+    matches!(c as u32, 0x3040..=0x30ff | 0x3400..=0x4dbf | 0x4e00..=0x9fff | 0xf900..=0xfaff)
 }
 
 /// Soft hyphen, zero-width characters, direction marks and other characters that nobody sees.

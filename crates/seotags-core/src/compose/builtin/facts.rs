@@ -6,7 +6,8 @@ mod items;
 mod pairs;
 mod stated;
 
-pub(super) use pairs::kind;
+pub(super) use contact::address;
+pub(super) use pairs::{kind, price_of_product, telling};
 pub use stated::{Stated, stated};
 
 use super::material::Material;

@@ -3,6 +3,7 @@
 //! Small rankers choose among names and sentences of the page; see [`crate::check`] for what they must keep.
 
 mod address;
+mod apart;
 mod asides;
 mod body;
 mod casing;
@@ -46,6 +47,7 @@ mod title_features;
 mod unit_features;
 mod unit_notes;
 mod units;
+mod unspaced;
 mod usage;
 mod vocabulary;
 mod words;

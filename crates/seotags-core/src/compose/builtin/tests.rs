@@ -4,9 +4,12 @@ mod cuts;
 mod fast_ways;
 mod languages;
 mod lists;
+mod misread;
 mod names;
 mod notices;
 mod phrases;
+mod scripts;
+mod sets;
 mod settings;
 mod sources;
 

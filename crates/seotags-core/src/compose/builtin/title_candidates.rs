@@ -72,6 +72,8 @@ pub(super) struct Candidate {
     pub full_chars: usize,
 }
 
+/// Bytes of the page's text whose script counts.
+const SCRIPT_BYTES: usize = 2_000;
 /// Share of the address's words from which a text says what it says.
 const SAID_SLUG: f32 = 0.6;
 /// Shortest front of a heading that says enough, in characters.
@@ -120,8 +122,9 @@ impl Collector<'_, '_> {
                 self.add(text, source, at);
             }
         }
-        // The address is a witness: its words are a name only where nothing on the page says most of them.
-        if !self.says_slug() {
+        // The address is a witness: its words are a name only where nothing on the page says most of them, and never beside
+        // another script.
+        if !self.says_slug() && !self.is_in_other_script(&m.slug) {
             self.add(&m.slug, Source::Slug, 0);
         }
         let crumbs: Vec<&String> = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb)).collect();
@@ -134,6 +137,15 @@ impl Collector<'_, '_> {
         for (at, text) in m.self_links.iter().filter(|text| !is_generic(text)).enumerate() {
             self.add(text, Source::SelfLink, at);
         }
+    }
+
+    /// The text is in Latin letters, and the page is not.
+    fn is_in_other_script(&self, text: &str) -> bool {
+        let is_latin = |c: &char| *c < '\u{250}';
+        let page = crate::text::cut_bytes(&self.material.brief.page.distilled.text, SCRIPT_BYTES);
+        let letters = || page.chars().filter(|c| c.is_alphabetic());
+        text.chars().filter(|c| c.is_alphabetic()).all(|c| is_latin(&c))
+            && letters().filter(is_latin).count() * 2 < letters().count()
     }
 
     /// A heading, crumb or name of the page says most of the words of its address.
@@ -163,7 +175,8 @@ impl Collector<'_, '_> {
         let m = self.material;
         let says_something = |text: &&String| !text.is_empty() && !m.is_of_front_page(text);
         let headings = m.own_headings.first().map(|(_, text)| text);
-        let mut cores = m.h1s.first().into_iter().chain([&m.slug]).chain(headings).filter(says_something);
+        let slug = Some(&m.slug).filter(|slug| !self.is_in_other_script(slug));
+        let mut cores = m.h1s.first().into_iter().chain(slug).chain(headings).filter(says_something);
         if let Some(core) = cores.next() {
             self.parts(core);
         }

@@ -4,12 +4,13 @@ use super::material::Material;
 use super::model::Models;
 use super::title::{Bar, Title, Titles};
 use super::words::Likelihoods;
-use super::{description, h1, kept, keywords, own, seo_text, title};
+use super::{apart, description, h1, kept, keywords, own, seo_text, title, unspaced};
 use crate::check::html::plain;
 use crate::check::{
     Desk, because, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
     without_forbidden,
 };
+use crate::compose::telling::{closing, page_label};
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::page::{PageFacts, StandIn};
 use crate::text::char_count;
@@ -108,10 +109,29 @@ impl<'a> Writer<'a> {
             let allowed = || self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part))).filter(stands);
             whole.or_else(allowed).map(|(_, text)| text)
         };
+        if let Some(label) = page_label(&brief.url, brief.language.as_deref()) {
+            let of_page = titles.all.iter().flat_map(|title| apart::titles(&self.material, title, &label));
+            if let Some(text) = of_page.into_iter().find_map(|title| found(&title)) {
+                return Ok(text);
+            }
+        }
+        let found = |title: &Title| found(title).or_else(|| self.told_apart(title));
         let best = || titles.all.iter().find(|title| title.bar == Bar::Flawless).or(titles.all.first());
         let best = || best().map(|title| brief.with_suffix(&title.text));
         let found = titles.all.iter().find_map(found);
         found.ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
+    }
+
+    /// A title that only another page has keeps it from being used, with a fact that the page states.
+    fn told_apart(&self, title: &Title) -> Option<String> {
+        let brief = self.desk.brief;
+        let whole = brief.with_suffix(&title.text);
+        if !(self.taken)(Element::Title, &whole) || !is_flawless(Element::Title, &whole, self.desk) {
+            return None;
+        }
+        let facts = apart::facts(&self.material);
+        let all = facts.iter().flat_map(|fact| apart::titles(&self.material, title, &fact.brief));
+        all.map(|title| brief.with_suffix(&title.text)).find(|text| self.fits(Element::Title, text))
     }
 
     fn description(&self, core: &str, beside: &Suggestion) -> Choice {
@@ -119,7 +139,23 @@ impl<'a> Writer<'a> {
         if let Some(own) = own::descriptions(&self.material).into_iter().find(spotless) {
             return Ok(own);
         }
+        let brief = self.desk.brief;
         let all = description::descriptions(&self.material, self.models, core, self.likely(core));
+        let all: Vec<String> = all.collect();
+        if let Some(label) = page_label(&brief.url, brief.language.as_deref()) {
+            let of_page = all.iter().map(|text| closing(text, &label));
+            if let Some(text) = of_page.into_iter().find(|text| self.fits(Element::Meta, text)) {
+                return Ok(text);
+            }
+        }
+        let is_taken = |text: &&String| (self.taken)(Element::Meta, text);
+        if let Some(text) = all.first().filter(is_taken) {
+            let facts = apart::facts(&self.material);
+            let told = facts.iter().map(|fact| closing(text, &fact.whole));
+            if let Some(text) = told.into_iter().find(|text| self.fits(Element::Meta, text)) {
+                return Ok(text);
+            }
+        }
         self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
     }
 
@@ -143,7 +179,9 @@ impl<'a> Writer<'a> {
     }
 
     fn keywords(&self, core: &str) -> Choice<Vec<String>> {
-        let mut list = keywords::keywords(&self.material, self.models, self.likely(core), core, self.desk.targets());
+        let targets = self.desk.targets();
+        let mut list = unspaced::keywords(&self.material, core, targets)
+            .unwrap_or_else(|| keywords::keywords(&self.material, self.models, self.likely(core), core, targets));
         list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.desk));
         if list.is_empty() {
             return Err("the page names nothing that could be a keyword".to_owned());
@@ -192,7 +230,9 @@ impl<'a> Writer<'a> {
         };
         match first_error(element, &best, self.desk) {
             Some(error) => format!("the best that the page gives, «{best}», fails with {}", because(&error)),
-            None => format!("another page has «{best}» already"),
+            None => format!(
+                "another page has «{best}» already, and this page states nothing that differs: state its size, colour, weight, price or place"
+            ),
         }
     }
 }

@@ -34,7 +34,7 @@ static HOURS: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// The first line that is an address and little more.
-pub(super) fn address<'a>(material: &Material<'a>) -> Option<&'a str> {
+pub(in super::super) fn address<'a>(material: &Material<'a>) -> Option<&'a str> {
     let lines = material.body.own().flat_map(|(_, block)| block.text.split('\n')).map(str::trim);
     let is_address = |line: &&str| {
         char_count(line) <= LINE_CHARS

@@ -88,6 +88,11 @@ fn attributes(material: &Material<'_>, is_wanted: impl Fn(&str) -> bool) -> Vec<
     stated.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
 }
 
+/// Labels with their values that tell the page from others like it, in the page's own words.
+pub(in super::super) fn telling(material: &Material<'_>) -> Vec<(String, String)> {
+    pairs(material).into_iter().map(|(label, value)| (bare(label, material), bare(value, material))).collect()
+}
+
 /// Labels of the row that says whom something is for, squashed.
 const AUDIENCES: [&str; 22] = [
     "for",
@@ -150,7 +155,7 @@ pub(in super::super) fn kind<'a>(material: &Material<'a>) -> Option<&'a str> {
 }
 
 /// The price of a product, as it stands near its name.
-pub(super) fn price_of_product(material: &Material<'_>) -> Option<String> {
+pub(in super::super) fn price_of_product(material: &Material<'_>) -> Option<String> {
     if material.brief.page.distilled.page_type != PageType::Product {
         return None;
     }

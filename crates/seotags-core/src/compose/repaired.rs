@@ -1,0 +1,26 @@
+//! A page's texts as they were meant, where they were read in the wrong encoding.
+
+use super::PageOutline;
+use crate::text::repaired;
+use std::borrow::Cow;
+
+/// Repairs what writers take from the page, and what they are held against. The current title and description stay as
+/// they are: that they are broken is a fault of theirs.
+pub(super) fn repair(page: &mut PageOutline) {
+    let PageOutline { facts, distilled, .. } = page;
+    repair_text(&mut distilled.raw_text);
+    repair_text(&mut distilled.text);
+    distilled.blocks.iter_mut().for_each(|block| repair_text(&mut block.text));
+    facts.h1s.iter_mut().for_each(repair_text);
+    facts.headings.iter_mut().for_each(|heading| repair_text(&mut heading.text));
+    facts.breadcrumbs.iter_mut().for_each(repair_text);
+    facts.site_name.iter_mut().for_each(repair_text);
+    facts.json_ld.names.iter_mut().for_each(repair_text);
+    facts.links.iter_mut().for_each(|link| repair_text(&mut link.text));
+}
+
+fn repair_text(text: &mut String) {
+    if let Cow::Owned(sound) = repaired(text) {
+        *text = sound;
+    }
+}

@@ -28,12 +28,17 @@ const BATCH: usize = 200;
 /// Elements whose texts are compared.
 const COMPARED: [Element; 3] = [Element::Title, Element::Meta, Element::H1];
 
+/// Walks on which texts are mended: what is told apart from the first page by one fact may then be like the second.
+const MENDING_ROUNDS: usize = 3;
+
 /// Mends what can be mended, then finds what cannot.
 pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), StoreError> {
-    if round(store, analysis, true).await? > 0 {
-        round(store, analysis, false).await?;
+    for _ in 0..MENDING_ROUNDS {
+        if round(store, analysis, true).await? == 0 {
+            return Ok(());
+        }
     }
-    Ok(())
+    round(store, analysis, false).await.map(drop)
 }
 
 /// One walk through the list; how many texts were mended on it.

@@ -122,7 +122,7 @@ impl<'a> Writer<'a> {
         found.ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
     }
 
-    /// A title that only another page has keeps it from being used, with a fact that the page states.
+    /// The title with a fact that the page states, if nothing but another page's same title speaks against it.
     fn told_apart(&self, title: &Title) -> Option<String> {
         let brief = self.desk.brief;
         let whole = brief.with_suffix(&title.text);

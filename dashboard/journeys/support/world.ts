@@ -39,6 +39,12 @@ export async function makeWorld(stage: Stage): Promise<World> {
   await admin.call('POST', '/admin/subscription-plans/', { ...plan, features: {}, is_active: true });
   // One after the other: a user's calls are counted.
   for (const id of begun) await admin.finished(id);
+  await admin.call('PUT', `/projects/${project}`, {
+    spellings: ['GORE-TEX', 'iPhone'],
+    good_pairs: [
+      'Waterproof Trail Running Shoes with GORE-TEX :: Light trail running shoes that stay dry in rain and mud, in sizes 35 to 48. Free returns within 30 days.',
+    ],
+  });
   const results = [...(await admin.results(report)).values()];
   // The same one each time: pages are done in no order.
   const shoe = results.find(({ url, is_indexable: is }) => is && url.endsWith('/en/shoes/trail-runner-2'));

@@ -29,12 +29,14 @@ export function GenerationStep({ wizard: { state, update } }: { wizard: WizardMo
           onChange={(on) => setSeoText(on ? null : false)}
         />
         {generation.generate_seo_text !== false && (
-          <SwitchField
-            label={texts.builtInSeoText}
-            hint={texts.builtInSeoTextHint}
-            checked={generation.generate_seo_text === true}
-            onChange={(on) => setSeoText(on || null)}
-          />
+          <div className="wiz-sub">
+            <SwitchField
+              label={texts.builtInSeoText}
+              hint={texts.builtInSeoTextHint}
+              checked={generation.generate_seo_text === true}
+              onChange={(on) => setSeoText(on || null)}
+            />
+          </div>
         )}
       </fieldset>
       <SwitchField

@@ -114,7 +114,8 @@ export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRow
 
 function shown(name: SettingName, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
-  if (typeof value !== 'string') return value.length === 0 ? texts.notSet : value.join(', ');
+  if (typeof value !== 'string')
+    return value.length === 0 ? texts.notSet : value.join(name === 'good_pairs' ? '; ' : ', ');
   if (name === 'language') return languages.find((language) => language.value === value)?.label ?? value;
   return value === '' ? texts.notSet : value;
 }

@@ -80,7 +80,7 @@ export const texts = {
   seoText: 'SEO Text',
   builtInSeoText: 'Also without a model',
   builtInSeoTextHint:
-    "The built-in engine takes it from the page's own sentences, which adds nothing to the page.",
+    "The built-in engine takes the SEO text from the page's own sentences, which adds nothing to the page.",
   skipNonIndexable: 'Skip generation for non-indexable pages',
   keepGood: 'Keep tags that are fine as they are',
   keepGoodHint: 'No model is asked for them. Without a model they are always kept.',

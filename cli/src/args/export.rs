@@ -31,7 +31,8 @@ Columns on where a text comes from (--columns provenance):
 Further columns (all of them: --columns all):
   status_code, crawlable, outcome, primary_issue, issues, redirect_chain,
   detected_language, page_type, word_count, content_truncated, skip_reason,
-  current_findings, fine, faults, kept, findings, error_code, unique_key";
+  current_findings, fine, faults, kept, findings, left_out, error_code,
+  unique_key";
 
 /// Write the results of an analysis to files
 #[derive(Debug, Clone, Args)]

@@ -23,6 +23,8 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("llm_cache", "no-llm-cache"),
     ("check_canonical", "no-check-canonical"),
     ("fallback_engines", "fallback"),
+    ("spellings", "spelling"),
+    ("good_pairs", "good-pair"),
 ];
 
 /// The flag of a setting, e.g. `--base-url`.

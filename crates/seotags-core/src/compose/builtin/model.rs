@@ -24,11 +24,6 @@ impl Ranker {
         &self.forest
     }
 
-    /// What the trees say of one row.
-    pub fn probability(&self, row: &[f32]) -> f32 {
-        self.probabilities(std::iter::once(row)).first().copied().unwrap_or_default()
-    }
-
     /// What the trees say of each of `rows`, which are of one length.
     pub(super) fn probabilities<'r>(&self, rows: impl ExactSizeIterator<Item = &'r [f32]>) -> Vec<f32> {
         let mut out = Vec::with_capacity(rows.len());

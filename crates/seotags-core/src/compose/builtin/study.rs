@@ -99,18 +99,6 @@ impl<'a> Study<'a> {
         all.into_iter().map(|(phrase, features)| Sample { features, text: phrase.text.to_owned(), stem: 0 }).collect()
     }
 
-    /// Descriptions, the best first.
-    pub fn descriptions(&self, models: &Models, title: &str) -> Vec<String> {
-        let likely = Likelihoods::of(&self.material, models, title);
-        super::description::descriptions(&self.material, models, title, &likely).collect()
-    }
-
-    /// Titles, the best first, with the site's name where they have one.
-    pub fn whole_titles(&self, models: &Models) -> Vec<String> {
-        let titles = super::title::titles(&self.material, models).all;
-        titles.into_iter().map(|title| self.material.brief.with_suffix(&title.text)).collect()
-    }
-
     /// Words.
     pub fn words(&self, title: &str) -> Vec<Sample> {
         let all = words(&self.material, title);

@@ -67,7 +67,7 @@ pub(super) fn keywords(material: &Material<'_>, title: &str, targets: &[Target])
 fn phrases(material: &Material<'_>, title: &str) -> Vec<String> {
     let mut seen = Seen { material, small: small_words(material), weights: HashMap::default(), count: 0 };
     material.h1s.iter().take(2).for_each(|h1| seen.note(h1, IN_H1));
-    seen.note(title, IN_TITLE);
+    seen.note(&material.without_brand(title), IN_TITLE);
     material.headings.iter().take(20).for_each(|(_, heading)| seen.note(heading, IN_HEADING));
     let mut room = PROSE_BYTES;
     for sentence in material.paragraphs.iter().flat_map(|paragraph| sentences(paragraph)) {

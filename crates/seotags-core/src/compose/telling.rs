@@ -27,7 +27,7 @@ const PAGES: [(&str, &str); 7] = [
 ];
 
 /// Labels of values that tell nothing apart for a reader, squashed.
-const NUMBERS_OF_TRADE: [&str; 33] = [
+const DULL_LABELS: &[&str] = &[
     "sku",
     "ean",
     "gtin",
@@ -61,6 +61,31 @@ const NUMBERS_OF_TRADE: [&str; 33] = [
     "updated",
     "published",
     "date",
+    "title",
+    "titel",
+    "titre",
+    "titulo",
+    "author",
+    "autor",
+    "auteur",
+    "autore",
+    "by",
+    "category",
+    "categories",
+    "kategorie",
+    "categorie",
+    "categoria",
+    "tag",
+    "tags",
+    "source",
+    "quelle",
+    "photo",
+    "foto",
+    "posted",
+    "postedby",
+    "filedunder",
+    "note",
+    "hinweis",
 ];
 
 /// Values that say nothing without their question, squashed.
@@ -94,7 +119,7 @@ pub(crate) fn said(label: &str, value: &str) -> Option<String> {
     let folded = squash(value);
     let is_dull = folded.is_empty()
         || ANSWERS.contains(&folded.as_str())
-        || NUMBERS_OF_TRADE.contains(&squash(label).as_str())
+        || DULL_LABELS.contains(&squash(label).as_str())
         // Several values are a choice that the shop offers.
         || value.contains(['/', '|', ';', '?', '!', '@', '<', '{'])
         || value.contains(", ");
@@ -151,9 +176,14 @@ mod tests {
         assert_eq!(said("Size", "42").as_deref(), Some("Size 42"));
         assert_eq!(said("Size", "XL").as_deref(), Some("Size XL"));
         assert_eq!(said("", "£349.00").as_deref(), Some("£349.00"));
-        for (label, value) in
-            [("SKU", "SK-2034"), ("Waterproof", "Yes"), ("Colours", "red, blue"), ("", "42"), ("Size", "—")]
-        {
+        for (label, value) in [
+            ("SKU", "SK-2034"),
+            ("Waterproof", "Yes"),
+            ("Colours", "red, blue"),
+            ("", "42"),
+            ("Size", "—"),
+            ("Author", "Jane Marsh"),
+        ] {
             assert_eq!(said(label, value), None, "{label} {value}");
         }
     }

@@ -5,6 +5,7 @@ use super::material::Material;
 use super::title::Title;
 use crate::check::states_price;
 use crate::compose::telling::{beside, said};
+use crate::distill::PageType;
 use crate::text::char_count;
 
 /// A fact as it is said.
@@ -28,7 +29,10 @@ pub(super) fn facts(material: &Material<'_>) -> Vec<Fact> {
     };
     let (prices, properties): (Vec<_>, Vec<_>) =
         facts::telling(material).into_iter().partition(|(_, value)| states_price(value));
-    for (label, value) in properties.iter().chain(&prices) {
+    // Elsewhere than on a product, words behind a colon may be anything.
+    let is_product = material.brief.page.distilled.page_type == PageType::Product;
+    let is_property = |value: &str| is_product || value.contains(|c: char| c.is_ascii_digit());
+    for (label, value) in properties.iter().filter(|(_, value)| is_property(value)).chain(&prices) {
         add(label, value);
     }
     if let Some(price) = facts::price_of_product(material) {

@@ -9,7 +9,8 @@ use super::phrases::{Found, MAX_BYTES, Phrase, Where, collect, key};
 use super::usage::Usage;
 use super::vocabulary::Said;
 use super::words::{Likelihoods, is_site_name};
-use crate::check::{KEYWORD_COUNT, Presence, Target};
+use crate::check::{KEYWORD_COUNT, Presence, Target, occurrences};
+use crate::distill::PageType;
 use crate::text::{Token, WordMap, WordSet, squash};
 use std::borrow::Cow;
 
@@ -54,11 +55,21 @@ pub(super) fn keywords(
         let folded = squash(&keyword);
         if out.len() < room && !seen.contains(&folded) {
             seen.push(folded);
-            out.push(casing.apply(&keyword));
+            out.push(named(material, &casing.apply(&keyword)));
         }
     }
     out.extend(absent.into_iter().map(text));
     out
+}
+
+/// The keyword with a product's name as its page writes it: `Trail Runner 2`.
+fn named(material: &Material<'_>, keyword: &str) -> String {
+    let sells = material.brief.page.distilled.page_type == PageType::Product;
+    let Some(name) = material.h1s.first().filter(|_| sells) else { return keyword.to_owned() };
+    match occurrences(keyword, &squash(name)).first() {
+        Some((start, end)) => format!("{}{name}{}", &keyword[..*start], &keyword[*end..]),
+        None => keyword.to_owned(),
+    }
 }
 
 /// The phrases that somebody most likely searches for, the likeliest first; none says only what others say already.

@@ -139,6 +139,7 @@ fn keywords_are_put_together_from_a_maker_and_what_a_thing_is() {
     let keywords = written(url, &page_of("en", &format!("{head}{product}"), tent)).keywords.unwrap();
     assert!(keywords.iter().any(|keyword| keyword == "Skerry 2 tent"), "{keywords:?}");
     assert!(keywords.iter().any(|keyword| keyword == "tunnel tent"), "{keywords:?}");
+    assert!(keywords.iter().all(|keyword| !keyword.contains("skerry")), "a name keeps its capitals: {keywords:?}");
     let contact = "<h1>Contact</h1><p>Northcape, 14 Harbour Street, Aberdeen AB11 5QX. Call 01224 555 0198.</p>";
     let keywords = written("https://northcape.example/contact", &page_of("en", head, contact)).keywords.unwrap();
     assert!(keywords.iter().any(|keyword| keyword == "Northcape contact"), "{keywords:?}");

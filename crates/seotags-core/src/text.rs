@@ -27,7 +27,9 @@ pub(crate) use segment::{breaks, is_gapless, is_mostly_gapless, segments, withou
 pub use sentences::{ends_whole, sentences};
 pub(crate) use separators::{CLAUSE_MARKS, LINE_SEPARATORS, PLAIN_SEPARATORS, SEPARATORS, title_parts};
 pub use words::{Token, WordMap, WordSet, light_stem, tokens};
-pub(crate) use words::{is_ideographic, is_invisible, spelt_words, tokens_within, word_set, words_of};
+pub(crate) use words::{
+    is_apostrophe, is_ideographic, is_invisible, is_part_of_word, spelt_words, tokens_within, word_set, words_of,
+};
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};

@@ -100,7 +100,7 @@ const MARKS: [(Measure, &[&str]); 14] = [
 ];
 
 /// Words for numbers that mean something else as often.
-const AMBIGUOUS: [&str; 9] = ["neuf", "sei", "on", "alti", "yedi", "to", "ni", "ti", "elf"];
+pub(in crate::check) const AMBIGUOUS: [&str; 9] = ["neuf", "sei", "on", "alti", "yedi", "to", "ni", "ti", "elf"];
 
 impl Measure {
     fn is_money(self) -> bool {

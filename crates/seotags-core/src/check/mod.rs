@@ -28,6 +28,7 @@ mod scale;
 pub mod set;
 mod shorten;
 mod spellings;
+mod statements;
 mod subject;
 mod tag_lengths;
 mod target;

@@ -6,7 +6,7 @@ use crate::compose::Brief;
 use crate::distill::{Distilled, LineRole};
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{
-    Token, WordSet, fold_onto, hash_folded, is_ideographic, light_stem, sentences, squash, tokens, word_set,
+    Token, WordSet, fold_onto, hash_folded, hash_word, is_ideographic, light_stem, sentences, squash, tokens, word_set,
 };
 use foldhash::{HashMap, HashSet};
 use memchr::memmem;
@@ -25,6 +25,7 @@ pub struct PageWords {
     tokens: OnceCell<Vec<Token>>,
     stems: OnceCell<WordSet>,
     snowball: OnceCell<HashSet<String>>,
+    pairs: OnceCell<WordSet>,
     squashed: OnceCell<String>,
     spaced: OnceCell<String>,
     numbers: OnceCell<HashMap<String, Said>>,
@@ -78,6 +79,7 @@ impl PageWords {
             tokens: OnceCell::new(),
             stems: OnceCell::new(),
             snowball: OnceCell::new(),
+            pairs: OnceCell::new(),
             squashed: OnceCell::new(),
             spaced: OnceCell::new(),
             numbers: OnceCell::new(),
@@ -103,6 +105,29 @@ impl PageWords {
             return true;
         }
         self.snowball().contains(&self.stem(word))
+    }
+
+    /// The page has this name: the word in this or another form, or its parts side by side (`Play Station`).
+    pub(in crate::check) fn has_name(&self, name: &str) -> bool {
+        let folded = crate::text::fold_word(name);
+        let stem = hash_folded(light_stem(&folded, &mut String::new()));
+        self.stems().contains(&stem)
+            || self.snowball().contains(&self.stem(name))
+            || self.pairs().contains(&hash_folded(&folded))
+            || self.lexicon.without_clitic(name).is_some_and(|word| self.has_word_as_it_is(word))
+    }
+
+    /// Hashes of words that stand side by side, as one.
+    fn pairs(&self) -> &WordSet {
+        self.pairs.get_or_init(|| {
+            let words = self.tokens();
+            let joined = |pair: &[Token]| {
+                let one = &self.text[pair[0].start..pair[0].end];
+                hash_word(&format!("{one}{}", &self.text[pair[1].start..pair[1].end]))
+            };
+            let is_close = |pair: &&[Token]| pair[1].start - pair[0].end <= 1;
+            word_set(words.len(), words.windows(2).filter(is_close).map(joined))
+        })
     }
 
     /// The page holds these words in this order, letters folded.
@@ -210,7 +235,7 @@ fn spaced(text: &str) -> String {
 }
 
 /// Lengths of runs of list items and counts of headings of a level: a tag may state such a count.
-fn list_lengths(brief: &Brief) -> HashSet<usize> {
+pub(in crate::check) fn list_lengths(brief: &Brief) -> HashSet<usize> {
     let mut out = HashSet::default();
     let mut run = 0;
     for block in &brief.page.distilled.blocks {

@@ -1,6 +1,7 @@
 //! What a rule is given.
 
 use super::notices::Notices;
+use super::statements::PageStatements;
 use super::target::{Presence, Target, targets};
 use super::tone::Address;
 use super::{Finding, FindingCode, Forbidden, PageWords, Spellings};
@@ -47,6 +48,7 @@ pub struct Desk<'a> {
     pub(super) address: Option<Address>,
     targets: OnceCell<Vec<Target>>,
     notices: OnceCell<Notices>,
+    statements: OnceCell<PageStatements>,
 }
 
 impl<'a> Desk<'a> {
@@ -71,7 +73,13 @@ impl<'a> Desk<'a> {
             address: Address::wanted(brief),
             targets: OnceCell::new(),
             notices: OnceCell::new(),
+            statements: OnceCell::new(),
         }
+    }
+
+    /// What the page states, sentence by sentence.
+    pub(super) fn statements(&self) -> &PageStatements {
+        self.statements.get_or_init(|| PageStatements::of(self.brief))
     }
 
     /// What the page's banners and dialogs say.

@@ -268,6 +268,11 @@ pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c as u32, 0xad | 0x200b..=0x200f | 0x202a..=0x202e | 0x2060..=0x2069 | 0xfeff)
 }
 
+/// True for what stands inside a word without being a letter: invisible characters and combining marks.
+pub(crate) fn is_part_of_word(c: char) -> bool {
+    is_invisible(c) || is_combining_mark(c)
+}
+
 pub(crate) fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | 'ʼ')
 }

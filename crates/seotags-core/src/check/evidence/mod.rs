@@ -1,21 +1,20 @@
 //! Where the page says what a tag states: for each number and each name the sentence, and the block that holds it.
 //!
-//! Owns: what of a tag wants proof, and where it is looked for.
-//! Never: judges; what has no evidence is a finding of the rules.
+//! Owns: what evidence is, and how much of a sentence is shown.
+//! Never: looks for the sentence; the one that the checker aligned a text with is its evidence.
 
-mod claims;
-mod said;
+mod excerpt;
 mod said_in;
-mod sentence;
 
 pub use said_in::{Beside, SaidIn};
 
 use super::html;
+use super::statements::PageStatements;
 use crate::compose::{Brief, Element, Suggestion};
-use crate::text::language::lexicon;
-use claims::{Claim, claims, singly};
-use said::Said;
+use crate::text::fold_word;
+use excerpt::excerpt;
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 
 /// Numbers and names of one element that are looked up at most: an SEO text may name a whole catalogue.
 const MOST_OF_ELEMENT: usize = 20;
@@ -60,8 +59,7 @@ pub fn evidence_after(
 }
 
 fn evidence_of(elements: &[Element], suggestion: &Suggestion, brief: &Brief) -> Vec<Evidence> {
-    let lexicon = lexicon(brief.language.as_deref());
-    let said = Said::of(brief, lexicon);
+    let page = PageStatements::of(brief);
     let plain = suggestion.seo_text.as_deref().map(html::plain);
     let texts = [
         (Element::Title, suggestion.title.as_deref().map(|title| brief.without_suffix(title))),
@@ -72,27 +70,22 @@ fn evidence_of(elements: &[Element], suggestion: &Suggestion, brief: &Brief) -> 
     let mut out = Vec::new();
     for (field, text) in texts.into_iter().filter(|(field, _)| elements.contains(field)) {
         let Some(text) = text else { continue };
-        let mut claims = claims(field, text, lexicon);
-        claims.truncate(MOST_OF_ELEMENT);
-        out.extend(proven(field, text, &claims, &said));
+        let is_title = matches!(field, Element::Title | Element::H1);
+        let mut seen = HashSet::new();
+        let proofs = page.proofs(text, is_title).into_iter();
+        let new = proofs.filter(|proof| seen.insert(fold_word(&text[proof.span.0..proof.span.1])));
+        out.extend(new.take(MOST_OF_ELEMENT).map(|proof| {
+            let (block, line) = page.place(&proof);
+            Evidence {
+                field,
+                value: text[proof.span.0..proof.span.1].to_owned(),
+                span: proof.span,
+                sentence: excerpt(page.proving(&proof), proof.at),
+                block,
+                line,
+            }
+        }));
     }
-    out
-}
-
-/// Names side by side that the page does not say together are looked up one by one.
-fn proven(field: Element, text: &str, claims: &[Claim], said: &Said<'_>) -> Vec<Evidence> {
-    let mut out = Vec::new();
-    let mut alone = Vec::new();
-    for (claim, proof) in claims.iter().zip(said.proofs(claims)) {
-        match proof {
-            Some(proof) => out.push(proof.into_evidence(field, text, claim)),
-            None => alone.extend(singly(claim)),
-        }
-    }
-    for (claim, proof) in alone.iter().zip(said.proofs(&alone)) {
-        out.extend(proof.map(|proof| proof.into_evidence(field, text, claim)));
-    }
-    out.sort_by_key(|one| one.span);
     out
 }
 

@@ -1,11 +1,10 @@
 //! The rules, one file each, named after what it finds. A rule looks at one element and says what is wrong with it;
-//! adding one is a file and a line here. What several rules share lies in `claims`, `lengths` and `truth`.
+//! adding one is a file and a line here. What several rules share lies in `lengths` and `truth`.
 
 mod address;
 mod boilerplate;
 mod brackets;
 mod brand_twice;
-mod claims;
 mod clickbait;
 mod cut_off;
 mod emoji;
@@ -33,7 +32,6 @@ mod meta_wide;
 mod name_off_page;
 mod needs_model;
 mod number_off_page;
-mod promise;
 mod punctuation;
 mod quote;
 mod quotes;
@@ -42,9 +40,9 @@ mod script;
 mod seo_text_length;
 mod shouting;
 mod spelling;
+mod statements;
 mod stuffing;
 mod suffix_dropped;
-mod superlative;
 mod title_short;
 mod title_wide;
 mod too_long;
@@ -106,11 +104,10 @@ pub(super) const RULES: &[(Severity, Rule)] = &[
     (Info, keyword_late::keyword_late),
     (Warn, keyword_meta::keyword_meta),
     (Warn, keyword_h1::keyword_h1),
+    (Error, statements::statements),
     (Error, number_off_page::number_off_page),
     (Error, name_off_page::name_off_page),
     (Error, words_off_page::words_off_page),
-    (Error, superlative::superlative),
-    (Error, promise::promise),
     (Error, quote::quote),
     (Error, language_mismatch::language_mismatch),
     (Warn, address::address),

@@ -1,6 +1,6 @@
 //! Names that the page does not name.
 
-use super::truth::applies;
+use super::truth::{applies, is_aligned};
 use crate::check::capitals::names;
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;
@@ -10,12 +10,17 @@ pub(super) fn name_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let text = subject.part;
-    let names = names(subject.field, text, subject.desk.lexicon);
-    for at in names {
+    let words = &subject.desk.words;
+    let found = if is_aligned(subject) {
+        subject.desk.statements().names(text)
+    } else {
+        names(subject.field, text, subject.desk.lexicon).into_iter().map(|at| (at, Severity::Error)).collect()
+    };
+    for (at, severity) in found {
         let word = &text[at.0..at.1];
-        if !subject.desk.words.has_word(word) {
-            let message = format!("Leave out «{word}»: the page does not name it.");
-            out.push(subject.finding_at(FindingCode::NameOffPage, Severity::Error, at, message));
+        if !words.has_name(word) {
+            let message = format!("Leave out “{word}”: the page does not name it.");
+            out.push(subject.finding_at(FindingCode::NameOffPage, severity, at, message));
         }
     }
 }

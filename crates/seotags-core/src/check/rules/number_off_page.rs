@@ -1,14 +1,19 @@
 //! Numbers that the page does not state.
 
-use super::truth::applies;
+use super::truth::{applies, is_aligned};
 use crate::check::figures::{self, Figure, Multiplied};
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;
 
+/// Of texts that are aligned with the page `statements` says more.
 pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if !applies(subject) {
-        return;
+    if applies(subject) && !is_aligned(subject) {
+        numbers_off_page(subject, out);
     }
+}
+
+/// Numbers that the page does not have anywhere, in any notation.
+pub(super) fn numbers_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let text = subject.part;
     let words = &subject.desk.words;
     for Figure { at, number, multiplied, measure, spelt } in figures::figures(text, subject.desk.lexicon) {

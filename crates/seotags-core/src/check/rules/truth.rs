@@ -13,3 +13,8 @@ pub(super) fn applies(subject: &Subject<'_>) -> bool {
 pub(super) fn shares_words(subject: &Subject<'_>) -> bool {
     applies(subject) && subject.desk.brief.is_in_page_language()
 }
+
+/// The text is read sentence by sentence against the page.
+pub(super) fn is_aligned(subject: &Subject<'_>) -> bool {
+    shares_words(subject) && subject.field != Element::Keywords
+}

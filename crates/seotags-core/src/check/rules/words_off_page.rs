@@ -1,7 +1,8 @@
-//! Words that the page does not use.
+//! Keywords whose words the page does not use.
 
 use super::truth::shares_words;
 use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::tokens;
 
@@ -14,7 +15,7 @@ const LOW_SHARE: f32 = 0.80;
 const WORDS_FOR_SHARE: usize = 3;
 
 pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if !shares_words(subject) {
+    if !shares_words(subject) || subject.field != Element::Keywords {
         return;
     }
     let text = subject.part;

@@ -1,0 +1,72 @@
+//! What the text states and the page says otherwise, or nowhere.
+
+use super::number_off_page::numbers_off_page;
+use super::truth::{is_aligned, shares_words};
+use crate::check::statements::{Contradiction, claims_off_page, read};
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::cut_bytes;
+
+pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let text = subject.part;
+    let found = if is_aligned(subject) {
+        let is_title = matches!(subject.field, Element::Title | Element::H1);
+        let readings = read(text, is_title, subject.desk.statements());
+        with_doubt(subject, readings.into_iter().flat_map(|reading| reading.found).collect())
+    } else if shares_words(subject) {
+        claims_off_page(text, subject.desk.statements())
+    } else {
+        return;
+    };
+    for one in found {
+        let message = message(&one, text);
+        out.push(Finding { limit: one.page.clone(), ..subject.finding_at(one.code, one.severity, one.at, message) });
+    }
+}
+
+/// A number that the page has in another notation, or in the head of a table, is a matter for a warning.
+fn with_doubt(subject: &Subject<'_>, mut found: Vec<Contradiction>) -> Vec<Contradiction> {
+    if found.iter().any(|one| one.code == FindingCode::NumberOffPage) {
+        let mut absent = Vec::new();
+        numbers_off_page(subject, &mut absent);
+        let is_absent =
+            |at: (usize, usize)| absent.iter().filter_map(|one| one.span).any(|span| span.0 < at.1 && at.0 < span.1);
+        for one in found.iter_mut().filter(|one| one.code == FindingCode::NumberOffPage && !is_absent(one.at)) {
+            one.severity = Severity::Warn;
+        }
+    }
+    found
+}
+
+/// Bytes of a sentence of the page in a message.
+const MOST_OF_SENTENCE: usize = 120;
+
+/// Names what the text says and what the page has there, so that one more call to the model can put it right.
+fn message(found: &Contradiction, text: &str) -> String {
+    let said = &text[found.at.0..found.at.1];
+    let page = cut_bytes(&found.page, MOST_OF_SENTENCE);
+    let is_error = found.severity == Severity::Error;
+    match (found.code, page.is_empty()) {
+        (FindingCode::OtherNumber | FindingCode::OtherDate, false) if !is_error => {
+            format!("Not found on the page: “{said}” with these words. The page says: “{page}”.")
+        }
+        (
+            FindingCode::OtherNumber | FindingCode::OtherDate | FindingCode::OtherUnit | FindingCode::OtherName,
+            false,
+        ) => {
+            format!("Write “{page}” instead of “{said}”: the page says so here.")
+        }
+        (FindingCode::OtherItem, false) => format!("The page says “{said}” about “{page}”, not about this."),
+        (FindingCode::Negation, false) => format!("The page says “{page}”: do not say the opposite."),
+        (FindingCode::Negation, true) => format!("Leave out “{said}”: the page does not deny this."),
+        (FindingCode::Scope, false) => format!("Keep the limit “{page}”: without it the text says more than the page."),
+        (FindingCode::Scope, true) => format!("Leave out “{said}”: the page does not say it of all."),
+        (FindingCode::Opposite | FindingCode::WordsOffPage, false) => format!("The page says “{page}”, not “{said}”."),
+        (FindingCode::WordsOffPage, true) => format!("Not found on the page: “{said}”."),
+        (FindingCode::Superlative | FindingCode::Promise, _) => {
+            format!("Leave out “{said}”: the page does not claim it.")
+        }
+        _ => format!("Leave out “{said}”: the page does not state it."),
+    }
+}

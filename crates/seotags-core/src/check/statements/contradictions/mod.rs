@@ -1,0 +1,98 @@
+//! What a part of a tag says against the sentence of the page that it comes from.
+
+mod limits;
+mod polarity;
+mod replaced;
+mod slots;
+
+use super::align::{Alignment, Gap};
+use super::names::Name;
+use crate::check::FindingCode;
+use crate::judge::Severity;
+
+/// The share of a tag's words that the sentence has from which they are nearly the same.
+const NEARLY_EQUAL: f32 = 0.7;
+
+/// Something that the tag says otherwise than the page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::check) struct Contradiction {
+    pub(in crate::check) code: FindingCode,
+    pub(in crate::check) severity: Severity,
+    /// Byte range in the text of the tag.
+    pub(in crate::check) at: (usize, usize),
+    /// What the page has there; empty if it has nothing.
+    pub(in crate::check) page: String,
+}
+
+/// Both sentences and what is needed to compare them.
+pub(super) struct Pair<'t> {
+    pub(super) alignment: &'t Alignment<'t>,
+    pub(super) gaps: &'t [Gap],
+    /// The part of the tag.
+    pub(super) tag: &'t str,
+    /// The page's sentence.
+    pub(super) page: &'t str,
+    /// The share of the tag's words that the sentence has.
+    pub(super) coverage: f32,
+    /// The part stands in the sentence word for word.
+    pub(super) is_verbatim: bool,
+    /// The part states something: it has a verb or a number, and the page's sentence has most of it.
+    pub(super) states: bool,
+    /// The tag goes on with a condition or comparison of its own.
+    pub(super) goes_on: bool,
+    pub(super) vocabulary: &'static super::vocabulary::Vocabulary,
+    pub(super) lexicon: &'static crate::text::language::Lexicon,
+    /// A word of the tag stands around the sentence: in its heading, the sentence before, the page's title.
+    pub(super) in_context: &'t dyn Fn(&super::terms::Term) -> bool,
+    /// Whether the word of the text is a name; behind it the word that stands before it.
+    pub(super) name: &'t dyn Fn(&str, &super::terms::Term, Option<&super::terms::Term>) -> Name,
+}
+
+impl Pair<'_> {
+    fn tag_text(&self, at: (usize, usize)) -> &str {
+        &self.tag[at.0..at.1]
+    }
+
+    fn is_name_in_tag(&self, at: usize) -> bool {
+        let terms = self.alignment.tag;
+        (self.name)(self.tag, &terms[at], at.checked_sub(1).map(|at| &terms[at])) != Name::No
+    }
+
+    fn is_sure_name(&self, at: usize) -> bool {
+        let terms = self.alignment.tag;
+        (self.name)(self.tag, &terms[at], at.checked_sub(1).map(|at| &terms[at])) == Name::Yes
+    }
+
+    fn is_name_on_page(&self, at: usize) -> bool {
+        let terms = self.alignment.page;
+        (self.name)(self.page, &terms[at], at.checked_sub(1).map(|at| &terms[at])) != Name::No
+    }
+
+    fn page_text(&self, at: (usize, usize)) -> String {
+        self.page[at.0..at.1].to_owned()
+    }
+}
+
+/// All contradictions, the gravest first.
+pub(super) fn contradictions(pair: &Pair<'_>) -> Vec<Contradiction> {
+    let mut out = slots::values(pair);
+    out.extend(polarity::negation(pair));
+    limits::hedges(pair, &mut out);
+    limits::cut(pair, &mut out);
+    if !pair.is_verbatim {
+        replaced::replaced(pair, &mut out);
+        question(pair, &mut out);
+    }
+    out.sort_by_key(|one| std::cmp::Reverse(one.severity));
+    out
+}
+
+/// The page asks what the tag states.
+fn question(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
+    let asks = |text: &str| text.trim_end().ends_with(['?', '？', '؟']);
+    let has_verb = pair.alignment.tag.iter().any(|term| pair.lexicon.verbs.contains(&term.word));
+    if asks(pair.page) && !asks(pair.tag) && has_verb && out.is_empty() {
+        let at = (0, pair.tag.len());
+        out.push(Contradiction { code: FindingCode::WordsOffPage, severity: Severity::Warn, at, page: String::new() });
+    }
+}

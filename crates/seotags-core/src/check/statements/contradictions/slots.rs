@@ -1,0 +1,188 @@
+//! Values: what the page's sentence has in the place of a number or date of the tag.
+
+use super::{Contradiction, Pair};
+use crate::check::FindingCode;
+use crate::check::statements::terms::Term;
+use crate::check::statements::values::{Quantity, RangeEnd, Same, Value};
+use crate::check::statements::vocabulary::Bound;
+use crate::judge::Severity;
+
+/// Words without a counterpart between a value and the next anchor, up to which its place is sure.
+const MOST_LOOSE: usize = 4;
+
+/// Contradictions of the values that the tag states.
+pub(super) fn values(pair: &Pair<'_>) -> Vec<Contradiction> {
+    let mut out = Vec::new();
+    let alignment = pair.alignment;
+    for gap in pair.gaps {
+        let mut free: Vec<usize> = gap.page.clone().filter(|at| alignment.page[*at].value().is_some()).collect();
+        for at in gap.tag.clone() {
+            let term = &alignment.tag[at];
+            let Some(value) = term.value() else { continue };
+            let of = |at: &usize| alignment.page[*at].value();
+            let found = |wanted: Same| {
+                free.iter().position(|at| of(at).is_some_and(|page| value.what.compare(&page.what) == wanted))
+            };
+            if let Some(place) = found(Same::Yes).or_else(|| found(Same::OtherUnit)) {
+                let page_at = free.remove(place);
+                out.extend(same_number(pair, at, page_at));
+                continue;
+            }
+            let other = found(Same::No);
+            // Elsewhere in the sentence, beside the same words: on both sides, if another value stands here.
+            let least = if other.is_some() { 2 } else { 1 };
+            let moved = (0..alignment.page.len()).find(|place| {
+                let is_same = of(place).is_some_and(|page| value.what.compare(&page.what) == Same::Yes);
+                is_same && shared_neighbours(pair, at, *place) >= least
+            });
+            if let Some(page_at) = moved {
+                out.extend(same_number(pair, at, page_at));
+                continue;
+            }
+            let Some(place) = other else { continue };
+            let loose = |range: &std::ops::Range<usize>, terms: &[Term]| {
+                range.clone().filter(|at| terms[*at].is_anchor()).count()
+            };
+            let is_sure =
+                loose(&gap.tag, alignment.tag) <= MOST_LOOSE && loose(&gap.page, alignment.page) <= MOST_LOOSE;
+            let is_held = gap.is_held.0 || gap.is_held.1;
+            if is_sure && is_held {
+                let page_at = free.remove(place);
+                let page = &alignment.page[page_at];
+                out.push(Contradiction {
+                    code: if value.what.is_date() { FindingCode::OtherDate } else { FindingCode::OtherNumber },
+                    severity: Severity::Error,
+                    at: term.at,
+                    page: pair.page_text(page.at),
+                });
+            }
+        }
+    }
+    out
+}
+
+/// How many of the two words around both values are the same.
+fn shared_neighbours(pair: &Pair<'_>, tag_at: usize, page_at: usize) -> usize {
+    let around = |terms: &[Term], at: usize| {
+        let before = terms[..at].iter().rfind(|term| term.is_anchor()).cloned();
+        let behind = terms[at + 1..].iter().find(|term| term.is_anchor()).cloned();
+        [before, behind]
+    };
+    let (tag, page) = (around(pair.alignment.tag, tag_at), around(pair.alignment.page, page_at));
+    let is_same = |(one, other): (&Option<Term>, &Option<Term>)| match (one, other) {
+        (Some(one), Some(other)) => one.is_same(other),
+        (None, None) => true,
+        _ => false,
+    };
+    tag.iter().zip(&page).filter(|pair| is_same(*pair)).count()
+}
+
+/// The numbers are the same: what they count, measure and how they are limited may not be.
+fn same_number(pair: &Pair<'_>, tag_at: usize, page_at: usize) -> Option<Contradiction> {
+    let (tag, page) = (&pair.alignment.tag[tag_at], &pair.alignment.page[page_at]);
+    let (value, other) = (tag.value()?, page.value()?);
+    let loses_unit = other.what.has_unit() && !value.what.has_unit() && counts_new(pair, tag_at);
+    if value.what.compare(&other.what) == Same::OtherUnit || loses_unit {
+        return Some(Contradiction {
+            code: FindingCode::OtherUnit,
+            severity: Severity::Error,
+            at: tag.at,
+            page: pair.page_text(page.at),
+        });
+    }
+    if let Some(counted) = compare_counted(
+        pair.alignment.tag,
+        tag_at,
+        pair.alignment.page,
+        page_at,
+        &|term| pair.alignment.page_has(term),
+        &|term| pair.alignment.tag_has(term),
+    ) {
+        return Some(Contradiction {
+            code: FindingCode::OtherUnit,
+            severity: Severity::Error,
+            at: counted.0,
+            page: pair.page_text(counted.1),
+        });
+    }
+    if range_is_cut(value, other, pair.alignment.tag) {
+        return Some(Contradiction {
+            code: FindingCode::Scope,
+            severity: Severity::Error,
+            at: tag.at,
+            page: pair.page_text(page.at),
+        });
+    }
+    let severity = compare_bounds(value, other)?;
+    let at = value.bound_at.map_or(tag.at, |bound| (bound.0.min(tag.at.0), bound.1.max(tag.at.1)));
+    let page_at = other.bound_at.map_or(page.at, |bound| (bound.0.min(page.at.0), bound.1.max(page.at.1)));
+    Some(Contradiction { code: FindingCode::Scope, severity, at, page: pair.page_text(page_at) })
+}
+
+/// Behind the number stands a word that the page's sentence does not have.
+fn counts_new(pair: &Pair<'_>, at: usize) -> bool {
+    let next = pair.alignment.tag.get(at + 1);
+    next.is_some_and(|next| next.is_anchor() && !next.opens_clause && !pair.alignment.page_has(next))
+}
+
+/// The word counted is another one, and neither sentence has the other's: `40 employees` for `40 customers`.
+fn compare_counted(
+    tag: &[Term],
+    tag_at: usize,
+    page: &[Term],
+    page_at: usize,
+    page_has: &dyn Fn(&Term) -> bool,
+    tag_has: &dyn Fn(&Term) -> bool,
+) -> Option<((usize, usize), (usize, usize))> {
+    let counts = |terms: &[Term], at: usize| {
+        terms[at]
+            .value()
+            .is_some_and(|value| matches!(value.what, Quantity::Number { unit: None, .. }) && !value.what.is_date())
+    };
+    if !counts(tag, tag_at) || !counts(page, page_at) {
+        return None;
+    }
+    let counted = |terms: &[Term], at: usize| {
+        let next = terms.get(at + 1)?;
+        (next.is_anchor() && !next.opens_clause).then(|| next.clone())
+    };
+    let (ours, theirs) = (counted(tag, tag_at)?, counted(page, page_at)?);
+    (!ours.is_same(&theirs) && !page_has(&ours) && !tag_has(&theirs)).then_some((ours.at, theirs.at))
+}
+
+/// The page has a range, the tag but one end of it, without a word that says which.
+fn range_is_cut(tag: &Value, page: &Value, terms: &[Term]) -> bool {
+    let Some(end) = page.end_of_range else { return false };
+    if tag.end_of_range.is_some() || matches!(page.what, Quantity::Date(_) | Quantity::Weekday(_) | Quantity::Clock(_))
+    {
+        return false;
+    }
+    let says_end = match end {
+        RangeEnd::Low => matches!(tag.bound, Some(Bound::AtLeast | Bound::More)),
+        RangeEnd::High => matches!(tag.bound, Some(Bound::AtMost | Bound::Less)),
+    };
+    // Both ends, joined by another word.
+    !says_end && terms.iter().filter(|term| term.value().is_some()).count() < 2
+}
+
+/// How grave it is that the tag limits a number otherwise than the page does.
+fn compare_bounds(tag: &Value, page: &Value) -> Option<Severity> {
+    use Bound::{About, AtLeast, AtMost, Exact, Less, More};
+    // An end of a range has its limit in the other end.
+    if page.end_of_range.is_some() != tag.end_of_range.is_some() {
+        return None;
+    }
+    let (Some(tag), Some(page)) = (tag.bound, page.bound) else {
+        return match (tag.bound, page.bound) {
+            (None, Some(AtMost | AtLeast)) => Some(Severity::Error),
+            (Some(AtMost | AtLeast | More | Less), None) => Some(Severity::Warn),
+            _ => None,
+        };
+    };
+    match (tag, page) {
+        (one, other) if one == other => None,
+        (AtMost, Less) | (Less, AtMost) | (AtLeast, More) | (More, AtLeast) => None,
+        (_, Exact) | (AtMost | Less, About) | (About, More | Less) => Some(Severity::Warn),
+        _ => Some(Severity::Error),
+    }
+}

@@ -1,0 +1,100 @@
+//! Dates in digits and around the name of a month.
+
+use super::numerals::Decimal;
+use super::values::Date;
+use crate::text::Token;
+use regex::Regex;
+use std::sync::LazyLock;
+
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static ISO: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?-u:\b)").unwrap());
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static NUMERIC: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^([0-9]{1,2})([./-])\s?([0-9]{1,2})([./-])\s?([0-9]{4}|[0-9]{2})(?-u:\b)").unwrap());
+
+impl Date {
+    fn new(year: Option<u16>, month: u8, day: Option<u8>) -> Option<Self> {
+        let is_date = (1..=12).contains(&month) && day.is_none_or(|day| (1..=31).contains(&day));
+        is_date.then_some(Self::of(year, Some(month), day, false))
+    }
+}
+
+/// The date whose first number stands from `start` to `end`, and where it ends.
+pub(super) fn in_digits(text: &str, start: usize, end: usize, decimal: Decimal) -> Option<(usize, Date)> {
+    let rest = &text[start..];
+    // A plain number, as most are.
+    if !rest[end - start..].starts_with(['-', '/', '.', ' ']) && !text[start..end].contains('.') {
+        return None;
+    }
+    if let Some(found) = ISO.captures(rest) {
+        let date = Date::new(found[1].parse().ok(), found[2].parse().ok()?, found[3].parse().ok())?;
+        return Some((start + found[0].len(), date));
+    }
+    let found = NUMERIC.captures(rest)?;
+    if found[2] != found[4] {
+        return None;
+    }
+    let (first, second): (u8, u8) = (found[1].parse().ok()?, found[3].parse().ok()?);
+    let year: u16 = found[5].parse().ok()?;
+    let year = if year < 100 { year + if year < 70 { 2000 } else { 1900 } } else { year };
+    // English pages write the month first, or do not; dots are never so.
+    let month_first = &found[2] == "/" && decimal == Decimal::Point && first <= 12;
+    let (month, day) = if month_first || second > 12 { (first, second) } else { (second, first) };
+    let date = Date::new(Some(year), month, Some(day))?;
+    let is_open = &found[2] == "/" && first <= 12 && second <= 12;
+    Some((start + found[0].len(), Date::of(date.year, date.month, date.day, is_open)))
+}
+
+/// The date of which the word `at` is the month; `None` for a word that is no month here.
+pub(super) fn around_month(text: &str, words: &[Token], at: usize, month: u8) -> Option<((usize, usize), Date)> {
+    let word = words[at];
+    let is_capital = text[word.start..].starts_with(char::is_uppercase);
+    let number = |token: &Token| text[token.start..token.end].parse::<u16>().ok();
+    let gap = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
+    let is_joined = |gap: &str| gap.len() <= 4 && !gap.contains(['\n', ';', ':', '!', '?', '(']);
+    let joins = |token: &Token| matches!(&text[token.start..token.end], "of" | "de" | "del" | "di");
+    let (mut start, mut end) = (word.start, word.end);
+    let (mut day, mut year) = (None, None);
+    let mut before = at;
+    if before > 0 && joins(&words[before - 1]) {
+        before -= 1;
+    }
+    if before > 0 {
+        let token = &words[before - 1];
+        let spelt = &text[token.start..token.end];
+        let digits = spelt.trim_end_matches(|c: char| c.is_alphabetic());
+        let found = digits.parse::<u8>().ok().filter(|day| (1..=31).contains(day) && spelt.len() - digits.len() <= 3);
+        if let Some(found) = found.filter(|_| is_joined(gap(token.end, words[before].start))) {
+            (day, start) = (Some(found), token.start);
+        }
+    }
+    let mut behind = at + 1;
+    if day.is_none() {
+        let token = words.get(behind);
+        let found = token.and_then(|token| {
+            let spelt = &text[token.start..token.end];
+            let digits = spelt.trim_end_matches(|c: char| c.is_alphabetic());
+            digits.parse::<u8>().ok().filter(|day| (1..=31).contains(day) && spelt.len() - digits.len() <= 2)
+        });
+        if let (Some(found), Some(token)) = (found, token)
+            && is_joined(gap(end, token.start))
+        {
+            (day, end) = (Some(found), token.end);
+            behind += 1;
+        }
+    }
+    if words.get(behind).is_some_and(joins) {
+        behind += 1;
+    }
+    if let Some(token) = words.get(behind)
+        && let Some(found) = number(token).filter(|year| (1500..2200).contains(year))
+        && (is_joined(gap(end, token.start)) || behind > at + 1 && gap(end, token.start).len() <= 6)
+    {
+        (year, end) = (Some(found), token.end);
+    }
+    // `may` and `march` are verbs, too.
+    let is_date =
+        is_capital && (day.is_some() || year.is_some() || word.end - word.start > 3) || day.is_some() || year.is_some();
+    is_date.then_some(((start, end), Date::of(year, Some(month), day, false)))
+}

@@ -1,0 +1,158 @@
+//! The lines of a page that may prove a statement, each with what it is said of.
+
+use crate::check::evidence::{Beside, SaidIn};
+use crate::compose::Brief;
+use crate::distill::{Block, LineRole, PageType};
+use crate::text::{ends_whole, squash};
+use foldhash::HashSet;
+use memchr::memchr_iter;
+
+/// Bytes of text that is read: what stands further down proves nothing.
+const MOST_BYTES: usize = 500_000;
+/// Characters of the name of a card.
+const LONGEST_NAME: usize = 80;
+/// Share of a block inside links from which it is a link.
+const LINK: f32 = 0.8;
+
+/// A line or paragraph of the page.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line {
+    /// Byte range in the text of all lines.
+    pub(super) at: (usize, usize),
+    pub(super) block: SaidIn,
+    /// The line of the main content with which it begins, from 1; `None` beside it.
+    number: Option<usize>,
+    /// The heading or the name of the card that it stands under.
+    pub(super) owner: Option<u32>,
+    /// It is the name of what stands under it.
+    pub(super) is_name: bool,
+    /// It stands in a menu, a footer or among other pages' teasers, and proves nothing.
+    pub(super) is_furniture: bool,
+}
+
+impl Line {
+    /// It is main content, or a heading.
+    pub(super) fn is_content(&self) -> bool {
+        matches!(self.block, SaidIn::Block(_) | SaidIn::Beside(Beside::Content | Beside::Heading))
+    }
+
+    /// The line of the main content that holds the byte at `place` of the `text` of all lines.
+    pub(super) fn number_at(&self, place: usize, text: &str) -> Option<u32> {
+        u32::try_from(self.number? + newlines(&text[self.at.0..place])).ok()
+    }
+}
+
+/// All lines of a page.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    /// Each ends with a line break.
+    pub(super) text: String,
+    pub(super) all: Vec<Line>,
+}
+
+impl Lines {
+    /// The lines of `brief`'s page: the main content first, then headings and data, then visible text beside the content.
+    /// Menus, footers and related pages are marked; banners are none.
+    pub(super) fn of(brief: &Brief) -> Self {
+        let facts = &brief.page.facts;
+        let distilled = &brief.page.distilled;
+        let mut out = Self::default();
+        match &brief.page.shown {
+            Some(shown) => {
+                let lines = shown.lines().filter(|line| !line.trim().is_empty());
+                out.number(shown, lines.map(|line| (line, SaidIn::Beside(Beside::Content), false)));
+            }
+            None => out.number(&distilled.text, distilled.blocks.iter().map(of_block)),
+        }
+        out.set_owners(0);
+        let headings: HashSet<String> = brief.page.headings().map(|(_, text)| squash(text)).collect();
+        brief
+            .page
+            .h1s()
+            .chain(brief.page.headings().map(|(_, text)| text))
+            .for_each(|text| out.add(text, Beside::Heading));
+        facts.breadcrumbs.iter().for_each(|text| out.add(text, Beside::Breadcrumb));
+        let data = facts.json_ld.values.iter().chain(&facts.json_ld.names).chain(&facts.json_ld.brands);
+        data.for_each(|text| out.add(text, Beside::StructuredData));
+        let names = facts.site_name.iter().chain(&facts.json_ld.site_names);
+        names.for_each(|text| out.add(text, Beside::SiteName));
+        brief.page.vouched.iter().for_each(|text| out.add(text, Beside::Content));
+        let first = out.all.len();
+        let lists = matches!(distilled.page_type, PageType::Collection | PageType::Listing);
+        let has_content = !distilled.blocks.is_empty() && distilled.knows_its_lines();
+        for (text, role) in distilled.lines() {
+            let is_new = match role {
+                LineRole::Main => !has_content,
+                LineRole::Beside | LineRole::Outside | LineRole::Furniture => true,
+                LineRole::Notice => false,
+            };
+            if is_new && !text.trim().is_empty() {
+                out.add(text, Beside::PageText);
+                if let Some(line) = out.all.last_mut() {
+                    line.is_name = text.len() <= LONGEST_NAME * 4 && headings.contains(&squash(text));
+                    // The cards of a list are its content, wherever they stand.
+                    line.is_furniture = role == LineRole::Furniture && !lists;
+                }
+            }
+        }
+        out.set_owners(first);
+        out.add(brief.url.host(), Beside::Address);
+        out
+    }
+
+    fn add(&mut self, text: &str, place: Beside) {
+        self.push(text, SaidIn::Beside(place), None, false);
+    }
+
+    fn push(&mut self, text: &str, block: SaidIn, number: Option<usize>, is_name: bool) {
+        let start = self.text.len();
+        if start + text.len() > MOST_BYTES {
+            return;
+        }
+        self.text.push_str(text);
+        self.all.push(Line { at: (start, self.text.len()), block, number, owner: None, is_name, is_furniture: false });
+        self.text.push('\n');
+    }
+
+    /// Each line from `first` on belongs to the last name before it.
+    fn set_owners(&mut self, first: usize) {
+        let mut owner = None;
+        for (line, at) in self.all.iter_mut().zip(0_u32..).skip(first) {
+            if line.is_name {
+                owner = Some(at);
+            } else {
+                line.owner = owner;
+            }
+        }
+    }
+
+    /// The blocks of the main content, each with its place in the text that they are written down as.
+    fn number<'b>(&mut self, text: &str, blocks: impl Iterator<Item = (&'b str, SaidIn, bool)>) {
+        let (mut rest, mut next) = (text, 1);
+        for (text, block, is_name) in blocks {
+            let text = text.trim_start();
+            let here = rest.trim_start();
+            let behind = here.strip_prefix(text).filter(|behind| behind.is_empty() || behind.starts_with(['\n', '\r']));
+            let number = behind.map(|behind| {
+                let line = next + newlines(&rest[..rest.len() - here.len()]);
+                (rest, next) = (behind, line + newlines(text));
+                line
+            });
+            self.push(text, block, number, is_name);
+        }
+    }
+}
+
+/// A block's text, what holds it, and whether it names what follows: what was kept is text alone.
+fn of_block(block: &Block) -> (&str, SaidIn, bool) {
+    let is_kept = block.path.is_empty();
+    let place = if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) };
+    let is_short = block.text.chars().count() <= LONGEST_NAME && !ends_whole(&block.text);
+    let has_letters = block.text.chars().filter(|c| c.is_alphabetic()).count() > 2;
+    let is_link = block.link_density >= LINK && is_short && has_letters;
+    (&block.text, place, block.kind.heading_level().is_some() || is_link)
+}
+
+fn newlines(text: &str) -> usize {
+    memchr_iter(b'\n', text.as_bytes()).count()
+}

@@ -1,0 +1,104 @@
+//! What a tag states, held against the page: each part is aligned with the sentence of the page that says it.
+//!
+//! Owns: the page's statements, the alignment, contradictions, claims and proof.
+//! Never: decides what becomes of a tag.
+
+mod align;
+mod claims;
+mod clock;
+mod contradictions;
+mod dates;
+mod items;
+mod lexicon;
+mod lines;
+mod names;
+mod numerals;
+mod page;
+mod parts;
+mod proof;
+mod support;
+mod tables;
+mod terms;
+mod values;
+mod vocabulary;
+
+pub(in crate::check) use contradictions::Contradiction;
+pub(in crate::check) use page::PageStatements;
+
+use crate::check::FindingCode;
+use crate::judge::Severity;
+use crate::text::tokens;
+use support::Support;
+use vocabulary::Class;
+
+/// What the page says to one part of a tag.
+#[derive(Debug)]
+pub(in crate::check) struct Reading {
+    /// Byte range of the part in the text.
+    pub(in crate::check) at: (usize, usize),
+    /// The sentence that says it, or that comes nearest.
+    pub(in crate::check) sentence: Option<u32>,
+    pub(in crate::check) found: Vec<Contradiction>,
+}
+
+/// Reads a text part by part against the page.
+pub(in crate::check) fn read(text: &str, is_title: bool, page: &PageStatements) -> Vec<Reading> {
+    let parts = parts::parts(text, is_title);
+    let mut out: Vec<Reading> = Vec::with_capacity(parts.len());
+    for at in parts {
+        let mut reading = read_part(text, at, page);
+        if let Some(before) = out.last() {
+            items::mixed(text, before, &mut reading, page);
+        }
+        items::other_column(text, &mut reading, page);
+        out.push(reading);
+    }
+    out
+}
+
+/// The claims of a phrase that no sentence of the page makes.
+pub(in crate::check) fn claims_off_page(text: &str, page: &PageStatements) -> Vec<Contradiction> {
+    let found = claims::unmade(text, page).into_iter().map(|claim| Contradiction {
+        code: claim.code(),
+        severity: Severity::Error,
+        at: claim.place_in(text),
+        page: String::new(),
+    });
+    found.collect()
+}
+
+/// The rest of a tag begins with a condition or comparison, in the same sentence.
+fn goes_on(rest: &str, page: &PageStatements) -> bool {
+    let is_end = |c: char| matches!(c, '.' | '!' | '?');
+    let next = rest.split(is_end).next().unwrap_or_default();
+    let terms = page.reader.terms(next, &tokens(next, page.reader.lexicon));
+    terms.first().is_some_and(|term| term.is(Class::Condition) || term.is(Class::Comparison))
+}
+
+fn read_part(text: &str, at: (usize, usize), page: &PageStatements) -> Reading {
+    let part = &text[at.0..at.1];
+    let words = tokens(part, page.reader.lexicon);
+    let terms = page.reader.terms(part, &words);
+    let Support { sentence, mut found, coverage, is_whole, is_source } =
+        support::support(part, &words, &terms, goes_on(&text[at.1..], page), page);
+    if !is_whole {
+        // In the words of a sentence of the page it may be the same claim in another form.
+        let severity = if is_source { Severity::Warn } else { Severity::Error };
+        found.extend(claims_off_page(part, page).into_iter().map(|claim| Contradiction { severity, ..claim }));
+        if found.is_empty() && support::is_unproven(&terms, coverage, page) {
+            found.push(Contradiction {
+                code: FindingCode::WordsOffPage,
+                severity: Severity::Warn,
+                at: (0, part.len()),
+                page: String::new(),
+            });
+        }
+    }
+    for one in &mut found {
+        one.at = (one.at.0 + at.0, one.at.1 + at.0);
+    }
+    Reading { at, sentence, found }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! Which words of a text are names.
+
+use super::lexicon::{AMBIGUOUS, FIRST_NAMES, PLACES, is_common_english, is_common_german};
+use super::page::{PageStatements, Sentence};
+use super::terms::{Kind, Term};
+use crate::judge::Severity;
+use crate::text::{WordSet, sentences, tokens};
+
+/// How sure it is that a word is a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Name {
+    /// It is a common word.
+    No,
+    /// Nothing tells.
+    Maybe,
+    Yes,
+}
+
+impl PageStatements {
+    /// Byte ranges of the words of `text` that are names, or may be, and how grave it is if the page has none of them.
+    pub(in crate::check) fn names(&self, text: &str) -> Vec<((usize, usize), Severity)> {
+        let mut out = Vec::new();
+        for sentence in sentences(text) {
+            let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+            let terms = self.reader.terms(sentence, &tokens(sentence, self.reader.lexicon));
+            for (at, term) in terms.iter().enumerate() {
+                // Two letters are an abbreviation as often.
+                let is_short = term.at.1 - term.at.0 < 3;
+                let severity = match self.name(sentence, term, at.checked_sub(1).map(|at| &terms[at])) {
+                    Name::No => continue,
+                    Name::Yes if !is_short => Severity::Error,
+                    Name::Maybe | Name::Yes => Severity::Warn,
+                };
+                out.push(((start + term.at.0, start + term.at.1), severity));
+            }
+        }
+        out
+    }
+
+    /// Whether `term` of `text` is a name, behind the term `before`.
+    pub(super) fn name(&self, text: &str, term: &Term, before: Option<&Term>) -> Name {
+        let word = &text[term.at.0..term.at.1];
+        let is_odd = has_inner_capital(word) || has_digit_and_letter(word);
+        if term.kind != Kind::Content || !word.starts_with(char::is_uppercase) && !is_odd {
+            return Name::No;
+        }
+        if FIRST_NAMES.has(word) || PLACES.has(word) || is_odd {
+            return Name::Yes;
+        }
+        let follows_first_name = before.is_some_and(|before| {
+            let first = &text[before.at.0..before.at.1];
+            !term.opens_clause && (FIRST_NAMES.has(first) || AMBIGUOUS.has(first) && !self.is_small(before))
+        });
+        if follows_first_name {
+            return Name::Yes;
+        }
+        if self.is_small(term) {
+            return Name::No;
+        }
+        match self.reader.lexicon.language.code {
+            "de" if is_common_german(word) => Name::No,
+            "de" => Name::Maybe,
+            _ if is_common_english(word) => Name::No,
+            "en" if !term.is_first => Name::Yes,
+            _ if term.is_first => Name::Maybe,
+            // Only English writes titles in capitals; a language that is not known may write all nouns so.
+            "" => Name::Maybe,
+            _ => Name::Yes,
+        }
+    }
+
+    /// The page writes the word in small letters.
+    fn is_small(&self, term: &Term) -> bool {
+        self.small_words().contains(&term.word)
+    }
+
+    fn small_words(&self) -> &WordSet {
+        self.small.get_or_init(|| {
+            let of = |sentence: &Sentence| {
+                let text = self.text(sentence);
+                let is_small = |word: &&crate::text::Token| text[word.start..].starts_with(char::is_lowercase);
+                sentence.words.iter().filter(is_small).map(|word| word.word).collect::<Vec<_>>()
+            };
+            self.sentences().iter().flat_map(of).collect()
+        })
+    }
+}
+
+/// `iPhone`, `McDonald`
+fn has_inner_capital(word: &str) -> bool {
+    let inner = word.chars().skip(1).any(char::is_uppercase);
+    inner && word.chars().any(char::is_lowercase)
+}
+
+/// `n8n`, `1080p`
+fn has_digit_and_letter(word: &str) -> bool {
+    word.contains(char::is_numeric) && word.contains(char::is_alphabetic)
+}

@@ -1,0 +1,232 @@
+//! What a page states: its lines, sentence by sentence, with what is needed to find the one that says something.
+
+use super::lines::{Line, Lines};
+use super::numerals::Decimal;
+use super::values::{Reader, Value};
+use super::vocabulary::vocabulary;
+use crate::check::page_words::list_lengths;
+use crate::compose::Brief;
+use crate::text::language::lexicon;
+use crate::text::{Token, WordMap, WordSet, fold_onto, is_part_of_word, sentences, tokens};
+use foldhash::HashSet;
+use memchr::memmem;
+use std::cell::OnceCell;
+
+/// Places of a text on a page that are looked at.
+const MOST_PLACES: usize = 8;
+
+/// A sentence of the page.
+#[derive(Debug)]
+pub(super) struct Sentence {
+    /// Byte range in the text of all lines.
+    pub(super) at: (usize, usize),
+    /// Which line it is of.
+    pub(super) line: u32,
+    /// Its words; their places count from where it begins.
+    pub(super) words: Vec<Token>,
+}
+
+/// The page as statements.
+#[derive(Debug)]
+pub(crate) struct PageStatements {
+    pub(super) reader: Reader,
+    lines: Lines,
+    spaced: OnceCell<(String, Vec<usize>)>,
+    index: OnceCell<Index>,
+    values: OnceCell<Vec<(u32, Value)>>,
+    /// Stems of what the page is about: its first heading and the site's name.
+    pub(super) subject: WordSet,
+    /// Tags are written in another language than the page.
+    pub(super) is_translated: bool,
+    list_lengths: HashSet<usize>,
+    /// Words that the page writes in small letters.
+    pub(super) small: OnceCell<WordSet>,
+}
+
+#[derive(Debug)]
+struct Index {
+    sentences: Vec<Sentence>,
+    /// The sentences that hold a stem, ascending.
+    postings: WordMap<Vec<u32>>,
+    /// Of each line the first sentence, and behind them their number.
+    first_of_line: Vec<u32>,
+}
+
+impl PageStatements {
+    pub(crate) fn of(brief: &Brief) -> Self {
+        let lexicon = lexicon(brief.page_language.as_deref().or(brief.language.as_deref()));
+        let lines = Lines::of(brief);
+        let reader = Reader { lexicon, vocabulary: vocabulary(lexicon), decimal: Decimal::of(&lines.text, lexicon) };
+        let facts = &brief.page.facts;
+        let names = facts.site_name.iter().chain(&facts.json_ld.site_names).map(String::as_str);
+        let subject = brief.page.h1s().take(1).chain(names).chain([brief.url.host()]);
+        Self {
+            reader,
+            lines,
+            spaced: OnceCell::new(),
+            index: OnceCell::new(),
+            values: OnceCell::new(),
+            subject: subject.flat_map(|text| tokens(text, lexicon)).map(|word| word.stem).collect(),
+            is_translated: !brief.is_in_page_language(),
+            list_lengths: list_lengths(brief),
+            small: OnceCell::new(),
+        }
+    }
+
+    pub(super) fn list_lengths(&self) -> &HashSet<usize> {
+        &self.list_lengths
+    }
+
+    pub(super) fn line(&self, at: u32) -> &Line {
+        &self.lines.all[at as usize]
+    }
+
+    pub(super) fn lines(&self) -> &[Line] {
+        &self.lines.all
+    }
+
+    pub(super) fn line_text(&self, line: &Line) -> &str {
+        &self.lines.text[line.at.0..line.at.1]
+    }
+
+    pub(super) fn all_text(&self) -> &str {
+        &self.lines.text
+    }
+
+    pub(super) fn text(&self, sentence: &Sentence) -> &str {
+        &self.lines.text[sentence.at.0..sentence.at.1]
+    }
+
+    fn index(&self) -> &Index {
+        self.index.get_or_init(|| {
+            let mut all = Vec::new();
+            let mut postings: WordMap<Vec<u32>> = WordMap::default();
+            let mut first_of_line = Vec::with_capacity(self.lines.all.len() + 1);
+            for (line, at) in self.lines.all.iter().zip(0..) {
+                first_of_line.push(all.len() as u32);
+                for text in self.line_text(line).lines().flat_map(sentences) {
+                    let words = tokens(text, self.reader.lexicon);
+                    let id = all.len() as u32;
+                    for word in
+                        words.iter().filter(|word| word.content || self.reader.vocabulary.has_opposite(word.word))
+                    {
+                        let known = postings.entry(word.stem).or_default();
+                        if known.last() != Some(&id) {
+                            known.push(id);
+                        }
+                    }
+                    let start = text.as_ptr() as usize - self.lines.text.as_ptr() as usize;
+                    all.push(Sentence { at: (start, start + text.len()), line: at, words });
+                }
+            }
+            first_of_line.push(all.len() as u32);
+            Index { sentences: all, postings, first_of_line }
+        })
+    }
+
+    pub(super) fn sentences(&self) -> &[Sentence] {
+        &self.index().sentences
+    }
+
+    pub(super) fn sentence(&self, id: u32) -> &Sentence {
+        &self.index().sentences[id as usize]
+    }
+
+    /// The sentences that hold a stem.
+    pub(super) fn with_stem(&self, stem: u64) -> &[u32] {
+        self.index().postings.get(&stem).map_or(&[], Vec::as_slice)
+    }
+
+    /// The sentences of a line.
+    pub(super) fn of_line(&self, line: u32) -> std::ops::Range<u32> {
+        let starts = &self.index().first_of_line;
+        starts[line as usize]..starts[line as usize + 1]
+    }
+
+    /// How much it says that a sentence holds a stem: the rarer, the more.
+    pub(super) fn weight(&self, stem: u64) -> f32 {
+        let all = self.sentences().len() as f32;
+        let with = self.with_stem(stem).len().max(1) as f32;
+        (1.0 + all / with).ln()
+    }
+
+    /// All values of the page, each with its sentence.
+    pub(super) fn values(&self) -> &[(u32, Value)] {
+        self.values.get_or_init(|| {
+            let of = |(sentence, id): (&Sentence, u32)| {
+                let found = self.reader.values(self.text(sentence), &sentence.words);
+                found.into_iter().map(move |value| (id, value)).collect::<Vec<_>>()
+            };
+            self.sentences().iter().zip(0..).flat_map(of).collect()
+        })
+    }
+
+    /// The sentences that hold `text` word for word, those of the main content first.
+    pub(super) fn word_for_word(&self, text: &str) -> Vec<u32> {
+        let wanted = spaced(text);
+        if wanted.len() < 3 {
+            return Vec::new();
+        }
+        let (all, starts) = self.spaced.get_or_init(|| {
+            let (mut all, mut starts) = (String::new(), Vec::with_capacity(self.lines.all.len()));
+            for line in &self.lines.all {
+                starts.push(all.len());
+                all.push_str(&spaced(self.line_text(line)));
+                all.push('\n');
+            }
+            (all, starts)
+        });
+        let mut found: Vec<u32> = Vec::new();
+        for place in memmem::find_iter(all.as_bytes(), wanted.as_bytes()).take(MOST_PLACES) {
+            let line = starts.partition_point(|start| *start <= place).saturating_sub(1) as u32;
+            let mut of_line = self.of_line(line);
+            let holds = |id: &u32| spaced(self.text(self.sentence(*id))).contains(&wanted);
+            // It goes over the end of a sentence.
+            let id = of_line.clone().find(holds).or_else(|| of_line.next());
+            found.extend(id.filter(|id| !found.contains(id)));
+        }
+        found
+    }
+}
+
+/// Folded words with one blank around each; numerals with their marks, and signs of money and shares as words.
+pub(super) fn spaced(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push(' ');
+    let bytes = text.as_bytes();
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let mut start = 0;
+    let mut push = |word: &str| {
+        let length = out.len();
+        if word.contains(['.', ',', ':', '/']) {
+            out.push_str(word);
+        } else {
+            fold_onto(word, &mut out);
+        }
+        if out.len() > length {
+            out.push(' ');
+        }
+    };
+    for (at, c) in text.char_indices() {
+        let is_mark = matches!(c, '.' | ',' | ':' | '/') && at > 0 && is_digit(at - 1) && is_digit(at + 1);
+        if c.is_alphanumeric() || matches!(c, '\'' | '’') || is_mark || !c.is_ascii() && is_part_of_word(c) {
+            continue;
+        }
+        push(&text[start..at]);
+        start = at + c.len_utf8();
+        if matches!(c, '$' | '€' | '£' | '%' | '+' | '¥' | '#' | '★') {
+            push(match c {
+                '$' => "dollarsign",
+                '€' => "eurosign",
+                '£' => "poundsign",
+                '%' => "percentsign",
+                '¥' => "yensign",
+                '#' => "numbersign",
+                '★' => "starsign",
+                _ => "plussign",
+            });
+        }
+    }
+    push(&text[start..]);
+    out
+}

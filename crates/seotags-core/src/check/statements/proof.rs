@@ -1,0 +1,147 @@
+//! The sentence of the page that proves a number or a name of a tag.
+
+use super::names::Name;
+use super::page::PageStatements;
+use super::support::BoundValue;
+use super::terms::Term;
+use super::values::Same;
+use super::{Reading, read};
+use crate::check::evidence::SaidIn;
+use crate::text::tokens;
+
+/// What proves a number or a name.
+#[derive(Debug, Clone)]
+pub(in crate::check) struct Proof {
+    /// Its byte range in the text of the tag.
+    pub(in crate::check) span: (usize, usize),
+    sentence: u32,
+    /// Where in the sentence.
+    pub(in crate::check) at: (usize, usize),
+}
+
+impl PageStatements {
+    /// The proof for each number and name of `text` that nothing on the page speaks against, in order.
+    pub(in crate::check) fn proofs(&self, text: &str, is_title: bool) -> Vec<Proof> {
+        let readings = read(text, is_title, self);
+        readings.iter().flat_map(|reading| self.proofs_of(text, reading)).collect()
+    }
+
+    fn proofs_of(&self, text: &str, reading: &Reading) -> Vec<Proof> {
+        let (start, end) = reading.at;
+        let part = &text[start..end];
+        let terms = self.reader.terms(part, &tokens(part, self.reader.lexicon));
+        let is_denied = |at: (usize, usize)| {
+            reading.found.iter().any(|one| one.at.0 < at.1 + start && at.0 + start < one.at.1 && one.at != reading.at)
+        };
+        let mut out = Vec::new();
+        let mut at = 0;
+        while at < terms.len() {
+            let mut last = at;
+            let found = if terms[at].value().is_some() {
+                self.value_proof(&terms, at, reading)
+            } else if self.name_of(part, &terms, at) == Name::No {
+                None
+            } else {
+                while last + 1 < terms.len()
+                    && is_side_by_side(part, &terms[last], &terms[last + 1])
+                    && self.name_of(part, &terms, last + 1) != Name::No
+                {
+                    last += 1;
+                }
+                self.name_proof(&terms[at..=last], &terms, reading)
+            };
+            let span = (terms[at].at.0, terms[last].at.1);
+            match found {
+                Some((sentence, place)) if !is_denied(span) => {
+                    out.push(Proof { span: (span.0 + start, span.1 + start), sentence, at: place });
+                }
+                // Names side by side that the page does not say together are looked up one by one.
+                None if last > at => {
+                    for one in at..=last {
+                        let found = self.name_proof(&terms[one..=one], &terms, reading);
+                        let span = terms[one].at;
+                        if let Some((sentence, place)) = found.filter(|_| !is_denied(span)) {
+                            out.push(Proof { span: (span.0 + start, span.1 + start), sentence, at: place });
+                        }
+                    }
+                }
+                _ => {}
+            }
+            at = last + 1;
+        }
+        out
+    }
+
+    fn name_of(&self, part: &str, terms: &[Term], at: usize) -> Name {
+        self.name(part, &terms[at], at.checked_sub(1).map(|at| &terms[at]))
+    }
+
+    /// The sentence that says the value at `at`, and where: the one that the whole part is from, if it does.
+    fn value_proof(&self, terms: &[Term], at: usize, reading: &Reading) -> Option<(u32, (usize, usize))> {
+        let value = terms[at].value()?;
+        let place_in = |id: u32| {
+            let sentence = self.sentence(id);
+            let values = self.reader.values(self.text(sentence), &sentence.words);
+            values.into_iter().find(|other| value.what.compare(&other.what) == Same::Yes).map(|other| other.at)
+        };
+        if let Some((id, place)) = reading.sentence.and_then(|id| Some((id, place_in(id)?))) {
+            return Some((id, place));
+        }
+        match self.bound_value(terms, at) {
+            BoundValue::Said(id) => Some((id, place_in(id)?)),
+            // Of a translation no other word is the page's.
+            BoundValue::Elsewhere(id) if self.is_translated => Some((id, place_in(id)?)),
+            _ => None,
+        }
+    }
+
+    /// The sentence that says the name: the one that the whole part is from, else the one with most of its other words,
+    /// main content first.
+    fn name_proof(&self, name: &[Term], terms: &[Term], reading: &Reading) -> Option<(u32, (usize, usize))> {
+        if let Some((id, place)) = reading.sentence.and_then(|id| Some((id, self.place_of(name, id)?))) {
+            return Some((id, place));
+        }
+        let others: Vec<u64> = terms.iter().filter(|term| term.is_anchor()).map(|term| term.stem).collect();
+        let mut best: Option<((usize, bool), u32, (usize, usize))> = None;
+        for id in self.with_stem(name.first()?.stem) {
+            let Some(place) = self.place_of(name, *id) else { continue };
+            let sentence = self.sentence(*id);
+            let line = self.line(sentence.line);
+            let shared = others.iter().filter(|stem| sentence.words.iter().any(|word| word.stem == **stem)).count();
+            let rank = (if line.is_furniture { 0 } else { shared }, line.is_content());
+            if best.is_none_or(|(known, ..)| rank > known) {
+                best = Some((rank, *id, place));
+            }
+        }
+        best.map(|(_, id, place)| (id, place))
+    }
+
+    /// Where a sentence has the words of a name side by side.
+    fn place_of(&self, name: &[Term], id: u32) -> Option<(usize, usize)> {
+        /// Bytes between two words of a name.
+        const MOST_BETWEEN: usize = 5;
+        let words = &self.sentence(id).words;
+        let is_close = |pair: &[crate::text::Token]| pair[1].start.saturating_sub(pair[0].end) <= MOST_BETWEEN;
+        let is_same = |(word, term): (&crate::text::Token, &Term)| word.word == term.word || word.stem == term.stem;
+        let mut runs = words.windows(name.len());
+        let run = runs.find(|run| run.iter().zip(name).all(is_same) && run.windows(2).all(is_close))?;
+        Some((run[0].start, run[run.len() - 1].end))
+    }
+
+    /// The sentence of a proof.
+    pub(in crate::check) fn proving(&self, proof: &Proof) -> &str {
+        self.text(self.sentence(proof.sentence))
+    }
+
+    /// What of the page holds the proof, and on which line of the main content.
+    pub(in crate::check) fn place(&self, proof: &Proof) -> (SaidIn, Option<u32>) {
+        let sentence = self.sentence(proof.sentence);
+        let line = self.line(sentence.line);
+        (line.block, line.number_at(sentence.at.0 + proof.at.0, self.all_text()))
+    }
+}
+
+/// Nothing but a blank or a hyphen stands between them.
+fn is_side_by_side(text: &str, one: &Term, other: &Term) -> bool {
+    one.at.1 <= other.at.0 && matches!(&text[one.at.1..other.at.0], " " | "-")
+}

@@ -1,0 +1,327 @@
+//! The sentence of the page that says a part of a tag, and what speaks against it.
+
+use super::align::align;
+use super::contradictions::{Contradiction, Pair, contradictions};
+use super::page::PageStatements;
+use super::terms::{Kind, Term};
+use super::values::{Quantity, Same};
+use crate::check::FindingCode;
+use crate::judge::Severity;
+use crate::text::Token;
+
+/// Sentences that are compared word by word.
+const MOST_CANDIDATES: usize = 4;
+/// The share of a part's words, by weight, from which a sentence is its source.
+const SOURCE: f32 = 0.6;
+/// The same with what stands around the sentence, and what of it the sentence has to hold itself.
+const SOURCE_WITH_CONTEXT: f32 = 0.75;
+const LEAST_OWN: f32 = 0.45;
+/// The share from which what limits the sentence limits the part.
+const STATED: f32 = 0.7;
+/// How much a number weighs beside a word.
+const VALUE: f32 = 0.5;
+/// Below this a part is not said by the page.
+const UNPROVEN: f32 = 0.4;
+/// Content words of which a share says something.
+const LEAST_WORDS: usize = 2;
+/// A sentence that is a little further off, but contradicts nothing, is the source as well.
+const TOLERANCE: f32 = 0.15;
+
+/// What the page says to a part.
+#[derive(Debug, Default)]
+pub(super) struct Support {
+    pub(super) sentence: Option<u32>,
+    pub(super) found: Vec<Contradiction>,
+    /// The largest share of the part's words that one sentence has, with what stands around it.
+    pub(super) coverage: f32,
+    /// It stands on the page word for word.
+    pub(super) is_whole: bool,
+    /// The sentence has enough of the part's words to be where it is from.
+    pub(super) is_source: bool,
+}
+
+struct Candidate {
+    id: u32,
+    /// The share of the part's words that the sentence has.
+    own: f32,
+    /// The same with what stands around the sentence.
+    with_context: f32,
+    /// The share of the words between the first and the last common one that are common.
+    tightness: f32,
+}
+
+/// `goes_on`: behind the part the tag goes on with a condition or comparison.
+pub(super) fn support(part: &str, words: &[Token], terms: &[Term], goes_on: bool, page: &PageStatements) -> Support {
+    let mut places = page.word_for_word(part);
+    places.sort_by_key(|id| page.is_furniture(*id));
+    if let Some(id) = places.iter().copied().find(|id| !is_torn_out(part, terms, *id, goes_on, page)) {
+        let found = (page.is_furniture(id) && says_something(terms)).then(|| beside(part)).into_iter().collect();
+        return Support { sentence: Some(id), found, coverage: 1.0, is_whole: true, is_source: true };
+    }
+    let candidates = candidates(terms, words, page);
+    let coverage = candidates.iter().map(|candidate| candidate.with_context).fold(0.0, f32::max);
+    let is_source = |candidate: &&Candidate| {
+        candidate.own >= SOURCE || candidate.own >= LEAST_OWN && candidate.with_context >= SOURCE_WITH_CONTEXT
+    };
+    let mut best: Option<(f32, u32, Vec<Contradiction>)> = None;
+    for candidate in candidates.iter().filter(is_source) {
+        let mut found = compare(part, terms, candidate, (goes_on, false), page);
+        if found.is_empty() && page.is_furniture(candidate.id) {
+            found.push(beside(part));
+        }
+        let score = candidate.own + candidate.tightness - if found.is_empty() { 0.0 } else { TOLERANCE };
+        if best.as_ref().is_none_or(|(known, ..)| score > *known) {
+            best = Some((score, candidate.id, found));
+        }
+    }
+    let (sentence, mut found) = best.map_or((None, Vec::new()), |(_, id, found)| (Some(id), found));
+    loose_values(terms, sentence, page, &mut found);
+    let nearest = || candidates.first().map(|candidate| candidate.id);
+    Support { sentence: sentence.or_else(nearest), found, coverage, is_whole: false, is_source: sentence.is_some() }
+}
+
+/// More than a label: a number, or several words.
+fn says_something(terms: &[Term]) -> bool {
+    let words = terms.iter().filter(|term| term.is_anchor()).count();
+    words > LEAST_WORDS || terms.iter().any(|term| term.value().is_some())
+}
+
+/// Only a menu, a footer or a teaser says it.
+fn beside(part: &str) -> Contradiction {
+    Contradiction {
+        code: FindingCode::WordsOffPage,
+        severity: Severity::Warn,
+        at: (0, part.len()),
+        page: String::new(),
+    }
+}
+
+/// The sentence goes on with what limits the part, or begins with what turns it.
+fn is_torn_out(part: &str, terms: &[Term], id: u32, goes_on: bool, page: &PageStatements) -> bool {
+    let candidate = Candidate { id, own: 1.0, with_context: 1.0, tightness: 1.0 };
+    !compare(part, terms, &candidate, (goes_on, true), page).is_empty()
+}
+
+fn compare(
+    part: &str,
+    terms: &[Term],
+    candidate: &Candidate,
+    (goes_on, is_verbatim): (bool, bool),
+    page: &PageStatements,
+) -> Vec<Contradiction> {
+    let sentence = page.sentence(candidate.id);
+    let others = page.reader.terms(page.text(sentence), &sentence.words);
+    let alignment = align(terms, &others);
+    let gaps = alignment.gaps();
+    let around = around(candidate.id, page);
+    let pair = Pair {
+        alignment: &alignment,
+        gaps: &gaps,
+        tag: part,
+        page: page.text(sentence),
+        coverage: candidate.own,
+        is_verbatim,
+        states: candidate.own >= STATED
+            && terms.iter().any(|term| term.value().is_some() || page.reader.lexicon.verbs.contains(&term.word)),
+        goes_on,
+        vocabulary: page.reader.vocabulary,
+        lexicon: page.reader.lexicon,
+        in_context: &|term| around.contains(&term.stem) || page.subject.contains(&term.stem),
+        name: &|text, term, before| page.name(text, term, before),
+    };
+    contradictions(&pair)
+}
+
+/// Stems of the heading above a sentence and of the sentence before it.
+fn around(id: u32, page: &PageStatements) -> Vec<u64> {
+    let sentence = page.sentence(id);
+    let before = page.of_line(sentence.line).find(|before| before + 1 == id);
+    let owner = page.line(sentence.line).owner.map(|line| page.of_line(line));
+    let ids = before.into_iter().chain(owner.into_iter().flatten());
+    ids.flat_map(|id| page.sentence(id).words.iter().map(|word| word.stem)).collect()
+}
+
+/// The sentences that have most of the part's words, by weight.
+fn candidates(terms: &[Term], words: &[Token], page: &PageStatements) -> Vec<Candidate> {
+    let mut wanted: Vec<&Term> = terms
+        .iter()
+        .filter(|term| {
+            term.is_anchor() || term.kind == Kind::Function && page.reader.vocabulary.has_opposite(term.word)
+        })
+        .filter(|term| term.is_anchor())
+        .collect();
+    wanted.sort_by_key(|term| term.stem);
+    wanted.dedup_by_key(|term| term.stem);
+    let mut scores = vec![0.0_f32; page.sentences().len()];
+    for term in &wanted {
+        let weight = page.weight(term.stem);
+        page.with_stem(term.stem).iter().for_each(|id| scores[*id as usize] += weight);
+    }
+    // Values weigh little: what they say is compared in their place.
+    for word in words.iter().filter(|word| word.number) {
+        page.with_stem(word.stem).iter().for_each(|id| scores[*id as usize] += VALUE * page.weight(word.stem));
+    }
+    let mut order: Vec<u32> = (0..scores.len() as u32).filter(|id| scores[*id as usize] > 0.0).collect();
+    order.sort_by(|a, b| scores[*b as usize].total_cmp(&scores[*a as usize]).then(a.cmp(b)));
+    order.truncate(2 * MOST_CANDIDATES);
+    let all: f32 = wanted.iter().map(|term| page.weight(term.stem)).sum();
+    let mut out: Vec<Candidate> = order
+        .into_iter()
+        .map(|id| {
+            let sentence = page.sentence(id);
+            let others = page.reader.terms(page.text(sentence), &sentence.words);
+            let around = around(id, page);
+            let (mut own, mut context, mut count) = (0.0, 0.0, 0);
+            for term in &wanted {
+                let weight = page.weight(term.stem);
+                if others.iter().any(|other| term.is_same(other)) {
+                    own += weight;
+                    count += 1;
+                } else if around.contains(&term.stem) || page.subject.contains(&term.stem) {
+                    context += weight;
+                }
+            }
+            let all = if all > 0.0 { all } else { 1.0 };
+            let plain = count as f32 / wanted.len().max(1) as f32;
+            let own_share = (own / all).max(plain);
+            let with_context = own_share.max((own + context) / all);
+            Candidate { id, own: own_share, with_context, tightness: tightness(terms, &others) }
+        })
+        .collect();
+    // The order by weight, numbers included, decides between those that have as much.
+    out.sort_by(|a, b| b.own.total_cmp(&a.own));
+    out.truncate(MOST_CANDIDATES);
+    out
+}
+
+/// How little stands between the common words of both sentences.
+fn tightness(tag: &[Term], page: &[Term]) -> f32 {
+    let alignment = align(tag, page);
+    let (Some(first), Some(last)) = (alignment.anchors.first(), alignment.anchors.last()) else { return 0.0 };
+    let count = |terms: &[Term]| terms.iter().filter(|term| term.is_anchor()).count();
+    let longer = count(&page[first.1..=last.1]).max(count(tag));
+    alignment.anchors.len() as f32 / longer as f32
+}
+
+/// Values that the source does not have: some sentence must say them of the same thing.
+fn loose_values(terms: &[Term], source: Option<u32>, page: &PageStatements, found: &mut Vec<Contradiction>) {
+    for (at, term) in terms.iter().enumerate() {
+        let Some(value) = term.value() else { continue };
+        if value.what.is_one() || found.iter().any(|one| one.at.0 <= term.at.0 && term.at.1 <= one.at.1) {
+            continue;
+        }
+        let holds = |id: u32| {
+            let sentence = page.sentence(id);
+            let values = page.reader.values(page.text(sentence), &sentence.words);
+            values.iter().any(|other| value.what.compare(&other.what) == Same::Yes)
+        };
+        if source.is_some_and(holds) {
+            continue;
+        }
+        match page.bound_value(terms, at) {
+            BoundValue::Said(_) => {}
+            BoundValue::Elsewhere(id) => found.push(Contradiction {
+                code: if value.what.is_date() { FindingCode::OtherDate } else { FindingCode::OtherNumber },
+                severity: Severity::Warn,
+                at: term.at,
+                page: page.text(page.sentence(id)).to_owned(),
+            }),
+            BoundValue::OtherUnit(text) => found.push(Contradiction {
+                code: FindingCode::OtherUnit,
+                severity: Severity::Warn,
+                at: term.at,
+                page: text,
+            }),
+            BoundValue::Absent => {
+                let is_number = matches!(value.what, Quantity::Number { .. });
+                if !(is_number && page.counts_list(terms, at)) {
+                    found.push(Contradiction {
+                        code: if value.what.is_date() { FindingCode::OtherDate } else { FindingCode::NumberOffPage },
+                        severity: Severity::Error,
+                        at: term.at,
+                        page: String::new(),
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Where a page says a value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum BoundValue {
+    /// Of the same thing.
+    Said(u32),
+    /// Of something else.
+    Elsewhere(u32),
+    /// In another unit only.
+    OtherUnit(String),
+    Absent,
+}
+
+/// Content words on either side that tell what a value is said of.
+const NEIGHBOURS: usize = 2;
+/// The share of a part's words that tell the same.
+const ENOUGH: f32 = 0.4;
+
+impl PageStatements {
+    /// The sentence stands in a menu, a footer or a teaser.
+    pub(super) fn is_furniture(&self, id: u32) -> bool {
+        self.line(self.sentence(id).line).is_furniture
+    }
+
+    /// Where the page says the value at `at` of `terms`.
+    pub(super) fn bound_value(&self, terms: &[Term], at: usize) -> BoundValue {
+        let Some(value) = terms[at].value() else { return BoundValue::Absent };
+        let before = terms[..at].iter().rev().filter(|term| term.is_anchor()).take(NEIGHBOURS);
+        let behind = terms[at + 1..].iter().filter(|term| term.is_anchor()).take(NEIGHBOURS);
+        let neighbours: Vec<&Term> = before.chain(behind).collect();
+        let clause: Vec<&Term> = terms.iter().filter(|term| term.is_anchor()).collect();
+        let (mut elsewhere, mut other_unit) = (None, None);
+        for (id, other) in self.values() {
+            match value.what.compare(&other.what) {
+                Same::Yes => {}
+                Same::OtherUnit => {
+                    other_unit.get_or_insert_with(|| self.text(self.sentence(*id))[other.at.0..other.at.1].to_owned());
+                    continue;
+                }
+                Same::No | Same::Unlike => continue,
+            }
+            let sentence = self.sentence(*id);
+            let around = around(*id, self);
+            let has = |term: &&Term| {
+                sentence.words.iter().any(|word| word.stem == term.stem || word.word == term.word)
+                    || around.contains(&term.stem)
+            };
+            let shared = clause.iter().filter(|term| has(term)).count();
+            let is_said = !self.is_furniture(*id);
+            if is_said
+                && (neighbours.iter().any(has)
+                    || neighbours.is_empty()
+                    || shared as f32 >= ENOUGH * clause.len() as f32)
+            {
+                return BoundValue::Said(*id);
+            }
+            elsewhere.get_or_insert(*id);
+        }
+        match (elsewhere, other_unit) {
+            (Some(id), _) => BoundValue::Elsewhere(id),
+            (None, Some(text)) => BoundValue::OtherUnit(text),
+            (None, None) => BoundValue::Absent,
+        }
+    }
+
+    /// The number counts the items of a list of the page.
+    fn counts_list(&self, terms: &[Term], at: usize) -> bool {
+        let Some(value) = terms[at].value() else { return false };
+        let Quantity::Number { number, unit: None, .. } = &value.what else { return false };
+        number.parse::<usize>().is_ok_and(|number| self.list_lengths().contains(&number))
+    }
+}
+
+/// A part none of whose words stand together on the page, and that only calls to act.
+pub(super) fn is_unproven(terms: &[Term], coverage: f32, page: &PageStatements) -> bool {
+    let content: Vec<&Term> = terms.iter().filter(|term| term.is_anchor()).collect();
+    let calls = terms.first().is_some_and(|term| page.reader.vocabulary.calls.contains(&term.word));
+    content.len() >= LEAST_WORDS && coverage < UNPROVEN && !(calls && content.len() < 6)
+}

@@ -1,0 +1,456 @@
+//! Values: numbers with what they measure, dates, weekdays and times of day, however they are written.
+
+use super::numerals::{Decimal, read_numeral};
+use super::vocabulary::{Bound, UnitForms, UnitId, Vocabulary};
+use crate::check::figures::{AMBIGUOUS, Measure, measured};
+use crate::check::numbers::numbers;
+use crate::check::scale::{scale_behind, scaled};
+use crate::text::language::Lexicon;
+use crate::text::{Token, fold_word};
+
+/// A value in a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Value {
+    /// Byte range, with the sign or word of what it measures.
+    pub(super) at: (usize, usize),
+    pub(super) what: Quantity,
+    pub(super) bound: Option<Bound>,
+    /// It is one end of a range.
+    pub(super) end_of_range: Option<RangeEnd>,
+    /// Byte range of the phrase that limits it.
+    pub(super) bound_at: Option<(usize, usize)>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum RangeEnd {
+    Low,
+    High,
+}
+
+/// What a value says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Quantity {
+    Number {
+        number: String,
+        unit: Option<Unit>,
+        kind: NumberKind,
+    },
+    Date(Date),
+    Weekday(u8),
+    /// Minutes since midnight.
+    Clock(u16),
+}
+
+/// What a number does where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NumberKind {
+    /// It counts or measures.
+    Counts,
+    /// It belongs to a name: `iPhone 15`, `Route 66`.
+    Label,
+    /// Nothing stands behind it, as in a cell: what it counts stands elsewhere.
+    Alone,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unit {
+    Measure(Measure),
+    Named(UnitId),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Date {
+    pub(super) year: Option<u16>,
+    pub(super) month: Option<u8>,
+    pub(super) day: Option<u8>,
+    /// Day and month may be meant the other way round: `3/4/2021`.
+    is_open: bool,
+}
+
+impl Date {
+    pub(super) fn of(year: Option<u16>, month: Option<u8>, day: Option<u8>, is_open: bool) -> Self {
+        Self { year, month, day, is_open }
+    }
+
+    /// All that it says the `other` says, too.
+    fn is_part_of(self, other: Self) -> bool {
+        let is_in = |one: Option<u16>, other: Option<u16>| one.is_none() || one == other;
+        let days = |date: Self| [date.month, date.day].map(|part| part.map(u16::from));
+        let [month, day] = days(self);
+        let [other_month, other_day] = days(other);
+        let is_same = is_in(month, other_month) && is_in(day, other_day);
+        let is_turned = (self.is_open || other.is_open) && is_in(month, other_day) && is_in(day, other_month);
+        is_in(self.year, other.year) && (is_same || is_turned)
+    }
+}
+
+/// How two values compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Same {
+    Yes,
+    /// The number is the same, what it measures is not.
+    OtherUnit,
+    No,
+    /// Values of different kinds.
+    Unlike,
+}
+
+impl Quantity {
+    /// Whether a tag may say this where the page says `page`.
+    pub(super) fn compare(&self, page: &Self) -> Same {
+        match (self, page) {
+            (Self::Number { number, unit, kind }, Self::Number { number: other, unit: measure, kind: other_kind }) => {
+                let is_label = |kind: NumberKind| kind == NumberKind::Label;
+                let is_like = is_share(*unit) == is_share(*measure) && is_label(*kind) == is_label(*other_kind);
+                match number == other {
+                    true if unit_agrees(*unit, *measure) => Same::Yes,
+                    true if measure.is_none() && *other_kind == NumberKind::Alone => Same::Yes,
+                    true => Same::OtherUnit,
+                    false if is_like => Same::No,
+                    false => Same::Unlike,
+                }
+            }
+            (Self::Date(date), Self::Date(other)) => {
+                if date.is_part_of(*other) {
+                    Same::Yes
+                } else {
+                    Same::No
+                }
+            }
+            (Self::Number { number, unit: None, .. }, Self::Date(date)) => match date.year {
+                Some(year) if is_year(number) => {
+                    if number == &year.to_string() {
+                        Same::Yes
+                    } else {
+                        Same::No
+                    }
+                }
+                _ => Same::Unlike,
+            },
+            (Self::Date(date), Self::Number { number, unit: None, .. }) if is_year(number) => match date.year {
+                Some(year) if date.month.is_none() => {
+                    if &year.to_string() == number {
+                        Same::Yes
+                    } else {
+                        Same::No
+                    }
+                }
+                Some(year) if &year.to_string() != number => Same::No,
+                _ => Same::Unlike,
+            },
+            (Self::Weekday(day), Self::Weekday(other)) => {
+                if day == other {
+                    Same::Yes
+                } else {
+                    Same::No
+                }
+            }
+            (Self::Clock(time), Self::Clock(other)) => {
+                if time == other {
+                    Same::Yes
+                } else {
+                    Same::No
+                }
+            }
+            _ => Same::Unlike,
+        }
+    }
+
+    /// A number that a text may leave uncounted: `one of the best`.
+    pub(super) fn is_one(&self) -> bool {
+        matches!(self, Self::Number { number, unit: None, .. } if number == "1")
+    }
+
+    pub(super) fn is_date(&self) -> bool {
+        match self {
+            Self::Date(_) | Self::Weekday(_) => true,
+            Self::Number { number, unit: None, .. } => is_year(number),
+            _ => false,
+        }
+    }
+
+    pub(super) fn has_unit(&self) -> bool {
+        matches!(self, Self::Number { unit: Some(_), .. })
+    }
+}
+
+fn is_share(unit: Option<Unit>) -> bool {
+    unit == Some(Unit::Measure(Measure::Percent))
+}
+
+/// Money may stand without its sign on the page (a column of prices), and a number of a tag without the unit of the page.
+fn unit_agrees(tag: Option<Unit>, page: Option<Unit>) -> bool {
+    match (tag, page) {
+        (None, None) => true,
+        (None, Some(unit)) => !is_share(Some(unit)),
+        (Some(Unit::Measure(measure)), page) => match page {
+            None => measure != Measure::Percent,
+            Some(Unit::Measure(other)) => measure == other,
+            Some(Unit::Named(_)) => false,
+        },
+        (Some(unit), Some(other)) => unit == other,
+        (Some(_), None) => false,
+    }
+}
+
+pub(super) fn is_year(number: &str) -> bool {
+    number.len() == 4 && number.parse::<u16>().is_ok_and(|year| (1500..2200).contains(&year))
+}
+
+/// All that reading values takes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reader {
+    pub(super) lexicon: &'static Lexicon,
+    pub(super) vocabulary: &'static Vocabulary,
+    pub(super) decimal: Decimal,
+}
+
+impl Reader {
+    /// The values of `text`, whose words are `words`, in order.
+    pub(super) fn values(&self, text: &str, words: &[Token]) -> Vec<Value> {
+        let mut out = Vec::new();
+        if text.bytes().any(|byte| byte.is_ascii_digit() || !byte.is_ascii()) {
+            self.numerals(text, &mut out);
+        }
+        self.words(text, words, &mut out);
+        out.sort_by_key(|value| value.at);
+        out.dedup_by(|later, earlier| later.at.0 < earlier.at.1);
+        self.bind(text, words, &mut out);
+        out
+    }
+
+    fn numerals(&self, text: &str, out: &mut Vec<Value>) {
+        let found = numbers(text);
+        let mut next = 0;
+        for (place, _) in &found {
+            let (start, end) = *place;
+            if start < next {
+                continue;
+            }
+            let Some((at, what)) = self.numeral(text, start, end) else { continue };
+            next = at.1;
+            out.push(Value { at, what, bound: None, end_of_range: None, bound_at: None });
+        }
+    }
+
+    fn numeral(&self, text: &str, start: usize, end: usize) -> Option<((usize, usize), Quantity)> {
+        let raw = &text[start..end];
+        let before = text[..start].chars().next_back();
+        // `CO2`, `B2B`
+        if before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
+            return None;
+        }
+        if let Some((last, date)) = super::dates::in_digits(text, start, end, self.decimal) {
+            return Some(((start, last), Quantity::Date(date)));
+        }
+        if let Some((last, minutes)) = super::clock::time_at(text, start, end) {
+            return Some(((start, last), Quantity::Clock(minutes)));
+        }
+        let behind = &text[end..];
+        let letters = &behind[..behind.find(|c: char| !c.is_alphabetic() && !"²³".contains(c)).unwrap_or(behind.len())];
+        let number = read_numeral(raw, self.decimal);
+        if let Some((last, power)) = scale_behind(text, end, self.lexicon) {
+            let (at, measure) = measured(text, (start, last));
+            return Some((
+                at,
+                Quantity::Number {
+                    number: scaled(&number, power),
+                    unit: measure.map(Unit::Measure),
+                    kind: NumberKind::Counts,
+                },
+            ));
+        }
+        let power = match letters {
+            "k" | "K" => 3,
+            "M" | "Mio" => 6,
+            "bn" | "B" => 9,
+            _ => 0,
+        };
+        if power > 0 {
+            let (at, measure) = measured(text, (start, end + letters.len()));
+            return Some((
+                at,
+                Quantity::Number {
+                    number: scaled(&number, power),
+                    unit: measure.map(Unit::Measure),
+                    kind: NumberKind::Counts,
+                },
+            ));
+        }
+        let (at, measure) = measured(text, (start, end));
+        if let Some(measure) = measure {
+            return Some((
+                at,
+                Quantity::Number { number, unit: Some(Unit::Measure(measure)), kind: NumberKind::Counts },
+            ));
+        }
+        if let Some((last, unit)) = unit_behind(text, end) {
+            return Some((
+                (start, last),
+                Quantity::Number { number, unit: Some(Unit::Named(unit)), kind: NumberKind::Counts },
+            ));
+        }
+        let is_ordinal = matches!(letters, "st" | "nd" | "rd" | "th" | "er" | "re" | "e" | "ème" | "º" | "ª");
+        // `3D`, `4x4`; `1st` is a number.
+        if !letters.is_empty() && !is_ordinal && !letters.starts_with(crate::text::is_ideographic) {
+            return None;
+        }
+        let kind = if is_label(text, start) {
+            NumberKind::Label
+        } else if is_alone(text, end) {
+            NumberKind::Alone
+        } else {
+            NumberKind::Counts
+        };
+        Some(((start, end), Quantity::Number { number, unit: None, kind }))
+    }
+
+    /// Numbers, months and weekdays in words.
+    fn words(&self, text: &str, words: &[Token], out: &mut Vec<Value>) {
+        let is_taken = |out: &[Value], at: usize| out.iter().any(|value| value.at.0 <= at && at < value.at.1);
+        for (index, word) in words.iter().enumerate() {
+            if word.number || is_taken(out, word.start) {
+                continue;
+            }
+            let spelt = &text[word.start..word.end];
+            if let Some(month) = self.vocabulary.months.get(&word.word) {
+                if let Some((at, date)) = super::dates::around_month(text, words, index, *month) {
+                    out.retain(|value| value.at.1 <= at.0 || at.1 <= value.at.0);
+                    out.push(plain(at, Quantity::Date(date)));
+                }
+                continue;
+            }
+            if let Some(day) = self.vocabulary.weekdays.get(&word.word) {
+                // `sun`, `sat`, `so` in small letters are other words.
+                let is_short = spelt.chars().count() < 4;
+                if !is_short
+                    || spelt.starts_with(char::is_uppercase)
+                        && text[word.end..].starts_with(['.', ',', ':', ' ', '–', '-'])
+                        && self.lexicon.language.code != "de"
+                {
+                    out.push(plain((word.start, word.end), Quantity::Weekday(*day)));
+                }
+                continue;
+            }
+            if let Some(number) = self.number_word(word, spelt) {
+                let end = word.end;
+                let (last, power) = scale_behind(text, end, self.lexicon).unwrap_or((end, 0));
+                let number = scaled(&number.to_string(), power);
+                let (at, measure) = measured(text, (word.start, last));
+                let unit = measure.map(Unit::Measure).map(|unit| (at, unit));
+                let unit =
+                    unit.or_else(|| unit_behind(text, last).map(|(end, id)| ((word.start, end), Unit::Named(id))));
+                let (at, unit) = unit.map_or(((word.start, last), None), |(at, unit)| (at, Some(unit)));
+                out.push(plain(at, Quantity::Number { number, unit, kind: NumberKind::Counts }));
+            }
+        }
+    }
+
+    fn number_word(&self, word: &Token, spelt: &str) -> Option<u32> {
+        let listed = self.lexicon.numbers.as_ref().and_then(|words| words.iter().skip(1).position(|w| *w == word.word));
+        let number = listed.and_then(|at| u32::try_from(at + 2).ok());
+        let number = number.or_else(|| self.vocabulary.number_words.get(&word.word).copied().filter(|n| *n > 1))?;
+        (!AMBIGUOUS.contains(&fold_word(spelt).as_str())).then_some(number)
+    }
+
+    /// Looks for what limits each value, and which two are a range.
+    fn bind(&self, text: &str, words: &[Token], values: &mut [Value]) {
+        for value in values.iter_mut() {
+            let before = words.partition_point(|word| word.end <= value.at.0);
+            let found = (1..=4_usize).rev().filter(|n| *n <= before).find_map(|n| {
+                let run = &words[before - n..before];
+                let (length, bound) = self.vocabulary.bounds_before.at(run.iter().map(|word| word.word))?;
+                // Between it and the number nothing but a sign: `up to $50`.
+                (length == n && is_gap(&text[run[n - 1].end..value.at.0]))
+                    .then_some(((run[0].start, run[n - 1].end), bound))
+            });
+            let behind = words.partition_point(|word| word.start < value.at.1);
+            let after = || {
+                let (length, bound) = self.vocabulary.bounds_after.at(words[behind..].iter().map(|word| word.word))?;
+                let last = words[behind + length - 1].end;
+                is_gap(&text[value.at.1..words[behind].start]).then_some(((words[behind].start, last), bound))
+            };
+            let plus = || {
+                let sign = text[value.at.1..].trim_start();
+                let at = text.len() - sign.len();
+                (sign.starts_with('+') && at - value.at.1 < 2).then_some(((at, at + 1), Bound::AtLeast))
+            };
+            if let Some((at, bound)) = found.or_else(after).or_else(plus) {
+                (value.bound, value.bound_at) = (Some(bound), Some(at));
+            }
+        }
+        for at in 1..values.len() {
+            let between = &text[values[at - 1].at.1..values[at].at.0.max(values[at - 1].at.1)];
+            let is_like = matches!(values[at - 1].what.compare(&values[at].what), Same::No | Same::OtherUnit);
+            let opens = || text[..values[at - 1].at.0].trim_end().rsplit(char::is_whitespace).next().map(fold_word);
+            let joins = |between: &str| match between.trim() {
+                "-" | "–" | "—" | "~" | "bis" | "to" | "through" | "till" | "until" | "à" | "a" | "tot" | "do"
+                | "до" | "bis zu" | "up to" => true,
+                "and" | "und" | "et" | "y" | "e" | "en" | "i" | "och" | "og" => opens().is_some_and(|word| {
+                    matches!(
+                        word.as_str(),
+                        "between" | "zwischen" | "entre" | "tra" | "fra" | "tussen" | "mellan" | "mellem"
+                    )
+                }),
+                _ => false,
+            };
+            if is_like && joins(between) {
+                values[at - 1].end_of_range = Some(RangeEnd::Low);
+                values[at].end_of_range = Some(RangeEnd::High);
+            }
+        }
+    }
+}
+
+/// The number that begins at `start` stands right behind a capitalised word that does not begin the text.
+fn is_label(text: &str, start: usize) -> bool {
+    let Some(before) = text[..start].strip_suffix([' ', '\u{a0}']) else { return false };
+    let word_at = before
+        .rfind(|c: char| !c.is_alphanumeric())
+        .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
+    let word = &before[word_at..];
+    let goes_on = !before[..word_at].trim_end().ends_with(['.', '!', '?', ':']) && word_at > 0;
+    word.starts_with(char::is_uppercase) && goes_on
+}
+
+/// Nothing stands behind a number but the end of its line or cell.
+fn is_alone(text: &str, end: usize) -> bool {
+    let rest = text[end..].trim_start_matches([' ', '\u{a0}']);
+    rest.is_empty() || rest.starts_with(['\n', '|', '\t'])
+}
+
+fn plain(at: (usize, usize), what: Quantity) -> Value {
+    Value { at, what, bound: None, end_of_range: None, bound_at: None }
+}
+
+/// Nothing but blanks, opening signs and currency signs.
+fn is_gap(text: &str) -> bool {
+    text.len() <= 6
+        && !text.contains(|c: char| c.is_alphanumeric() || matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '\n'))
+}
+
+/// The unit that stands right behind the number which ends at `end`, and where it ends.
+fn unit_behind(text: &str, end: usize) -> Option<(usize, UnitId)> {
+    let units = UnitForms::all();
+    let behind = &text[end..];
+    let gap =
+        behind.chars().next().filter(|gap| matches!(gap, ' ' | '-' | '\u{a0}' | '\u{202f}')).map_or(0, char::len_utf8);
+    let rest = &behind[gap..];
+    let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '²' | '³' | '°' | '/' | '"' | '″' | '′');
+    let word = &rest[..rest.find(|c: char| !is_inside(c)).unwrap_or(rest.len())];
+    let second = rest[word.len()..]
+        .strip_prefix([' ', '-'])
+        .map(|rest| &rest[..rest.find(|c: char| !is_inside(c)).unwrap_or(rest.len())]);
+    let two = second.filter(|second| !second.is_empty()).map(|second| &rest[..word.len() + 1 + second.len()]);
+    for candidate in two.into_iter().chain([word]) {
+        if candidate.is_empty() {
+            continue;
+        }
+        if let Some(unit) = units.named(candidate) {
+            return Some((end + gap + candidate.len(), unit));
+        }
+    }
+    // `km/h-Marke`, `24kWh/day`
+    let head = word.split('/').next().filter(|head| head.len() < word.len() && !head.is_empty())?;
+    units.named(head).map(|unit| (end + gap + head.len(), unit))
+}

@@ -28,6 +28,8 @@ pub(super) struct Line {
     pub(super) is_name: bool,
     /// It stands in a menu, a footer or among other pages' teasers, and proves nothing.
     pub(super) is_furniture: bool,
+    /// A tag that was held against the whole page once; not a text of the page.
+    pub(super) is_vouched: bool,
 }
 
 impl Line {
@@ -76,7 +78,6 @@ impl Lines {
         data.for_each(|text| out.add(text, Beside::StructuredData));
         let names = facts.site_name.iter().chain(&facts.json_ld.site_names);
         names.for_each(|text| out.add(text, Beside::SiteName));
-        brief.page.vouched.iter().for_each(|text| out.add(text, Beside::Content));
         let first = out.all.len();
         let lists = matches!(distilled.page_type, PageType::Collection | PageType::Listing);
         let has_content = !distilled.blocks.is_empty() && distilled.knows_its_lines();
@@ -97,6 +98,9 @@ impl Lines {
         }
         out.set_owners(first);
         out.add(brief.url.host(), Beside::Address);
+        let first = out.all.len();
+        brief.page.vouched.iter().for_each(|text| out.add(text, Beside::Content));
+        out.all[first..].iter_mut().for_each(|line| line.is_vouched = true);
         out
     }
 
@@ -110,7 +114,15 @@ impl Lines {
             return;
         }
         self.text.push_str(text);
-        self.all.push(Line { at: (start, self.text.len()), block, number, owner: None, is_name, is_furniture: false });
+        self.all.push(Line {
+            at: (start, self.text.len()),
+            block,
+            number,
+            owner: None,
+            is_name,
+            is_furniture: false,
+            is_vouched: false,
+        });
         self.text.push('\n');
     }
 

@@ -6,7 +6,9 @@ use super::support::BoundValue;
 use super::terms::Term;
 use super::values::Same;
 use super::{Reading, read};
+use crate::check::capitals::names;
 use crate::check::evidence::SaidIn;
+use crate::compose::Element;
 use crate::text::tokens;
 
 /// What proves a number or a name.
@@ -33,22 +35,26 @@ impl PageStatements {
         let is_denied = |at: (usize, usize)| {
             reading.found.iter().any(|one| one.at.0 < at.1 + start && at.0 + start < one.at.1 && one.at != reading.at)
         };
+        // What has a capital may be a name, though that proves nothing.
+        let capitals = names(Element::Meta, part, self.reader.lexicon);
+        let is_name = |at: usize| capitals.contains(&terms[at].at) || self.name_of(part, &terms, at) != Name::No;
         let mut out = Vec::new();
         let mut at = 0;
         while at < terms.len() {
             let mut last = at;
             let found = if terms[at].value().is_some() {
                 self.value_proof(&terms, at, reading)
-            } else if self.name_of(part, &terms, at) == Name::No {
-                None
-            } else {
+            } else if is_name(at) {
                 while last + 1 < terms.len()
                     && is_side_by_side(part, &terms[last], &terms[last + 1])
-                    && self.name_of(part, &terms, last + 1) != Name::No
+                    && terms[last + 1].value().is_none()
+                    && is_name(last + 1)
                 {
                     last += 1;
                 }
                 self.name_proof(&terms[at..=last], &terms, reading)
+            } else {
+                None
             };
             let span = (terms[at].at.0, terms[last].at.1);
             match found {
@@ -81,6 +87,9 @@ impl PageStatements {
         let value = terms[at].value()?;
         let place_in = |id: u32| {
             let sentence = self.sentence(id);
+            if self.line(sentence.line).is_vouched {
+                return None;
+            }
             let values = self.reader.values(self.text(sentence), &sentence.words);
             values.into_iter().find(|other| value.what.compare(&other.what) == Same::Yes).map(|other| other.at)
         };
@@ -120,7 +129,11 @@ impl PageStatements {
     fn place_of(&self, name: &[Term], id: u32) -> Option<(usize, usize)> {
         /// Bytes between two words of a name.
         const MOST_BETWEEN: usize = 5;
-        let words = &self.sentence(id).words;
+        let sentence = self.sentence(id);
+        if self.line(sentence.line).is_vouched {
+            return None;
+        }
+        let words = &sentence.words;
         let is_close = |pair: &[crate::text::Token]| pair[1].start.saturating_sub(pair[0].end) <= MOST_BETWEEN;
         let is_same = |(word, term): (&crate::text::Token, &Term)| word.word == term.word || word.stem == term.stem;
         let mut runs = words.windows(name.len());

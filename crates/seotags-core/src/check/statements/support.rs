@@ -53,7 +53,7 @@ struct Candidate {
 /// `goes_on`: behind the part the tag goes on with a condition or comparison.
 pub(super) fn support(part: &str, words: &[Token], terms: &[Term], goes_on: bool, page: &PageStatements) -> Support {
     let mut places = page.word_for_word(part);
-    places.sort_by_key(|id| page.is_furniture(*id));
+    places.sort_by_key(|id| (page.is_furniture(*id), page.line(page.sentence(*id).line).is_vouched));
     if let Some(id) = places.iter().copied().find(|id| !is_torn_out(part, terms, *id, goes_on, page)) {
         let found = (page.is_furniture(id) && says_something(terms)).then(|| beside(part)).into_iter().collect();
         return Support { sentence: Some(id), found, coverage: 1.0, is_whole: true, is_source: true };

@@ -103,8 +103,15 @@ impl Quantity {
                 let is_label = |kind: NumberKind| kind == NumberKind::Label;
                 let is_like = is_share(*unit) == is_share(*measure) && is_label(*kind) == is_label(*other_kind);
                 match number == other {
+                    // `20 boots` are no 20 dollars.
+                    true if matches!(measure, Some(Unit::Measure(_)))
+                        && unit.is_none()
+                        && *kind == NumberKind::Counts =>
+                    {
+                        Same::OtherUnit
+                    }
                     true if unit_agrees(*unit, *measure) => Same::Yes,
-                    true if measure.is_none() && *other_kind == NumberKind::Alone => Same::Yes,
+                    true if measure.is_none() && !is_share(*unit) && *other_kind == NumberKind::Alone => Same::Yes,
                     true => Same::OtherUnit,
                     false if is_like => Same::No,
                     false => Same::Unlike,
@@ -178,16 +185,11 @@ fn is_share(unit: Option<Unit>) -> bool {
     unit == Some(Unit::Measure(Measure::Percent))
 }
 
-/// Money may stand without its sign on the page (a column of prices), and a number of a tag without the unit of the page.
+/// A number of a tag may stand without the unit of the page.
 fn unit_agrees(tag: Option<Unit>, page: Option<Unit>) -> bool {
     match (tag, page) {
         (None, None) => true,
         (None, Some(unit)) => !is_share(Some(unit)),
-        (Some(Unit::Measure(measure)), page) => match page {
-            None => measure != Measure::Percent,
-            Some(Unit::Measure(other)) => measure == other,
-            Some(Unit::Named(_)) => false,
-        },
         (Some(unit), Some(other)) => unit == other,
         (Some(_), None) => false,
     }
@@ -375,7 +377,14 @@ impl Reader {
                 let at = text.len() - sign.len();
                 (sign.starts_with('+') && at - value.at.1 < 2).then_some(((at, at + 1), Bound::AtLeast))
             };
-            if let Some((at, bound)) = found.or_else(after).or_else(plus) {
+            // `choose from 20 boots` limits nothing, `from $20` does.
+            let is_money = matches!(value.what, Quantity::Number { unit: Some(Unit::Measure(_)), .. });
+            let limits = |(at, bound): &((usize, usize), Bound)| {
+                let is_preposition =
+                    !text[at.0..at.1].contains(' ') && self.lexicon.is_function_word(&text[at.0..at.1]);
+                *bound != Bound::AtLeast || !is_preposition || is_money || self.lexicon.language.code == "de"
+            };
+            if let Some((at, bound)) = found.filter(limits).or_else(after).or_else(plus) {
                 (value.bound, value.bound_at) = (Some(bound), Some(at));
             }
         }

@@ -58,6 +58,15 @@ impl Pair<'_> {
         (self.name)(self.tag, &terms[at], at.checked_sub(1).map(|at| &terms[at])) != Name::No
     }
 
+    /// The word has a capital that neither the start of a sentence nor title case nor German gives it.
+    fn has_own_capital(&self, at: usize) -> bool {
+        let terms = self.alignment.tag;
+        let is_capital = |term: &super::terms::Term| self.tag[term.at.0..].starts_with(char::is_uppercase);
+        let words = || terms.iter().filter(|term| term.is_anchor());
+        let is_title_case = words().filter(|term| is_capital(term)).count() * 2 > words().count();
+        is_capital(&terms[at]) && !terms[at].is_first && !is_title_case && self.lexicon.language.code != "de"
+    }
+
     fn is_sure_name(&self, at: usize) -> bool {
         let terms = self.alignment.tag;
         (self.name)(self.tag, &terms[at], at.checked_sub(1).map(|at| &terms[at])) == Name::Yes

@@ -38,6 +38,9 @@ pub(super) fn negation(pair: &Pair<'_>) -> Option<Contradiction> {
         same.map(|same| page.remove(same)).is_none()
     });
     page.retain(|at| is_beside_anchor(pair, *at));
+    // `ne … pas`, `no … nunca` deny once.
+    tag.dedup_by_key(|at| gap_of(*at, |gap| &gap.tag));
+    page.dedup_by_key(|at| gap_of(*at, |gap| &gap.page));
     let tag: Vec<&Term> = tag.iter().map(|at| &alignment.tag[*at]).collect();
     let page: Vec<&Term> = page.iter().map(|at| &alignment.page[*at]).collect();
     if tag.len() % 2 == page.len() % 2 {

@@ -33,7 +33,8 @@ pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
         let is_edge = !gap.is_held.0 || !gap.is_held.1;
         let most = if is_edge { MOST_AT_EDGE } else { MOST_WORDS };
         let is_few = new.len() <= most && (lost.len() <= MOST_WORDS || is_edge);
-        let named = new.iter().find(|at| pair.is_name_in_tag(**at));
+        let may_be_name = |at: usize| pair.is_name_in_tag(at) || !names.is_empty() && pair.has_own_capital(at);
+        let named = new.iter().find(|at| may_be_name(**at));
         let page = |places: &[usize]| match (places.first(), places.last()) {
             (Some(first), Some(last)) => pair.page_text((alignment.page[*first].at.0, alignment.page[*last].at.1)),
             _ => String::new(),

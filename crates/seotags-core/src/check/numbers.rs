@@ -1,13 +1,11 @@
 //! Numbers in digits, in one spelling.
 
-use super::scale::{scaled, scales_on_page};
-use crate::text::language::Lexicon;
 use regex::Regex;
 use std::sync::LazyLock;
 
 /// Digits with a gap between their thousands.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-pub(super) static GAPPED: LazyLock<Regex> =
+pub(in crate::check) static GAPPED: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
 
 /// Numbers of `text` with their byte ranges, in one spelling: thousands joined, a point before decimals.
@@ -61,21 +59,6 @@ fn end_of_number(text: &str, start: usize) -> usize {
 
 fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '０'..='９')
-}
-
-/// [`numbers`] with and without what multiplies them, and behind them those with gaps between their thousands.
-pub(super) fn numbers_and_gapped(text: &str, lexicon: &Lexicon) -> Vec<((usize, usize), String)> {
-    let with_scale = |((start, end), number): ((usize, usize), String)| {
-        let scales = scales_on_page(text, end, lexicon);
-        let mut out: Vec<_> = scales.map(|(end, power)| ((start, end), scaled(&number, power))).collect();
-        out.push(((start, end), number));
-        out
-    };
-    let gapped = GAPPED.find_iter(text).map(|found| {
-        let digits = found.as_str().chars().filter(char::is_ascii_digit).collect();
-        ((found.start(), found.end()), digits)
-    });
-    numbers(text).into_iter().flat_map(with_scale).chain(gapped).collect()
 }
 
 fn normalise_number(raw: &str) -> String {

@@ -257,22 +257,6 @@ pub(in crate::check) fn list_lengths(brief: &Brief) -> HashSet<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::numbers::numbers_and_gapped;
-    use crate::check::tests::brief;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn numbers_with_gaps_are_those_of_a_search_for_them(text in "([0-9]{1,4}|[ .,x\\n٣\u{a0}]){0,16}") {
-            let mut page = brief();
-            page.page.distilled.raw_text = text;
-            let words = PageWords::of(&page);
-            let known: HashSet<&String> = words.numbers().keys().collect();
-            let found = numbers_and_gapped(&words.text, words.lexicon);
-            prop_assert_eq!(known, found.iter().map(|(_, number)| number).collect());
-        }
-    }
-
     proptest::proptest! {
         #[test]
         fn folded_words_stand_apart(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}") {

@@ -2,16 +2,18 @@
 
 use super::number_off_page::numbers_off_page;
 use super::truth::{is_aligned, shares_words};
+use crate::check::figures::figures;
 use crate::check::statements::{Contradiction, claims_off_page, read};
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::cut_bytes;
+use crate::text::{Token, cut_bytes, tokens};
 
 pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let text = subject.part;
     let found = if is_aligned(subject) {
         let is_title = matches!(subject.field, Element::Title | Element::H1);
+        out.extend(another_subject(subject));
         let readings = read(text, is_title, subject.desk.statements());
         with_doubt(subject, readings.into_iter().flat_map(|reading| reading.found).collect())
     } else if shares_words(subject) {
@@ -25,13 +27,35 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// A number that the page has in another notation, or in the head of a table, is a matter for a warning.
+/// A text none of whose words the page has speaks of something else.
+fn another_subject(subject: &Subject<'_>) -> Option<Finding> {
+    let text = subject.part;
+    let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|word| word.content).collect();
+    let is_known = |word: &Token| subject.desk.words.has_word(&text[word.start..word.end]);
+    if words.iter().all(|word| word.number) || words.iter().any(is_known) {
+        return None;
+    }
+    let message = format!("Use the page's own words: it does not hold “{}”.", text.trim());
+    Some(subject.finding(FindingCode::WordsOffPage, Severity::Error, message))
+}
+
+/// A number that the page has in another notation is a matter for a warning; one that a word multiplies may stand there
+/// without that word, as under the head of a table.
 fn with_doubt(subject: &Subject<'_>, mut found: Vec<Contradiction>) -> Vec<Contradiction> {
-    if found.iter().any(|one| one.code == FindingCode::NumberOffPage) {
+    let is_number =
+        |code| matches!(code, FindingCode::NumberOffPage | FindingCode::OtherNumber | FindingCode::OtherUnit);
+    if found.iter().any(|one| is_number(one.code)) {
         let mut absent = Vec::new();
         numbers_off_page(subject, &mut absent);
-        let is_absent =
-            |at: (usize, usize)| absent.iter().filter_map(|one| one.span).any(|span| span.0 < at.1 && at.0 < span.1);
+        let overlaps = |span: (usize, usize), at: (usize, usize)| span.0 < at.1 && at.0 < span.1;
+        let is_absent = |at| absent.iter().filter_map(|one| one.span).any(|span| overlaps(span, at));
+        let figures = figures(subject.part, subject.desk.lexicon);
+        let is_multiplied = |at| figures.iter().any(|figure| figure.multiplied.is_some() && overlaps(figure.at, at));
+        let page = subject.desk.statements();
+        found.retain(|one| {
+            let is_open = is_number(one.code) && is_multiplied(one.at) && !is_absent(one.at);
+            !is_open || page.has_value(&subject.part[one.at.0..one.at.1])
+        });
         for one in found.iter_mut().filter(|one| one.code == FindingCode::NumberOffPage && !is_absent(one.at)) {
             one.severity = Severity::Warn;
         }

@@ -3,7 +3,7 @@
 use super::page::{PageStatements, spaced};
 use super::tables::{ClaimKind, ClaimTable};
 use crate::check::FindingCode;
-use crate::text::fold_word;
+use crate::text::{fold_word, is_ideographic};
 
 /// Something that tags like to promise.
 #[derive(Debug)]
@@ -18,6 +18,10 @@ pub(super) struct Claim {
 impl Claim {
     pub(super) fn read(table: &ClaimTable) -> Self {
         let pattern = |text: &String| {
+            // Signs without gaps between words may stand anywhere.
+            if text.contains(is_ideographic) {
+                return fold_word(text);
+            }
             let (text, end) = text.strip_suffix('*').map_or((text.as_str(), " "), |text| (text, ""));
             format!("{}{end}", spaced(text).trim_end())
         };
@@ -49,17 +53,43 @@ impl Claim {
         }
     }
 
-    /// Where in `text` its first word stands.
+    /// Where in `text` the words of the claim stand: all of them, if they stand side by side.
     pub(super) fn place_in(&self, text: &str) -> (usize, usize) {
-        let words = self.groups.iter().flatten().map(|pattern| pattern.trim());
-        let starts = words.filter_map(|pattern| {
-            let first = pattern.split(' ').next()?;
-            let found = crate::text::spelt_words(text).find(|word| fold_word(word).starts_with(first))?;
-            let start = found.as_ptr() as usize - text.as_ptr() as usize;
-            Some((start, start + found.len()))
-        });
-        starts.min().unwrap_or((0, text.len()))
+        /// Bytes of a claim that is named as one.
+        const MOST: usize = 40;
+        let places: Vec<(usize, usize)> = self.groups.iter().filter_map(|group| place_of(group, text)).collect();
+        let start = places.iter().map(|place| place.0).min();
+        let end = places.iter().map(|place| place.1).max();
+        match (start, end, places.first()) {
+            (Some(start), Some(end), _) if end - start <= MOST => (start, end),
+            (_, _, Some(first)) => *first,
+            _ => (0, text.len()),
+        }
     }
+}
+
+/// Where one of the patterns stands in `text`.
+fn place_of(patterns: &[String], text: &str) -> Option<(usize, usize)> {
+    let words: Vec<&str> = text
+        .split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’'))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let start_of = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    patterns.iter().find_map(|pattern| {
+        if pattern.contains(is_ideographic) {
+            return text.find(pattern.as_str()).map(|at| (at, at + pattern.len()));
+        }
+        let is_open = !pattern.ends_with(' ');
+        let parts: Vec<&str> = pattern.split_whitespace().collect();
+        let is_same = |(word, part): (&&str, &&str)| fold_word(word) == *part;
+        let run = words.windows(parts.len().max(1)).find(|run| {
+            let last = run.len() - 1;
+            let begins = run[..last].iter().zip(&parts).all(is_same);
+            let folded = fold_word(run[last]);
+            begins && parts.last().is_some_and(|part| if is_open { folded.starts_with(part) } else { folded == *part })
+        })?;
+        Some((start_of(run[0]), start_of(run[run.len() - 1]) + run[run.len() - 1].len()))
+    })
 }
 
 /// The claims that `text` makes and no sentence of the page does.

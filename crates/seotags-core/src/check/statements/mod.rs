@@ -79,12 +79,10 @@ fn read_part(text: &str, at: (usize, usize), page: &PageStatements) -> Reading {
     let part = &text[at.0..at.1];
     let words = tokens(part, page.reader.lexicon);
     let terms = page.reader.terms(part, &words);
-    let Support { sentence, mut found, coverage, is_whole, is_source } =
+    let Support { sentence, mut found, coverage, is_whole } =
         support::support(part, &words, &terms, goes_on(&text[at.1..], page), page);
     if !is_whole {
-        // In the words of a sentence of the page it may be the same claim in another form.
-        let severity = if is_source { Severity::Warn } else { Severity::Error };
-        found.extend(claims_off_page(part, page).into_iter().map(|claim| Contradiction { severity, ..claim }));
+        found.extend(claims_off_page(part, page));
         if found.is_empty() && support::is_unproven(&terms, coverage, page) {
             found.push(Contradiction {
                 code: FindingCode::WordsOffPage,
@@ -94,6 +92,13 @@ fn read_part(text: &str, at: (usize, usize), page: &PageStatements) -> Reading {
             });
         }
     }
+    // Two of a kind about the same words are one.
+    let mut seen: Vec<(FindingCode, (usize, usize))> = Vec::new();
+    found.retain(|one| {
+        let is_known = seen.iter().any(|(code, at)| *code == one.code && at.0 < one.at.1 && one.at.0 < at.1);
+        seen.push((one.code, one.at));
+        !is_known
+    });
     for one in &mut found {
         one.at = (one.at.0 + at.0, one.at.1 + at.0);
     }

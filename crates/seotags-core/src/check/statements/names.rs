@@ -19,7 +19,7 @@ pub(super) enum Name {
 impl PageStatements {
     /// Byte ranges of the words of `text` that are names, or may be, and how grave it is if the page has none of them.
     pub(in crate::check) fn names(&self, text: &str) -> Vec<((usize, usize), Severity)> {
-        let mut out = Vec::new();
+        let (mut out, mut seen) = (Vec::new(), Vec::new());
         for sentence in sentences(text) {
             let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
             let terms = self.reader.terms(sentence, &tokens(sentence, self.reader.lexicon));
@@ -29,9 +29,14 @@ impl PageStatements {
                 let severity = match self.name(sentence, term, at.checked_sub(1).map(|at| &terms[at])) {
                     Name::No => continue,
                     Name::Yes if !is_short => Severity::Error,
+                    // A capital at the start tells nothing.
+                    Name::Maybe if term.is_first => continue,
                     Name::Maybe | Name::Yes => Severity::Warn,
                 };
-                out.push(((start + term.at.0, start + term.at.1), severity));
+                if !seen.contains(&term.word) {
+                    seen.push(term.word);
+                    out.push(((start + term.at.0, start + term.at.1), severity));
+                }
             }
         }
         out

@@ -2,7 +2,7 @@
 
 use super::lines::{Line, Lines};
 use super::numerals::Decimal;
-use super::values::{Reader, Value};
+use super::values::{Reader, Same, Value};
 use super::vocabulary::vocabulary;
 use crate::check::page_words::list_lengths;
 use crate::compose::Brief;
@@ -159,6 +159,14 @@ impl PageStatements {
             };
             self.sentences().iter().zip(0..).flat_map(of).collect()
         })
+    }
+
+    /// The page has the number that `text` is, in whatever unit.
+    pub(in crate::check) fn has_value(&self, text: &str) -> bool {
+        let wanted = self.reader.values(text, &tokens(text, self.reader.lexicon));
+        let is_same =
+            |value: &Value, other: &Value| matches!(value.what.compare(&other.what), Same::Yes | Same::OtherUnit);
+        wanted.iter().any(|value| self.values().iter().any(|(_, other)| is_same(value, other)))
     }
 
     /// The sentences that hold `text` word for word, those of the main content first.

@@ -6,6 +6,8 @@ use super::page::PageStatements;
 use super::terms::{Kind, Term};
 use super::values::{Quantity, Same};
 use crate::check::FindingCode;
+use crate::check::evidence::{Beside, SaidIn};
+use crate::distill::BlockKind;
 use crate::judge::Severity;
 use crate::text::Token;
 
@@ -36,8 +38,6 @@ pub(super) struct Support {
     pub(super) coverage: f32,
     /// It stands on the page word for word.
     pub(super) is_whole: bool,
-    /// The sentence has enough of the part's words to be where it is from.
-    pub(super) is_source: bool,
 }
 
 struct Candidate {
@@ -56,7 +56,7 @@ pub(super) fn support(part: &str, words: &[Token], terms: &[Term], goes_on: bool
     places.sort_by_key(|id| (page.is_furniture(*id), page.line(page.sentence(*id).line).is_vouched));
     if let Some(id) = places.iter().copied().find(|id| !is_torn_out(part, terms, *id, goes_on, page)) {
         let found = (page.is_furniture(id) && says_something(terms)).then(|| beside(part)).into_iter().collect();
-        return Support { sentence: Some(id), found, coverage: 1.0, is_whole: true, is_source: true };
+        return Support { sentence: Some(id), found, coverage: 1.0, is_whole: true };
     }
     let candidates = candidates(terms, words, page);
     let coverage = candidates.iter().map(|candidate| candidate.with_context).fold(0.0, f32::max);
@@ -77,7 +77,7 @@ pub(super) fn support(part: &str, words: &[Token], terms: &[Term], goes_on: bool
     let (sentence, mut found) = best.map_or((None, Vec::new()), |(_, id, found)| (Some(id), found));
     loose_values(terms, sentence, page, &mut found);
     let nearest = || candidates.first().map(|candidate| candidate.id);
-    Support { sentence: sentence.or_else(nearest), found, coverage, is_whole: false, is_source: sentence.is_some() }
+    Support { sentence: sentence.or_else(nearest), found, coverage, is_whole: false }
 }
 
 /// More than a label: a number, or several words.
@@ -127,16 +127,27 @@ fn compare(
         vocabulary: page.reader.vocabulary,
         lexicon: page.reader.lexicon,
         in_context: &|term| around.contains(&term.stem) || page.subject.contains(&term.stem),
+        is_known: &|term| !page.with_stem(term.stem).is_empty(),
         name: &|text, term, before| page.name(text, term, before),
     };
-    contradictions(&pair)
+    let mut found = contradictions(&pair);
+    // With another unit here, with this one elsewhere.
+    let is_said = |at: (usize, usize)| {
+        let term = terms.iter().position(|term| term.at == at && term.value().is_some());
+        term.is_some_and(|term| matches!(page.bound_value(terms, term), BoundValue::Said(_)))
+    };
+    found.retain(|one| one.code != FindingCode::OtherUnit || !is_said(one.at));
+    found
 }
 
 /// Stems of the heading above a sentence and of the sentence before it.
 fn around(id: u32, page: &PageStatements) -> Vec<u64> {
     let sentence = page.sentence(id);
-    let before = page.of_line(sentence.line).find(|before| before + 1 == id);
-    let owner = page.line(sentence.line).owner.map(|line| page.of_line(line));
+    let line = page.line(sentence.line);
+    // A paragraph goes on where the one before ended.
+    let is_prose = matches!(line.block, SaidIn::Block(BlockKind::Paragraph) | SaidIn::Beside(Beside::Content));
+    let before = id.checked_sub(1).filter(|before| is_prose || page.sentence(*before).line == sentence.line);
+    let owner = line.owner.map(|line| page.of_line(line));
     let ids = before.into_iter().chain(owner.into_iter().flatten());
     ids.flat_map(|id| page.sentence(id).words.iter().map(|word| word.stem)).collect()
 }
@@ -226,9 +237,9 @@ fn loose_values(terms: &[Term], source: Option<u32>, page: &PageStatements, foun
                 at: term.at,
                 page: page.text(page.sentence(id)).to_owned(),
             }),
-            BoundValue::OtherUnit(text) => found.push(Contradiction {
+            BoundValue::OtherUnit(text, is_sure) => found.push(Contradiction {
                 code: FindingCode::OtherUnit,
-                severity: Severity::Warn,
+                severity: if is_sure { Severity::Error } else { Severity::Warn },
                 at: term.at,
                 page: text,
             }),
@@ -236,7 +247,7 @@ fn loose_values(terms: &[Term], source: Option<u32>, page: &PageStatements, foun
                 let is_number = matches!(value.what, Quantity::Number { .. });
                 if !(is_number && page.counts_list(terms, at)) {
                     found.push(Contradiction {
-                        code: if value.what.is_date() { FindingCode::OtherDate } else { FindingCode::NumberOffPage },
+                        code: if is_number { FindingCode::NumberOffPage } else { FindingCode::OtherDate },
                         severity: Severity::Error,
                         at: term.at,
                         page: String::new(),
@@ -254,8 +265,8 @@ pub(super) enum BoundValue {
     Said(u32),
     /// Of something else.
     Elsewhere(u32),
-    /// In another unit only.
-    OtherUnit(String),
+    /// In another unit only; for sure, if it is money or a share in both.
+    OtherUnit(String, bool),
     Absent,
 }
 
@@ -270,6 +281,11 @@ impl PageStatements {
         self.line(self.sentence(id).line).is_furniture
     }
 
+    /// The line is the page's H1.
+    fn is_first_heading(&self, line: u32) -> bool {
+        self.line(line).block == SaidIn::Block(BlockKind::Heading1)
+    }
+
     /// Where the page says the value at `at` of `terms`.
     pub(super) fn bound_value(&self, terms: &[Term], at: usize) -> BoundValue {
         let Some(value) = terms[at].value() else { return BoundValue::Absent };
@@ -282,7 +298,9 @@ impl PageStatements {
             match value.what.compare(&other.what) {
                 Same::Yes => {}
                 Same::OtherUnit => {
-                    other_unit.get_or_insert_with(|| self.text(self.sentence(*id))[other.at.0..other.at.1].to_owned());
+                    let said = || self.text(self.sentence(*id))[other.at.0..other.at.1].to_owned();
+                    let is_sure = value.what.is_measured() && other.what.is_measured();
+                    other_unit.get_or_insert_with(|| (said(), is_sure));
                     continue;
                 }
                 Same::No | Same::Unlike => continue,
@@ -294,9 +312,15 @@ impl PageStatements {
                     || around.contains(&term.stem)
             };
             let shared = clause.iter().filter(|term| has(term)).count();
-            let is_said = !self.is_furniture(*id);
+            let line = self.line(sentence.line);
+            let is_said = !line.is_furniture;
+            // Of a price or a measure that stands under no other name the page itself is the subject.
+            let is_own = line.is_content()
+                && value.what.has_unit()
+                && line.owner.is_none_or(|owner| self.is_first_heading(owner));
             if is_said
-                && (neighbours.iter().any(has)
+                && (is_own
+                    || neighbours.iter().any(has)
                     || neighbours.is_empty()
                     || shared as f32 >= ENOUGH * clause.len() as f32)
             {
@@ -306,7 +330,7 @@ impl PageStatements {
         }
         match (elsewhere, other_unit) {
             (Some(id), _) => BoundValue::Elsewhere(id),
-            (None, Some(text)) => BoundValue::OtherUnit(text),
+            (None, Some((text, is_sure))) => BoundValue::OtherUnit(text, is_sure),
             (None, None) => BoundValue::Absent,
         }
     }

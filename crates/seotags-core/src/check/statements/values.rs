@@ -3,10 +3,10 @@
 use super::numerals::{Decimal, read_numeral};
 use super::vocabulary::{Bound, UnitForms, UnitId, Vocabulary};
 use crate::check::figures::{AMBIGUOUS, Measure, measured};
-use crate::check::numbers::numbers;
-use crate::check::scale::{scale_behind, scaled};
+use crate::check::numbers::{GAPPED, numbers};
+use crate::check::scale::{scale_behind, scaled, words_for};
 use crate::text::language::Lexicon;
-use crate::text::{Token, fold_word};
+use crate::text::{Token, fold_word, is_ideographic};
 
 /// A value in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub(super) struct Value {
     pub(super) end_of_range: Option<RangeEnd>,
     /// Byte range of the phrase that limits it.
     pub(super) bound_at: Option<(usize, usize)>,
+    /// The power of ten of the word that multiplies it.
+    pub(super) power: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -176,6 +178,11 @@ impl Quantity {
         }
     }
 
+    /// It is money or a share.
+    pub(super) fn is_measured(&self) -> bool {
+        matches!(self, Self::Number { unit: Some(Unit::Measure(_)), .. })
+    }
+
     pub(super) fn has_unit(&self) -> bool {
         matches!(self, Self::Number { unit: Some(_), .. })
     }
@@ -230,8 +237,9 @@ impl Reader {
                 continue;
             }
             let Some((at, what)) = self.numeral(text, start, end) else { continue };
+            let power = scale_behind(text, end, self.lexicon).map_or(0, |(_, power)| power);
             next = at.1;
-            out.push(Value { at, what, bound: None, end_of_range: None, bound_at: None });
+            out.push(Value { power, ..plain(at, what) });
         }
     }
 
@@ -239,7 +247,7 @@ impl Reader {
         let raw = &text[start..end];
         let before = text[..start].chars().next_back();
         // `CO2`, `B2B`
-        if before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
+        if before.is_some_and(|c| (c.is_alphanumeric() || c == '_') && !is_ideographic(c)) {
             return None;
         }
         if let Some((last, date)) = super::dates::in_digits(text, start, end, self.decimal) {
@@ -248,10 +256,16 @@ impl Reader {
         if let Some((last, minutes)) = super::clock::time_at(text, start, end) {
             return Some(((start, last), Quantity::Clock(minutes)));
         }
+        let gapped = GAPPED.find(&text[start..]).filter(|found| found.start() == 0 && !raw.starts_with('0'));
+        let (end, number) = match gapped {
+            Some(found) => (start + found.end(), found.as_str().chars().filter(char::is_ascii_digit).collect()),
+            None => (end, read_numeral(raw, self.decimal)),
+        };
         let behind = &text[end..];
         let letters = &behind[..behind.find(|c: char| !c.is_alphabetic() && !"²³".contains(c)).unwrap_or(behind.len())];
-        let number = read_numeral(raw, self.decimal);
-        if let Some((last, power)) = scale_behind(text, end, self.lexicon) {
+        // `by 2030 millions of jobs`
+        let scale = scale_behind(text, end, self.lexicon).filter(|_| !is_year(raw));
+        if let Some((last, power)) = scale {
             let (at, measure) = measured(text, (start, last));
             return Some((
                 at,
@@ -279,7 +293,11 @@ impl Reader {
                 },
             ));
         }
-        let (at, measure) = measured(text, (start, end));
+        // `1 000 000 d'euros`
+        let joined = [" d’", " d'", " de "].into_iter().find(|join| behind.starts_with(join)).map_or(0, str::len);
+        let (at, measure) = Some(measured(text, (start, end + joined)))
+            .filter(|(_, measure)| joined > 0 && measure.is_some())
+            .unwrap_or_else(|| measured(text, (start, end)));
         if let Some(measure) = measure {
             return Some((
                 at,
@@ -294,7 +312,7 @@ impl Reader {
         }
         let is_ordinal = matches!(letters, "st" | "nd" | "rd" | "th" | "er" | "re" | "e" | "ème" | "º" | "ª");
         // `3D`, `4x4`; `1st` is a number.
-        if !letters.is_empty() && !is_ordinal && !letters.starts_with(crate::text::is_ideographic) {
+        if !letters.is_empty() && !is_ordinal && !letters.starts_with(is_ideographic) {
             return None;
         }
         let kind = if is_label(text, start) {
@@ -334,7 +352,10 @@ impl Reader {
                 }
                 continue;
             }
-            if let Some(number) = self.number_word(word, spelt) {
+            // `a million`
+            let is_one = words_for("1", true, self.lexicon).contains(&word.word)
+                && scale_behind(text, word.end, self.lexicon).is_some();
+            if let Some(number) = is_one.then_some(1).or_else(|| self.number_word(word, spelt)) {
                 let end = word.end;
                 let (last, power) = scale_behind(text, end, self.lexicon).unwrap_or((end, 0));
                 let number = scaled(&number.to_string(), power);
@@ -404,6 +425,14 @@ impl Reader {
                 _ => false,
             };
             if is_like && joins(between) {
+                // `5 to 10 million`
+                let (power, own) = (values[at].power, values[at - 1].power);
+                if let Quantity::Number { number, .. } = &mut values[at - 1].what
+                    && power > 0
+                    && own == 0
+                {
+                    *number = scaled(number, power);
+                }
                 values[at - 1].end_of_range = Some(RangeEnd::Low);
                 values[at].end_of_range = Some(RangeEnd::High);
             }
@@ -429,7 +458,7 @@ fn is_alone(text: &str, end: usize) -> bool {
 }
 
 fn plain(at: (usize, usize), what: Quantity) -> Value {
-    Value { at, what, bound: None, end_of_range: None, bound_at: None }
+    Value { at, what, bound: None, end_of_range: None, bound_at: None, power: 0 }
 }
 
 /// Nothing but blanks, opening signs and currency signs.

@@ -339,7 +339,7 @@ fn targets_that_are_off_stay_empty() {
 
 const TENT: &str = r#"<html lang="de"><head><title>TITLE</title><meta name="description" content="DESCRIPTION">
 <meta property="og:site_name" content="Fernweg Outdoor"></head><body>
-<main><h1>Kuppel 2</h1><p>Zwei gekreuzte Stangen aus Aluminium tragen das Innenzelt, das Außenzelt reicht bis zum Boden. Wer darin
+<main><h1>Kuppel 2</h1><p>Im Zelt für zwei Personen tragen gekreuzte Stangen aus Aluminium das Innenzelt, das Außenzelt reicht bis zum Boden. Wer darin
 schläft, hat einen eigenen Eingang und eine Apsis für das Gepäck.</p>
 <p>Das Zelt steht in vier Minuten von allein, auch auf Fels und Sand. Es wiegt mit allen Heringen nur zwei Kilogramm.</p></main>
 </body></html>"#;

@@ -44,6 +44,8 @@ pub(super) struct Pair<'t> {
     pub(super) lexicon: &'static crate::text::language::Lexicon,
     /// A word of the tag stands around the sentence: in its heading, the sentence before, the page's title.
     pub(super) in_context: &'t dyn Fn(&super::terms::Term) -> bool,
+    /// The page has the word anywhere.
+    pub(super) is_known: &'t dyn Fn(&super::terms::Term) -> bool,
     /// Whether the word of the text is a name; behind it the word that stands before it.
     pub(super) name: &'t dyn Fn(&str, &super::terms::Term, Option<&super::terms::Term>) -> Name,
 }
@@ -62,14 +64,18 @@ impl Pair<'_> {
     fn has_own_capital(&self, at: usize) -> bool {
         let terms = self.alignment.tag;
         let is_capital = |term: &super::terms::Term| self.tag[term.at.0..].starts_with(char::is_uppercase);
-        let words = || terms.iter().filter(|term| term.is_anchor());
-        let is_title_case = words().filter(|term| is_capital(term)).count() * 2 > words().count();
+        let is_title_case = terms.iter().filter(|term| term.is_anchor()).all(is_capital);
         is_capital(&terms[at]) && !terms[at].is_first && !is_title_case && self.lexicon.language.code != "de"
     }
 
     fn is_sure_name(&self, at: usize) -> bool {
         let terms = self.alignment.tag;
         (self.name)(self.tag, &terms[at], at.checked_sub(1).map(|at| &terms[at])) == Name::Yes
+    }
+
+    fn is_sure_name_on_page(&self, at: usize) -> bool {
+        let terms = self.alignment.page;
+        (self.name)(self.page, &terms[at], at.checked_sub(1).map(|at| &terms[at])) == Name::Yes
     }
 
     fn is_name_on_page(&self, at: usize) -> bool {

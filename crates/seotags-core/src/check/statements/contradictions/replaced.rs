@@ -35,21 +35,22 @@ pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
         let is_few = new.len() <= most && (lost.len() <= MOST_WORDS || is_edge);
         let may_be_name = |at: usize| pair.is_name_in_tag(at) || !names.is_empty() && pair.has_own_capital(at);
         let named = new.iter().find(|at| may_be_name(**at));
+        // That both are names has to be sure of one of them.
+        let is_sure = |name: usize| {
+            !names.is_empty() && (pair.is_sure_name(name) || names.iter().any(|at| pair.is_sure_name_on_page(*at)))
+        };
         let page = |places: &[usize]| match (places.first(), places.last()) {
             (Some(first), Some(last)) => pair.page_text((alignment.page[*first].at.0, alignment.page[*last].at.1)),
             _ => String::new(),
         };
         let is_short = lost.len() <= MOST_WORDS;
         match named {
-            Some(name) if !names.is_empty() && is_few && is_short && pair.coverage >= SOURCE => {
-                let at = alignment.tag[*name].at;
-                out.push(Contradiction {
-                    code: FindingCode::OtherName,
-                    severity: Severity::Error,
-                    at,
-                    page: page(&names),
-                });
+            Some(name) if is_sure(*name) && is_few && is_short && pair.coverage >= SOURCE => {
+                let (at, page) = (alignment.tag[*name].at, page(&names));
+                out.push(Contradiction { code: FindingCode::OtherName, severity: Severity::Error, at, page });
             }
+            // Names that the page lacks are a finding of their own.
+            _ if new.iter().all(|at| pair.is_sure_name(*at) && !(pair.is_known)(&alignment.tag[*at])) => {}
             _ if pair.coverage >= NEARLY_EQUAL
                 && is_few
                 && (!lost.is_empty() || new.iter().any(|at| pair.is_sure_name(*at))) =>

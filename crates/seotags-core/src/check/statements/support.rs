@@ -131,10 +131,11 @@ fn compare(
         name: &|text, term, before| page.name(text, term, before),
     };
     let mut found = contradictions(&pair);
-    // With another unit here, with this one elsewhere.
+    // A plain number that the page has with a unit here, and without one of the same thing elsewhere.
     let is_said = |at: (usize, usize)| {
-        let term = terms.iter().position(|term| term.at == at && term.value().is_some());
-        term.is_some_and(|term| matches!(page.bound_value(terms, term), BoundValue::Said(_)))
+        let term = terms.iter().position(|term| term.at == at);
+        let is_plain = |term: &usize| terms[*term].value().is_some_and(|value| !value.what.has_unit());
+        term.filter(is_plain).is_some_and(|term| matches!(page.bound_value(terms, term), BoundValue::Said(_)))
     };
     found.retain(|one| one.code != FindingCode::OtherUnit || !is_said(one.at));
     found

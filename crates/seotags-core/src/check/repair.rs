@@ -3,7 +3,7 @@
 use super::clean::clean;
 use super::determiners::is_determined;
 use super::names;
-use super::rules::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
+use super::rules::{KEYWORD_COUNT, WORDS_IN_KEYWORD, hangs, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
 use super::target::{Presence, Target};
@@ -54,9 +54,18 @@ fn title(text: &str, desk: &Desk<'_>) -> String {
     let part = desk.spellings.mended(&clean(brief.without_suffix(&line)));
     let part = brand_once(&part, desk);
     let part = dropped(&part, desk, TITLE_REST_CHARS);
-    let part = shorten_line(&part, brief.title_budget(), desk.lexicon);
+    let part = fitted(part, brief.title_budget(), desk);
     // The suffix may fold to less than it is written in; the limit is what counts.
     brief.with_suffix(&crate::text::fold_space(&part))
+}
+
+/// A line that fits and ends as one of the page's ends is whole (`tutors near you`); any other is shortened.
+fn fitted(line: String, most: usize, desk: &Desk<'_>) -> String {
+    let is_whole = || desk.brief.is_in_page_language() && desk.statements().ends_so(&line);
+    if char_count(&line) <= most && hangs(&line, desk.lexicon).is_some() && is_whole() {
+        return line;
+    }
+    shorten_line(&line, most, desk.lexicon)
 }
 
 /// One name of the site: of two, the one at an end of the generated part goes.
@@ -94,7 +103,7 @@ fn h1(text: &str, desk: &Desk<'_>) -> String {
     let line = desk.spellings.mended(&clean(text));
     let own = desk.brief.page.facts.h1s.iter().any(|h1| squash(h1) == squash(&line));
     let line = dropped(&line, desk, TITLE_REST_CHARS);
-    if own { line } else { shorten_line(&line, H1_MAX_CHARS, desk.lexicon) }
+    if own { line } else { fitted(line, H1_MAX_CHARS, desk) }
 }
 
 /// A line without its forbidden words, as [`super::repair()`] mends it.

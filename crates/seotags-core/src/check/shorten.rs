@@ -1,6 +1,7 @@
 //! Making a text fit, and never ending it on a word that announces more.
 
 use super::rules::hangs;
+use super::statements::keeps_sense;
 use super::torn::without_half;
 use crate::text::language::Lexicon;
 use crate::text::{CLAUSE_MARKS, Token, breaks, char_count, ends_whole, full_stop, sentences, tokens, without_hanging};
@@ -15,8 +16,8 @@ const LOOSE_ENDS: &[char] = &[
 const LEAST_USE: f32 = 0.55;
 
 /// `text` within `most` characters, as one line without a full stop of its own: the last clause goes first, then
-/// parentheses, then words. Empty if no word fits.
-pub(crate) fn shorten_line(text: &str, most: usize, lexicon: &Lexicon) -> String {
+/// parentheses, then words. Empty if no word fits, or if what fits says something else.
+pub(crate) fn shorten_line(text: &str, most: usize, lexicon: &'static Lexicon) -> String {
     if char_count(text) <= most {
         let trimmed = trim_end(text, lexicon);
         let is_rest = trimmed.len() < text.trim().len() && is_lone_function_word(trimmed, lexicon);
@@ -30,7 +31,8 @@ pub(crate) fn shorten_line(text: &str, most: usize, lexicon: &Lexicon) -> String
         return shorten_line(&bare, most, lexicon);
     }
     let cut = cut_words(text, most, lexicon);
-    if is_lone_function_word(&cut, lexicon) { String::new() } else { cut }
+    let is_rest = is_lone_function_word(&cut, lexicon) || !keeps_sense(&cut, text, lexicon);
+    if is_rest { String::new() } else { cut }
 }
 
 /// A word that announces more may be a whole text that somebody wrote, but nothing of a longer one is left in it.
@@ -39,7 +41,7 @@ fn is_lone_function_word(text: &str, lexicon: &Lexicon) -> bool {
 }
 
 /// `text` within `most` characters as whole sentences: sentences that fit, else a clause, else words, with a full stop.
-pub(crate) fn shorten_sentences(text: &str, most: usize, least: usize, lexicon: &Lexicon) -> String {
+pub(crate) fn shorten_sentences(text: &str, most: usize, least: usize, lexicon: &'static Lexicon) -> String {
     if char_count(text) <= most {
         return close(text, most, lexicon);
     }
@@ -116,7 +118,7 @@ pub(super) fn unclosed(text: &str) -> Option<usize> {
     paired.or_else(straight)
 }
 
-fn without_last_clause(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
+fn without_last_clause(text: &str, most: usize, lexicon: &'static Lexicon) -> Option<String> {
     let least = (most as f32 * LEAST_USE) as usize;
     let sharp = [&CLAUSE_MARKS[..], &["; ", ". ", "? ", "! "]].concat();
     let marks: [&[&str]; 2] = [&sharp, &[", "]];
@@ -132,7 +134,7 @@ fn without_last_clause(text: &str, most: usize, lexicon: &Lexicon) -> Option<Str
                 return None;
             }
             let cut = trim_end(head, lexicon);
-            (char_count(cut) >= least).then(|| cut.to_owned())
+            (char_count(cut) >= least && keeps_sense(cut, text, lexicon)).then(|| cut.to_owned())
         })
     })
 }

@@ -98,10 +98,10 @@ fn titles_are_judged_by_length_form_and_truth() {
     Error Title superlative Leave out “best”: the page does not claim it.
     ");
     assert_snapshot!(title("Die Schuhe, die du für den Lauf in den Bergen brauchst"), @r"
-    Error Title name_off_page Leave out «Schuhe»: the page does not name it.
-    Error Title name_off_page Leave out «Lauf»: the page does not name it.
-    Error Title name_off_page Leave out «Bergen»: the page does not name it.
-    Error Title words_off_page Use the page's own words: it holds 0 of these 10.
+    Error Title words_off_page Use the page's own words: it does not hold “Die Schuhe, die du für den Lauf in den Bergen brauchst”.
+    Error Title name_off_page Leave out “Schuhe”: the page does not name it.
+    Error Title name_off_page Leave out “Lauf”: the page does not name it.
+    Error Title name_off_page Leave out “Bergen”: the page does not name it.
     Error Title language_mismatch Write it in «en»; it reads like «de».
     ");
 }

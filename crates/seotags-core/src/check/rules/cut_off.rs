@@ -1,5 +1,6 @@
 //! Ends that announce more.
 
+use super::truth::is_aligned;
 use crate::check::shorten::unclosed;
 use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
@@ -36,7 +37,8 @@ pub(in crate::check) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     } else {
         return;
     };
-    if !is_own_heading(subject) {
+    let ends_as_page = || is_aligned(subject) && subject.desk.statements().ends_so(subject.part);
+    if !is_own_heading(subject) && !ends_as_page() {
         out.push(subject.finding_at(FindingCode::CutOff, subject.error_if_ours(), at, message));
     }
 }

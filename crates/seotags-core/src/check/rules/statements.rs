@@ -13,9 +13,12 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let text = subject.part;
     let found = if is_aligned(subject) {
         let is_title = matches!(subject.field, Element::Title | Element::H1);
-        out.extend(another_subject(subject));
+        let other = another_subject(subject);
         let readings = read(text, is_title, subject.desk.statements());
-        with_doubt(subject, readings.into_iter().flat_map(|reading| reading.found).collect())
+        let mut found = with_doubt(subject, readings.into_iter().flat_map(|reading| reading.found).collect());
+        found.retain(|one| one.code != FindingCode::WordsOffPage || other.is_none());
+        out.extend(other);
+        found
     } else if shares_words(subject) {
         claims_off_page(text, subject.desk.statements())
     } else {

@@ -16,6 +16,7 @@ mod numerals;
 mod page;
 mod parts;
 mod proof;
+mod shortened;
 mod support;
 mod tables;
 mod terms;
@@ -24,6 +25,7 @@ mod vocabulary;
 
 pub(in crate::check) use contradictions::Contradiction;
 pub(in crate::check) use page::PageStatements;
+pub(in crate::check) use shortened::keeps_sense;
 
 use crate::check::FindingCode;
 use crate::judge::Severity;

@@ -161,6 +161,20 @@ impl PageStatements {
         })
     }
 
+    /// A line or sentence of the page ends with the last words of `text`.
+    pub(in crate::check) fn ends_so(&self, text: &str) -> bool {
+        /// Words that tell an end.
+        const WORDS: usize = 3;
+        let words = tokens(text, self.reader.lexicon);
+        let Some(first) = words.len().checked_sub(WORDS).or(words.len().checked_sub(1)).and_then(|at| words.get(at))
+        else {
+            return false;
+        };
+        let tail = text[first.start..].trim_end_matches(|c: char| !c.is_alphanumeric());
+        let ends = |id: &u32| spaced(self.text(self.sentence(*id))).ends_with(&spaced(tail));
+        words.len() > 1 && self.word_for_word(tail).iter().any(ends)
+    }
+
     /// The page has the number that `text` is, in whatever unit.
     pub(in crate::check) fn has_value(&self, text: &str) -> bool {
         let wanted = self.reader.values(text, &tokens(text, self.reader.lexicon));

@@ -266,7 +266,7 @@ pub(super) enum BoundValue {
     Said(u32),
     /// Of something else.
     Elsewhere(u32),
-    /// In another unit only; for sure, if it is money or a share in both.
+    /// In another unit only; for sure, if the tag makes it money or a share.
     OtherUnit(String, bool),
     Absent,
 }
@@ -300,7 +300,7 @@ impl PageStatements {
                 Same::Yes => {}
                 Same::OtherUnit => {
                     let said = || self.text(self.sentence(*id))[other.at.0..other.at.1].to_owned();
-                    let is_sure = value.what.is_measured() && other.what.is_measured();
+                    let is_sure = value.what.is_measured();
                     other_unit.get_or_insert_with(|| (said(), is_sure));
                     continue;
                 }

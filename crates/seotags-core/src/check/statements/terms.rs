@@ -81,7 +81,7 @@ impl Reader {
                 continue;
             }
             let spelt = &text[word.start..word.end];
-            let (length, kind) = match self.vocabulary.classes.at(words[at..].iter().map(|word| word.word)) {
+            let (length, kind) = match self.vocabulary.classes.at(&words[at..]) {
                 Some((length, class)) => (length, Kind::Class(class)),
                 None if word.content || self.vocabulary.has_opposite(word.word) => (1, Kind::Content),
                 None => (1, Kind::Function),

@@ -378,18 +378,19 @@ impl Reader {
 
     /// Looks for what limits each value, and which two are a range.
     fn bind(&self, text: &str, words: &[Token], values: &mut [Value]) {
-        for value in values.iter_mut() {
+        // `2024 and beyond` is a year all the same.
+        for value in values.iter_mut().filter(|value| !value.what.is_date()) {
             let before = words.partition_point(|word| word.end <= value.at.0);
             let found = (1..=4_usize).rev().filter(|n| *n <= before).find_map(|n| {
                 let run = &words[before - n..before];
-                let (length, bound) = self.vocabulary.bounds_before.at(run.iter().map(|word| word.word))?;
+                let (length, bound) = self.vocabulary.bounds_before.at(run)?;
                 // Between it and the number nothing but a sign: `up to $50`.
                 (length == n && is_gap(&text[run[n - 1].end..value.at.0]))
                     .then_some(((run[0].start, run[n - 1].end), bound))
             });
             let behind = words.partition_point(|word| word.start < value.at.1);
             let after = || {
-                let (length, bound) = self.vocabulary.bounds_after.at(words[behind..].iter().map(|word| word.word))?;
+                let (length, bound) = self.vocabulary.bounds_after.at(&words[behind..])?;
                 let last = words[behind + length - 1].end;
                 is_gap(&text[value.at.1..words[behind].start]).then_some(((words[behind].start, last), bound))
             };

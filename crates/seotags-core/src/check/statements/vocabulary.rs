@@ -3,7 +3,7 @@
 use super::claims::Claim;
 use super::tables::{FILES, Tables, UNITS, Units};
 use crate::text::language::Lexicon;
-use crate::text::{WordMap, WordSet, fold_word, hash_word, words_of};
+use crate::text::{Token, WordMap, WordSet, fold_word, hash_word, words_of};
 use foldhash::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
@@ -61,12 +61,10 @@ impl<T: Copy> Phrases<T> {
     }
 
     /// The longest phrase with which `words` begin, and how many words it has.
-    pub(super) fn at(&self, words: impl Iterator<Item = u64> + Clone) -> Option<(usize, T)> {
-        let first = words.clone().next()?;
-        let known = self.0.get(&first)?;
+    pub(super) fn at(&self, words: &[Token]) -> Option<(usize, T)> {
+        let known = self.0.get(&words.first()?.word)?;
         let found = known.iter().find(|(phrase, _)| {
-            let mut words = words.clone();
-            phrase.iter().all(|word| words.next() == Some(*word))
+            phrase.len() <= words.len() && phrase.iter().zip(words).all(|(wanted, word)| *wanted == word.word)
         });
         found.map(|(phrase, what)| (phrase.len(), *what))
     }
@@ -104,7 +102,9 @@ impl Vocabulary {
             (&tables.conditions, Class::Condition),
             (&tables.comparisons, Class::Comparison),
         ];
-        classes.into_iter().for_each(|(phrases, class)| out.classes.add(phrases, class));
+        for (phrases, class) in classes {
+            out.classes.add(phrases, class);
+        }
         // What denies stays apart from what it denies: `is not` and `isn't` have the negator in common.
         let denies = |phrase: &&String| words_of(phrase).iter().any(|word| negators.contains(word));
         for (phrases, group) in tables.synonyms.iter().zip(0..) {
@@ -120,7 +120,9 @@ impl Vocabulary {
             (&bounds.about, Bound::About),
             (&bounds.exact, Bound::Exact),
         ];
-        before.into_iter().for_each(|(phrases, bound)| out.bounds_before.add(phrases, bound));
+        for (phrases, bound) in before {
+            out.bounds_before.add(phrases, bound);
+        }
         out.bounds_after.add(&bounds.at_most_after, Bound::AtMost);
         out.bounds_after.add(&bounds.at_least_after, Bound::AtLeast);
         for ([one, other], pair) in tables.antonyms.iter().zip(0..) {

@@ -29,8 +29,8 @@ const LEANING_COST: f32 = 0.1;
 const GOOD_WORTH: f32 = 0.05;
 /// Below this a list of what the page has is better: on pages of items, where a sentence mostly speaks of one of them,
 /// and on others.
-const ITEMS_WORTH: f32 = 0.4;
-const SECTIONS_WORTH: f32 = 0.25;
+const ITEMS_WORTH: f32 = 0.45;
+const SECTIONS_WORTH: f32 = 0.5;
 /// Least characters of a good description, and of any.
 const FAIR_CHARS: usize = *KEPT_META_CHARS.start();
 const LEAST_CHARS: usize = 45;

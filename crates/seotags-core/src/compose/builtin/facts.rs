@@ -23,6 +23,8 @@ use wordings::Wording;
 
 /// Longest name that facts are put behind, in characters.
 const MAX_NAME: usize = 70;
+/// Shortest front of a name that says what the page is about.
+const LEAST_NAME: usize = 14;
 /// Fewest facts in a description, and fewest items.
 const LEAST_FACTS: usize = 2;
 const LEAST_ITEMS: usize = 3;
@@ -32,7 +34,7 @@ const LEAST_ITEM: usize = 6;
 const MANY_CHARS: usize = 70;
 /// Rows with prices from which a page is a price list, and the longest line that is a price, in bytes.
 const LEAST_PRICES: usize = 3;
-const PRICE_BYTES: usize = 60;
+const PRICE_BYTES: usize = 40;
 
 /// Facts of one kind.
 struct Facts {
@@ -79,7 +81,12 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
     let items = items::items(material, &name).iter().map(|item| told_beside(material, &name, item)).collect();
     let sells = has_prices(material);
     let items = text(list(items, head_of_list(material, &name, sells, wording)));
-    let sections = text(list(sections::sections(material), format!("{name}{}", wording.colon)));
+    let sections = sections::sections(material).and_then(|sections| {
+        let mark = if sections.are_things { wording.colon } else { wording.covers };
+        // What stands behind a colon of the name is a second one.
+        let front = name.split(": ").next().filter(|front| char_count(front) >= LEAST_NAME).unwrap_or(&name);
+        text(list(sections.names, format!("{front}{mark}")))
+    });
     // Elsewhere than on a page of items, what stands alike may be anything.
     let lists_items = matches!(kind, PageType::Collection | PageType::Listing) || kind == PageType::Home && sells;
     let (lists, others): (Vec<String>, Vec<String>) =
@@ -148,7 +155,11 @@ fn has_prices(material: &Material<'_>) -> bool {
 
 /// The name of the page without marks at its end: its H1 or title; of a page that says how to reach somebody, who it is.
 fn name(material: &Material<'_>, title: &str) -> Option<String> {
-    let h1 = material.h1s.first().filter(|h1| char_count(h1) < MAX_NAME && !is_generic(h1));
+    // An H1 that says nothing of what the page is called is the site's.
+    let title_stems = material.stems(title);
+    let is_of_page =
+        |h1: &str| title_stems.is_empty() || material.stems(h1).iter().any(|stem| title_stems.contains(stem));
+    let h1 = material.h1s.first().filter(|h1| char_count(h1) < MAX_NAME && !is_generic(h1) && is_of_page(h1));
     let is_contact = material.brief.page.distilled.page_type == PageType::Contact && !material.site.is_empty();
     let title = material.without_brand(title);
     let title = title.split([':', '|']).next().unwrap_or_default();

@@ -65,13 +65,19 @@ const SUMMARY_LABELS: &[&str] = &[
     "auf einen blick", "das wichtigste in kürze", "kurz und knapp", "einleitung", "beschreibung", "überblick", "en bref",
     "résumé", "en résumé", "l'essentiel", "en resumen", "resumen", "en breve", "descripción", "introducción", "in breve",
     "in sintesi", "riassunto", "descrizione", "em resumo", "resumo", "descrição", "samenvatting", "in het kort",
-    "beschrijving", "podsumowanie", "w skrócie", "opis",
+    "beschrijving", "podsumowanie", "w skrócie", "opis", "final thoughts", "closing thoughts", "wrapping up", "wrap-up",
+    "next steps", "background", "results", "fazit", "schlusswort", "ergebnisse", "hintergrund",
 ];
+
+/// The text is such a label, and no more.
+pub(super) fn is_summary_label(text: &str) -> bool {
+    SUMMARY_LABELS.contains(&text.to_lowercase().replace('’', "'").as_str())
+}
 
 /// Without a leading `In short:`.
 fn without_label(sentence: &str) -> Option<&str> {
     let (label, rest) = sentence.split_once(": ")?;
-    SUMMARY_LABELS.contains(&label.to_lowercase().replace('’', "'").as_str()).then_some(rest)
+    is_summary_label(label).then_some(rest)
 }
 
 /// What a sentence that sums up may begin with, and lose.
@@ -283,7 +289,7 @@ fn begins_subordinate(head: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{ends_in_condition, without_dashes, without_label, without_phrase};
+    use super::{additions, ends_in_condition, without_dashes, without_label, without_phrase};
     use crate::text::language::lexicon;
 
     #[test]
@@ -303,6 +309,21 @@ mod tests {
         assert_eq!(without.as_deref(), Some("The guide explains four phases and what each of them costs."));
         assert_eq!(without_dashes("We are open from Monday – Friday and from Saturday – Sunday all year."), None);
         assert_eq!(without_dashes("Open 9 – 12 and 14 – 18 o'clock on every day of the year, for all."), None);
+    }
+
+    #[test]
+    fn a_long_sentence_ends_before_what_it_adds() {
+        let heads = |code: &str, text: &'static str| -> Vec<&str> {
+            additions(text, lexicon(Some(code))).into_iter().map(|at| &text[..at]).collect()
+        };
+        let dryer = "The dryer makes hair soft and the motor stays quiet because it is small";
+        assert_eq!(
+            heads("en", dryer),
+            ["The dryer makes hair soft", "The dryer makes hair soft and the motor stays quiet"]
+        );
+        assert!(heads("en", "We sell tents, poles and the pegs for both").is_empty(), "it ends an enumeration");
+        assert!(heads("en", "We plan and build huts").is_empty(), "what is planned would be missing");
+        assert!(heads("de", "Wir planen und die Hütten bauen andere").is_empty(), "a verb may follow at the end");
     }
 
     #[test]

@@ -194,3 +194,18 @@ pub(super) fn is_name(text: &str) -> bool {
         && !is_furniture(text)
         && !is_notice(text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::short_name;
+
+    #[test]
+    fn a_name_loses_what_comes_with_it() {
+        let long = "Skerry 2 tunnel tent with poles of aluminium and a footprint | NC-4431";
+        assert_eq!(short_name(long), "Skerry 2 tunnel tent");
+        assert_eq!(short_name("Holm 1 bivouac - green"), "Holm 1 bivouac");
+        assert_eq!(short_name("Bothy tarp (3 colours)"), "Bothy tarp");
+        assert_eq!(short_name("Oars (a pair)"), "Oars (a pair)", "too little would be left");
+        assert_eq!(short_name("Mat with a strap"), "Mat with a strap", "it is short");
+    }
+}

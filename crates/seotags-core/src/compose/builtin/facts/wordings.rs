@@ -11,6 +11,8 @@ pub(super) struct Wording {
     pub at: &'static str,
     /// Between the name of a site and what it offers.
     pub offers: &'static str,
+    /// Between an article's name and what it goes through.
+    pub covers: &'static str,
     /// Before the last item.
     pub and: &'static str,
     /// Behind the last item of a list that goes on.
@@ -21,16 +23,17 @@ pub(super) struct Wording {
 
 #[rustfmt::skip]
 const WORDINGS: [Wording; 7] = [
-    Wording { language: "en", shop: "Shop ", at: " at ", offers: " offers ", and: " and ", more: " and more", colon: ": " },
-    Wording { language: "de", shop: "", at: " bei ", offers: " bietet ", and: " und ", more: " und mehr", colon: ": " },
-    Wording { language: "fr", shop: "", at: " chez ", offers: " propose ", and: " et ", more: " et plus encore", colon: " : " },
-    Wording { language: "es", shop: "", at: " en ", offers: " ofrece ", and: " y ", more: " y más", colon: ": " },
-    Wording { language: "it", shop: "", at: " da ", offers: " offre ", and: " e ", more: " e altro", colon: ": " },
-    Wording { language: "pt", shop: "", at: " em ", offers: " oferece ", and: " e ", more: " e mais", colon: ": " },
-    Wording { language: "nl", shop: "", at: " bij ", offers: " biedt ", and: " en ", more: " en meer", colon: ": " },
+    Wording { language: "en", shop: "Shop ", at: " at ", offers: " offers ", covers: ": covers ", and: " and ", more: " and more", colon: ": " },
+    Wording { language: "de", shop: "", at: " bei ", offers: " bietet ", covers: ": Es geht um ", and: " und ", more: " und mehr", colon: ": " },
+    Wording { language: "fr", shop: "", at: " chez ", offers: " propose ", covers: " : au programme, ", and: " et ", more: " et plus encore", colon: " : " },
+    Wording { language: "es", shop: "", at: " en ", offers: " ofrece ", covers: ": trata ", and: " y ", more: " y más", colon: ": " },
+    Wording { language: "it", shop: "", at: " da ", offers: " offre ", covers: ": tratta ", and: " e ", more: " e altro", colon: ": " },
+    Wording { language: "pt", shop: "", at: " em ", offers: " oferece ", covers: ": aborda ", and: " e ", more: " e mais", colon: ": " },
+    Wording { language: "nl", shop: "", at: " bij ", offers: " biedt ", covers: ": behandelt ", and: " en ", more: " en meer", colon: ": " },
 ];
 /// Nothing but punctuation, which reads in any language.
-const PLAIN: Wording = Wording { language: "", shop: "", at: "", offers: "", and: ", ", more: "", colon: ": " };
+const PLAIN: Wording =
+    Wording { language: "", shop: "", at: "", offers: "", covers: ": ", and: ", ", more: "", colon: ": " };
 
 impl Wording {
     pub(super) fn of(lexicon: &Lexicon) -> &'static Self {

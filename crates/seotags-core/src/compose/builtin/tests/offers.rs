@@ -53,3 +53,13 @@ fn an_article_that_counts_things_names_them() {
     let out = described("https://paper.example/blog/best-inns-on-the-coast", "en", article, &main);
     assert_eq!(out, "Best inns on the coast: Harbour Light, Gull & Anchor, The Old Net Loft and Blue Boar.");
 }
+
+#[test]
+fn an_article_without_a_sentence_about_all_of_it_says_what_it_covers() {
+    let section = |heading: &str| format!("<h2>{heading}</h2><p>Ask for {} in time.</p>", heading.to_lowercase());
+    let headings = ["Step 1", "Rain jackets", "Tent pegs", "Drying Rooms", "Conclusion"];
+    let main = format!("<h1>How to camp in the rain: a guide</h1>{}", headings.map(section).concat());
+    let article = r#"<meta property="og:type" content="article">"#;
+    let out = described("https://paper.example/blog/how-to-camp-in-the-rain", "en", article, &main);
+    assert_eq!(out, "How to camp in the rain: covers rain jackets, tent pegs and drying rooms.");
+}

@@ -66,6 +66,7 @@ const SUMMARY_LABELS: &[&str] = &[
     "résumé", "en résumé", "l'essentiel", "en resumen", "resumen", "en breve", "descripción", "introducción", "in breve",
     "in sintesi", "riassunto", "descrizione", "em resumo", "resumo", "descrição", "samenvatting", "in het kort",
     "beschrijving", "podsumowanie", "w skrócie", "opis", "final thoughts", "closing thoughts", "wrapping up", "wrap-up",
+    "recap",
     "next steps", "background", "results", "fazit", "schlusswort", "ergebnisse", "hintergrund",
 ];
 

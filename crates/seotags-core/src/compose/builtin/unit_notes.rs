@@ -32,12 +32,11 @@ impl UnitNotes {
         let sections = sections(material);
         let alike = Alike::of(material);
         let note = |unit: &Unit<'_>| {
-            let tokens = material.tokens(&unit.text);
             let mut f = Features::new();
-            opening(&mut f, material, unit, &tokens);
+            opening(&mut f, material, unit, &unit.tokens);
             place(&mut f, material, unit, sections[unit.place.part]);
             alike.note(&mut f, material, unit);
-            Self { own: f.0, counts: WordCounts::of(material, &unit.text, &tokens) }
+            Self { own: f.0, counts: WordCounts::of(material, &unit.text, &unit.tokens) }
         };
         units.iter().map(note).collect()
     }

@@ -14,7 +14,7 @@ const LEAST_SECTIONS: usize = 3;
 const SECTION_CHARS: usize = 48;
 const SECTION_WORDS: usize = 6;
 /// Quotation marks around a name.
-const QUOTES: [char; 7] = ['\'', '‘', '’', '"', '“', '”', '*'];
+const QUOTES: [char; 5] = ['‘', '"', '“', '”', '*'];
 
 /// The sections of an article.
 pub(super) struct Sections {
@@ -75,5 +75,5 @@ fn section(material: &Material<'_>, heading: &str) -> Option<String> {
     let text = bare(text[..front.unwrap_or(text.len())].trim_matches(QUOTES), material);
     let is_short = char_count(&text) <= SECTION_CHARS && text.split(' ').count() <= SECTION_WORDS;
     let names_something = !is_count(&text) && !is_summary_label(&text) && !is_clause(&text, material);
-    (is_short && is_name(&text) && names_something).then_some(text)
+    (is_short && is_name(&text) && names_something && !text.contains(QUOTES)).then_some(text)
 }

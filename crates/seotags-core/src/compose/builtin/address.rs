@@ -19,7 +19,7 @@ pub(super) fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t s
     let mut counts: BTreeMap<&'t str, usize> = BTreeMap::new();
     for text in texts.filter(may_hold) {
         for (start, end) in occurrences(text, &folded) {
-            let name = &text[start..end];
+            let name = text[start..end].trim_end_matches('…');
             // In an address or a handle it is no spelling.
             let in_address = text[..start].ends_with(['@', '.', '/', '-'])
                 || text[end..].starts_with(['/', '@', '.']) && text[end + 1..].starts_with(char::is_alphanumeric);

@@ -4,9 +4,12 @@ use super::facts;
 use super::material::Material;
 use super::title::Title;
 use crate::check::states_price;
-use crate::compose::telling::{beside, said};
+use crate::compose::telling::{beside, closing, said};
 use crate::distill::PageType;
-use crate::text::char_count;
+use crate::text::{char_count, holds_squashed, squash};
+
+/// Longest name that stands in front of a description, in characters.
+const MOST_LEAD: usize = 50;
 
 /// A fact as it is said.
 pub(super) struct Fact {
@@ -14,17 +17,19 @@ pub(super) struct Fact {
     pub brief: String,
     /// In a description: `Weight: 2.4 kg`.
     pub whole: String,
+    /// It is where something is.
+    pub is_place: bool,
 }
 
 /// Properties, the price and the place that the page states, those first that people choose by.
 pub(super) fn facts(material: &Material<'_>) -> Vec<Fact> {
     let mut out: Vec<Fact> = Vec::new();
-    let mut add = |label: &str, value: &str| {
+    let mut add = |label: &str, value: &str, is_place: bool| {
         let Some(brief) = said(label, value) else { return };
         let is_whole = label.is_empty() || brief.starts_with(label);
         let whole = if is_whole { brief.clone() } else { format!("{label}: {brief}") };
         if out.iter().all(|known| known.brief != brief) {
-            out.push(Fact { brief, whole });
+            out.push(Fact { brief, whole, is_place });
         }
     };
     let (prices, properties): (Vec<_>, Vec<_>) =
@@ -33,20 +38,45 @@ pub(super) fn facts(material: &Material<'_>) -> Vec<Fact> {
     let is_product = material.brief.page.distilled.page_type == PageType::Product;
     let is_property = |value: &str| is_product || value.contains(|c: char| c.is_ascii_digit());
     for (label, value) in properties.iter().filter(|(_, value)| is_property(value)).chain(&prices) {
-        add(label, value);
+        add(label, value, false);
     }
     if let Some(price) = facts::price_of_product(material) {
-        add("", &price);
+        add("", &price, false);
     }
     // `Leeds` of `12 Mill Lane, Leeds`.
     if let Some(place) = facts::address(material).and_then(|line| line.rsplit(", ").find(|part| is_place(part))) {
-        add("", place);
+        add("", place, true);
     }
     out
 }
 
 fn is_place(part: &str) -> bool {
     part.starts_with(char::is_uppercase) && !part.contains(|c: char| c.is_ascii_digit())
+}
+
+/// The description with a fact of the page: a place names it in front, anything else stands behind.
+pub(super) fn description(material: &Material<'_>, text: &str, fact: &Fact) -> String {
+    if !fact.is_place {
+        return closing(text, &fact.whole);
+    }
+    let names_page = |h1: &&String| char_count(h1) <= MOST_LEAD && !material.names_no_page(h1);
+    let place = fact.whole.as_str();
+    match material.h1s.first().filter(names_page) {
+        Some(h1) if holds_squashed(&squash(h1), &squash(place)) => led(h1, text),
+        Some(h1) if !holds_squashed(&squash(place), &squash(h1)) => led(&format!("{h1}, {place}"), text),
+        _ => led(place, text),
+    }
+}
+
+/// The description behind what the page is called, if that is short: `Dental practice in York: Our dentists …`.
+pub(super) fn named(material: &Material<'_>, title: &str, text: &str) -> Option<String> {
+    let name = material.without_brand(title);
+    let is_lead = !name.is_empty() && char_count(&name) <= MOST_LEAD && !name.contains([':', '|']);
+    is_lead.then(|| led(&name, text))
+}
+
+fn led(name: &str, text: &str) -> String {
+    format!("{}: {text}", name.trim_end_matches(['.', ':', '!', ' ']))
 }
 
 /// The title with a fact behind its core, before the site's name and without it. Each fits the length.

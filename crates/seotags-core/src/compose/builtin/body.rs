@@ -13,6 +13,8 @@ const WAITING_BYTES: usize = 200;
 const LABEL_BYTES: usize = 60;
 /// Longest heading that is held against the H1, in bytes.
 const MAX_HEADING: usize = 300;
+/// Blocks among which an H1 stands that is not called as the page is.
+const FRONT_BLOCKS: usize = 6;
 /// Share of link text from which a block is navigation.
 const LINK_SHARE: f32 = 0.6;
 
@@ -112,11 +114,12 @@ impl<'a> Body<'a> {
 /// Where the blocks behind the H1 begin; 0 if it is not among them or next to nothing stands behind it.
 fn start(blocks: &[Block], h1: Option<&str>) -> usize {
     let h1 = h1.map(squash).unwrap_or_default();
-    let names_it = |block: &Block| {
-        block.kind == BlockKind::Heading1
-            || block.kind.heading_level().is_some() && block.text.len() < MAX_HEADING && squash(&block.text) == h1
+    let says_it = |block: &Block| {
+        block.kind.heading_level().is_some() && block.text.len() < MAX_HEADING && squash(&block.text) == h1
     };
-    let Some(found) = blocks.iter().position(names_it) else { return 0 };
+    // Far behind the front, another H1 is a teaser's.
+    let other = || blocks.iter().take(FRONT_BLOCKS).position(|block| block.kind == BlockKind::Heading1);
+    let Some(found) = blocks.iter().position(says_it).or_else(other) else { return 0 };
     let prose = |blocks: &[Block]| blocks.iter().filter(|block| is_prose(block)).map(|block| block.text.len()).sum();
     let (before, behind): (usize, usize) = (prose(&blocks[..found]), prose(&blocks[found + 1..]));
     if behind * 2 >= before { found + 1 } else { 0 }

@@ -4,6 +4,7 @@ use super::facts;
 use super::is_a::what_it_is;
 use super::material::Material;
 use super::qualify::names_site;
+use super::vocabulary::is_loose;
 use crate::check::has_verb;
 use crate::distill::PageType;
 use crate::text::char_count;
@@ -14,6 +15,8 @@ const KIND_WORDS: usize = 4;
 /// Words of a name that does not say what it names, and of a maker's name that people type.
 const NAME_WORDS: usize = 3;
 const MAKER_WORDS: usize = 2;
+/// Content words of a page's name that people type whole.
+const OWN_WORDS: usize = 5;
 /// Languages whose adjectives stand behind the noun.
 const NOUN_FIRST: [&str; 4] = ["fr", "es", "it", "pt"];
 
@@ -48,6 +51,21 @@ pub(super) fn of_maker(material: &Material<'_>) -> Option<String> {
         && name.chars().all(|c| c.is_alphanumeric() || " -'’&".contains(c))
         && (material.lexicon.verbs.is_empty() || !has_verb(name, material.lexicon));
     is_usable.then(|| format!("{} {name}", material.site))
+}
+
+/// What the page is called, where it is a short name: `New York business formation lawyer`.
+pub(super) fn own_name(material: &Material<'_>) -> Option<String> {
+    let name = material.h1s.first()?;
+    let words = material.tokens(name);
+    let content = words.iter().filter(|word| word.content).count();
+    let is_name = (3..=OWN_WORDS).contains(&content)
+        && words.len() <= OWN_WORDS + 1
+        && words.first().is_some_and(|word| word.content && !word.number)
+        && words.last().is_some_and(|word| word.content)
+        && words.first().zip(words.last()).is_some_and(|(a, b)| !is_loose(a.word, b.word, material.lexicon))
+        && name.chars().all(|c| c.is_alphanumeric() || " -'’&".contains(c))
+        && (material.lexicon.verbs.is_empty() || !has_verb(name, material.lexicon));
+    (is_name && !material.names_no_page(name) && !names_site(material, name)).then(|| name.clone())
 }
 
 /// `Marlow Dental fees` for the page `Fees` of a practice.

@@ -12,6 +12,7 @@ use super::unit_notes::UnitNotes;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
 use crate::check::{KEPT_META_CHARS, holds_keyword};
+use crate::distill::PageType;
 use crate::text::char_count;
 use std::ops::Range;
 
@@ -26,6 +27,10 @@ const GRAVE_COST: f32 = 0.25;
 const LEANING_COST: f32 = 0.1;
 /// From here on a stretch is better than a list of facts: editors took next to none of those unchanged.
 const GOOD_WORTH: f32 = 0.05;
+/// Below this a list of what the page has is better: on pages of items, where a sentence mostly speaks of one of them,
+/// and on others.
+const ITEMS_WORTH: f32 = 0.45;
+const SECTIONS_WORTH: f32 = 0.5;
 /// Least characters of a good description, and of any.
 const FAIR_CHARS: usize = *KEPT_META_CHARS.start();
 const LEAST_CHARS: usize = 45;
@@ -66,8 +71,13 @@ pub(super) fn descriptions<'m>(
     let composed = |chars: Range<usize>| -> Vec<String> {
         facts.others.iter().filter(|text| chars.contains(&char_count(text))).cloned().collect()
     };
+    let least = if offers_items(material) { ITEMS_WORTH } else { SECTIONS_WORTH };
+    let best = |rated: &Rated| good(rated) && (rated.holds_lead || rated.worth >= least);
+    let long = |list: &[String]| list.iter().filter(|text| char_count(text) >= FAIR_CHARS).cloned().collect();
     let all = [
-        facts.leading.iter().filter(|text| char_count(text) >= FAIR_CHARS).cloned().collect(),
+        long(&facts.leading),
+        of(&best, FAIR_CHARS..usize::MAX),
+        long(&facts.lists),
         of(&good, FAIR_CHARS..usize::MAX),
         composed(STRETCH_CHARS.0..usize::MAX),
         of(&fair, FAIR_CHARS..usize::MAX),
@@ -153,6 +163,11 @@ fn doubt_cost(units: &[&Unit<'_>]) -> f32 {
         0.0
     };
     first + if leans { LEANING_COST } else { 0.0 }
+}
+
+/// The page is there for what it lists.
+fn offers_items(material: &Material<'_>) -> bool {
+    matches!(material.page_type(), PageType::Collection | PageType::Listing | PageType::Home)
 }
 
 /// The text holds the target keyword that the tags are to hold, if there is one.

@@ -4,89 +4,162 @@
 mod contact;
 mod items;
 mod pairs;
+mod sections;
 mod stated;
+mod wordings;
 
 pub(super) use contact::address;
 pub(super) use pairs::{kind, price_of_product, telling};
 pub use stated::{Stated, stated};
 
 use super::material::Material;
-use super::patterns::is_generic;
+use super::patterns::{bare_name, is_generic};
+use super::quiet::uncapitalised;
 use super::tidy;
-use crate::check::trim_end;
+use crate::check::{states_price, trim_end};
 use crate::distill::PageType;
 use crate::text::{char_count, squash};
+use wordings::Wording;
 
 /// Longest name that facts are put behind, in characters.
 const MAX_NAME: usize = 70;
+/// Shortest front of a name that says what the page is about.
+const LEAST_NAME: usize = 14;
 /// Fewest facts in a description, and fewest items.
 const LEAST_FACTS: usize = 2;
 const LEAST_ITEMS: usize = 3;
-/// Rows with prices from which a page is a price list.
+/// What is left of an item without what is said already has so many characters.
+const LEAST_ITEM: usize = 6;
+/// Characters of items from which two are enough.
+const MANY_CHARS: usize = 70;
+/// Rows with prices from which a page is a price list, and the longest line that is a price, in bytes.
 const LEAST_PRICES: usize = 3;
-
-/// How a list says that it goes on, by language.
-const AND_MORE: [(&str, &str); 7] = [
-    ("en", " and more"),
-    ("de", " und mehr"),
-    ("fr", " et plus encore"),
-    ("es", " y más"),
-    ("it", " e altro"),
-    ("pt", " e mais"),
-    ("nl", " en meer"),
-];
+const PRICE_BYTES: usize = 40;
 
 /// Facts of one kind.
 struct Facts {
     parts: Vec<String>,
-    /// The separator.
+    /// What stands before them, with the mark behind it.
+    head: String,
+    /// The separator, and what stands before the last one.
     between: &'static str,
-    /// They are the purpose of the page and take precedence over its sentences.
-    lead: bool,
+    and: &'static str,
     least: usize,
     /// Said behind the last one if some are left out.
     more: &'static str,
 }
 
 /// Texts that facts of the page make.
+#[derive(Default)]
 pub(super) struct Compositions {
     /// Those that come before any sentence.
     pub leading: Vec<String>,
+    /// What the page lists: it tells more of the page than a sentence about one thing.
+    pub lists: Vec<String>,
     pub others: Vec<String>,
 }
 
 /// Descriptions of at most `most` characters from the facts of a page that is called `title`.
 pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) -> Compositions {
-    let mut out = Compositions { leading: Vec::new(), others: Vec::new() };
+    let mut out = Compositions::default();
     let Some(name) = name(material, title) else { return out };
     let kind = material.brief.page.distilled.page_type;
+    let wording = Wording::of(material.lexicon);
+    let head = format!("{name}: ");
+    let row = |parts, between| Facts { parts, head: head.clone(), between, and: between, least: LEAST_FACTS, more: "" };
+    let list =
+        |parts, head| Facts { parts, head, between: ", ", and: wording.and, least: LEAST_ITEMS, more: wording.more };
+    let text = |facts| composed(&name, facts, most);
     let prices = pairs::prices(material);
     let is_price_list = prices.len() >= LEAST_PRICES && prices.len() > material.body.parts.len() / 2;
-    let questions = items::questions(material);
-    let contact = contact::lines(material);
     let mut specification = pairs::specification(material);
     specification.extend(pairs::price_of_product(material));
-    let code = material.lexicon.language.code;
-    let more = AND_MORE.iter().find(|(known, _)| *known == code).map_or("", |(_, more)| *more);
-    let all = [
-        Facts { parts: contact, between: ", ", lead: kind == PageType::Contact, least: LEAST_FACTS, more: "" },
-        Facts { parts: prices, between: ", ", lead: is_price_list, least: LEAST_FACTS, more: "" },
-        Facts { parts: specification, between: ", ", lead: false, least: LEAST_FACTS, more: "" },
-        Facts { lead: kind == PageType::Faq, parts: questions, between: " ", least: LEAST_FACTS, more: "" },
-        Facts { parts: items::items(material, &name), between: ", ", lead: false, least: LEAST_ITEMS, more },
-    ];
-    for facts in all {
-        let lead = facts.lead;
-        if let Some(text) = composed(&name, facts, most) {
-            if lead { out.leading.push(text) } else { out.others.push(text) }
-        }
+    let contact = text(row(contact::lines(material), ", "));
+    let questions = text(row(items::questions(material), " "));
+    let prices = text(row(prices, ", "));
+    let specification = text(row(specification, ", "));
+    let items = items::items(material, &name).iter().map(|item| told_beside(material, &name, item)).collect();
+    let sells = has_prices(material);
+    let items = text(list(items, head_of_list(material, &name, sells, wording)));
+    let sections = sections::sections(material).and_then(|sections| {
+        let mark = if sections.are_things { wording.colon } else { wording.covers };
+        // What stands behind a colon of the name is a second one.
+        let front = name.split(": ").next().filter(|front| char_count(front) >= LEAST_NAME).unwrap_or(&name);
+        text(list(sections.names, format!("{front}{mark}")))
+    });
+    // Elsewhere than on a page of items, what stands alike may be anything.
+    let lists_items = matches!(kind, PageType::Collection | PageType::Listing) || kind == PageType::Home && sells;
+    let (lists, others): (Vec<String>, Vec<String>) =
+        if lists_items { (items.into_iter().collect(), Vec::new()) } else { (Vec::new(), items.into_iter().collect()) };
+    out.lists.extend(lists.into_iter().chain(sections));
+    for (text, leads) in [
+        (contact, kind == PageType::Contact),
+        (prices, is_price_list && out.lists.is_empty()),
+        (specification, false),
+        (questions, kind == PageType::Faq),
+    ] {
+        if leads { out.leading.extend(text) } else { out.others.extend(text) }
     }
+    out.others.extend(others);
     out
+}
+
+/// What stands before a list of what the page has: `Shop Tents at Northcape: `, `Northcape offers `.
+fn head_of_list(material: &Material<'_>, name: &str, sells: bool, wording: &Wording) -> String {
+    let kind = material.brief.page.distilled.page_type;
+    let site = material.site.as_str();
+    let says_site = site.is_empty() || squash(name).contains(&squash(site));
+    if kind == PageType::Home && sells && !site.is_empty() && !wording.offers.is_empty() {
+        return format!("{site}{}", wording.offers);
+    }
+    let shop = if sells && matches!(kind, PageType::Collection | PageType::Listing) { wording.shop } else { "" };
+    let at = if says_site || wording.at.is_empty() { String::new() } else { format!("{}{site}", wording.at) };
+    let name = if shop.is_empty() { material.lexicon.capitalised(name) } else { inside_sentence(name) };
+    format!("{shop}{name}{at}{}", wording.colon)
+}
+
+/// `Robotic lawn mowers` as `robotic lawn mowers`, and `Nike Shoes` as it is.
+fn inside_sentence(name: &str) -> String {
+    let mut words = name.split(' ');
+    let first = words.next().unwrap_or_default();
+    let mut rest = words.peekable();
+    let is_plain = first.chars().skip(1).all(char::is_lowercase);
+    let is_sentence = is_plain && rest.peek().is_some() && rest.all(|word| word.starts_with(char::is_lowercase));
+    if is_sentence { format!("{}{}", first.to_lowercase(), &name[first.len()..]) } else { name.to_owned() }
+}
+
+/// An item without what the head of its list says: `RTK ¼-acre` of `Kress RTK ¼-acre robotic lawn mower` among the
+/// `Robotic lawn mowers` of Kress.
+fn told_beside(material: &Material<'_>, name: &str, item: &str) -> String {
+    // Two inch marks would be a quotation.
+    let item = item.replace('"', "″");
+    let known = material.stems(name);
+    let own = item.strip_prefix(material.site.as_str()).filter(|rest| rest.starts_with(' ')).unwrap_or(&item).trim();
+    let words: Vec<&str> = own.split(' ').collect();
+    let is_known = |word: &&&str| {
+        let stems = material.stems(word);
+        !stems.is_empty() && stems.iter().all(|stem| known.contains(stem))
+    };
+    let said = words.iter().rev().take_while(is_known).count();
+    // One word may belong to what stands before it: `dog bowls` among `Bowls`.
+    let kept = if said > 1 { words.len() - said } else { words.len() };
+    let rest = bare(&words[..kept].join(" "), material);
+    if char_count(&rest) >= LEAST_ITEM { rest } else { item }
+}
+
+/// Several blocks of the body are a price and little more.
+fn has_prices(material: &Material<'_>) -> bool {
+    let is_price = |text: &str| text.len() < PRICE_BYTES && states_price(text);
+    material.body.own().filter(|(_, block)| is_price(&block.text)).take(LEAST_PRICES).count() == LEAST_PRICES
 }
 
 /// The name of the page without marks at its end: its H1 or title; of a page that says how to reach somebody, who it is.
 fn name(material: &Material<'_>, title: &str) -> Option<String> {
-    let h1 = material.h1s.first().filter(|h1| char_count(h1) < MAX_NAME && !is_generic(h1));
+    // An H1 that says nothing of what the page is called is the site's.
+    let title_stems = material.stems(title);
+    let is_of_page =
+        |h1: &str| title_stems.is_empty() || material.stems(h1).iter().any(|stem| title_stems.contains(stem));
+    let h1 = material.h1s.first().filter(|h1| char_count(h1) < MAX_NAME && !is_generic(h1) && is_of_page(h1));
     let is_contact = material.brief.page.distilled.page_type == PageType::Contact && !material.site.is_empty();
     let title = material.without_brand(title);
     let title = title.split([':', '|']).next().unwrap_or_default();
@@ -95,16 +168,21 @@ fn name(material: &Material<'_>, title: &str) -> Option<String> {
         None if is_contact => material.site.as_str(),
         None => title,
     };
-    let name = name.trim_end_matches([' ', '.', ':', '!', '?', '-', '–', '|']);
-    (!name.is_empty()).then(|| name.to_owned())
+    let name = bare_name(name).trim_end_matches([' ', '.', ':', '!', '?', '-', '–', '|']);
+    let shouts = name.contains(' ') && !name.contains(char::is_lowercase);
+    let name = if shouts { uncapitalised(name, material) } else { name.to_owned() };
+    (!name.is_empty()).then_some(name)
 }
 
-/// `Name: fact, fact, fact.` with as many facts as fit.
+/// `Name: fact, fact and fact.` with as many facts as fit.
 fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
-    let mut out = name.to_owned();
     let mut seen = vec![squash(name)];
-    let (mut count, mut is_cut) = (0, false);
-    let least = facts.least;
+    let mut chosen: Vec<String> = Vec::new();
+    let mut is_cut = false;
+    // A full stop, and blanks at the ends, which are not counted.
+    let around = facts.head.chars().count() + facts.more.chars().count().max(facts.and.len()) + 1;
+    let room = most.saturating_sub(around);
+    let mut chars = 0;
     for part in facts.parts {
         // An address may begin with whose it is.
         let part =
@@ -113,21 +191,25 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
         if folded.is_empty() || seen.contains(&folded) {
             continue;
         }
-        let mark = if count == 0 { ": " } else { facts.between };
-        let next = format!("{out}{mark}{part}");
-        if char_count(&next) + char_count(facts.more) < most {
-            out = next;
+        let more = char_count(&part) + if chosen.is_empty() { 0 } else { facts.between.len() };
+        if chars + more <= room {
+            chars += more;
             seen.push(folded);
-            count += 1;
+            chosen.push(part);
         } else {
             is_cut = true;
         }
     }
-    if is_cut {
-        out.push_str(facts.more);
-    }
+    // Of long names, fewer say as much.
+    let least = if is_cut && chars >= MANY_CHARS { LEAST_FACTS } else { facts.least };
+    let last = chosen.len().checked_sub(least).and_then(|_| chosen.pop())?;
+    let goes_on = is_cut && !facts.more.is_empty();
+    let mark = if goes_on { facts.between } else { facts.and };
+    let more = if goes_on { facts.more } else { "" };
+    let mark = if chosen.is_empty() { "" } else { mark };
+    let out = format!("{}{}{mark}{last}{more}", facts.head, chosen.join(facts.between));
     let ends = out.ends_with(['?', '.', '!', '？', '。']);
-    (count >= least).then(|| if ends { out } else { format!("{out}.") })
+    Some(if ends { out } else { format!("{out}.") })
 }
 
 /// A fact without marks at its end.

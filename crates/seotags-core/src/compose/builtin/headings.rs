@@ -11,6 +11,9 @@ use crate::text::language::Lexicon;
 use crate::text::{WordSet, fold_onto, fold_space, squash, tokens};
 use foldhash::HashSet;
 
+/// Bytes of a domain's name that are surely no word of a heading.
+const LEAST_SITE: usize = 6;
+
 /// The name that a heading gives.
 pub(super) fn named(heading: &str) -> String {
     bare_name(&fold_space(heading)).to_owned()
@@ -95,5 +98,11 @@ pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
         _ if is_only => true,
         Some(LineRole::Beside | LineRole::Outside | LineRole::Furniture) | None => says_one(h1),
     };
-    all.into_iter().zip(roles).filter(|(h1, role)| is_own(h1, *role)).map(|(h1, _)| h1).collect()
+    let mut own: Vec<(&str, Option<LineRole>)> =
+        all.into_iter().zip(roles).filter(|(h1, role)| is_own(h1, *role)).collect();
+    // The site's name may be an H1 of its frame.
+    let site = squash(brief.url.registrable_domain().split('.').next().unwrap_or_default());
+    let is_site = |h1: &str| site.len() >= LEAST_SITE && squash(h1).contains(&site);
+    own.sort_by_key(|(h1, role)| *role != Some(LineRole::Main) && is_site(h1));
+    own.into_iter().map(|(h1, _)| h1).collect()
 }

@@ -1,13 +1,13 @@
 //! The keyword list: phrases of the page that somebody searches for.
 
 use super::casing::Casing;
-use super::composed_keywords::{composed, of_maker};
+use super::composed_keywords::{composed, of_maker, own_name};
 use super::material::Material;
 use super::model::Models;
 use super::phrase_features::PhraseView;
 use super::phrases::{Found, MAX_BYTES, Phrase, Where, collect, key};
 use super::usage::Usage;
-use super::vocabulary::Said;
+use super::vocabulary::{Said, is_inflection};
 use super::words::{Likelihoods, is_site_name};
 use crate::check::{KEYWORD_COUNT, Presence, Target, occurrences};
 use crate::distill::PageType;
@@ -21,6 +21,8 @@ const MOST_PHRASES: usize = 80;
 /// How likely somebody searches for a keyword, at least, and the first few.
 const LEAST_CHANCE: f32 = 0.33;
 const FIRST_CHANCES: [f32; 4] = [0.04, 0.12, 0.18, 0.28];
+/// The same for a piece of a phrase that the list has, where there are too few others.
+const LEAST_PIECE: f32 = 0.15;
 /// A page with fewer phrases that it says twice is short.
 const FEW_PHRASES: usize = 40;
 /// A word below this weakens its phrase, and by how much; what it is worth to be said often.
@@ -47,6 +49,11 @@ pub(super) fn keywords(
     let mut found = chosen(material, models, likely, title, &out, room);
     // What the page says best goes before what is put together.
     found.splice(found.len().min(1)..found.len().min(1), composed(material));
+    let is_known = |name: &String| found.iter().any(|known| squash(known) == squash(name));
+    let offers = !matches!(material.page_type(), PageType::Article | PageType::Forum);
+    let is_short = found.len() + out.len() < KEYWORD_COUNT.0;
+    let own = own_name(material).filter(|name| (offers || is_short) && !is_known(name));
+    found.splice(0..0, own);
     found.extend(of_maker(material).filter(|_| found.len() + out.len() < KEYWORD_COUNT.0));
     let phrases: Vec<&str> = found.iter().map(String::as_str).collect();
     let casing = Casing::of(material, &phrases);
@@ -92,14 +99,27 @@ fn chosen(
     }
     let mut sets: Vec<WordSet> = before.iter().map(|keyword| material.stems(keyword).into_iter().collect()).collect();
     let mut out: Vec<String> = Vec::new();
-    for (chance, phrase) in pool {
+    for (chance, phrase) in &pool {
         let least = FIRST_CHANCES.get(out.len() + before.len()).copied().unwrap_or(LEAST_CHANCE);
-        if out.len() >= most || chance < least {
+        if out.len() >= most || *chance < least {
             break;
         }
         let is_in = |set: &WordSet| phrase.stems.iter().all(|stem| set.contains(stem));
         if !sets.iter().any(is_in) && said.add(phrase.text) {
             sets.push(phrase.stems.iter().copied().collect());
+            out.push(phrase.text.to_owned());
+        }
+    }
+    // People search for `board games` who want the best of them: rather such pieces than a list of one or two.
+    let mut pieces = pool.iter().filter(|(chance, phrase)| *chance >= LEAST_PIECE && phrase.stems.len() > 1);
+    while out.len() < most
+        && out.len() + before.len() < KEYWORD_COUNT.0
+        && let Some((_, phrase)) = pieces.next()
+    {
+        let is_piece =
+            |set: &WordSet| set.len() > phrase.stems.len() && phrase.stems.iter().all(|stem| set.contains(stem));
+        let is_said = |known: &String| is_inflection(known, phrase.text, material.lexicon);
+        if sets.iter().any(is_piece) && !out.iter().chain(before).any(is_said) {
             out.push(phrase.text.to_owned());
         }
     }

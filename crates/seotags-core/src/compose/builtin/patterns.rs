@@ -16,7 +16,7 @@ static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
         r"company|support|customer.*|get in touch.*|conclusion|introduction|references|footer.*|main menu|skip.*|",
         r"shopping cart|key features|product (?:details|description|information)|item [0-9]+ of [0-9]+|more|close|next|previous|",
         r"accueil|contenu|menu principal|inicio|contacto|carrito|contatti|carrello|menü|suche|kontakt|warenkorb|",
-        r"inhaltsverzeichnis|das könnte (?:dir|ihnen) auch gefallen|ähnliche .*|mehr .*|produktbeschreibung|beschreibung|",
+        r".*keyboard shortcut.*|inhaltsverzeichnis|das könnte (?:dir|ihnen) auch gefallen|ähnliche .*|mehr .*|produktbeschreibung|beschreibung|",
         r"bewertungen|kundenbewertungen|teilen|kommentare?|winkelwagen|zoeken|404.*|page not found|loading.*)$"
     ))
     .unwrap()
@@ -28,6 +28,13 @@ const LABELS: &[&str] = &[
     "archive", "archives", "category", "collection", "tag", "results for", "results related to", "search results for", "kategorie",
     "schlagwort", "archiv", "kollektion", "catégorie", "étiquette", "categoría", "etiqueta", "colección", "categoria",
     "etichetta", "coleção", "categorie",
+];
+
+/// What the number behind a collection's name counts.
+#[rustfmt::skip]
+const COUNTED: &[&str] = &[
+    "item", "items", "product", "products", "result", "results", "artikel", "produkt", "produkte", "ergebnisse", "produit",
+    "produits", "producto", "productos", "prodotto", "prodotti", "produto", "produtos", "producten",
 ];
 
 /// Sentences that belong to the site, not to the page.
@@ -167,6 +174,9 @@ pub(super) fn bare_name(text: &str) -> &str {
         return text;
     };
     let inside = &text[open + 1..text.len() - 1];
+    // `(158 items)`.
+    let counted = inside.split_once(' ').filter(|(_, noun)| COUNTED.contains(&noun.to_lowercase().as_str()));
+    let inside = counted.map_or(inside, |(count, _)| count);
     let digits = inside.trim_end_matches('+');
     let is_count = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '.' | ' '));
     let is_year = digits.len() == inside.len() && matches!(digits.parse(), Ok(1900_u32..=2100));

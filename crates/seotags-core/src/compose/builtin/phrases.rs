@@ -1,7 +1,7 @@
 //! The phrases of a text that may be keywords.
 
 use super::material::Material;
-use super::vocabulary::{MACHINERY_WORDS, inner_words, plain_words};
+use super::vocabulary::{MACHINERY_WORDS, inner_words, is_loose, plain_words};
 use crate::check::leads_on;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, is_ideographic};
@@ -120,7 +120,7 @@ fn is_noun_phrase(text: &str, tokens: &[Token], around: Around, lexicon: &Lexico
     };
     let first_word = &text[first.start..first.end];
     let is_roman = first_word.len() < 5 && first_word.bytes().all(|byte| matches!(byte, b'I' | b'V' | b'X'));
-    let is_open = lexicon.hanging.contains(&last.word);
+    let is_open = lexicon.hanging.contains(&last.word) || is_loose(first.word, last.word, lexicon);
     !(is_open || around.is_behind_word && is_roman) && (lexicon.language.code != "de" || is_german_noun(text, last))
 }
 

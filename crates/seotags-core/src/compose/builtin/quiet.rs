@@ -8,11 +8,13 @@ const SHORT_CHARS: usize = 3;
 /// `text`, which is in capitals, in lower case but for first letters and abbreviations.
 pub(super) fn uncapitalised(text: &str, material: &Material<'_>) -> String {
     let lexicon = material.lexicon;
-    let words = text.split(' ').enumerate().map(|(at, word)| {
+    let mut is_first = true;
+    let words = text.split(' ').map(|word| {
+        let is_front = std::mem::replace(&mut is_first, word.ends_with(['.', '!', '?', ':']));
         let lower = lexicon.lower(word);
         if is_abbreviation(word, material) {
             word.to_owned()
-        } else if at > 0 && lexicon.is_function_word(word) {
+        } else if !is_front && lexicon.is_function_word(word) {
             lower
         } else {
             lexicon.capitalised(&lower)

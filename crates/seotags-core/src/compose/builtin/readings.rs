@@ -41,7 +41,7 @@ pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> 
         let fits = char_count(&text) <= UNIT_CHARS.1;
         if text.len() > 90 {
             let how = if fits { Reading::CutShort } else { Reading::CutToFit };
-            out.extend(cuts(&text, material).into_iter().map(|cut| (cut, how)));
+            out.extend(cuts(&text, material, !fits).into_iter().map(|cut| (cut, how)));
         }
         if fits {
             out.insert(0, (text, reading));
@@ -65,13 +65,20 @@ const SUMMARY_LABELS: &[&str] = &[
     "auf einen blick", "das wichtigste in kürze", "kurz und knapp", "einleitung", "beschreibung", "überblick", "en bref",
     "résumé", "en résumé", "l'essentiel", "en resumen", "resumen", "en breve", "descripción", "introducción", "in breve",
     "in sintesi", "riassunto", "descrizione", "em resumo", "resumo", "descrição", "samenvatting", "in het kort",
-    "beschrijving", "podsumowanie", "w skrócie", "opis",
+    "beschrijving", "podsumowanie", "w skrócie", "opis", "final thoughts", "closing thoughts", "wrapping up", "wrap-up",
+    "recap",
+    "next steps", "background", "results", "fazit", "schlusswort", "ergebnisse", "hintergrund",
 ];
+
+/// The text is such a label, and no more.
+pub(super) fn is_summary_label(text: &str) -> bool {
+    SUMMARY_LABELS.contains(&text.to_lowercase().replace('’', "'").as_str())
+}
 
 /// Without a leading `In short:`.
 fn without_label(sentence: &str) -> Option<&str> {
     let (label, rest) = sentence.split_once(": ")?;
-    SUMMARY_LABELS.contains(&label.to_lowercase().replace('’', "'").as_str()).then_some(rest)
+    is_summary_label(label).then_some(rest)
 }
 
 /// What a sentence that sums up may begin with, and lose.
@@ -139,8 +146,33 @@ fn without_brackets(text: &str) -> Option<String> {
     (rest.len() > 30 && !rest.contains('(')).then_some(rest)
 }
 
-/// Heads of a long sentence: before a semicolon, colon or dash, or before a comma that begins a clause.
-fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
+/// Words by language before which a sentence may end even without a comma, since what they add can be left out; behind
+/// those with a star only an article, a pronoun or another small word begins a part that can.
+const ADDITIONS: [(&str, &[&str]); 5] = [
+    ("en", &[" and *", " while ", " because ", " so that ", " as well as "]),
+    ("fr", &[" et *", " tandis que ", " parce que ", " afin que ", " ainsi que "]),
+    ("es", &[" y *", " mientras ", " porque ", " para que ", " así como "]),
+    ("it", &[" e *", " mentre ", " perché ", " nonché "]),
+    ("pt", &[" e *", " enquanto ", " porque ", " para que ", " bem como "]),
+];
+
+/// Where parts of a sentence begin that can be left out though no comma stands before them.
+fn additions(text: &str, lexicon: &Lexicon) -> Vec<usize> {
+    let Some((_, words)) = ADDITIONS.iter().find(|(code, _)| *code == lexicon.language.code) else { return Vec::new() };
+    let is_small = |rest: &str| rest.split(' ').next().is_some_and(|next| lexicon.is_function_word(next));
+    // Behind a comma it may end an enumeration.
+    let is_listed = |at: usize| text[..at].rfind(", ").is_some_and(|comma| text[comma + 2..at].split(' ').count() <= 6);
+    let starts = words.iter().flat_map(|word| {
+        let mark = word.trim_end_matches('*');
+        let found = text.match_indices(mark).map(|(at, _)| at);
+        found.filter(move |at| mark.len() == word.len() || is_small(&text[at + mark.len()..]) && !is_listed(*at))
+    });
+    starts.collect()
+}
+
+/// Heads of a long sentence: before a semicolon, colon or dash, or before a comma that begins a clause, and if it is too
+/// long before what it adds.
+fn cuts(text: &str, material: &Material<'_>, is_too_long: bool) -> Vec<String> {
     // A part of a question is neither a question nor a statement.
     if text.ends_with('?') {
         return Vec::new();
@@ -158,6 +190,9 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
             ends.push(at);
         }
     }
+    if is_too_long {
+        ends.extend(additions(text, material.lexicon));
+    }
     ends.sort_unstable();
     let fitting = ends.into_iter().rev().filter_map(|end| {
         let head = trim_end(&text[..end], material.lexicon);
@@ -168,6 +203,7 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
                 || begins_with_subject(head, &material.tokens(head), material.lexicon))
             && !begins_subordinate(head)
             && !ends_in_condition(head, material.lexicon)
+            && !ends_in_infinitive(head, material.lexicon)
             && !parts_a_pair(head, &text[end..]);
         whole.then(|| format!("{head}{}", full_stop(head)))
     });
@@ -192,6 +228,11 @@ fn ends_in_condition(head: &str, lexicon: &Lexicon) -> bool {
     let clause = head.rsplit([',', ';', ':', '–', '—']).next().unwrap_or(head);
     let mut words = clause.split_whitespace().map(str::to_lowercase);
     words.any(|word| conditions.contains(&word.as_str()))
+}
+
+/// The head ends in `to evaluate`: what it needs behind it may be cut off.
+fn ends_in_infinitive(head: &str, lexicon: &Lexicon) -> bool {
+    lexicon.language.code == "en" && head.rsplit(' ').nth(1) == Some("to")
 }
 
 /// Words that announce another: a cut between them leaves a half.
@@ -249,7 +290,7 @@ fn begins_subordinate(head: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{ends_in_condition, without_dashes, without_label, without_phrase};
+    use super::{additions, ends_in_condition, without_dashes, without_label, without_phrase};
     use crate::text::language::lexicon;
 
     #[test]
@@ -269,6 +310,21 @@ mod tests {
         assert_eq!(without.as_deref(), Some("The guide explains four phases and what each of them costs."));
         assert_eq!(without_dashes("We are open from Monday – Friday and from Saturday – Sunday all year."), None);
         assert_eq!(without_dashes("Open 9 – 12 and 14 – 18 o'clock on every day of the year, for all."), None);
+    }
+
+    #[test]
+    fn a_long_sentence_ends_before_what_it_adds() {
+        let heads = |code: &str, text: &'static str| -> Vec<&str> {
+            additions(text, lexicon(Some(code))).into_iter().map(|at| &text[..at]).collect()
+        };
+        let dryer = "The dryer makes hair soft and the motor stays quiet because it is small";
+        assert_eq!(
+            heads("en", dryer),
+            ["The dryer makes hair soft", "The dryer makes hair soft and the motor stays quiet"]
+        );
+        assert!(heads("en", "We sell tents, poles and the pegs for both").is_empty(), "it ends an enumeration");
+        assert!(heads("en", "We plan and build huts").is_empty(), "what is planned would be missing");
+        assert!(heads("de", "Wir planen und die Hütten bauen andere").is_empty(), "a verb may follow at the end");
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod lists;
 mod misread;
 mod names;
 mod notices;
+mod offers;
 mod phrases;
 mod scripts;
 mod sets;

@@ -120,7 +120,18 @@ fn cost(material: &Material<'_>, candidate: &Candidate) -> f32 {
     );
     let child = if lists && candidate.source.may_be_of_child() && material.has_usable_h1() { CHILD_COST } else { 0.0 };
     let sentence = if candidate.source == Source::Sentence { SENTENCE_COST } else { 0.0 };
-    cut + child + sentence
+    let tail = if leaves_subject_out(material, candidate) { TORN_COST } else { 0.0 };
+    cut + child + sentence + tail
+}
+
+/// It is the end of a heading whose front says more of what the address does: `A complete guide` of `Loft costs: …`.
+fn leaves_subject_out(material: &Material<'_>, candidate: &Candidate) -> bool {
+    if candidate.cut != Cut::LastPart || material.slug_stems.is_empty() {
+        return false;
+    }
+    let said = |text: &str| material.stems(text).iter().filter(|stem| material.slug_stems.contains(stem)).count();
+    let whole = material.h1s.iter().find(|h1| h1.to_lowercase().ends_with(&candidate.text.to_lowercase()));
+    whole.is_some_and(|h1| said(h1) > 2 * said(&candidate.text))
 }
 
 fn keyword_worth(material: &Material<'_>, text: &str) -> f32 {

@@ -163,8 +163,12 @@ impl Collector<'_, '_> {
         for (at, line) in lines.iter().enumerate() {
             self.add(line, Source::Line, at);
         }
-        for (at, sentence) in
-            m.first_sentences().into_iter().filter(|s| (15..=130).contains(&s.len())).take(2).enumerate()
+        for (at, sentence) in m
+            .first_sentences()
+            .into_iter()
+            .filter(|s| (15..=130).contains(&s.len()) && !s.ends_with('…'))
+            .take(2)
+            .enumerate()
         {
             self.add(sentence, Source::Sentence, at);
         }
@@ -202,7 +206,9 @@ impl Collector<'_, '_> {
             return Vec::new();
         }
         let mut found: Vec<(f32, &str)> = Vec::new();
-        for (at, text) in texts.iter().enumerate().filter(|(_, text)| bytes.contains(&text.len())) {
+        // ` / ` stands between the categories of an item, and three dots behind the front of its text.
+        let fits = |text: &str| bytes.contains(&text.len()) && !text.contains(" / ") && !text.ends_with('…');
+        for (at, text) in texts.iter().enumerate().filter(|(_, text)| fits(text)) {
             let tokens = tokens_of(at);
             let content = || tokens.iter().filter(|token| token.content).map(|token| token.stem);
             if !content().any(|stem| key.contains(&stem)) {

@@ -4,8 +4,10 @@ use super::material::{Material, cover_set};
 use super::model::Features;
 use super::openers::names_page_kind;
 use super::units::Unit;
+use crate::check::states_price;
 use crate::distill::BlockKind;
 use crate::text::{Token, WordSet, cut_bytes};
+use foldhash::{HashMap, HashMapExt as _};
 
 /// Words at the front of a description in which the page names itself or the reader.
 const FRONT_WORDS: usize = 6;
@@ -13,6 +15,9 @@ const FRONT_WORDS: usize = 6;
 const FRONT_BYTES: usize = 120;
 /// Bytes of a description within which a label with a colon may stand.
 const LABEL_BYTES: usize = 50;
+
+/// Bytes of the longest line that is a price and little more.
+const PRICE_BYTES: usize = 60;
 
 /// The numbers of one sentence.
 pub(super) struct UnitNotes {
@@ -25,12 +30,13 @@ impl UnitNotes {
     /// The notes of all units of a page.
     pub(super) fn of(material: &Material<'_>, units: &[Unit<'_>]) -> Vec<Self> {
         let sections = sections(material);
+        let alike = Alike::of(material);
         let note = |unit: &Unit<'_>| {
-            let tokens = material.tokens(&unit.text);
             let mut f = Features::new();
-            opening(&mut f, material, unit, &tokens);
+            opening(&mut f, material, unit, &unit.tokens);
             place(&mut f, material, unit, sections[unit.place.part]);
-            Self { own: f.0, counts: WordCounts::of(material, &unit.text, &tokens) }
+            alike.note(&mut f, material, unit);
+            Self { own: f.0, counts: WordCounts::of(material, &unit.text, &unit.tokens) }
         };
         units.iter().map(note).collect()
     }
@@ -90,6 +96,39 @@ fn place(f: &mut Features, material: &Material<'_>, first: &Unit<'_>, sections: 
     f.flag(blocks.get(part.at + 1).is_some_and(|next| next.kind == BlockKind::ListItem));
     f.count(part.block.text.len());
     f.amount(first.block.score);
+}
+
+/// How often the page's blocks stand alike: what stands in one of many cards is about that card.
+struct Alike<'a> {
+    times: HashMap<&'a str, usize>,
+    headings: usize,
+    prices: usize,
+}
+
+impl<'a> Alike<'a> {
+    fn of(material: &Material<'a>) -> Self {
+        let mut out = Self { times: HashMap::new(), headings: 0, prices: 0 };
+        for (_, block) in material.body.own() {
+            *out.times.entry(block.path.as_str()).or_default() += 1;
+            out.headings += usize::from(block.kind.heading_level().is_some());
+            out.prices += usize::from(block.text.len() < PRICE_BYTES && states_price(&block.text));
+        }
+        out
+    }
+
+    fn note(&self, f: &mut Features, material: &Material<'_>, unit: &Unit<'_>) {
+        let part = &material.body.parts[unit.place.part];
+        let heading = part.heading.map(|at| &material.body.blocks[at]);
+        let times = |path: &str| self.times.get(path).copied().unwrap_or_default();
+        f.count(times(&part.block.path));
+        f.count(heading.map_or(0, |heading| times(&heading.path)));
+        // The heading of a card leads to its page.
+        f.amount(heading.map_or(0.0, |heading| heading.link_density));
+        f.count(part.heading.map_or(0, |at| part.at - at));
+        f.amount(part.block.link_density);
+        f.count(self.headings);
+        f.count(self.prices);
+    }
 }
 
 /// Words of a text that carry meaning, and how many of them are what.

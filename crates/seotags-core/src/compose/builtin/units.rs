@@ -61,6 +61,7 @@ pub(super) struct Unit<'a> {
     pub reading: Reading,
     pub place: Place,
     pub block: &'a Block,
+    pub tokens: Vec<Token>,
     pub words: Vec<u64>,
     pub stems: WordSet,
     pub content_count: usize,
@@ -206,7 +207,7 @@ impl<'a> Walk<'_, 'a> {
             }
             let is_whole = text == sentence;
             let own = if is_whole { None } else { Some(self.material.tokens(&text)) };
-            let tokens = own.as_ref().unwrap_or(&tokens);
+            let tokens = own.as_ref().unwrap_or(&tokens).as_slice();
             let stems = if is_whole { stems.clone() } else { stem_set(tokens) };
             if stems.len() < 3 {
                 continue;
@@ -218,6 +219,7 @@ impl<'a> Walk<'_, 'a> {
                 place: around.place.clone(),
                 block: around.part.block,
                 words: tokens.iter().map(|token| token.word).collect(),
+                tokens: tokens.to_vec(),
                 content_count: content(tokens).count(),
                 stems,
                 doubtful: is_doubtful(&text),

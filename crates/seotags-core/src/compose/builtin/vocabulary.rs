@@ -65,6 +65,42 @@ const PLAIN: [(&str, &str); 8] = [
     ),
 ];
 
+/// Words by language with which no keyword begins, since they judge or ask to do something, and with which none ends, since
+/// they say something of it: `data analysis important`.
+#[rustfmt::skip]
+const LOOSE: [(&str, &str, &str); 3] = [
+    (
+        "en",
+        "timely intensive reliable important exploring discover discovering introducing choosing finding getting making right \
+         real great perfect essential amazing wonderful trusted various several many most common other better handle ensure \
+         find choose keep become",
+        "important according today now better easier available necessary needed useful possible ready effective efficient \
+         crucial vital essential explained alike including based designed helps means matters",
+    ),
+    (
+        "de",
+        "wichtige wichtigsten zuverlässige perfekte ideale verschiedene mehrere viele weitere gute tolle richtige richtigen",
+        "wichtig verfügbar nötig möglich heute jetzt sinnvoll geeignet",
+    ),
+    ("fr", "important importante meilleur plusieurs différents nombreux", "important importante aujourd'hui disponible possible"),
+];
+
+struct Loose {
+    fronts: WordSet,
+    ends: WordSet,
+}
+
+static LOOSE_WORDS: LazyLock<Vec<(&str, Loose)>> = LazyLock::new(|| {
+    let set = |words: &str| words.split_whitespace().map(hash_word).collect();
+    LOOSE.iter().map(|(code, fronts, ends)| (*code, Loose { fronts: set(fronts), ends: set(ends) })).collect()
+});
+
+/// No keyword begins with the word `first` and ends with `last`.
+pub(super) fn is_loose(first: u64, last: u64, lexicon: &Lexicon) -> bool {
+    let of = LOOSE_WORDS.iter().find(|(known, _)| *known == lexicon.language.code);
+    of.is_some_and(|(_, loose)| loose.fronts.contains(&first) || loose.ends.contains(&last))
+}
+
 /// Words of the site's machinery.
 const MACHINERY: &str = "click login sign read view want uploaded mention really already well within contents content items \
     item page pages website site menu search home categories category account cart checkout cookies \
@@ -113,9 +149,19 @@ impl Said {
         if self.lexicon.language.code == "en" {
             return true;
         }
-        let words = spelt_words(phrase).filter(|word| !self.lexicon.is_function_word(word));
         let before = self.stems.len();
-        self.stems.extend(words.map(|word| self.lexicon.stem(&self.lexicon.lower(word))));
+        self.stems.extend(inflected(phrase, self.lexicon));
         self.stems.len() > before
     }
+}
+
+/// The two phrases say the same in other inflections: `betriebliche Vorsorge` and `betrieblichen Vorsorge`.
+pub(super) fn is_inflection(phrase: &str, other: &str, lexicon: &'static Lexicon) -> bool {
+    let set = |phrase| inflected(phrase, lexicon).collect::<HashSet<String>>();
+    set(phrase) == set(other)
+}
+
+fn inflected(phrase: &str, lexicon: &'static Lexicon) -> impl Iterator<Item = String> {
+    let words = spelt_words(phrase).filter(|word| !lexicon.is_function_word(word));
+    words.map(|word| lexicon.stem(&lexicon.lower(word)))
 }

@@ -151,8 +151,10 @@ impl<'a> Writer<'a> {
         let is_taken = |text: &&String| (self.taken)(Element::Meta, text);
         if let Some(text) = all.first().filter(is_taken) {
             let facts = apart::facts(&self.material);
-            let told = facts.iter().map(|fact| closing(text, &fact.whole));
-            if let Some(text) = told.into_iter().find(|text| self.fits(Element::Meta, text)) {
+            let told = facts.iter().map(|fact| apart::description(&self.material, text, fact));
+            // No two pages have one title.
+            let named = all.iter().filter_map(|text| apart::named(&self.material, core, text));
+            if let Some(text) = told.chain(named).find(|text| self.fits(Element::Meta, text)) {
                 return Ok(text);
             }
         }

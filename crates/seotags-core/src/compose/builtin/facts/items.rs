@@ -2,7 +2,7 @@
 
 use super::super::asides::is_aside;
 use super::super::material::Material;
-use super::super::patterns::{is_furniture, is_generic, is_notice};
+use super::super::patterns::{bare_name, is_furniture, is_generic, is_notice};
 use super::super::vocabulary::plain_words;
 use super::bare;
 use crate::check::{has_verb, is_boilerplate, states_price};
@@ -17,6 +17,9 @@ const MAX_GROUPS: usize = 60;
 const LEAST_CARDS: usize = 4;
 /// Blocks behind a product's name among which its price is looked for.
 const PRICE_AHEAD: usize = 3;
+/// Bytes of a name from which it is cut before what it comes with, and which are left at least.
+const LONG_NAME: usize = 45;
+const SHORT_NAME: usize = 10;
 /// Characters of an item.
 const ITEM_CHARS: std::ops::RangeInclusive<usize> = 3..=60;
 
@@ -59,11 +62,13 @@ fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
         }
     }
     let named = groups.into_iter().filter_map(|(_, group)| {
-        let mut names = named(material, name, group.iter().map(|at| own[*at].text.as_str()));
+        let mut names = named(material, name, own, group.iter().copied());
+        // Most of what stands alike is a name, or it is a text.
+        let prices = group.iter().filter(|at| is_price(&own[**at].text)).count();
+        let are_names = names.len() * 4 >= (group.len() - prices) * 3;
         let mut seen = HashSet::new();
         names.retain(|name| seen.insert(squash(name)));
-        // Most of what stands alike is a name, or it is a text.
-        let is_list = names.len() >= LEAST_CARDS && names.len() * 4 >= group.len() * 3;
+        let is_list = are_names && names.len() >= LEAST_CARDS;
         let told = group.iter().filter(|at| is_told_of(own, **at)).count();
         // Authors and menus stand alike, too: cards have prices or texts, or say what the page says it has.
         let of_page = names.iter().filter(|name| material.names_page(name)).count();
@@ -78,27 +83,86 @@ fn told(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
     // Menus are lists too, some of headings. An item shares a word with the page's name, or has a price or a text behind it.
     let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(own, *at);
     let told = (0..own.len().min(MAX_ITEMS)).filter(is_told);
-    let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
-    named(material, name, headings.into_iter().chain(cards).map(|at| own[at].text.as_str()))
+    let (headings, mut cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
+    // Of a card's lines before its price one is the name: it stands where those of most other cards do.
+    let priced: Vec<&str> = cards.iter().filter(|at| is_priced(own, **at)).map(|at| own[*at].path.as_str()).collect();
+    let times = |path: &str| priced.iter().filter(|other| **other == path).count();
+    if let Some(usual) = priced.iter().take(MAX_GROUPS).max_by_key(|path| times(path)) {
+        cards.retain(|at| own[*at].path == *usual || !is_priced(own, *at));
+    }
+    named(material, name, own, headings.into_iter().chain(cards))
 }
 
-/// Those of the texts that are names of items.
-fn named<'t>(material: &Material<'_>, name: &str, texts: impl Iterator<Item = &'t str>) -> Vec<String> {
-    let all = texts.take(MAX_ITEMS).filter(|text| *text != name && is_item(text) && !is_clause(text, material));
-    all.map(|text| bare(text, material)).filter(|text| ITEM_CHARS.contains(&char_count(text))).collect()
+/// The names of those of the blocks that name an item.
+fn named(material: &Material<'_>, name: &str, own: &[&Block], which: impl Iterator<Item = usize>) -> Vec<String> {
+    let name_of = |at: usize| {
+        // `Power banks (158)` is a name with its number.
+        let text = bare_name(&own[at].text);
+        let short = short_name(text);
+        // `For drummers` says whom something is for. What has a price is a product, whatever its name looks like.
+        let first = material.tokens(short).first().map(|word| word.word);
+        if first.is_some_and(|first| material.lexicon.hanging.contains(&first)) {
+            return None;
+        }
+        if is_priced(own, at) && is_product(short) {
+            return (short != name).then(|| bare(short, material));
+        }
+        (text != name && is_item(text) && !is_clause(text, material)).then(|| bare(text, material))
+    };
+    which.take(MAX_ITEMS).filter_map(name_of).filter(|text| ITEM_CHARS.contains(&char_count(text))).collect()
 }
 
-/// Behind the text, which is more than a label, stands its price, or behind a heading a sentence.
+/// The name without what a shop puts behind it: `Bamboo dog bowl` of `Bamboo dog bowl (3 colours)`.
+fn short_name(text: &str) -> &str {
+    let marks = [" | ", " (", " – ", " — ", " - "].into_iter();
+    let ends = marks.filter_map(|mark| text.find(mark));
+    let long = [", ", " with ", " mit ", " für ", " for ", " avec ", " con ", " com ", " met "].into_iter();
+    let long = long.filter(|_| text.len() > LONG_NAME).filter_map(|mark| text.find(mark));
+    let end = ends.chain(long).filter(|end| *end >= SHORT_NAME).min();
+    text[..end.unwrap_or(text.len())].trim_end()
+}
+
+/// Behind the text stands its price or how many there are, or behind a heading a sentence.
 fn is_told_of(blocks: &[&Block], at: usize) -> bool {
-    let mut behind = blocks[at + 1..].iter().take(PRICE_AHEAD);
-    let is_price = |text: &str| text.len() < 60 && states_price(text);
     let is_heading = blocks[at].kind.heading_level().is_some();
-    is_heading && blocks.get(at + 1).is_some_and(|next| next.kind == BlockKind::Paragraph && next.text.len() > 60)
-        || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
+    let is_counted = || blocks[at].text.ends_with(')') && bare_name(&blocks[at].text).len() < blocks[at].text.len();
+    is_counted()
+        || is_heading
+            && blocks.get(at + 1).is_some_and(|next| next.kind == BlockKind::Paragraph && next.text.len() > 60)
+        || is_priced(blocks, at)
+}
+
+/// Behind the text, which is more than a label, stands its price.
+fn is_priced(blocks: &[&Block], at: usize) -> bool {
+    let mut behind = blocks[at + 1..].iter().take(PRICE_AHEAD);
+    blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
+}
+
+fn is_price(text: &str) -> bool {
+    text.len() < 60 && states_price(text)
+}
+
+/// It may be the name of a product.
+fn is_product(text: &str) -> bool {
+    let capitals = text.chars().filter(|c| c.is_uppercase() || c.is_ascii_digit()).count();
+    text.contains(' ')
+        && !text.contains(['\n', '$', '€', '£', '%', '!', '?', '•', '@'])
+        && !text.contains("...")
+        && !text.contains('…')
+        && !text.contains(". ")
+        && !text.contains(": ")
+        && !text.ends_with(['.', ':'])
+        && !text.starts_with(|c: char| c.is_lowercase())
+        && capitals * 2 < text.len()
+        && !states_price(text)
+        && !is_generic(text)
+        && !is_boilerplate(text)
+        && !is_furniture(text)
+        && !is_notice(text)
 }
 
 /// It is a clause, not a name (`Browse by price`, `Why we care`), or a word that any shop uses.
-fn is_clause(text: &str, material: &Material<'_>) -> bool {
+pub(super) fn is_clause(text: &str, material: &Material<'_>) -> bool {
     let lexicon = material.lexicon;
     let words = material.tokens(text);
     let speaks =
@@ -111,11 +175,15 @@ fn is_clause(text: &str, material: &Material<'_>) -> bool {
 }
 
 fn is_item(text: &str) -> bool {
+    is_name(text) && (text.contains(' ') || text.contains(is_ideographic))
+}
+
+/// It may be the name of an item or a section.
+pub(super) fn is_name(text: &str) -> bool {
     ITEM_CHARS.contains(&char_count(text))
         // Preformatted words keep their line breaks; what has some is no item.
         && !text.contains('\n')
         && !text.starts_with(char::is_lowercase)
-        && (text.contains(' ') || text.contains(is_ideographic))
         && text.chars().any(|c| c.is_alphabetic() && !c.is_uppercase())
         && !is_aside(text)
         && !text.contains(". ")
@@ -125,4 +193,19 @@ fn is_item(text: &str) -> bool {
         && !is_boilerplate(text)
         && !is_furniture(text)
         && !is_notice(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short_name;
+
+    #[test]
+    fn a_name_loses_what_comes_with_it() {
+        let long = "Skerry 2 tunnel tent with poles of aluminium and a footprint | NC-4431";
+        assert_eq!(short_name(long), "Skerry 2 tunnel tent");
+        assert_eq!(short_name("Holm 1 bivouac - green"), "Holm 1 bivouac");
+        assert_eq!(short_name("Bothy tarp (3 colours)"), "Bothy tarp");
+        assert_eq!(short_name("Oars (a pair)"), "Oars (a pair)", "too little would be left");
+        assert_eq!(short_name("Mat with a strap"), "Mat with a strap", "it is short");
+    }
 }

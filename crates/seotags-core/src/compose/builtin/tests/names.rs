@@ -168,3 +168,28 @@ fn a_page_of_results_is_called_what_was_searched_for() {
     let title = written("https://shop.example/search/cameras", &page_of("en", "", main)).title.unwrap();
     assert!(!title.contains("Results") && title.to_lowercase().contains("mirrorless cameras"), "{title}");
 }
+
+#[test]
+fn the_end_of_a_heading_is_no_title_where_its_front_names_the_page() {
+    let h1 = "Loft Conversion Costs: A Complete Breakdown for Homeowners and Careful Investors";
+    let main = format!(
+        "<h1>{h1}</h1><p>Loft conversion costs depend on the roof, the stairs and the windows that you choose.</p>"
+    );
+    let title = written("https://lofts.example/loft-conversion-costs", &page_of("en", "", &main)).title.unwrap();
+    assert!(title.starts_with("Loft Conversion Costs"), "{title}");
+}
+
+#[test]
+fn a_name_in_capitals_begins_each_sentence_with_one() {
+    let main =
+        "<h1>YOUR FLOOR. YOUR SPACE.</h1><p>Mats of cork cover any floor of your gym and stay where you put them.</p>";
+    let title = written("https://mats.example/cork-mats", &page_of("en", "", main)).title.unwrap();
+    assert!(!title.contains(". your"), "{title}");
+}
+
+#[test]
+fn the_number_of_items_is_no_part_of_a_name() {
+    let main = "<h1>Trail running shoes (158 ITEMS)</h1><p>Trail running shoes grip on mud and on stone, and they dry overnight.</p>";
+    let title = written("https://shoes.example/trail-running-shoes", &page_of("en", "", main)).title.unwrap();
+    assert!(!title.contains("158"), "{title}");
+}

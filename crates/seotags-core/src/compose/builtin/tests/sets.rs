@@ -57,3 +57,38 @@ fn a_later_page_of_a_list_says_which_it_is() {
     let first = rewrite("https://northcape.example/tents?page=1", &list("en", english));
     assert!(!first.title.unwrap_or_default().contains("Page"));
 }
+
+/// The description of the second of two pages that say the same but for their names and addresses.
+fn second_of(language: &str, pages: [(&str, &str, &str); 2], text: &str) -> String {
+    let brief = |(path, h1, place): (&str, &str, &str)| {
+        let html = format!(
+            "<html lang={language}><head><meta property=og:site_name content='Marlow Dental'></head><body><main><h1>{h1}</h1>\
+             <p>{text}</p>{place}</main></body></html>"
+        );
+        brief_of(&format!("https://marlow.example/{path}"), &html, &[], &Settings::default())
+    };
+    let first = write(&brief(pages[0]));
+    let taken = |element: Element, text: &str| {
+        element == Element::Title && Some(text) == first.title.as_deref()
+            || element == Element::Meta && Some(text) == first.meta_description.as_deref()
+    };
+    let other = brief(pages[1]);
+    let second = write_avoiding(&other, &taken);
+    assert_flawless(&second, &other);
+    second.meta_description.unwrap_or_default()
+}
+
+#[test]
+fn branches_say_in_which_town_they_are() {
+    let english = "Our dentists look after your teeth with check-ups, fillings and implants, and see emergencies on the same day.";
+    let leeds = ("leeds", "Dental practice in Leeds", "");
+    let york = ("york", "Dental practice in York", "");
+    assert_eq!(second_of("en", [leeds, york], english), format!("Dental practice in York: {english}"));
+    let leeds = ("practices/leeds", "Dental practice", "<p>12 Mill Lane, Leeds</p>");
+    let york = ("practices/york", "Dental practice", "<p>9 High Street, York</p>");
+    assert_eq!(second_of("en", [leeds, york], english), format!("Dental practice, York: {english}"));
+    let german =
+        "Unsere Zahnärzte kümmern sich mit Kontrollen und Implantaten um Ihre Zähne, im Notfall am selben Tag.";
+    let branches = [("koeln", "Zahnarzt Köln", ""), ("bonn", "Zahnarzt Bonn", "")];
+    assert_eq!(second_of("de", branches, german), format!("Zahnarzt Bonn: {german}"));
+}

@@ -1,0 +1,79 @@
+//! What an article goes through, by its headings.
+
+use super::super::casing::Casing;
+use super::super::material::Material;
+use super::super::readings::is_summary_label;
+use super::bare;
+use super::items::{is_clause, is_name};
+use crate::distill::PageType;
+use crate::text::char_count;
+
+/// Fewest sections of which some tell what the page is about.
+const LEAST_SECTIONS: usize = 3;
+/// Longest name of a section, in characters and in words.
+const SECTION_CHARS: usize = 48;
+const SECTION_WORDS: usize = 6;
+/// Quotation marks around a name.
+const QUOTES: [char; 5] = ['‘', '"', '“', '”', '*'];
+
+/// The sections of an article.
+pub(super) struct Sections {
+    pub names: Vec<String>,
+    /// They are the things that it counts, not its subjects.
+    pub are_things: bool,
+}
+
+/// An article's sections, if most of its headings of one level are names.
+pub(super) fn sections(material: &Material<'_>) -> Option<Sections> {
+    if !matches!(material.page_type(), PageType::Article | PageType::Documentation) {
+        return None;
+    }
+    let levels = 2..=4;
+    let of_level = |level: u8| -> Vec<&str> {
+        material.own_headings.iter().filter(|(own, _)| *own == level).map(|(_, text)| text.as_str()).collect()
+    };
+    let all = levels.map(of_level).find(|all| all.len() >= LEAST_SECTIONS)?;
+    let numbered: Vec<&str> = all.iter().copied().filter(|text| is_numbered(text)).collect();
+    let are_things = numbered.len() >= LEAST_SECTIONS;
+    let all = if are_things { numbered } else { all };
+    let names: Vec<String> = all.iter().filter_map(|text| section(material, text)).collect();
+    if names.len() < LEAST_SECTIONS || names.len() * 2 < all.len() {
+        return None;
+    }
+    if are_things {
+        return Some(Sections { names, are_things });
+    }
+    let texts: Vec<&str> = names.iter().map(String::as_str).collect();
+    let casing = Casing::of(material, &texts);
+    Some(Sections { names: names.iter().map(|name| casing.apply(name)).collect(), are_things })
+}
+
+/// `3. Kettles` is one of several things that an article tells of.
+fn is_numbered(heading: &str) -> bool {
+    without_number(heading).is_some()
+}
+
+fn without_number(heading: &str) -> Option<&str> {
+    let text = heading.trim_start_matches('#');
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = Some(rest).filter(|rest| rest.len() < text.len())?;
+    rest.strip_prefix(['.', ')', ':']).map(str::trim_start)
+}
+
+/// `Myth 3`, `Step 2` and the like name nothing.
+fn is_count(text: &str) -> bool {
+    let words: Vec<&str> = text.split(' ').collect();
+    matches!(words.as_slice(), [_, number] if number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The heading without its number and what stands behind a colon or dash, if it names something.
+fn section(material: &Material<'_>, heading: &str) -> Option<String> {
+    let text = without_number(heading).unwrap_or(heading).trim_start_matches(|c: char| !c.is_alphanumeric());
+    let (label, behind) = text.split_once(": ").unwrap_or((text, ""));
+    let text = if is_count(label) { behind } else { text };
+    let front = [": ", " – ", " — ", " - ", " | ", " ("].iter().filter_map(|mark| text.find(mark)).min();
+    let text = bare(text[..front.unwrap_or(text.len())].trim_matches(QUOTES), material);
+    let is_short = char_count(&text) <= SECTION_CHARS && text.split(' ').count() <= SECTION_WORDS;
+    let names_something = !is_count(&text) && !is_summary_label(&text) && !is_clause(&text, material);
+    (is_short && is_name(&text) && names_something && !text.contains(QUOTES)).then_some(text)
+}

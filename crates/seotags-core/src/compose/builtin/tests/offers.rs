@@ -1,0 +1,65 @@
+//! What a page says where it lists things and no sentence speaks of all of them.
+
+use super::names::{page_of, written};
+
+/// Cards of a name, a price and a text below a heading of this level.
+fn cards(level: u8, names: &[&str]) -> String {
+    let card = |name: &&str| {
+        format!(
+            "<div class=product-card><a href=/p><h{level}>{name}</h{level}></a><span class=price>$49.00</span></div>"
+        )
+    };
+    names.iter().map(card).collect()
+}
+
+fn described(url: &str, language: &str, head: &str, main: &str) -> String {
+    written(url, &page_of(language, head, main)).meta_description.unwrap_or_default()
+}
+
+const SITE: &str = r#"<meta property="og:site_name" content="Northcape">"#;
+
+#[test]
+fn a_collection_says_what_it_sells_and_where() {
+    let main = format!(
+        "<h1>Trail tents</h1>{}",
+        cards(3, &["Northcape Holm 1 Trail Tent", "Northcape Skerry 2 Trail Tent", "Northcape Bothy Tarp (3 colours)"])
+            + &cards(3, &["Northcape Fjord Dome", "Northcape Fell Hut"])
+    );
+    let english = described("https://northcape.example/collections/trail-tents", "en", SITE, &main);
+    assert_eq!(english, "Shop trail tents at Northcape: Holm 1, Skerry 2, Bothy Tarp, Fjord Dome and Fell Hut.");
+    let german = described("https://northcape.example/collections/trail-tents", "de", SITE, &main);
+    assert!(german.contains(" bei Northcape: ") && german.contains(" und "), "{german}");
+}
+
+#[test]
+fn categories_with_how_many_there_are_make_a_description() {
+    let names = ["Power banks (158)", "Camera bags (10)", "Desk lamps (44)", "Travel plugs (51)", "Wall clocks (8)"];
+    let headings: String = names.map(|name| format!("<h2>{name}</h2>")).concat();
+    let main = format!("<h1>Electronics and gadgets</h1>{headings}");
+    let out = described("https://northcape.example/product-category/electronics-and-gadgets", "en", SITE, &main);
+    assert_eq!(
+        out,
+        "Electronics and gadgets at Northcape: Power banks, Camera bags, Desk lamps, Travel plugs and Wall clocks."
+    );
+}
+
+#[test]
+fn an_article_that_counts_things_names_them() {
+    let thing = |(at, name): (usize, &str)| format!("<h2>{}. {name}</h2><p>Why not?</p>", at + 1);
+    let names = ["Harbour Light", "Gull & Anchor", "The Old Net Loft", "Blue Boar"];
+    let main =
+        format!("<h1>Best inns on the coast</h1>{}", names.into_iter().enumerate().map(thing).collect::<String>());
+    let article = r#"<meta property="og:type" content="article">"#;
+    let out = described("https://paper.example/blog/best-inns-on-the-coast", "en", article, &main);
+    assert_eq!(out, "Best inns on the coast: Harbour Light, Gull & Anchor, The Old Net Loft and Blue Boar.");
+}
+
+#[test]
+fn an_article_without_a_sentence_about_all_of_it_says_what_it_covers() {
+    let section = |heading: &str| format!("<h2>{heading}</h2><p>Ask for {} in time.</p>", heading.to_lowercase());
+    let headings = ["Step 1", "Rain jackets", "Tent pegs", "Drying Rooms", "Conclusion"];
+    let main = format!("<h1>How to camp in the rain: a guide</h1>{}", headings.map(section).concat());
+    let article = r#"<meta property="og:type" content="article">"#;
+    let out = described("https://paper.example/blog/how-to-camp-in-the-rain", "en", article, &main);
+    assert_eq!(out, "How to camp in the rain: covers rain jackets, tent pegs and drying rooms.");
+}

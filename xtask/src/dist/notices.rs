@@ -26,7 +26,10 @@ pub(super) struct Work {
     pub(super) texts: Vec<String>,
 }
 
-/// Crates, packages, the standard library and the fonts.
+/// The word lists of the checker.
+const LEXICON: &str = "crates/seotags-core/src/check/statements/lexicon";
+
+/// Crates, packages, the standard library, the fonts and the word lists.
 pub(super) fn works(crates: &[Crate], packages: &[Package], sysroot: &Path) -> Result<Vec<Work>> {
     let mut works = Vec::new();
     for one in crates.iter().filter(|one| !one.is_ours) {
@@ -54,6 +57,13 @@ pub(super) fn works(crates: &[Crate], packages: &[Package], sysroot: &Path) -> R
         Some("OFL-1.1 AND Apache-2.0"),
         "crates/seotags/fonts/README.md in the source of seotags".to_owned(),
         Path::new("crates/seotags/fonts"),
+    )?);
+    works.push(work(
+        "Word lists of the checker (GeoNames, Leipzig Corpora Collection, SCOWL, Unicode CLDR, Faker, faker-js)"
+            .to_owned(),
+        Some("CC-BY-4.0 AND HPND-sell-variant AND Unicode-3.0 AND MIT"),
+        format!("{LEXICON}/SOURCES.md in the source of seotags"),
+        &Path::new(LEXICON).join("licences"),
     )?);
     Ok(works)
 }
@@ -141,7 +151,8 @@ pub(super) fn document(works: &[Work]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Work, document, is_notice, texts_of};
+    use super::{LEXICON, Work, document, is_notice, texts_in, texts_of};
+    use crate::run::project_root;
     use std::path::Path;
 
     fn work(name: &str, texts: &[&str]) -> Work {
@@ -172,6 +183,14 @@ mod tests {
         }
         for name in ["licenses.rs", "README.md", "license.json", "Notice.tsx.js"] {
             assert!(!is_notice(Path::new(name)), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_word_lists_bring_the_licences_of_their_sources() {
+        let texts = texts_in(&project_root().join(LEXICON)).unwrap().join("\n");
+        for source in ["GeoNames", "Leipzig", "Kevin Atkinson", "Unicode, Inc.", "Daniele Faraglia", "faker-js"] {
+            assert!(texts.contains(source), "{source}");
         }
     }
 

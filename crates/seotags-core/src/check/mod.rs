@@ -78,7 +78,22 @@ use std::borrow::Cow;
 pub const LEAST_KEYWORDS: usize = 3;
 
 /// Findings that say that a text is not the page's (`tag-quality` 5).
-pub const TRUTH: [&str; 6] = ["number_off_page", "name_off_page", "words_off_page", "superlative", "promise", "quote"];
+pub const TRUTH: [&str; 14] = [
+    "other_number",
+    "other_unit",
+    "other_date",
+    "other_name",
+    "other_item",
+    "negation",
+    "scope",
+    "opposite",
+    "number_off_page",
+    "name_off_page",
+    "words_off_page",
+    "superlative",
+    "promise",
+    "quote",
+];
 
 /// What a check says about one element.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! The figures of one contestant.
 
 use super::Outcome;
-use seotags_core::check::{Finding, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
+use seotags_core::check::{Finding, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS, TRUTH};
 use seotags_core::compose::WrittenBy;
 use seotags_core::judge::Severity;
 use seotags_core::result::Usage;
@@ -9,8 +9,6 @@ use seotags_core::text::char_count;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
-/// Findings that say that a tag states what the page does not.
-const UNPROVEN: [&str; 4] = ["number_off_page", "name_off_page", "words_off_page", "quote"];
 /// The finding that says that a tag is in another language.
 const OTHER_LANGUAGE: &str = "language_mismatch";
 
@@ -35,7 +33,7 @@ pub struct Score {
     pub title_length_ok: Option<f64>,
     /// Descriptions of 70 to 155 characters.
     pub description_length_ok: Option<f64>,
-    /// Pages whose tags hold no number, name or word that the page lacks.
+    /// Pages whose tags state nothing that the page lacks or says otherwise.
     pub evidence_ok: Option<f64>,
     /// Pages whose tags are in the language wanted.
     pub language_ok: Option<f64>,
@@ -102,7 +100,7 @@ pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
     };
     out.title_length_ok = within(&titles, TITLE_SHORT_CHARS, TITLE_MAX_CHARS);
     out.description_length_ok = within(&descriptions, META_SHORT_CHARS, META_MAX_CHARS);
-    out.evidence_ok = without(&UNPROVEN);
+    out.evidence_ok = without(&TRUTH);
     out.language_ok = without(&[OTHER_LANGUAGE]);
     out.shared_titles = shared(&titles);
     out.shared_descriptions = shared(&descriptions);

@@ -38,5 +38,5 @@ export const texts = {
   viewContent: 'View content',
   emptyContent: 'No content available for this page.',
   preview: 'Preview. Search engines may show something else.',
-  evidenceHint: 'Every number and name in the new tags, with the sentence of the page that says it.',
+  evidenceHint: 'Numbers and names in the new tags, with the sentence of the page that says them.',
 } as const;

@@ -27,7 +27,7 @@ pub(super) fn numbers_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             || words.spells_product(&number, measure)
             || multiplied.as_ref().is_some_and(is_open);
         if !is_stated {
-            let message = format!("Leave out «{}»: the page does not state it.", &text[at.0..at.1]);
+            let message = format!("Leave out “{}”: the page does not state it.", &text[at.0..at.1]);
             out.push(subject.finding_at(FindingCode::NumberOffPage, Severity::Error, at, message));
         }
     }

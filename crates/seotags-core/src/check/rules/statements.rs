@@ -26,7 +26,7 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     };
     for one in found {
         let message = message(&one, text);
-        out.push(Finding { limit: one.page.clone(), ..subject.finding_at(one.code, one.severity, one.at, message) });
+        out.push(subject.finding_at(one.code, one.severity, one.at, message));
     }
 }
 

@@ -155,13 +155,7 @@ fn around(id: u32, page: &PageStatements) -> Vec<u64> {
 
 /// The sentences that have most of the part's words, by weight.
 fn candidates(terms: &[Term], words: &[Token], page: &PageStatements) -> Vec<Candidate> {
-    let mut wanted: Vec<&Term> = terms
-        .iter()
-        .filter(|term| {
-            term.is_anchor() || term.kind == Kind::Function && page.reader.vocabulary.has_opposite(term.word)
-        })
-        .filter(|term| term.is_anchor())
-        .collect();
+    let mut wanted: Vec<&Term> = terms.iter().filter(|term| term.is_anchor()).collect();
     wanted.sort_by_key(|term| term.stem);
     wanted.dedup_by_key(|term| term.stem);
     let mut scores = vec![0.0_f32; page.sentences().len()];

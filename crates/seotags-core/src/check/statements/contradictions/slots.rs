@@ -28,7 +28,13 @@ pub(super) fn values(pair: &Pair<'_>) -> Vec<Contradiction> {
                 out.extend(same_number(pair, at, page_at));
                 continue;
             }
-            let other = found(Same::No);
+            let is_in_page = || alignment.page.iter().any(|page| says_same(value, page));
+            // What the tag says at another place is not in this one's, as in two rows of a table.
+            let is_others = |page: &Term| {
+                let others = alignment.tag.iter().enumerate().filter(|(other, _)| *other != at);
+                others.filter_map(|(_, other)| other.value()).any(|other| says_same(other, page))
+            };
+            let other = found(Same::No).filter(|place| is_in_page() || !is_others(&alignment.page[free[*place]]));
             // Elsewhere in the sentence, beside the same words: on both sides, if another value stands here.
             let least = if other.is_some() { 2 } else { 1 };
             let moved = (0..alignment.page.len()).find(|place| {
@@ -59,6 +65,10 @@ pub(super) fn values(pair: &Pair<'_>) -> Vec<Contradiction> {
         }
     }
     out
+}
+
+fn says_same(value: &Value, page: &Term) -> bool {
+    page.value().is_some_and(|page| value.what.compare(&page.what) == Same::Yes)
 }
 
 /// How many of the two words around both values are the same.

@@ -1,0 +1,68 @@
+//! The checker over statements about small pages, half of them false, which were labelled before it was run.
+
+use seotags_core::check::check;
+use seotags_core::compose::{Suggestion, brief};
+use seotags_core::distill::{DistillOptions, distill};
+use seotags_core::judge::Severity;
+use seotags_core::page::{self, Document};
+use seotags_core::settings::Settings;
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::Headers;
+use serde::Deserialize;
+use std::fs;
+use std::path::Path;
+
+/// Codes of findings about truth.
+fn is_about_truth(code: &str) -> bool {
+    seotags_core::check::TRUTH.contains(&code)
+}
+
+#[derive(Debug, Deserialize)]
+struct Statement {
+    page: String,
+    field: String,
+    text: String,
+    #[serde(rename = "true")]
+    is_true: bool,
+    kind: String,
+}
+
+/// The gravest finding about truth of one statement.
+fn worst(statement: &Statement) -> Option<Severity> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/pages");
+    let html = fs::read_to_string(folder.join(&statement.page)).unwrap();
+    let url = HttpUrl::parse(&format!("https://www.example.com/{}", statement.page)).unwrap();
+    let document = Document::parse(&html);
+    let facts = page::read(&document, &url, &Headers::default());
+    let distilled = distill(&document, &facts, &DistillOptions::default());
+    let brief = brief(&url, &facts, &distilled, &[], &Settings::default());
+    let text = Some(statement.text.clone());
+    let suggestion = match statement.field.as_str() {
+        "title" => Suggestion { title: text, ..Suggestion::default() },
+        _ => Suggestion { meta_description: text, ..Suggestion::default() },
+    };
+    let found = check(&suggestion, &brief).into_iter().filter(|finding| is_about_truth(&finding.code));
+    found.map(|finding| finding.severity).filter(|severity| *severity >= Severity::Warn).max()
+}
+
+/// The bounds are what the checker reaches; a change that decides more of them rightly raises them.
+#[test]
+fn most_statements_are_decided_as_they_are_labelled() {
+    let lines = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/statements.jsonl"));
+    let lines = lines.unwrap();
+    let statements: Vec<Statement> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (truths, lies): (Vec<&Statement>, Vec<&Statement>) = statements.iter().partition(|one| one.is_true);
+    let refused: Vec<String> = truths
+        .iter()
+        .filter(|one| worst(one) == Some(Severity::Error))
+        .map(|one| format!("{}: {}", one.kind, one.text))
+        .collect();
+    let passed: Vec<String> =
+        lies.iter().filter(|one| worst(one).is_none()).map(|one| format!("{}: {}", one.kind, one.text)).collect();
+    assert_eq!((truths.len(), lies.len()), (60, 60));
+    assert!(refused.len() <= MOST_REFUSED, "true ones with an error, {}:\n{}", refused.len(), refused.join("\n"));
+    assert!(passed.len() <= MOST_PASSED, "false ones without a word, {}:\n{}", passed.len(), passed.join("\n"));
+}
+
+const MOST_REFUSED: usize = 0;
+const MOST_PASSED: usize = 0;

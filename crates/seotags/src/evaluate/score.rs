@@ -94,14 +94,15 @@ pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
             texts.len(),
         )
     };
-    let without = |codes: &[&str]| {
-        let is_clean = |findings: &[Finding]| findings.iter().all(|f| !codes.contains(&f.code.as_str()));
+    let without = |codes: &[&str], least: Severity| {
+        let is_one = |finding: &Finding| finding.severity >= least && codes.contains(&finding.code.as_str());
+        let is_clean = |findings: &[Finding]| !findings.iter().any(is_one);
         share(entries.iter().filter(|entry| is_clean(&entry.findings)).count(), entries.len())
     };
     out.title_length_ok = within(&titles, TITLE_SHORT_CHARS, TITLE_MAX_CHARS);
     out.description_length_ok = within(&descriptions, META_SHORT_CHARS, META_MAX_CHARS);
-    out.evidence_ok = without(&TRUTH);
-    out.language_ok = without(&[OTHER_LANGUAGE]);
+    out.evidence_ok = without(&TRUTH, Severity::Error);
+    out.language_ok = without(&[OTHER_LANGUAGE], Severity::Info);
     out.shared_titles = shared(&titles);
     out.shared_descriptions = shared(&descriptions);
     let mut times: Vec<f64> = entries.iter().filter_map(|entry| entry.write_ms).collect();

@@ -35,7 +35,8 @@ fn another_subject(subject: &Subject<'_>) -> Option<Finding> {
     let text = subject.part;
     let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|word| word.content).collect();
     let is_known = |word: &Token| subject.desk.words.has_word(&text[word.start..word.end]);
-    if words.iter().all(|word| word.number) || words.iter().any(is_known) {
+    let is_call = subject.desk.statements().is_call(text);
+    if is_call || words.iter().all(|word| word.number) || words.iter().any(is_known) {
         return None;
     }
     let message = format!("Use the page's own words: it does not hold “{}”.", text.trim());

@@ -30,7 +30,7 @@ pub(super) fn other_column(text: &str, reading: &mut Reading, page: &PageStateme
         let is_named = |head: &&str| named.contains(&spaced(head));
         let own: Vec<&str> = cells.iter().zip(&head).filter(|(cell, _)| holds(cell)).map(|(_, head)| *head).collect();
         let others = head.iter().skip(1).any(|head| !own.contains(head) && is_named(head));
-        if let Some(first) = own.first().filter(|_| others && !own.iter().any(|head| is_named(head))) {
+        if let Some(first) = own.first().filter(|_| others && !own.iter().any(is_named)) {
             reading.found.push(Contradiction {
                 code: FindingCode::OtherItem,
                 severity: Severity::Error,

@@ -161,6 +161,12 @@ impl PageStatements {
         })
     }
 
+    /// The text begins as a call to act does.
+    pub(in crate::check) fn is_call(&self, text: &str) -> bool {
+        let words = tokens(text, self.reader.lexicon);
+        words.first().is_some_and(|word| self.reader.vocabulary.calls.contains(&word.word))
+    }
+
     /// A line or sentence of the page ends with the last words of `text`.
     pub(in crate::check) fn ends_so(&self, text: &str) -> bool {
         /// Words that tell an end.

@@ -21,6 +21,11 @@ pub(in crate::check) struct Proof {
     pub(in crate::check) at: (usize, usize),
 }
 
+/// How well a sentence proves a name: words in common, and whether it is main content.
+type Rank = (usize, bool);
+/// A byte range.
+type Place = (usize, usize);
+
 impl PageStatements {
     /// The proof for each number and name of `text` that nothing on the page speaks against, in order.
     pub(in crate::check) fn proofs(&self, text: &str, is_title: bool) -> Vec<Proof> {
@@ -111,7 +116,7 @@ impl PageStatements {
             return Some((id, place));
         }
         let others: Vec<u64> = terms.iter().filter(|term| term.is_anchor()).map(|term| term.stem).collect();
-        let mut best: Option<((usize, bool), u32, (usize, usize))> = None;
+        let mut best: Option<(Rank, u32, Place)> = None;
         for id in self.with_stem(name.first()?.stem) {
             let Some(place) = self.place_of(name, *id) else { continue };
             let sentence = self.sentence(*id);

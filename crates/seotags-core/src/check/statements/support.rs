@@ -3,7 +3,7 @@
 use super::align::align;
 use super::contradictions::{Contradiction, Pair, contradictions};
 use super::page::PageStatements;
-use super::terms::{Kind, Term};
+use super::terms::Term;
 use super::values::{Quantity, Same};
 use crate::check::FindingCode;
 use crate::check::evidence::{Beside, SaidIn};

@@ -30,8 +30,8 @@ struct Statement {
 /// The gravest finding about truth of one statement.
 fn worst(statement: &Statement) -> Option<Severity> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/pages");
-    let html = fs::read_to_string(folder.join(&statement.page)).unwrap();
-    let url = HttpUrl::parse(&format!("https://www.example.com/{}", statement.page)).unwrap();
+    let html = fs::read_to_string(folder.join(&statement.page)).expect("the page is there");
+    let url = HttpUrl::parse(&format!("https://www.example.com/{}", statement.page)).expect("a URL");
     let document = Document::parse(&html);
     let facts = page::read(&document, &url, &Headers::default());
     let distilled = distill(&document, &facts, &DistillOptions::default());
@@ -53,8 +53,9 @@ const MOST_PASSED: usize = 30;
 #[test]
 fn most_statements_are_decided_as_they_are_labelled() {
     let lines = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/statements.jsonl"));
-    let lines = lines.unwrap();
-    let statements: Vec<Statement> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines = lines.expect("the statements are there");
+    let statements: Vec<Statement> =
+        lines.lines().map(|line| serde_json::from_str(line).expect("a statement")).collect();
     let (truths, lies): (Vec<&Statement>, Vec<&Statement>) = statements.iter().partition(|one| one.is_true);
     let refused: Vec<String> = truths
         .iter()

@@ -155,7 +155,7 @@ fn a_month_that_comes_to_its_end_is_told_of_once() {
 #[test]
 fn a_months_cap_is_used_to_its_end_and_never_passed() {
     let site = Site::serve(
-        (0..60).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is light."))),
+        (0..60).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is a light waterproof shoe."))),
     );
     let model = model(titled("Trail Runner 2: a light waterproof shoe"));
     let seotags = asking(&model);
@@ -213,7 +213,7 @@ fn who_wrote_is_listed_and_shown() {
 
 #[test]
 fn a_cap_on_costs_is_said_to_hold_nothing_back_where_a_local_model_has_no_price() {
-    let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
+    let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
     let model = model(titled("Trail Runner 2: a light waterproof shoe"));
     let seotags = asking(&model);
     let run = ["run", &site.url("/shoe"), "--only", "title", "--max-cost", "0.0001", "--model"];
@@ -230,7 +230,7 @@ fn a_condensed_page_bears_its_badge() {
     let sentence =
         |n: usize| format!("Part {n} of the manual tells how tool number {n} of the kit is held and cleaned. ");
     let manual = page("Manual of the kit", &(0..200).map(sentence).collect::<String>());
-    let site = Site::serve([("/manual", manual), ("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
+    let site = Site::serve([("/manual", manual), ("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
     let answer = json!({ "keep": ["1-8"], "title": "Manual of the kit: how each tool is held" }).to_string();
     let model = Model::serve(move |_, _| Reply::Content(answer.clone()));
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.base_url());

@@ -45,7 +45,11 @@ fn finish(service: &Site) {
 }
 
 fn shop() -> Site {
-    Site::serve((0..4).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is a light waterproof shoe."))))
+    Site::serve(
+        (0..4).map(|n| {
+            (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is a light waterproof shoe."))
+        }),
+    )
 }
 
 #[test]

@@ -139,7 +139,10 @@ fn where_text_came_from_is_exported() {
 
 #[test]
 fn a_month_that_comes_to_its_end_is_told_of_once() {
-    let site = Site::serve((0..60).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2."))));
+    let site =
+        Site::serve((0..60).map(|n| {
+            (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is a light waterproof shoe."))
+        }));
     let model = model(titled("Trail Runner 2: a light waterproof shoe"));
     let seotags = asking(&model);
     seotags.file("urls.txt", (0..60).map(|n| site.url(&format!("/shoe/{n}")) + "\n").collect::<Vec<_>>().concat());
@@ -154,9 +157,10 @@ fn a_month_that_comes_to_its_end_is_told_of_once() {
 
 #[test]
 fn a_months_cap_is_used_to_its_end_and_never_passed() {
-    let site = Site::serve(
-        (0..60).map(|n| (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is a light waterproof shoe."))),
-    );
+    let site =
+        Site::serve((0..60).map(|n| {
+            (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is a light waterproof shoe."))
+        }));
     let model = model(titled("Trail Runner 2: a light waterproof shoe"));
     let seotags = asking(&model);
     seotags.file("urls.txt", (0..60).map(|n| site.url(&format!("/shoe/{n}")) + "\n").collect::<Vec<_>>().concat());
@@ -230,7 +234,8 @@ fn a_condensed_page_bears_its_badge() {
     let sentence =
         |n: usize| format!("Part {n} of the manual tells how tool number {n} of the kit is held and cleaned. ");
     let manual = page("Manual of the kit", &(0..200).map(sentence).collect::<String>());
-    let site = Site::serve([("/manual", manual), ("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
+    let site =
+        Site::serve([("/manual", manual), ("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
     let answer = json!({ "keep": ["1-8"], "title": "Manual of the kit: how each tool is held" }).to_string();
     let model = Model::serve(move |_, _| Reply::Content(answer.clone()));
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.base_url());

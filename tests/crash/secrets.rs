@@ -65,7 +65,7 @@ pub(crate) fn sent_key(seotags: &Seotags, service: &Site, site: &Site) -> String
 
 /// A page, and a service of models that refuses every key.
 pub(crate) fn site_and_service() -> (Site, Site) {
-    let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
+    let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
     let service = Site::serve([(CALL, crate::support::Answer::new(401, "application/json", "{}"))]);
     (site, service)
 }

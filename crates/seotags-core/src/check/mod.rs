@@ -77,9 +77,6 @@ use std::borrow::Cow;
 /// Keywords below which a list is warned about.
 pub const LEAST_KEYWORDS: usize = 3;
 
-/// Findings that say that a text is not the page's (`tag-quality` 5).
-pub const TRUTH: [&str; 6] = ["number_off_page", "name_off_page", "words_off_page", "superlative", "promise", "quote"];
-
 /// What a check says about one element.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
@@ -97,6 +94,13 @@ pub struct Finding {
     pub span: Option<(usize, usize)>,
     /// One sentence that says what to do.
     pub message: String,
+}
+
+impl Finding {
+    /// It says that a text is not the page's.
+    pub fn is_about_truth(&self) -> bool {
+        FindingCode::named(&self.code).is_some_and(FindingCode::is_about_truth)
+    }
 }
 
 /// Findings on a suggestion, held against the brief it was written for. Texts of the page's own that were kept bear none:

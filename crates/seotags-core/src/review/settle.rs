@@ -2,7 +2,7 @@
 
 use super::prompt::repeats_rules;
 use super::{Proposal, ReasonCode, Verdict};
-use crate::check::{Desk, Evidence, Finding, TRUTH, carried, check_at, evidence_after};
+use crate::check::{Desk, Evidence, Finding, carried, check_at, evidence_after};
 use crate::compose::prompt::{Canary, clean_line, clean_text, leaks};
 use crate::compose::{Brief, Element, Suggestion, seo_html};
 use crate::judge::Severity;
@@ -74,7 +74,8 @@ fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &s
     // The first was checked when it was written, too, with all that the page says about itself.
     let is_better = is_less(of(&second), of(&page.findings)) && is_less(of(&second), of(&first));
     let has = |findings: &[Finding], code: &str| findings.iter().any(|f| f.field == element && f.code == code);
-    let is_sound = of(&second)[0] == 0 && TRUTH.iter().all(|code| !has(&second, code) || has(&page.findings, code));
+    let doubts = second.iter().filter(|finding| finding.field == element && finding.is_about_truth());
+    let is_sound = of(&second)[0] == 0 && doubts.into_iter().all(|doubt| has(&page.findings, &doubt.code));
     let beside = |finding: &&Finding| finding.field != element;
     let is_same = |one: &Finding, other: &Finding| (one.field, &one.code) == (other.field, &other.code);
     let spoils_others =

@@ -3,6 +3,7 @@
 //! Owns: findings, the rules, repair, and what to do with a suggestion that fails.
 //! Never: writes a tag, calls a model.
 
+mod aligned;
 mod called_for;
 mod capitals;
 mod carried;
@@ -38,6 +39,7 @@ mod tone;
 mod torn;
 mod unchecked;
 
+pub use aligned::{AlignedPart, aligned_parts};
 pub use called_for::not_called_for;
 pub use carried::carried;
 pub use codes::FindingCode;

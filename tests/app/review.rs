@@ -30,6 +30,8 @@ use tokio::sync::broadcast;
 const FLAWED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is resoled in our workshop";
 const MENDED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is resoled in our workshop.";
 const INVENTED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs 189 dollars in our own workshop.";
+/// No sentence of the page says the second one: a warning.
+const DOUBTED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It shrugs off puddles, mud and slush for winters.";
 const TITLE: &str = "Ridge Boot: Leather Hiking Boot for Rocky Ridges";
 
 /// Pages of one boot.
@@ -56,8 +58,8 @@ impl Fetch for Boots {
     }
 }
 
-/// Writes the same tags for every page.
-struct Writer;
+/// Writes the same tags for every page, with this description.
+struct Writer(&'static str);
 
 #[async_trait]
 impl Generator for Writer {
@@ -72,7 +74,7 @@ impl Generator for Writer {
     async fn generate(&self, _: &Brief) -> Result<Generation, GenerateFailure> {
         let suggestion = Suggestion {
             title: Some(TITLE.to_owned()),
-            meta_description: Some(FLAWED.to_owned()),
+            meta_description: Some(self.0.to_owned()),
             source: [(Element::Title, WrittenBy::Openai), (Element::Meta, WrittenBy::Openai)].into(),
             ..Suggestion::default()
         };
@@ -90,10 +92,14 @@ fn settings() -> Settings {
 
 /// An analysis of `pages` pages with tags, finished.
 async fn written(app: &App, pages: u64) -> Analysis {
+    written_as(app, pages, FLAWED).await
+}
+
+async fn written_as(app: &App, pages: u64, description: &'static str) -> Analysis {
     let mut new = new_analysis(app, "Boots").await;
     new.settings = settings();
     let analysis = app.analyses().create(new, (0..pages).map(source)).await.unwrap().analysis;
-    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer), failed: false };
+    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer(description)), failed: false };
     let report = app.runner().run(analysis.id, options, broadcast::channel(64).0, Cancel::default()).await.unwrap();
     assert_eq!(report.analysis.status, Status::Success);
     report.analysis
@@ -198,6 +204,28 @@ async fn a_review_replaces_what_checks_better_and_keeps_both_versions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_warning_goes_from_the_kept_tag_once_the_reviewer_finds_its_part_supported() {
+    for (is_supported, left, reason) in [(true, 0, ReasonCode::NothingWrong), (false, 1, ReasonCode::Untrue)] {
+        let app = App::ephemeral().await.unwrap();
+        let analysis = written_as(&app, 1, DOUBTED).await;
+        let model = Model::serve(move |_, question| {
+            let asks = question.message("user").contains("part 1: It shrugs off puddles");
+            let entry = |id: u64| {
+                let supported = if id == 2 && asks { vec![is_supported] } else { Vec::new() };
+                json!({"id": id, "verdict": "keep", "text": null, "reason": "nothing_wrong", "supported": supported})
+            };
+            Reply::Content(json!({ "reviews": [entry(1), entry(2)] }).to_string())
+        });
+        plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
+        review(&app, &analysis, &model, &Cancel::default()).await;
+        let record = records(&app, &analysis).await.remove(0);
+        assert_eq!(record.suggested_meta_description.as_deref(), Some(DOUBTED));
+        let doubts = record.findings.iter().filter(|finding| finding.code == "words_off_page");
+        assert_eq!((doubts.count(), record.reviewed[1].reason), (left, reason), "{is_supported}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_the_checker_likes_less_stays_and_can_be_seen() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 2).await;
@@ -242,7 +270,7 @@ async fn a_stopped_review_goes_on_where_it_was() {
     assert_eq!(report.analysis.stopped_phase, Some(WorkPhase::Review));
     assert_eq!((report.analysis.processed_urls_count, report.analysis.total_urls_count), (10, 20));
     assert!(report.analysis.is_unfinished());
-    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer), failed: false };
+    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer(FLAWED)), failed: false };
     let crawl = app.runner().run(analysis.id, options, broadcast::channel(4).0, Cancel::default()).await;
     let in_review = AnalysisError::NotAllowed { id: analysis.id, reason: NotAllowed::InReview };
     assert_eq!(crawl.unwrap_err(), in_review, "its pages are not crawled again");
@@ -404,7 +432,7 @@ async fn a_second_review_looks_at_what_the_first_left() {
     // Tags that are written anew were not reviewed.
     let db = rusqlite::Connection::open(app.store_path()).unwrap();
     db.execute_batch("UPDATE results SET is_failed = 1; UPDATE analyses SET failed_urls_count = 1;").unwrap();
-    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer), failed: true };
+    let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer(FLAWED)), failed: true };
     app.runner().run(analysis.id, options, broadcast::channel(64).0, Cancel::default()).await.unwrap();
     assert_eq!(records(&app, &analysis).await.remove(0).reviewed, []);
     let anew = app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();

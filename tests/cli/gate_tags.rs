@@ -51,6 +51,16 @@ fn current_tags_are_judged_by_the_checker() {
 }
 
 #[test]
+fn a_tag_that_the_page_contradicts_is_told_with_what_the_page_says() {
+    let seotags = Seotags::new();
+    let says = "<p>The shoe weighs 280 grams and costs 89 euros.</p>\n</body>";
+    let page = good("Trail Runner").replace("</body>", says);
+    seotags.file("public/a.html", page.replace("We make it by hand, and", "The shoe weighs 240 grams and"));
+    let ended = check(&seotags, &[]);
+    assert_snapshot!(ended.stdout, @"  warn   public/a.html:6  other_number  Another number than the page: description «240 grams», the page says «280 grams»");
+}
+
+#[test]
 fn a_tag_with_several_findings_is_mended_once() {
     let seotags = Seotags::new();
     site(&seotags);

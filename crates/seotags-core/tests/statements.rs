@@ -1,6 +1,6 @@
 //! The checker over statements about small pages, half of them false, which were labelled before it was run.
 
-use seotags_core::check::check;
+use seotags_core::check::{Finding, check};
 use seotags_core::compose::{Suggestion, brief};
 use seotags_core::distill::{DistillOptions, distill};
 use seotags_core::judge::Severity;
@@ -11,11 +11,6 @@ use seotags_core::visit::Headers;
 use serde::Deserialize;
 use std::fs;
 use std::path::Path;
-
-/// Codes of findings about truth.
-fn is_about_truth(code: &str) -> bool {
-    seotags_core::check::TRUTH.contains(&code)
-}
 
 #[derive(Debug, Deserialize)]
 struct Statement {
@@ -41,7 +36,7 @@ fn worst(statement: &Statement) -> Option<Severity> {
         "title" => Suggestion { title: text, ..Suggestion::default() },
         _ => Suggestion { meta_description: text, ..Suggestion::default() },
     };
-    let found = check(&suggestion, &brief).into_iter().filter(|finding| is_about_truth(&finding.code));
+    let found = check(&suggestion, &brief).into_iter().filter(Finding::is_about_truth);
     found.map(|finding| finding.severity).filter(|severity| *severity >= Severity::Warn).max()
 }
 

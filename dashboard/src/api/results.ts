@@ -4,11 +4,11 @@ import { downloadFile } from './files';
 import { keys } from './keys';
 import type {
   BulkDecisions,
+  Checked,
   ContentRecord,
   DecisionsBody,
   Element,
   Evidence,
-  Finding,
   Result,
   ResultPage,
 } from './types';
@@ -66,17 +66,15 @@ export const decide = (id: number, resultId: number, body: DecisionsBody): Promi
 export const checkQuery = (id: number, resultId: number, element: Element, text: string) =>
   queryOptions({
     queryKey: keys.check(id, resultId, element, text),
-    queryFn: async ({ signal }): Promise<Finding[]> => {
-      const answer = await unwrap(
+    queryFn: ({ signal }): Promise<Checked> =>
+      unwrap(
         api.POST('/api/v1/analyses/{id}/results/{result_id}/check', {
           params: { path: { id, result_id: resultId } },
           body: { element, text },
           signal,
         }),
-      );
-      return answer.findings;
-    },
-    // The findings of a text stay what they are while somebody writes.
+      ),
+    // What is found in a text stays the same while somebody writes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

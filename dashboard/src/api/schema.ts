@@ -8027,13 +8027,16 @@ export interface components {
             text: string;
         };
         /**
-         * @description What would be kept, and what would be found in it.
+         * @description What would be kept, what would be found in it, and where the page says its numbers and names.
          * @example {
          *       "text": "Trail Runner 2: Light Shoe for Rough Paths",
-         *       "findings": []
+         *       "findings": [],
+         *       "evidence": []
          *     }
          */
         CheckedView: {
+            /** @description Of this element alone. */
+            evidence: components["schemas"]["Evidence"][];
             /** @description Of this element alone. */
             findings: components["schemas"]["Finding"][];
             text: string;

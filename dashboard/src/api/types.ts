@@ -20,6 +20,7 @@ export type Result = Schemas['Result'];
 export type ResultPage = Schemas['ResultPage'];
 export type Finding = Schemas['Finding'];
 export type Evidence = Schemas['Evidence'];
+export type Checked = Schemas['CheckedView'];
 export type Issue = Schemas['Issue'];
 export type Hop = Schemas['Hop'];
 export type Decision = Schemas['Decision'];

@@ -40,7 +40,7 @@ pub(super) fn settled(
     for CalledPage { record, mut page, tags: looked_at } in pages {
         let said: Vec<(Element, Option<Proposal>)> =
             looked_at.iter().map(|(_, tag)| (tag.element, proposals.next().flatten())).collect();
-        let before = page.suggestion.clone();
+        let before = (page.suggestion.clone(), page.findings.clone());
         let mut is_done = true;
         for (mut settled, (place, _)) in settle(&mut page, &said, reviewer.canary()).into_iter().zip(&looked_at) {
             if settled.verdict == Verdict::NotReviewed {
@@ -50,7 +50,8 @@ pub(super) fn settled(
             tags.push(SettledTag { place: *place, settled });
         }
         let TaggedPage { suggestion, findings, evidence, .. } = page;
-        let changed = (suggestion != before).then_some(ChangedTags { suggestion, findings, evidence });
+        let is_changed = (&suggestion, &findings) != (&before.0, &before.1);
+        let changed = is_changed.then_some(ChangedTags { suggestion, findings, evidence });
         reviewed.push(ReviewedPage { unique_key: record.unique_key, is_done, changed, decided: record.decisions });
     }
     for tag in planned {

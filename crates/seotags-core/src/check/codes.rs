@@ -144,6 +144,32 @@ impl FindingCode {
         Self::LeftOut,
     ];
 
+    /// What a text says otherwise than the page.
+    pub const CONTRADICTIONS: [Self; 8] = [
+        Self::OtherNumber,
+        Self::OtherUnit,
+        Self::OtherDate,
+        Self::OtherName,
+        Self::OtherItem,
+        Self::Negation,
+        Self::Scope,
+        Self::Opposite,
+    ];
+
+    /// True if it says that a text is not the page's (`tag-quality` 5).
+    pub fn is_about_truth(self) -> bool {
+        let is_unproven = matches!(
+            self,
+            Self::NumberOffPage
+                | Self::NameOffPage
+                | Self::WordsOffPage
+                | Self::Superlative
+                | Self::Promise
+                | Self::Quote
+        );
+        is_unproven || Self::CONTRADICTIONS.contains(&self)
+    }
+
     /// The code of that name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|code| code.as_str() == name)

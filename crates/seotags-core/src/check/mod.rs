@@ -3,6 +3,7 @@
 //! Owns: findings, the rules, repair, and what to do with a suggestion that fails.
 //! Never: writes a tag, calls a model.
 
+mod aligned;
 mod called_for;
 mod capitals;
 mod carried;
@@ -38,6 +39,7 @@ mod tone;
 mod torn;
 mod unchecked;
 
+pub use aligned::{AlignedPart, aligned_parts};
 pub use called_for::not_called_for;
 pub use carried::carried;
 pub use codes::FindingCode;
@@ -77,24 +79,6 @@ use std::borrow::Cow;
 /// Keywords below which a list is warned about.
 pub const LEAST_KEYWORDS: usize = 3;
 
-/// Findings that say that a text is not the page's (`tag-quality` 5).
-pub const TRUTH: [&str; 14] = [
-    "other_number",
-    "other_unit",
-    "other_date",
-    "other_name",
-    "other_item",
-    "negation",
-    "scope",
-    "opposite",
-    "number_off_page",
-    "name_off_page",
-    "words_off_page",
-    "superlative",
-    "promise",
-    "quote",
-];
-
 /// What a check says about one element.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
@@ -112,6 +96,13 @@ pub struct Finding {
     pub span: Option<(usize, usize)>,
     /// One sentence that says what to do.
     pub message: String,
+}
+
+impl Finding {
+    /// It says that a text is not the page's.
+    pub fn is_about_truth(&self) -> bool {
+        FindingCode::named(&self.code).is_some_and(FindingCode::is_about_truth)
+    }
 }
 
 /// Findings on a suggestion, held against the brief it was written for. Texts of the page's own that were kept bear none:

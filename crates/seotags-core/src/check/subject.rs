@@ -17,7 +17,8 @@ use std::fmt::Display;
 pub enum Mode {
     /// A text that we are about to hand out.
     Suggested,
-    /// The text that is on the page today: lengths warn, truth and language are the owner's business.
+    /// The text that is on the page today: lengths and contradictions with the page warn; what the page does not say, and
+    /// the language, are the owner's business.
     Current,
 }
 

@@ -1,7 +1,7 @@
 //! A kept result as the checker needs it to look at other texts for its page.
 
 use super::ResultRecord;
-use crate::check::{TRUTH, evidence_after, html};
+use crate::check::{evidence_after, html};
 use crate::compose::{Brief, Element, Suggestion, brief};
 use crate::distill::{Block, BlockKind, Distilled};
 use crate::page::PageFacts;
@@ -92,7 +92,7 @@ impl ResultRecord {
     /// Texts in which no check of the truth found anything.
     fn proven(&self, suggestion: &Suggestion) -> Vec<String> {
         let is_doubted = |element: &Element| {
-            self.findings.iter().any(|finding| finding.field == *element && TRUTH.contains(&finding.code.as_str()))
+            self.findings.iter().any(|finding| finding.field == *element && finding.is_about_truth())
         };
         // What the page's own tags say proves nothing.
         let is_ours = |element: &Element| !suggestion.is_kept(*element);

@@ -315,6 +315,21 @@ fn the_page_s_own_tags_vouch_for_nothing() {
 }
 
 #[test]
+fn a_person_may_say_what_the_page_denies_and_it_vouches_for_nothing() {
+    let mut page = record(TITLE);
+    let text = "The boot weighs 480 grams and keeps feet dry in early snow";
+    does(&mut page, Element::Title, edit(text));
+    assert_eq!(page.suggested_title.as_deref(), Some(text));
+    let says = |page: &ResultRecord, element| {
+        let found = page.findings.iter().find(|finding| finding.field == element && finding.code == "other_number");
+        found.map(|finding| (finding.value.clone(), finding.limit.clone()))
+    };
+    assert_eq!(says(&page, Element::Title), Some(("480 grams".to_owned(), "580 grams".to_owned())));
+    does(&mut page, Element::H1, edit(text));
+    assert!(says(&page, Element::H1).is_some());
+}
+
+#[test]
 fn what_is_handed_over() {
     let mut page = record(TITLE);
     page.current_h1.clone_from(&page.suggested_h1);

@@ -1,6 +1,7 @@
 //! A reviewer's answer, read as leniently as a writer's.
 
 use super::ReasonCode;
+use super::doubt::MOST_DOUBTS;
 use crate::compose::prompt::{clean_text, names_thinking, objects};
 use serde_json::{Map, Value};
 
@@ -11,6 +12,8 @@ pub struct Proposal {
     pub text: Option<String>,
     /// Why.
     pub reason: ReasonCode,
+    /// Of each part that was asked about, whether the page's sentence supports it; empty where it was not answered.
+    pub supported: Vec<bool>,
 }
 
 /// What `answer` says of each of `tags` tags, by their place: the last object that says something of a tag counts. `None`
@@ -86,9 +89,16 @@ fn proposal(item: &Map<String, Value>) -> Option<Proposal> {
     let reason = text("reason").and_then(|reason| ReasonCode::of(&reason)).unwrap_or(ReasonCode::Other);
     let reason = if ReasonCode::offered().any(|offered| offered == reason) { reason } else { ReasonCode::Other };
     let replacement = text("text").filter(|text| !text.is_empty() && !text.eq_ignore_ascii_case("null"));
+    let supported = supported(item).unwrap_or_default();
     match (verdict.as_str(), replacement) {
-        ("keep", _) => Some(Proposal { text: None, reason }),
-        ("replace", Some(text)) => Some(Proposal { text: Some(text), reason }),
+        ("keep", _) => Some(Proposal { text: None, reason, supported }),
+        ("replace", Some(text)) => Some(Proposal { text: Some(text), reason, supported }),
         _ => None,
     }
+}
+
+/// `None` for anything but a short list of yes and no.
+fn supported(item: &Map<String, Value>) -> Option<Vec<bool>> {
+    let list = item.get("supported")?.as_array().filter(|list| list.len() <= MOST_DOUBTS)?;
+    list.iter().map(Value::as_bool).collect()
 }

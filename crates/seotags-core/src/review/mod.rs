@@ -5,6 +5,7 @@
 //! Never: calls a model, says who wrote a tag, takes a text that the checker likes less.
 
 mod answer;
+mod doubt;
 mod facts;
 mod prompt;
 mod settle;
@@ -15,6 +16,7 @@ mod tests;
 mod verdict;
 
 pub use answer::{Proposal, read};
+pub use doubt::Doubt;
 pub use prompt::{prompt, whole_leaks};
 pub use settle::{Settled, TaggedPage, settle};
 pub use size::{ReviewSize, sizes};

@@ -1,8 +1,9 @@
 //! Whether a replacement is taken: only if the checker has less to say of it, no error, and no new doubt of its truth.
 
+use super::doubt::doubts;
 use super::prompt::repeats_rules;
 use super::{Proposal, ReasonCode, Verdict};
-use crate::check::{Desk, Evidence, Finding, TRUTH, carried, check_at, evidence_after};
+use crate::check::{Desk, Evidence, Finding, carried, check_at, evidence_after};
 use crate::compose::prompt::{Canary, clean_line, clean_text, leaks};
 use crate::compose::{Brief, Element, Suggestion, seo_html};
 use crate::judge::Severity;
@@ -49,10 +50,32 @@ pub fn settle(page: &mut TaggedPage, proposals: &[(Element, Option<Proposal>)], 
             if let Some(text) = &proposal.text {
                 weigh(page, &desk, &mut settled, text, canary);
             }
+            if settled.verdict != Verdict::Replace && settled.reason != ReasonCode::PromptLeak {
+                follow_support(page, &desk, &mut settled, &proposal.supported);
+            }
         }
         out.push(settled);
     }
     out
+}
+
+/// A part that the page's sentence supports loses its warnings; with one that it does not support the tag is untrue.
+fn follow_support(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, supported: &[bool]) {
+    let element = settled.element;
+    if supported.is_empty() {
+        return;
+    }
+    let doubts = doubts(element, &page.suggestion, &page.findings, desk);
+    if doubts.len() != supported.len() {
+        return;
+    }
+    for (doubt, is_supported) in doubts.iter().zip(supported) {
+        if *is_supported {
+            page.findings.retain(|finding| !doubt.is_of(element, finding));
+        } else {
+            settled.reason = ReasonCode::Untrue;
+        }
+    }
 }
 
 /// Weighs a replacement against the tag.
@@ -74,7 +97,8 @@ fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &s
     // The first was checked when it was written, too, with all that the page says about itself.
     let is_better = is_less(of(&second), of(&page.findings)) && is_less(of(&second), of(&first));
     let has = |findings: &[Finding], code: &str| findings.iter().any(|f| f.field == element && f.code == code);
-    let is_sound = of(&second)[0] == 0 && TRUTH.iter().all(|code| !has(&second, code) || has(&page.findings, code));
+    let mut untrue = second.iter().filter(|finding| finding.field == element && finding.is_about_truth());
+    let is_sound = of(&second)[0] == 0 && untrue.all(|finding| has(&page.findings, &finding.code));
     let beside = |finding: &&Finding| finding.field != element;
     let is_same = |one: &Finding, other: &Finding| (one.field, &one.code) == (other.field, &other.code);
     let spoils_others =

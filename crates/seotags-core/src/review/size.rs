@@ -8,7 +8,7 @@ use crate::compose::{Brief, Element, Suggestion};
 use crate::settings::ReviewPolicy;
 
 /// Tokens of an answer's entry that keeps a tag; one that replaces it holds the new text as well.
-const ENTRY_TOKENS: u64 = 30;
+const ENTRY_TOKENS: u64 = 36;
 /// Words of tags as they usually are: 9 make a title, 24 a description, 130 an SEO text.
 const WORDS: &str = "leather boot with a stiff sole for rocky ridges and early snow";
 

@@ -1,7 +1,8 @@
 //! One tag as the reviewer sees it.
 
+use super::doubt::{Doubt, doubts, is_doubted};
 use super::facts::facts;
-use crate::check::Finding;
+use crate::check::{Desk, Finding};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use crate::settings::ReviewPolicy;
@@ -30,6 +31,8 @@ pub struct ReviewTag {
     pub text: String,
     /// What the checker says of it.
     pub findings: Vec<String>,
+    /// Its parts of which the checker does not know whether the page says them.
+    pub doubts: Vec<Doubt>,
     /// What the page says about the things that the tag speaks of: its heading and a few sentences.
     pub facts: Vec<String>,
 }
@@ -40,12 +43,15 @@ impl ReviewTag {
         let text = suggestion.text(element).filter(|_| !suggestion.is_kept(element))?;
         let text = if element == Element::Title { brief.without_suffix(text) } else { text };
         let said = findings.iter().filter(|finding| finding.field == element && finding.severity != Severity::Info);
+        // What the page states is laid out for those who need it.
+        let ask = || doubts(element, suggestion, findings, &Desk::new(brief));
         Some(Self {
             element,
             url: brief.url.clone(),
             language: brief.language.clone(),
             keywords: brief.keywords.clone(),
             findings: said.map(|finding| finding.message.clone()).collect(),
+            doubts: if is_doubted(element, findings) { ask() } else { Vec::new() },
             facts: facts(element, text, brief),
             text: text.to_owned(),
         })

@@ -60,7 +60,7 @@ fn tags(page: &TaggedPage) -> Vec<ReviewTag> {
 
 fn replace(text: &str) -> Option<Proposal> {
     let reason = ReasonCode::CutOff;
-    Some(text).map(|text| Proposal { text: Some(text.to_owned()), reason })
+    Some(text).map(|text| Proposal { text: Some(text.to_owned()), reason, supported: Vec::new() })
 }
 
 /// What comes of `text` as the description.
@@ -175,7 +175,7 @@ fn what_gives_the_instructions_away_is_not_taken() {
 #[test]
 fn what_was_not_answered_is_not_reviewed() {
     let mut page = page();
-    let keep = Some(Proposal { text: None, reason: ReasonCode::NothingWrong });
+    let keep = Some(Proposal { text: None, reason: ReasonCode::NothingWrong, supported: Vec::new() });
     let settled =
         settle(&mut page, &[(Element::Title, keep), (Element::Meta, None), (Element::H1, None)], &Canary::neutral());
     let said: Vec<_> = settled.iter().map(|one| (one.element, one.verdict, one.reason)).collect();
@@ -190,7 +190,7 @@ fn what_was_not_answered_is_not_reviewed() {
 
 #[test]
 fn answers_are_read_however_they_are_wrapped() {
-    let keep = |reason| Some(Proposal { text: None, reason });
+    let keep = |reason| Some(Proposal { text: None, reason, supported: Vec::new() });
     let entry = r#"{"id": 2, "verdict": "replace", "text": "New", "reason": "cut_off"}"#;
     for (answer, expected) in [
         (format!(r#"{{"reviews": [{{"id": 1, "verdict": "keep", "text": null, "reason": "nothing_wrong"}}, {entry}]}}"#), [keep(ReasonCode::NothingWrong), replace("New")]),
@@ -204,6 +204,62 @@ fn answers_are_read_however_they_are_wrapped() {
     ] {
         assert_eq!(read(&answer, 2), expected, "{answer}");
     }
+}
+
+/// A page whose description has a sentence that no sentence of the page says, with a warning.
+fn doubtful() -> TaggedPage {
+    let mut page = page();
+    let meta = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. \
+        Its oiled uppers shrug off puddles, mud and slush.";
+    page.suggestion.meta_description = Some(meta.to_owned());
+    page.findings = check::check(&page.suggestion, &page.brief);
+    page
+}
+
+fn warnings_of_meta(page: &TaggedPage) -> Vec<&str> {
+    let is_doubt = |finding: &&check::Finding| finding.field == Element::Meta && finding.is_about_truth();
+    page.findings.iter().filter(is_doubt).map(|finding| finding.code.as_str()).collect()
+}
+
+#[test]
+fn what_is_left_as_a_warning_is_asked_about_with_its_sentence() {
+    let page = doubtful();
+    assert_eq!(warnings_of_meta(&page), ["words_off_page"]);
+    let prompt = prompt(&tags(&page), &REVIEWABLE, &page.brief, &Canary::neutral());
+    let asked: Vec<&str> =
+        prompt.user.lines().filter(|line| line.contains("part 1") || line.contains("sentence 1")).collect();
+    let expected = [
+        "part 1: Its oiled uppers shrug off puddles, mud and slush.",
+        "nearest sentence 1: The upper is oiled leather, the sole is rubber with deep lugs.",
+    ];
+    assert_eq!(asked, expected);
+}
+
+#[test]
+fn a_supported_part_loses_its_warning_and_an_unsupported_one_makes_the_tag_untrue() {
+    let answered = |supported: &str| {
+        let mut page = doubtful();
+        let answer = format!(r#"{{"id": 1, "verdict": "keep", "reason": "nothing_wrong", "supported": {supported}}}"#);
+        let proposal = read(&answer, 1).remove(0);
+        let settled = settle(&mut page, &[(Element::Meta, proposal)], &Canary::neutral());
+        (settled[0].reason, warnings_of_meta(&page).len())
+    };
+    assert_eq!(answered("[true]"), (ReasonCode::NothingWrong, 0));
+    assert_eq!(answered("[false]"), (ReasonCode::Untrue, 1));
+    for useless in ["[]", "null", "[true, true]", "true", r#"["yes"]"#, "[true, true, true, true]"] {
+        assert_eq!(answered(useless), (ReasonCode::NothingWrong, 1), "{useless}");
+    }
+}
+
+#[test]
+fn a_reviewer_removes_no_error() {
+    let mut page = doubtful();
+    for finding in page.findings.iter_mut().filter(|finding| finding.code == "words_off_page") {
+        finding.severity = Severity::Error;
+    }
+    let proposal = Proposal { text: None, reason: ReasonCode::NothingWrong, supported: vec![true] };
+    settle(&mut page, &[(Element::Meta, Some(proposal))], &Canary::neutral());
+    assert_eq!(warnings_of_meta(&page), ["words_off_page"]);
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub(crate) use message::Message;
 pub(crate) use plain::without_paths;
 pub(crate) use profile::{ProfileBody, ProfileView};
 pub(crate) use project::{AnalysisRow, ProjectChangeBody, ProjectView};
-pub(crate) use result::{FindingView, ResultView};
+pub(crate) use result::{EvidenceView, FindingView, ResultView};
 pub(crate) use session::AccessTokenView;
 pub(crate) use settings::{SettingsView, check_selectors, sentence, stated, told};
 pub(crate) use user::UserView;

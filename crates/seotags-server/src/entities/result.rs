@@ -136,7 +136,7 @@ pub(crate) struct FindingView {
 #[schema(as = Evidence)]
 #[schema(example = json!({"field": "title", "value": "280", "span": [9, 12], "sentence": "Each pair weighs 280 grams.", "block": "paragraph", "line": 3}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
-struct EvidenceView {
+pub(crate) struct EvidenceView {
     /// The element.
     field: String,
     /// As the element has it.

@@ -1,7 +1,7 @@
 //! The figures of one contestant.
 
 use super::Outcome;
-use seotags_core::check::{Finding, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS, TRUTH};
+use seotags_core::check::{Finding, FindingCode, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags_core::compose::WrittenBy;
 use seotags_core::judge::Severity;
 use seotags_core::result::Usage;
@@ -9,6 +9,9 @@ use seotags_core::text::char_count;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
+/// Findings that say that a tag states what the page does not.
+const UNPROVEN: [FindingCode; 4] =
+    [FindingCode::NumberOffPage, FindingCode::NameOffPage, FindingCode::WordsOffPage, FindingCode::Quote];
 /// The finding that says that a tag is in another language.
 const OTHER_LANGUAGE: &str = "language_mismatch";
 
@@ -101,7 +104,8 @@ pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
     };
     out.title_length_ok = within(&titles, TITLE_SHORT_CHARS, TITLE_MAX_CHARS);
     out.description_length_ok = within(&descriptions, META_SHORT_CHARS, META_MAX_CHARS);
-    out.evidence_ok = without(&TRUTH, Severity::Error);
+    let untrue = UNPROVEN.iter().chain(&FindingCode::CONTRADICTIONS).map(|code| code.as_str());
+    out.evidence_ok = without(&untrue.collect::<Vec<_>>(), Severity::Error);
     out.language_ok = without(&[OTHER_LANGUAGE], Severity::Info);
     out.shared_titles = shared(&titles);
     out.shared_descriptions = shared(&descriptions);

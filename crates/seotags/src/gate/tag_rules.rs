@@ -35,7 +35,7 @@ const fn rule(
 /// Every code that the checker may find on a current tag, but for those that the judge or the gate itself tells: a tag
 /// that is missing (`missing_title`), and one that is long (`title_long`, `meta_long`).
 #[rustfmt::skip]
-pub(super) const RULES: [Rule; 28] = [
+pub(super) const RULES: [Rule; 36] = [
     rule("title_short", Warn, "Title too short",
         "A short title leaves room in the results that could say what the page is about.",
         "Name what the page is about, and what is particular about it.", LENGTHS),
@@ -105,6 +105,30 @@ pub(super) const RULES: [Rule; 28] = [
     rule("spelling", Warn, "Name spelled otherwise",
         "A tag spells a name otherwise than the settings want it.",
         "Write it as the settings do, or take it out of them.", SETTINGS),
+    rule("other_number", Warn, "Another number than the page",
+        "A tag states a number, and the page has another one in the same sentence.",
+        "State the same in the tag and on the page.", TITLES),
+    rule("other_unit", Warn, "Another unit than the page",
+        "A tag states a number in a unit or currency in which the page does not have it.",
+        "State the same in the tag and on the page.", TITLES),
+    rule("other_date", Warn, "Another date than the page",
+        "A tag states a date or year, and the page has another one in the same sentence.",
+        "State the same in the tag and on the page.", TITLES),
+    rule("other_name", Warn, "Another name than the page",
+        "A tag states a name, and the page has another one in the same sentence.",
+        "State the same in the tag and on the page.", TITLES),
+    rule("other_item", Warn, "Said of another item",
+        "A tag says of one item what the page says of another.",
+        "State the same in the tag and on the page.", TITLES),
+    rule("negation", Warn, "Tag and page deny each other",
+        "A tag denies what the page says, or says what the page denies.",
+        "State the same in the tag and on the page.", TITLES),
+    rule("scope", Warn, "Limit left out",
+        "The page limits a number, as by “up to” or “from”, and a tag states it without that limit.",
+        "State the same in the tag and on the page.", TITLES),
+    rule("opposite", Warn, "Opposite of the page",
+        "A tag says the opposite of what the page says.",
+        "State the same in the tag and on the page.", TITLES),
     rule("keyword_missing", Warn, "Title without the target keyword",
         "The page says its target keyword, and its title does not.",
         "Put the keyword into the title.", KEYWORDS),
@@ -137,9 +161,13 @@ const OF_ANY_TAG: [Code; 8] = [
     Code::ForbiddenWord,
 ];
 
+fn is_of_any_tag(code: Code) -> bool {
+    OF_ANY_TAG.contains(&code) || Code::CONTRADICTIONS.contains(&code)
+}
+
 /// The tag that a finding is told of beside its code, where the code alone does not say so.
 pub(super) fn tag_beside(code: &str, element: Option<Element>) -> Option<Element> {
-    element.filter(|_| Code::named(code).is_some_and(|code| OF_ANY_TAG.contains(&code)))
+    element.filter(|_| Code::named(code).is_some_and(is_of_any_tag))
 }
 
 /// What the checker found on the current tags, a kind once a tag. `is_long` says of an element that its length is told,
@@ -171,7 +199,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
             }
         } else {
             let value = match element {
-                Some(element) if OF_ANY_TAG.contains(&code) => format!("{} {said}", element.words()),
+                Some(element) if is_of_any_tag(code) => format!("{} {said}", element.words()),
                 _ => said,
             };
             all.push(Found { rule: *rule, severity, value, element });
@@ -198,6 +226,9 @@ fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
         | Code::KeywordLate
         | Code::KeywordMeta
         | Code::KeywordH1 => String::new(),
+        code if Code::CONTRADICTIONS.contains(&code) => {
+            format!("{}, the page says {}", quoted(Some(value)), quoted(Some(limit)))
+        }
         _ => {
             let text = record.current(finding.field);
             match finding.span.filter(|_| code == Code::CutOff).zip(text) {

@@ -1,8 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Finding, Result } from '@/api/types';
+import type { Checked, Result } from '@/api/types';
 import { Button } from '@/components/Button';
+import { claimsOf } from './claims';
 import type { ElementView } from './PanelElements';
+import { ClaimList } from './PanelEvidence';
 import { FindingItem } from './PanelFindings';
 import { texts } from './texts';
 import { counters } from './typedFindings';
@@ -62,6 +64,7 @@ export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }:
           {counters(element, typed)}
         </span>
         <TypedFindings label={label} checked={checked} own={own} />
+        {checked && <TypedEvidence label={label} checked={checked} />}
       </div>
       <div className="row">
         <Button size="sm" variant="ghost" onClick={onCancel}>
@@ -77,16 +80,17 @@ export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }:
 
 interface TypedFindingsProps {
   label: string;
-  checked: Finding[] | undefined;
+  checked: Checked | undefined;
   own: string[];
 }
 
 /** The server's findings as soon as it has answered for the text; until then what can be told here. */
 function TypedFindings({ label, checked, own }: TypedFindingsProps) {
-  if ((checked ?? own).length === 0) return checked ? <p className="hint">{texts.noFindings}</p> : null;
+  if ((checked?.findings ?? own).length === 0)
+    return checked ? <p className="hint">{texts.noFindings}</p> : null;
   return (
     <ul className="fi" aria-label={`Findings of ${label}`}>
-      {checked?.map((finding) => (
+      {checked?.findings.map((finding) => (
         <FindingItem key={`${finding.code} ${finding.value}`} finding={finding} />
       )) ??
         own.map((finding) => (
@@ -97,4 +101,10 @@ function TypedFindings({ label, checked, own }: TypedFindingsProps) {
         ))}
     </ul>
   );
+}
+
+/** Where the page says the numbers and names of the text; what it does not say is a finding. */
+function TypedEvidence({ label, checked: { text, evidence } }: { label: string; checked: Checked }) {
+  const claims = claimsOf(evidence, [], Object.fromEntries(evidence.map(({ field }) => [field, text])));
+  return claims.length > 0 && <ClaimList claims={claims} label={`Evidence of ${label}`} />;
 }

@@ -47,20 +47,23 @@ export function PanelEvidence({ result }: { result: Result }) {
         )}
       </div>
       <p className="hint">{texts.evidenceHint}</p>
-      {claims ? (
-        <ul className="ev">
-          {claims.map((claim) => (
-            <ClaimItem key={`${claim.text} ${claim.proof?.sentence ?? ''}`} claim={claim} />
-          ))}
-        </ul>
-      ) : (
-        <SkeletonLines lines={3} />
-      )}
+      {claims ? <ClaimList claims={claims} /> : <SkeletonLines lines={3} />}
     </section>
   );
 }
 
-function ClaimItem({ claim: { text, tags, proof } }: { claim: Claim }) {
+/** What a text states, each with the sentence of the page that says it. */
+export function ClaimList({ claims, label }: { claims: readonly Claim[]; label?: string }) {
+  return (
+    <ul className="ev" aria-label={label}>
+      {claims.map((claim) => (
+        <ClaimItem key={`${claim.text} ${claim.proof?.sentence ?? ''}`} claim={claim} />
+      ))}
+    </ul>
+  );
+}
+
+function ClaimItem({ claim: { text, tags, proof, instead } }: { claim: Claim }) {
   return (
     <li>
       <div>
@@ -82,7 +85,7 @@ function ClaimItem({ claim: { text, tags, proof } }: { claim: Claim }) {
           <footer className="hint">{proof.place}</footer>
         </blockquote>
       ) : (
-        <p className="muted">Not found on the page.</p>
+        <p className="muted">{instead ? `The page says “${instead}”.` : 'Not found on the page.'}</p>
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { Finding, Result } from '@/api/types';
+import { pageSays } from './contradiction';
 
 const fields: Record<string, string> = {
   title: 'Title',
@@ -23,7 +24,9 @@ export function FindingItem({ finding, named = false, current = false }: Finding
   const { field, message, severity, value, limit } = finding;
   const Icon = severity === 'info' ? Info : TriangleAlert;
   const name = current ? `Current ${fields[field] ?? field}` : (fields[field] ?? field);
-  const facts = [value && `found ${value.trim()}`, limit && `limit ${limit}`].filter(Boolean).join(', ');
+  const said = pageSays(finding);
+  const allowed = said ? `the page says ${said.trim()}` : limit && `limit ${limit}`;
+  const facts = [value && `found ${value.trim()}`, allowed].filter(Boolean).join(', ');
   return (
     <li>
       <Icon className="i" aria-hidden="true" />

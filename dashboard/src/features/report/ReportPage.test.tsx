@@ -160,7 +160,7 @@ describe('the report', () => {
         title: { decision: 'accepted', text: null, locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' },
       },
     });
-    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
     expect(panel.getByTestId('serp-preview-desktop')).toHaveTextContent('Red shoes for every day | Shop');

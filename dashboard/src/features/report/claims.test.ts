@@ -63,6 +63,13 @@ describe('claimsOf', () => {
     ]);
   });
 
+  it('says what the page has instead', () => {
+    const other = finding({ code: 'other_date', value: '2014', limit: '2019' });
+    const [claim] = claimsOf([], [other], {});
+    expect(claim).toMatchObject({ text: '2014', tags: ['Meta'], proof: undefined, instead: '2019' });
+    expect(claimsOf([], [finding({ code: 'title_short', value: '12', limit: '30' })], {})).toEqual([]);
+  });
+
   it('begins with what the page does not have', () => {
     const claims = claimsOf([proof()], [finding(), finding({ code: 'title_short', value: '12' })], {});
     expect(claims.map((claim) => [claim.text, claim.proof !== undefined])).toEqual([

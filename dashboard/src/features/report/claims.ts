@@ -1,4 +1,5 @@
 import type { Evidence, Finding } from '@/api/types';
+import { pageSays } from './contradiction';
 
 export interface Claim {
   text: string;
@@ -6,6 +7,8 @@ export interface Claim {
   tags: string[];
   /** The page's sentence that says it; undefined when the page does not. */
   proof: Proof | undefined;
+  /** What the page says in its place. */
+  instead?: string;
 }
 
 export interface Proof {
@@ -44,23 +47,25 @@ const PLACES: Record<string, string> = {
 /** What the new tags say, by field. */
 export type TagTexts = Readonly<Record<string, string | null | undefined>>;
 
-/** Every number and name that the new tags state, first those that the page does not have. */
+/** Every number and name that the new tags state, first those that the page does not have or contradicts. */
 export function claimsOf(
   evidence: readonly Evidence[],
   findings: readonly Finding[],
   written: TagTexts,
 ): Claim[] {
   const claims = new Map<string, Claim>();
-  const add = (field: string, text: string, proof: Proof | undefined) => {
+  const add = (field: string, text: string, proof: Proof | undefined, instead?: string) => {
     const tag = TAGS[field];
     if (!tag) return;
     const key = `${proof ? 'proven' : 'unproven'} ${text.toLowerCase()}`;
-    const claim = claims.get(key) ?? { text, tags: [], proof };
+    const claim = claims.get(key) ?? { text, tags: [], proof, ...(instead && { instead }) };
     if (!claim.tags.includes(tag)) claim.tags.push(tag);
     claims.set(key, claim);
   };
-  for (const { code, field, value } of findings) {
-    if (UNPROVEN.includes(code)) add(field, value, undefined);
+  for (const finding of findings) {
+    const { code, field, value } = finding;
+    const instead = pageSays(finding);
+    if (instead || UNPROVEN.includes(code)) add(field, value, undefined, instead);
   }
   for (const one of evidence) add(one.field, one.value, proofOf(one));
   return withoutParts([...claims.values()], written);

@@ -8,7 +8,7 @@ describe('what people decide in a report', () => {
 
   it('lets a skipped element be written, and nothing be said of it', async () => {
     const decided = answer('put', '/api/v1/analyses/:id/results/:result/decisions', first);
-    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
     const { person } = await open('/analysis/12?result=102');
     const panel = within(await screen.findByTestId('row-panel'));
     for (const act of ['Accept', 'Reject', 'Lock']) {
@@ -84,7 +84,7 @@ describe('what people decide in a report', () => {
     const title = { ...by, decision: 'edited', text: 'Shoes of mine', locked: false };
     serve({}, [{ ...second, suggested_title: 'Shoes of mine', decisions: { title } }]);
     answer('put', '/api/v1/analyses/:id/results/:result/decisions', second);
-    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
     await person.click(panel.getByRole('button', { name: 'Take back Title' }));
@@ -98,7 +98,7 @@ describe('what people decide in a report', () => {
   });
 
   it('asks before a typed text is lost', async () => {
-    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
     await person.click(panel.getByRole('button', { name: 'Edit Title' }));
@@ -125,13 +125,23 @@ describe('what people decide in a report', () => {
       text: 'Shoes for 99 EUR',
       findings: [
         {
-          code: 'number_not_on_page',
+          code: 'other_number',
           severity: 'error',
           field: 'title',
           value: '99 EUR',
-          limit: '',
-          message: 'a number that the page does not say',
+          limit: '89 EUR',
+          message: 'another number than the page',
           span: [10, 16],
+        },
+      ],
+      evidence: [
+        {
+          field: 'title',
+          value: 'Shoes',
+          span: [0, 5],
+          sentence: 'Shoes for wet days.',
+          block: 'paragraph',
+          line: 2,
         },
       ],
     });
@@ -142,15 +152,22 @@ describe('what people decide in a report', () => {
     await person.clear(field);
     await person.paste('Shoes for 99 EUR');
     const findings = within(await panel.findByRole('list', { name: 'Findings of Title' }));
-    const said = await findings.findByText('a number that the page does not say');
+    const said = await findings.findByText('another number than the page');
     expect(said).toBeVisible();
-    expect(findings.getByText('found 99 EUR')).toBeVisible();
+    expect(findings.getByText('found 99 EUR, the page says 89 EUR')).toBeVisible();
+    const evidence = within(panel.getByRole('list', { name: 'Evidence of Title' }));
+    expect(evidence.getByText('Paragraph, line 2 of the main content')).toBeVisible();
     expect(checked.at(-1)?.body).toEqual({ element: 'title', text: 'Shoes for 99 EUR' });
     expect(checked.at(-1)?.url.pathname).toBe('/api/v1/analyses/12/results/101/check');
-    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: 'Shoes', findings: [] });
+    answer('post', '/api/v1/analyses/:id/results/:result/check', {
+      text: 'Shoes',
+      findings: [],
+      evidence: [],
+    });
     await person.clear(field);
     await person.paste('Boots');
     expect(await panel.findByText('No findings.')).toBeVisible();
+    expect(panel.queryByRole('list', { name: 'Evidence of Title' })).toBeNull();
   });
 
   it('decides for all that match', async () => {

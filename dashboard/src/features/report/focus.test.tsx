@@ -11,7 +11,7 @@ const panel = async () => within(await screen.findByTestId('row-panel'));
 describe('the focus in the details of a row', () => {
   beforeEach(() => {
     serve();
-    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
   });
 
   it('goes into the text that is edited, and back to its button', async () => {

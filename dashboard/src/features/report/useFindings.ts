@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { checkQuery } from '@/api/results';
-import type { Element, Finding, Result } from '@/api/types';
+import type { Checked, Element, Result } from '@/api/types';
 import { typedFindings } from './typedFindings';
 
 /** Milliseconds that the hand rests before the server is asked. */
@@ -18,7 +18,7 @@ function useRested(typed: string): string {
 
 interface Findings {
   /** All that the server checks; undefined until it has answered for the text as it is now. */
-  checked: Finding[] | undefined;
+  checked: Checked | undefined;
   /** What can be told at once. */
   own: string[];
 }

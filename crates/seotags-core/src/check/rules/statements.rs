@@ -4,18 +4,18 @@ use super::number_off_page::numbers_off_page;
 use super::truth::{is_aligned, shares_words};
 use crate::check::figures::figures;
 use crate::check::statements::{Contradiction, claims_off_page, read};
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{Token, cut_bytes, tokens};
 
 pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let text = subject.part;
-    let found = if is_aligned(subject) {
-        let is_title = matches!(subject.field, Element::Title | Element::H1);
+    let found = if subject.mode == Mode::Current {
+        contradictions_of_current(subject)
+    } else if is_aligned(subject) {
         let other = another_subject(subject);
-        let readings = read(text, is_title, subject.desk.statements());
-        let mut found = with_doubt(subject, readings.into_iter().flat_map(|reading| reading.found).collect());
+        let mut found = contradictions(subject);
         found.retain(|one| one.code != FindingCode::WordsOffPage || other.is_none());
         out.extend(other);
         found
@@ -26,7 +26,37 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     };
     for one in found {
         let message = message(&one, text);
-        out.push(subject.finding_at(one.code, one.severity, one.at, message));
+        out.push(Finding { limit: one.page.clone(), ..subject.finding_at(one.code, one.severity, one.at, message) });
+    }
+}
+
+fn contradictions(subject: &Subject<'_>) -> Vec<Contradiction> {
+    let is_title = matches!(subject.field, Element::Title | Element::H1);
+    let readings = read(subject.part, is_title, subject.desk.statements());
+    with_doubt(subject, readings.into_iter().flat_map(|reading| reading.found).collect())
+}
+
+/// What the page plainly says otherwise than a tag that it has today, as warnings. What the page does not say at all is
+/// its owner's business.
+fn contradictions_of_current(subject: &Subject<'_>) -> Vec<Contradiction> {
+    let mut found = contradictions(subject);
+    found.retain(|one| one.severity == Severity::Error && !one.page.is_empty() && is_plain(one, subject.part));
+    for one in &mut found {
+        one.severity = Severity::Warn;
+    }
+    found
+}
+
+/// People round their own page off: they call tips ways, and leave out "can" and "some". So units and limits count where
+/// they stand at a number.
+fn is_plain(found: &Contradiction, text: &str) -> bool {
+    let has_number = |text: &str| text.chars().any(char::is_numeric);
+    let has_unit = |text: &str| text.chars().any(|c| !c.is_numeric() && !matches!(c, ' ' | '.' | ','));
+    let said = &text[found.at.0..found.at.1];
+    match found.code {
+        FindingCode::OtherUnit => has_number(said) && has_number(&found.page) && has_unit(&found.page),
+        FindingCode::Scope => has_number(said),
+        code => FindingCode::CONTRADICTIONS.contains(&code),
     }
 }
 

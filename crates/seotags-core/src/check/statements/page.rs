@@ -97,6 +97,12 @@ impl PageStatements {
         &self.lines.text[sentence.at.0..sentence.at.1]
     }
 
+    /// A sentence that is the page's own, not a tag's.
+    pub(in crate::check) fn said_in(&self, id: u32) -> Option<&str> {
+        let sentence = self.sentence(id);
+        (!self.line(sentence.line).is_vouched).then(|| self.text(sentence))
+    }
+
     fn index(&self) -> &Index {
         self.index.get_or_init(|| {
             let mut all = Vec::new();

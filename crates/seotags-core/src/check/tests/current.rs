@@ -1,4 +1,5 @@
-//! The owner's own tags: what nobody meant is an error, form is at most a warning, and what is meant is let be.
+//! The owner's own tags: what nobody meant is an error, form and what the page says otherwise are at most warnings, and
+//! what is meant is let be.
 
 use super::super::check_current;
 use crate::compose::{Brief, Element};
@@ -122,4 +123,41 @@ fn they_are_judged_in_their_own_language() {
         brief.language = Some("de".to_owned());
     };
     assert_eq!(found_on("A short history of how old shoes and boots die", "", translated), []);
+}
+
+#[test]
+fn what_the_page_says_otherwise_is_a_warning() {
+    let text = "The tent weighs 2.4 kilograms and sleeps 3 people.\nThe tent is not waterproof in heavy rain.\n\
+        Delivery of every tent takes up to 5 days.\nThe workshop in Leeds opened its doors in 2019.";
+    for (title, code) in [
+        ("The tent weighs 1.9 kilograms and sleeps 3 people", "other_number"),
+        ("The tent weighs 2.4 pounds and sleeps 3 people", "other_unit"),
+        ("The workshop in Leeds opened its doors in 2014", "other_date"),
+        ("The workshop in Bristol opened its doors in 2019", "other_name"),
+        ("The tent is waterproof in heavy rain", "negation"),
+        ("Delivery of every tent takes 5 days", "scope"),
+    ] {
+        assert_eq!(found(title, text), is(code, Severity::Warn), "{title}");
+    }
+    let limit = |title: &str| {
+        let mut brief = super::brief();
+        brief.page.facts.title = Some(title.to_owned());
+        brief.page.distilled.raw_text = text.to_owned();
+        check_current(&brief).into_iter().find(|finding| finding.code == "other_number").map(|finding| finding.limit)
+    };
+    assert_eq!(limit("The tent weighs 1.9 kilograms and sleeps 3 people").as_deref(), Some("2.4 kilograms"));
+}
+
+#[test]
+fn what_the_page_does_not_say_is_the_owners_business() {
+    let text = "The tent weighs 2.4 kilograms and sleeps 3 people.\nSome of these tents can help you sleep well.\n\
+        Here are nine tips for a good night.";
+    for title in [
+        "Award-winning tents of Northumberland since 1987",
+        "The tent weighs 2.4 kilograms, free shipping",
+        "These tents help you sleep well on any hill",
+        "Here are nine ways to a good night in the hills",
+    ] {
+        assert_eq!(found(title, text), [], "{title}");
+    }
 }

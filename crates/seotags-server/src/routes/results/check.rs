@@ -2,13 +2,13 @@
 
 use super::decision::name_of;
 use super::id::ResultId;
-use crate::entities::FindingView;
+use crate::entities::{EvidenceView, FindingView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
-use seotags::check::Finding;
+use seotags::check::{Evidence, Finding};
 use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags_app::results::PageActs;
@@ -26,14 +26,17 @@ pub(crate) struct CheckBody {
     text: String,
 }
 
-/// What would be kept, and what would be found in it.
+/// What would be kept, what would be found in it, and where the page says its numbers and names.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"text": "Trail Runner 2: Light Shoe for Rough Paths", "findings": []}))]
+#[schema(example = json!({"text": "Trail Runner 2: Light Shoe for Rough Paths", "findings": [], "evidence": []}))]
 pub(crate) struct CheckedView {
     text: String,
     /// Of this element alone.
     #[schema(value_type = Vec<FindingView>)]
     findings: Vec<Finding>,
+    /// Of this element alone.
+    #[schema(value_type = Vec<EvidenceView>)]
+    evidence: Vec<Evidence>,
 }
 
 /// Holds a text against the page for which somebody writes it, as if it were decided on. Nothing is kept.
@@ -71,5 +74,6 @@ pub(crate) async fn check(
     let edited = results.would_be(analysis.id, page, &name_of(&caller.user)).await?;
     let text = edited.suggested(element).unwrap_or_default();
     let findings = edited.findings.into_iter().filter(|finding| finding.field == element).collect();
-    Ok(Json(CheckedView { text, findings }))
+    let evidence = edited.evidence.into_iter().filter(|evidence| evidence.field == element).collect();
+    Ok(Json(CheckedView { text, findings, evidence }))
 }

@@ -1,0 +1,53 @@
+//! What a reviewer may hold a text against: each part of it with the sentence of the page that comes nearest.
+
+use super::Desk;
+use super::statements::read;
+use crate::compose::Element;
+
+/// A part of a text, and the sentence of the page that says it or comes nearest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AlignedPart {
+    /// Its byte range in the text.
+    pub span: (usize, usize),
+    /// As the page has it.
+    pub sentence: String,
+}
+
+/// The parts of one finished text of `field` (SEO text without mark-up) of which some sentence of the page has words.
+pub fn aligned_parts(field: Element, text: &str, desk: &Desk<'_>) -> Vec<AlignedPart> {
+    let part = if field == Element::Title { desk.brief.without_suffix(text) } else { text };
+    let is_title = matches!(field, Element::Title | Element::H1);
+    let page = desk.statements();
+    let readings = read(part, is_title, page).into_iter();
+    let aligned = |at, sentence| Some(AlignedPart { span: at, sentence: page.said_in(sentence)?.to_owned() });
+    readings.filter_map(|reading| aligned(reading.at, reading.sentence?)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::tests::brief;
+
+    #[test]
+    fn each_part_has_the_sentence_that_comes_nearest() {
+        let brief = brief();
+        let desk = Desk::new(&brief);
+        let text = "Each pair weighs little. Buy zebras. We have seven lovely colours.";
+        let parts: Vec<(&str, String)> = aligned_parts(Element::Meta, text, &desk)
+            .into_iter()
+            .map(|part| (&text[part.span.0..part.span.1], part.sentence))
+            .collect();
+        let expected = [
+            ("Each pair weighs little.", "Each pair weighs 280 grams and costs 89.95 euros.".to_owned()),
+            ("We have seven lovely colours.", "We have seven colours and return what does not fit.".to_owned()),
+        ];
+        assert_eq!(parts, expected);
+    }
+
+    #[test]
+    fn another_tag_is_no_sentence_of_the_page() {
+        let mut brief = brief();
+        brief.page.vouched = vec!["Zebras graze beside rivers".to_owned()];
+        assert_eq!(aligned_parts(Element::Meta, "Zebras graze near rivers.", &Desk::new(&brief)), []);
+    }
+}

@@ -316,7 +316,7 @@ async fn evidence_stays_with_its_text_whatever_is_decided() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 1).await;
     let sentence = "It weighs 640 g per boot and is resoled in our workshop, so that it stays in use for many winters.";
-    let (title, meta) = (format!("title 640: {sentence}"), format!("meta 640: {sentence}"));
+    let (title, meta) = (format!("title 640 g: {sentence}"), format!("meta 640 g: {sentence}"));
     assert_eq!(proofs(&app, &analysis).await, std::slice::from_ref(&meta));
     let text = "Ridge Boot of 640 g for Rocky Ridges";
     decide(&app, &analysis, 0, &[(Element::Title, Act::Edit(text.to_owned()))]).await;

@@ -284,9 +284,9 @@ fn keywords(brief: &Brief, list: &[&str]) -> String {
 fn a_keyword_list_is_three_or_more_things_that_the_page_speaks_of() {
     assert_snapshot!(keywords(&brief(), &["trail running shoes", "wide feet", "wet rock"]), @"");
     assert_snapshot!(keywords(&brief(), &["trail running shoes", "tennis", "ball games", "x", "2024"]), @"
-    Error Keywords words_off_page Use the page's own words: it does not hold «tennis».
-    Error Keywords words_off_page Use the page's own words: it does not hold «ball games».
-    Error Keywords number_off_page Leave out «2024»: the page does not state it.
+    Error Keywords words_off_page Use the page's own words: it does not hold “tennis”.
+    Error Keywords words_off_page Use the page's own words: it does not hold “ball games”.
+    Error Keywords number_off_page Leave out “2024”: the page does not state it.
     Warn Keywords keyword_list Leave out «x»: it says nothing by itself.
     Warn Keywords keyword_list Leave out «2024»: a number is no keyword.
     ");

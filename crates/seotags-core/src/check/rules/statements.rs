@@ -60,12 +60,15 @@ fn is_plain(found: &Contradiction, text: &str) -> bool {
     }
 }
 
+/// Content words of a call to act that says nothing else: `Come and see for yourself.`
+const MOST_OF_CALL: usize = 3;
+
 /// A text none of whose words the page has speaks of something else.
 fn another_subject(subject: &Subject<'_>) -> Option<Finding> {
     let text = subject.part;
     let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|word| word.content).collect();
     let is_known = |word: &Token| subject.desk.words.has_word(&text[word.start..word.end]);
-    let is_call = subject.desk.statements().is_call(text);
+    let is_call = words.len() <= MOST_OF_CALL && subject.desk.statements().is_call(text);
     if is_call || words.iter().all(|word| word.number) || words.iter().any(is_known) {
         return None;
     }

@@ -106,7 +106,10 @@ fn a_service_without_batches_is_told_with_what_to_do() {
 fn links_are_followed_while_pages_wait_for_their_batch() {
     let link = |n: usize| format!("<a href=/shoe/{}>next</a> <a href=/shoe/{}>after</a>", n + 1, n + 2);
     let pages = (0..8).map(|n| {
-        (format!("/shoe/{n}"), page(&format!("Shoe {n}"), &format!("The Trail Runner 2 is light. {}", link(n))))
+        (
+            format!("/shoe/{n}"),
+            page(&format!("Shoe {n}"), &format!("The Trail Runner 2 is a light waterproof shoe. {}", link(n))),
+        )
     });
     let (site, service) = (Site::serve(pages), busy_service());
     let seotags = Seotags::new().with_site(&service).with("OPENAI_BASE_URL", &service.url("/v1"));

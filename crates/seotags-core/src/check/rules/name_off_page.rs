@@ -11,16 +11,16 @@ pub(super) fn name_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     let text = subject.part;
     let words = &subject.desk.words;
+    let is_known = |name: &str| words.has_name(name);
     let found = if is_aligned(subject) {
-        subject.desk.statements().names(text)
+        subject.desk.statements().unknown_names(text, is_known)
     } else {
-        names(subject.field, text, subject.desk.lexicon).into_iter().map(|at| (at, Severity::Error)).collect()
+        let all = names(subject.field, text, subject.desk.lexicon).into_iter();
+        all.filter(|at| !is_known(&text[at.0..at.1])).map(|at| (at, Severity::Error)).collect()
     };
     for (at, severity) in found {
         let word = &text[at.0..at.1];
-        if !words.has_name(word) {
-            let message = format!("Leave out “{word}”: the page does not name it.");
-            out.push(subject.finding_at(FindingCode::NameOffPage, severity, at, message));
-        }
+        let message = format!("Leave out “{word}”: the page does not name it.");
+        out.push(subject.finding_at(FindingCode::NameOffPage, severity, at, message));
     }
 }

@@ -116,7 +116,7 @@ fn message(found: &Contradiction, text: &str) -> String {
             FindingCode::OtherNumber | FindingCode::OtherDate | FindingCode::OtherUnit | FindingCode::OtherName,
             false,
         ) => {
-            format!("Write “{page}” instead of “{said}”: the page says so here.")
+            format!("Write “{page}” instead of “{said}”: that is what the page states here.")
         }
         (FindingCode::OtherItem, false) => format!("The page says “{said}” about “{page}”, not about this."),
         (FindingCode::Negation, false) => format!("The page says “{page}”: do not say the opposite."),

@@ -13,6 +13,9 @@ use crate::text::{squash, tokens};
 
 /// A value of a table's row, where the tag names the head of another column.
 pub(super) fn other_column(text: &str, reading: &mut Reading, page: &PageStatements) {
+    if !page.has_tables() {
+        return;
+    }
     let (start, end) = reading.at;
     let part = &text[start..end];
     let terms = page.reader.terms(part, &tokens(part, page.reader.lexicon));
@@ -45,6 +48,10 @@ pub(super) fn other_column(text: &str, reading: &mut Reading, page: &PageStateme
 const CELL: &str = " | ";
 
 impl PageStatements {
+    fn has_tables(&self) -> bool {
+        self.lines().iter().any(|line| line.block == SaidIn::Block(BlockKind::TableRow))
+    }
+
     /// The cells of the first row of the table that a line is a row of, if there are several columns of values.
     fn head_of(&self, line: u32) -> Option<Vec<&str>> {
         let is_row = |line: u32| self.line(line).block == SaidIn::Block(BlockKind::TableRow);

@@ -17,13 +17,23 @@ pub(super) enum Name {
 }
 
 impl PageStatements {
-    /// Byte ranges of the words of `text` that are names, or may be, and how grave it is if the page has none of them.
-    pub(in crate::check) fn names(&self, text: &str) -> Vec<((usize, usize), Severity)> {
+    /// Byte ranges of the words of `text` that are names, or may be, and that the page does not have, and how grave that is.
+    pub(in crate::check) fn unknown_names(
+        &self,
+        text: &str,
+        is_known: impl Fn(&str) -> bool,
+    ) -> Vec<((usize, usize), Severity)> {
         let (mut out, mut seen) = (Vec::new(), Vec::new());
         for sentence in sentences(text) {
             let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
             let terms = self.reader.terms(sentence, &tokens(sentence, self.reader.lexicon));
             for (at, term) in terms.iter().enumerate() {
+                // What is known need not be a name: that takes longer to tell.
+                let word = &sentence[term.at.0..term.at.1];
+                let may_be = word.chars().any(|c| c.is_uppercase() || c.is_numeric());
+                if term.kind != Kind::Content || !may_be || is_known(word) {
+                    continue;
+                }
                 // Two letters are an abbreviation as often.
                 let is_short = term.at.1 - term.at.0 < 3;
                 let severity = match self.name(sentence, term, at.checked_sub(1).map(|at| &terms[at])) {

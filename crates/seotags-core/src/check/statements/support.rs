@@ -2,7 +2,7 @@
 
 use super::align::align;
 use super::contradictions::{Contradiction, Pair, contradictions};
-use super::page::PageStatements;
+use super::page::{PageStatements, spaced};
 use super::terms::Term;
 use super::values::{Quantity, Same};
 use crate::check::FindingCode;
@@ -54,7 +54,11 @@ struct Candidate {
 pub(super) fn support(part: &str, words: &[Token], terms: &[Term], goes_on: bool, page: &PageStatements) -> Support {
     let mut places = page.word_for_word(part);
     places.sort_by_key(|id| (page.is_furniture(*id), page.line(page.sentence(*id).line).is_vouched));
-    if let Some(id) = places.iter().copied().find(|id| !is_torn_out(part, terms, *id, goes_on, page)) {
+    let whole = spaced(part);
+    // A whole sentence of the page limits itself.
+    let is_all = |id: u32| spaced(page.text(page.sentence(id))) == whole;
+    let is_fine = |id: &u32| is_all(*id) || !is_torn_out(part, terms, *id, goes_on, page);
+    if let Some(id) = places.iter().copied().find(is_fine) {
         let found = (page.is_furniture(id) && says_something(terms)).then(|| beside(part)).into_iter().collect();
         return Support { sentence: Some(id), found, coverage: 1.0, is_whole: true };
     }

@@ -148,10 +148,10 @@ mod tests {
     use seotags_core::compose::{Element, Suggestion};
     use seotags_core::url::HttpUrl;
 
-    fn entry(title: &str, by: WrittenBy, ms: Option<f64>, code: Option<&str>) -> Entry {
-        let finding = |code: &str| Finding {
+    fn entry(title: &str, by: WrittenBy, ms: Option<f64>, found: Option<(&str, Severity)>) -> Entry {
+        let finding = |(code, severity): (&str, Severity)| Finding {
             code: code.to_owned(),
-            severity: Severity::Warn,
+            severity,
             field: Element::Title,
             value: String::new(),
             limit: String::new(),
@@ -162,7 +162,7 @@ mod tests {
         Entry {
             url: HttpUrl::parse("https://a.example/").unwrap(),
             suggestion: Suggestion { title: Some(title.to_owned()), source, ..Suggestion::default() },
-            findings: code.map(finding).into_iter().collect(),
+            findings: found.map(finding).into_iter().collect(),
             is_bad: false,
             usage: Usage {
                 calls: 1,
@@ -177,15 +177,17 @@ mod tests {
 
     #[test]
     fn figures_are_of_the_pages_written_for() {
+        let number = ("number_off_page", Severity::Error);
+        let words = ("words_off_page", Severity::Warn);
         let entries = vec![
             entry("Leather boots for rocky ridges", WrittenBy::Openai, Some(100.0), None),
-            entry("leather boots  for rocky ridges", WrittenBy::Openai, Some(300.0), Some("number_off_page")),
-            entry("Boot", WrittenBy::Builtin, None, Some("language_mismatch")),
-            entry("A tent that stands without pegs", WrittenBy::Openai, Some(200.0), None),
+            entry("leather boots  for rocky ridges", WrittenBy::Openai, Some(300.0), Some(number)),
+            entry("Boot", WrittenBy::Builtin, None, Some(("language_mismatch", Severity::Warn))),
+            entry("A tent that stands without pegs", WrittenBy::Openai, Some(200.0), Some(words)),
         ];
         let outcome = Outcome { entries, stopped: None, failed: 1, spent_micros: 0 };
         let score = score(&outcome, WrittenBy::Openai, true);
-        assert_eq!((score.pages, score.failed, score.warnings, score.shared_titles), (4, 1, 2, 2));
+        assert_eq!((score.pages, score.failed, score.errors, score.warnings, score.shared_titles), (4, 1, 1, 2, 2));
         assert_eq!((score.title_length_ok, score.description_length_ok), (Some(0.75), None));
         assert_eq!((score.evidence_ok, score.language_ok), (Some(0.75), Some(0.75)));
         assert_eq!((score.latency_p50_ms, score.latency_p95_ms), (Some(200.0), Some(300.0)));

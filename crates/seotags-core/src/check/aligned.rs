@@ -1,7 +1,7 @@
 //! What a reviewer may hold a text against: each part of it with the sentence of the page that comes nearest.
 
 use super::Desk;
-use super::statements::read;
+use super::statements::Search;
 use crate::compose::Element;
 
 /// A part of a text, and the sentence of the page that says it or comes nearest.
@@ -18,9 +18,9 @@ pub fn aligned_parts(field: Element, text: &str, desk: &Desk<'_>) -> Vec<Aligned
     let part = if field == Element::Title { desk.brief.without_suffix(text) } else { text };
     let is_title = matches!(field, Element::Title | Element::H1);
     let page = desk.statements();
-    let readings = read(part, is_title, page).into_iter();
+    let readings = page.read(part, is_title, Search::All);
     let aligned = |at, sentence| Some(AlignedPart { span: at, sentence: page.said_in(sentence)?.to_owned() });
-    readings.filter_map(|reading| aligned(reading.at, reading.sentence?)).collect()
+    readings.iter().filter_map(|reading| aligned(reading.at, reading.sentence?)).collect()
 }
 
 #[cfg(test)]

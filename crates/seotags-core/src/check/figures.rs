@@ -4,6 +4,8 @@ use super::numbers::numbers;
 use super::scale::{scale_behind, scaled};
 use crate::text::language::Lexicon;
 use crate::text::{fold_word, is_ideographic, tokens};
+use foldhash::HashSet;
+use std::sync::LazyLock;
 
 /// One figure.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -176,7 +178,7 @@ fn mark_behind(text: &str, end: usize) -> Option<(usize, Measure)> {
     let word = &behind[..behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len())];
     // A number's own comma: `12, euro` is no amount.
     let is_beside = !text[counted..at].contains(',');
-    let folded = if is_beside { fold_word(word) } else { String::new() };
+    let folded = if is_beside && may_be_mark(word) { fold_word(word) } else { String::new() };
     MARKS.into_iter().find_map(|(measure, marks)| {
         let sign = marks.iter().find(|mark| !is_word(mark) && behind.starts_with(**mark));
         let is_named = || !folded.is_empty() && marks.iter().any(|mark| is_word(mark) && names(mark, &folded, behind));
@@ -207,6 +209,17 @@ fn mark_before(text: &str, start: usize) -> Option<(usize, Measure)> {
         let length = sign.or_else(|| (is_code && marks.contains(&folded.as_str())).then_some(word.len()))?;
         Some((before.len() - length, measure))
     })
+}
+
+/// The word may be a mark, as far as its first letter tells.
+fn may_be_mark(word: &str) -> bool {
+    static FIRSTS: LazyLock<HashSet<char>> = LazyLock::new(|| {
+        let words = MARKS.iter().flat_map(|(_, marks)| marks.iter()).filter(|mark| is_word(mark));
+        words.filter_map(|mark| mark.chars().next()).collect()
+    });
+    let first = word.chars().next().map(|first| first.to_lowercase().to_string()).unwrap_or_default();
+    let folded = fold_word(&first);
+    first.chars().chain(folded.chars()).any(|first| FIRSTS.contains(&first))
 }
 
 fn is_word(mark: &str) -> bool {

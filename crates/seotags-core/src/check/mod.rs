@@ -55,6 +55,7 @@ pub use subject::{Desk, Mode, Subject};
 pub use target::{Presence, Target};
 pub use unchecked::unchecked;
 
+use evidence::evidence_on;
 use subject::finding;
 
 pub(crate) use clean::clean;
@@ -114,6 +115,29 @@ pub fn check(suggestion: &Suggestion, brief: &Brief) -> Vec<Finding> {
 /// [`check`] for several suggestions of one page: what the rules need to know of the page is laid out once.
 pub fn check_at(suggestion: &Suggestion, desk: &Desk<'_>) -> Vec<Finding> {
     judge(suggestion, desk, Mode::Suggested)
+}
+
+/// A suggestion with what the checker says of it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Checked {
+    /// The texts.
+    pub suggestion: Suggestion,
+    /// What [`check`] finds.
+    pub findings: Vec<Finding>,
+    /// Where the page says what the texts state, as by [`evidence()`].
+    pub evidence: Vec<Evidence>,
+}
+
+/// [`check`] and [`evidence()`]: the page is laid out once for both.
+pub fn checked(suggestion: Suggestion, brief: &Brief) -> Checked {
+    checked_at(suggestion, &Desk::new(brief))
+}
+
+/// [`checked`] where the page is laid out already.
+pub(crate) fn checked_at(suggestion: Suggestion, desk: &Desk<'_>) -> Checked {
+    let findings = check_at(&suggestion, desk);
+    let evidence = evidence_on(desk.statements(), &Element::ALL, &suggestion, desk.brief);
+    Checked { suggestion, findings, evidence }
 }
 
 /// Findings on the title, description and first H1 that the page has today, whichever elements are wanted. That one is

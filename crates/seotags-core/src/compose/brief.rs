@@ -4,7 +4,7 @@ use super::prompt::Template;
 use super::repaired::repair;
 use super::telling::page_label;
 use super::{Element, GoodPair};
-use crate::distill::{Distilled, LineRole};
+use crate::distill::Distilled;
 use crate::page::PageFacts;
 use crate::settings::{GenerateFor, Settings};
 use crate::url::HttpUrl;
@@ -91,9 +91,8 @@ impl PageOutline {
 
     fn beside_notices<'t>(&self, headings: Vec<(u8, &'t str)>) -> impl Iterator<Item = (u8, &'t str)> + use<'t> {
         let texts: Vec<&str> = headings.iter().map(|(_, text)| *text).collect();
-        let roles =
-            if self.distilled.has_notices() { self.distilled.roles_of(&texts) } else { vec![None; texts.len()] };
-        headings.into_iter().zip(roles).filter(|(_, role)| *role != Some(LineRole::Notice)).map(|(heading, _)| heading)
+        let is_notice = self.distilled.are_notices(&texts);
+        headings.into_iter().zip(is_notice).filter(|(_, is_notice)| !is_notice).map(|(heading, _)| heading)
     }
 }
 

@@ -59,6 +59,19 @@ impl Distilled {
         self.line_roles.contains(&LineRole::Notice)
     }
 
+    /// Which of `texts` stand in notices and nowhere else on the page.
+    pub fn are_notices(&self, texts: &[&str]) -> Vec<bool> {
+        let notices: String =
+            self.lines().filter(|(_, role)| *role == LineRole::Notice).map(|(line, _)| squash(line)).collect();
+        // Few texts stand in a notice at all, and to find the role of one takes a walk over the page.
+        let may_be: Vec<bool> =
+            texts.iter().map(|text| !notices.is_empty() && notices.contains(&squash(text))).collect();
+        let asked: Vec<&str> =
+            texts.iter().zip(&may_be).filter(|(_, may_be)| **may_be).map(|(text, _)| *text).collect();
+        let mut roles = self.roles_of(&asked).into_iter();
+        may_be.into_iter().map(|may_be| may_be && roles.next().flatten() == Some(LineRole::Notice)).collect()
+    }
+
     /// What each of `texts` is to the content, as the lines that say it are: those that say nothing else before those
     /// that hold it, and of these the nearest to the content. `None` for what no line says.
     pub fn roles_of(&self, texts: &[&str]) -> Vec<Option<LineRole>> {

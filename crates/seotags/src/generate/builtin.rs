@@ -23,12 +23,12 @@ impl Generator for BuiltinGenerator {
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
         let brief = brief.clone();
-        let written = tokio::task::spawn_blocking(move || builtin::write(&brief)).await;
-        let suggestion = written.map_err(|_| GenerateFailure {
+        let written = tokio::task::spawn_blocking(move || builtin::write_checked(&brief)).await;
+        let checked = written.map_err(|_| GenerateFailure {
             kind: GenerateFailureKind::BadAnswer,
             message: "the built-in engine failed on this page".to_owned(),
         })?;
-        Ok(Generation { suggestion, ..Generation::default() })
+        Ok(Generation { suggestion: checked.suggestion.clone(), checked: Some(checked), ..Generation::default() })
     }
 
     async fn repair(&self, _: &Brief, previous: &Suggestion, _: &[Finding]) -> Result<Generation, GenerateFailure> {

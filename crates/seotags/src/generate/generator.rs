@@ -4,7 +4,7 @@ use super::Handover;
 use super::llm::BudgetState;
 use super::llm::batch::{BatchService, LaterCall};
 use async_trait::async_trait;
-use seotags_core::check::Finding;
+use seotags_core::check::{Checked, Finding};
 use seotags_core::compose::condense::{self, Condensed, Sentences};
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{Fallback, GenerateFailure, ModelCall, Usage};
@@ -17,6 +17,8 @@ use tokio::sync::watch;
 pub struct Generation {
     /// The tags as written, repaired locally but not yet judged.
     pub suggestion: Suggestion,
+    /// The same judged, where the generator has the page laid out anyway.
+    pub checked: Option<Checked>,
     /// Tokens and money.
     pub usage: Usage,
     /// Calls it took, whether paid, found in the ledger or failed.

@@ -2,7 +2,7 @@
 
 use super::reader::{Read, Reader};
 use crate::crawl::FetchRequest;
-use seotags_core::check::{Evidence, Finding, check, check_current, evidence};
+use seotags_core::check::{Checked, Evidence, Finding, check_current};
 use seotags_core::compose::{Brief, Suggestion, brief, builtin};
 use seotags_core::result::{ReadPage, Spent};
 use seotags_core::settings::Settings;
@@ -30,11 +30,10 @@ pub async fn inspect(reader: &Reader, request: &FetchRequest, keywords: &[String
     let (read, keywords, settings) = (page.clone(), keywords.to_vec(), reader.settings().clone());
     let written = reader.cpu().run(move || {
         let brief = brief_of(&read, &keywords, &settings)?;
-        let suggestion = builtin::write(&brief);
-        Some((check_current(&brief), check(&suggestion, &brief), evidence(&suggestion, &brief), suggestion))
+        Some((check_current(&brief), builtin::write_checked(&brief)))
     });
     match written.await {
-        Ok(Some((current, findings, evidence, suggestion))) => {
+        Ok(Some((current, Checked { suggestion, findings, evidence }))) => {
             Inspection { page, spent, current, suggestion: Some(suggestion), findings, evidence }
         }
         // Nothing was read, or the writer failed on this page; what was read stays true.

@@ -4,7 +4,7 @@ use super::current::Today;
 use super::{PageJob, Step};
 use crate::generate::llm::batch::LaterCall;
 use crate::generate::{CallKey, Condensing};
-use seotags_core::check::{self, Evidence, Finding, Next};
+use seotags_core::check::{self, Checked, Finding, Next};
 use seotags_core::compose::condense::Condensed;
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
 use seotags_core::judge::Severity;
@@ -49,7 +49,7 @@ impl Written {
 
     /// A person locked all that is wanted.
     fn nothing_left() -> Self {
-        Self::nothing_but(Checked::default().into_tags(Vec::new()))
+        Self::nothing_but(into_tags(Checked::default()))
     }
 
     fn nothing_but(tags: Tags) -> Self {
@@ -148,9 +148,8 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Tod
     let elements: Vec<Element> = kept.source.keys().copied().collect();
     brief.targets = brief.targets.without(&elements);
     if brief.targets.is_empty() {
-        return Err(Box::new(Written::nothing_but(
-            Checked { suggestion: kept, ..Checked::default() }.into_tags(Vec::new()),
-        )));
+        let kept = Checked { suggestion: kept, ..Checked::default() };
+        return Err(Box::new(Written::nothing_but(into_tags(kept))));
     }
     let Condensing { condensed, usage, .. } = match condensed(step, &mut brief).await {
         Ok(condensing) => condensing,
@@ -164,10 +163,12 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     let mut asked = 0;
     let mut is_cut = false;
     let mut instead = None;
+    let mut judged = None;
     let (suggestion, call, trouble) = match step.generator().generate(&brief).await {
         Ok(generation) => {
             usage.add(generation.usage);
             (asked, is_cut, instead) = (generation.asked, generation.is_cut, generation.instead);
+            judged = generation.checked;
             (generation.suggestion, generation.call, generation.trouble.map(Fallback::from))
         }
         Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => {
@@ -176,7 +177,11 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
         }
         Err(failure) => return Written::failed(failure, usage),
     };
-    let settled = settle(step, &brief, suggestion, asked < MOST_CALLS, &mut usage).await;
+    let now = match judged {
+        Some(judged) => judged,
+        None => checked(step, &brief, suggestion).await,
+    };
+    let settled = settle(step, &brief, now, asked < MOST_CALLS, &mut usage).await;
     let (written, fallbacks) = match settled {
         Ok(settled) => settled,
         Err(failure) => return Written::failed(failure, usage),
@@ -186,8 +191,7 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     let fallback = (fallbacks > 0).then(|| if is_cut { cut_off() } else { trouble.unwrap_or_else(failed_checks) });
     let fallback = fallback.or(instead);
     let provenance = Provenance { call, fallback, written_at_ms: None };
-    let evidence = evidence(step, &brief, &checked.suggestion).await;
-    Written { tags: checked.into_tags(evidence), usage, fallbacks, bad_answer, provenance, condensed }
+    Written { tags: into_tags(checked), usage, fallbacks, bad_answer, provenance, condensed }
 }
 
 /// The wanted current tags that stay as they are where the settings ask for it, whoever writes; the built-in engine keeps
@@ -248,15 +252,14 @@ fn cut_off() -> Fallback {
     Fallback { code: "answer_cut".to_owned(), message: "the model's answer was cut off at its output limit".to_owned() }
 }
 
-/// Checks, asks the writer for one repair if it `may_repair`, and takes the built-in engine's text for what still fails or is missing.
+/// Asks the writer for one repair of what failed if it `may_repair`, and takes the built-in engine's text for what still fails or is missing.
 async fn settle(
     step: &Step,
     brief: &Arc<Brief>,
-    written: Suggestion,
+    mut now: Checked,
     may_repair: bool,
     usage: &mut Usage,
 ) -> Result<(Checked, u64), GenerateFailure> {
-    let mut now = checked(step, brief, written).await;
     let mut repairs = u32::from(!may_repair);
     let given_up = loop {
         match check::next(&now.findings, repairs) {
@@ -287,35 +290,20 @@ async fn settle(
     {
         return Ok((now, 0));
     }
-    let Checked { mut suggestion, findings } = now;
+    let Checked { mut suggestion, findings, .. } = now;
     let fallbacks = fall_back(step, brief, &mut suggestion, &failing, &findings).await;
     Ok((checked(step, brief, suggestion).await, fallbacks))
 }
 
-/// Tags with what a check says of them.
-#[derive(Default)]
-struct Checked {
-    suggestion: Suggestion,
-    findings: Vec<Finding>,
-}
-
-impl Checked {
-    fn into_tags(self, evidence: Vec<Evidence>) -> Tags {
-        let Self { suggestion, findings } = self;
-        Tags::Written { suggestion, findings, evidence }
-    }
+fn into_tags(checked: Checked) -> Tags {
+    let Checked { suggestion, findings, evidence } = checked;
+    Tags::Written { suggestion, findings, evidence }
 }
 
 async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> Checked {
     let held = Arc::clone(brief);
-    let judged = step.cpu().run(move || Checked { findings: check::check(&suggestion, &held), suggestion });
+    let judged = step.cpu().run(move || check::checked(suggestion, &held));
     judged.await.unwrap_or_default()
-}
-
-/// Where the page says what the tags state that are handed out.
-async fn evidence(step: &Step, brief: &Arc<Brief>, suggestion: &Suggestion) -> Vec<Evidence> {
-    let (held, stated) = (Arc::clone(brief), suggestion.clone());
-    step.cpu().run(move || check::evidence(&stated, &held)).await.unwrap_or_default()
 }
 
 /// Elements that are wanted and were not written.

@@ -59,7 +59,16 @@ pub fn evidence_after(
 }
 
 fn evidence_of(elements: &[Element], suggestion: &Suggestion, brief: &Brief) -> Vec<Evidence> {
-    let page = PageStatements::of(brief);
+    evidence_on(&PageStatements::of(brief), elements, suggestion, brief)
+}
+
+/// [`evidence()`] where the page's statements are laid out already.
+pub(super) fn evidence_on(
+    page: &PageStatements,
+    elements: &[Element],
+    suggestion: &Suggestion,
+    brief: &Brief,
+) -> Vec<Evidence> {
     let plain = suggestion.seo_text.as_deref().map(html::plain);
     let texts = [
         (Element::Title, suggestion.title.as_deref().map(|title| brief.without_suffix(title))),

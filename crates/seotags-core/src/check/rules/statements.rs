@@ -3,7 +3,7 @@
 use super::number_off_page::numbers_off_page;
 use super::truth::{is_aligned, shares_words};
 use crate::check::figures::figures;
-use crate::check::statements::{Contradiction, claims_off_page, read};
+use crate::check::statements::{Contradiction, Search, claims_off_page};
 use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
@@ -15,7 +15,7 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         contradictions_of_current(subject)
     } else if is_aligned(subject) {
         let other = another_subject(subject);
-        let mut found = contradictions(subject);
+        let mut found = contradictions(subject, Search::All);
         found.retain(|one| one.code != FindingCode::WordsOffPage || other.is_none());
         out.extend(other);
         found
@@ -25,21 +25,22 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     };
     for one in found {
-        let message = message(&one, text);
+        let message =
+            if subject.mode == Mode::Current { message_of_current(&one, text) } else { message(&one, text) };
         out.push(Finding { limit: one.page.clone(), ..subject.finding_at(one.code, one.severity, one.at, message) });
     }
 }
 
-fn contradictions(subject: &Subject<'_>) -> Vec<Contradiction> {
+fn contradictions(subject: &Subject<'_>, search: Search) -> Vec<Contradiction> {
     let is_title = matches!(subject.field, Element::Title | Element::H1);
-    let readings = read(subject.part, is_title, subject.desk.statements());
-    with_doubt(subject, readings.into_iter().flat_map(|reading| reading.found).collect())
+    let readings = subject.desk.statements().read(subject.part, is_title, search);
+    with_doubt(subject, readings.iter().flat_map(|reading| &reading.found).cloned().collect())
 }
 
 /// What the page plainly says otherwise than a tag that it has today, as warnings. What the page does not say at all is
 /// its owner's business.
 fn contradictions_of_current(subject: &Subject<'_>) -> Vec<Contradiction> {
-    let mut found = contradictions(subject);
+    let mut found = contradictions(subject, Search::Contradictions);
     found.retain(|one| one.severity == Severity::Error && !one.page.is_empty() && is_plain(one, subject.part));
     for one in &mut found {
         one.severity = Severity::Warn;
@@ -98,6 +99,17 @@ fn with_doubt(subject: &Subject<'_>, mut found: Vec<Contradiction>) -> Vec<Contr
         }
     }
     found
+}
+
+/// Names both words, so that the owner sees which of the two is right.
+fn message_of_current(found: &Contradiction, text: &str) -> String {
+    let said = &text[found.at.0..found.at.1];
+    let page = cut_bytes(&found.page, MOST_OF_SENTENCE);
+    match found.code {
+        FindingCode::OtherItem => message(found, text),
+        FindingCode::Scope => format!("The page limits “{said}” by “{page}”."),
+        _ => format!("The page says “{page}”, not “{said}”."),
+    }
 }
 
 /// Bytes of a sentence of the page in a message.

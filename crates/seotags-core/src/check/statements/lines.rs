@@ -67,12 +67,9 @@ impl Lines {
             None => out.number(&distilled.text, distilled.blocks.iter().map(of_block)),
         }
         out.set_owners(0);
-        let headings: HashSet<String> = brief.page.headings().map(|(_, text)| squash(text)).collect();
-        brief
-            .page
-            .h1s()
-            .chain(brief.page.headings().map(|(_, text)| text))
-            .for_each(|text| out.add(text, Beside::Heading));
+        let headings: Vec<&str> = brief.page.headings().map(|(_, text)| text).collect();
+        brief.page.h1s().chain(headings.iter().copied()).for_each(|text| out.add(text, Beside::Heading));
+        let headings: HashSet<String> = headings.into_iter().map(squash).collect();
         facts.breadcrumbs.iter().for_each(|text| out.add(text, Beside::Breadcrumb));
         let data = facts.json_ld.values.iter().chain(&facts.json_ld.names).chain(&facts.json_ld.brands);
         data.for_each(|text| out.add(text, Beside::StructuredData));

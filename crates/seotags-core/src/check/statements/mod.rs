@@ -43,12 +43,21 @@ pub(in crate::check) struct Reading {
     pub(in crate::check) found: Vec<Contradiction>,
 }
 
+/// What is looked for in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::check) enum Search {
+    /// What the page says otherwise, and what it does not say.
+    All,
+    /// What the page says otherwise.
+    Contradictions,
+}
+
 /// Reads a text part by part against the page.
-pub(in crate::check) fn read(text: &str, is_title: bool, page: &PageStatements) -> Vec<Reading> {
+fn read_parts(text: &str, is_title: bool, search: Search, page: &PageStatements) -> Vec<Reading> {
     let parts = parts::parts(text, is_title);
     let mut out: Vec<Reading> = Vec::with_capacity(parts.len());
     for at in parts {
-        let mut reading = read_part(text, at, page);
+        let mut reading = read_part(text, at, search, page);
         if let Some(before) = out.last() {
             items::mixed(text, before, &mut reading, page);
         }
@@ -77,13 +86,13 @@ fn goes_on(rest: &str, page: &PageStatements) -> bool {
     terms.first().is_some_and(|term| term.is(Class::Condition) || term.is(Class::Comparison))
 }
 
-fn read_part(text: &str, at: (usize, usize), page: &PageStatements) -> Reading {
+fn read_part(text: &str, at: (usize, usize), search: Search, page: &PageStatements) -> Reading {
     let part = &text[at.0..at.1];
     let words = tokens(part, page.reader.lexicon);
     let terms = page.reader.terms(part, &words);
     let Support { sentence, mut found, coverage, is_whole } =
-        support::support(part, &words, &terms, goes_on(&text[at.1..], page), page);
-    if !is_whole {
+        support::support(part, &words, &terms, (goes_on(&text[at.1..], page), search), page);
+    if !is_whole && search == Search::All {
         found.extend(claims_off_page(part, page));
         if found.is_empty() && support::is_unproven(&terms, coverage, page) {
             found.push(Contradiction {

@@ -2,16 +2,20 @@
 
 use super::lines::{Line, Lines};
 use super::numerals::Decimal;
+use super::terms::Term;
 use super::values::{Reader, Same, Value};
 use super::vocabulary::vocabulary;
+use super::{Reading, Search, read_parts};
 use crate::check::page_words::list_lengths;
 use crate::compose::Brief;
 use crate::text::language::lexicon;
 use crate::text::{Token, WordMap, WordSet, fold_onto, is_part_of_word, sentences, tokens};
 use foldhash::HashSet;
-use memchr::memmem;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
+/// Texts whose reading is remembered: the parts of one suggestion.
+const MOST_READINGS: usize = 8;
 /// Places of a text on a page that are looked at.
 const MOST_PLACES: usize = 8;
 
@@ -24,6 +28,8 @@ pub(super) struct Sentence {
     pub(super) line: u32,
     /// Its words; their places count from where it begins.
     pub(super) words: Vec<Token>,
+    values: OnceCell<Vec<Value>>,
+    terms: OnceCell<Vec<Term>>,
 }
 
 /// The page as statements.
@@ -31,9 +37,11 @@ pub(super) struct Sentence {
 pub(crate) struct PageStatements {
     pub(super) reader: Reader,
     lines: Lines,
-    spaced: OnceCell<(String, Vec<usize>)>,
     index: OnceCell<Index>,
-    values: OnceCell<Vec<(u32, Value)>>,
+    /// The sentences that hold a value.
+    with_values: OnceCell<Vec<u32>>,
+    /// The last texts that were read, and what was found.
+    readings: RefCell<Vec<KnownReading>>,
     /// Stems of what the page is about: its first heading and the site's name.
     pub(super) subject: WordSet,
     /// Tags are written in another language than the page.
@@ -41,6 +49,15 @@ pub(crate) struct PageStatements {
     list_lengths: HashSet<usize>,
     /// Words that the page writes in small letters.
     pub(super) small: OnceCell<WordSet>,
+}
+
+/// What was read of a text.
+#[derive(Debug)]
+struct KnownReading {
+    text: String,
+    is_title: bool,
+    search: Search,
+    readings: Rc<[Reading]>,
 }
 
 #[derive(Debug)]
@@ -63,9 +80,9 @@ impl PageStatements {
         Self {
             reader,
             lines,
-            spaced: OnceCell::new(),
             index: OnceCell::new(),
-            values: OnceCell::new(),
+            with_values: OnceCell::new(),
+            readings: RefCell::default(),
             subject: subject.flat_map(|text| tokens(text, lexicon)).map(|word| word.stem).collect(),
             is_translated: !brief.is_in_page_language(),
             list_lengths: list_lengths(brief),
@@ -113,21 +130,29 @@ impl PageStatements {
                 for text in self.line_text(line).lines().flat_map(sentences) {
                     let words = tokens(text, self.reader.lexicon);
                     let id = all.len() as u32;
-                    for word in
-                        words.iter().filter(|word| word.content || self.reader.vocabulary.has_opposite(word.word))
-                    {
+                    for word in words.iter().filter(|word| self.is_indexed(word)) {
                         let known = postings.entry(word.stem).or_default();
                         if known.last() != Some(&id) {
                             known.push(id);
                         }
                     }
                     let start = text.as_ptr() as usize - self.lines.text.as_ptr() as usize;
-                    all.push(Sentence { at: (start, start + text.len()), line: at, words });
+                    all.push(Sentence {
+                        at: (start, start + text.len()),
+                        line: at,
+                        words,
+                        values: OnceCell::new(),
+                        terms: OnceCell::new(),
+                    });
                 }
             }
             first_of_line.push(all.len() as u32);
             Index { sentences: all, postings, first_of_line }
         })
+    }
+
+    fn is_indexed(&self, word: &Token) -> bool {
+        word.content || self.reader.vocabulary.has_opposite(word.word)
     }
 
     pub(super) fn sentences(&self) -> &[Sentence] {
@@ -156,15 +181,40 @@ impl PageStatements {
         (1.0 + all / with).ln()
     }
 
+    /// The values of a sentence.
+    pub(super) fn values_of(&self, id: u32) -> &[Value] {
+        let sentence = self.sentence(id);
+        sentence.values.get_or_init(|| self.reader.values(self.text(sentence), &sentence.words))
+    }
+
+    /// The terms of a sentence.
+    pub(super) fn terms_of(&self, id: u32) -> &[Term] {
+        let sentence = self.sentence(id);
+        let read = || self.reader.terms_with(self.text(sentence), &sentence.words, self.values_of(id).to_vec());
+        sentence.terms.get_or_init(read)
+    }
+
     /// All values of the page, each with its sentence.
-    pub(super) fn values(&self) -> &[(u32, Value)] {
-        self.values.get_or_init(|| {
-            let of = |(sentence, id): (&Sentence, u32)| {
-                let found = self.reader.values(self.text(sentence), &sentence.words);
-                found.into_iter().map(move |value| (id, value)).collect::<Vec<_>>()
-            };
-            self.sentences().iter().zip(0..).flat_map(of).collect()
-        })
+    pub(super) fn values(&self) -> impl Iterator<Item = (u32, &Value)> {
+        let with_values = self
+            .with_values
+            .get_or_init(|| (0..self.sentences().len() as u32).filter(|id| !self.values_of(*id).is_empty()).collect());
+        with_values.iter().flat_map(|id| self.values_of(*id).iter().map(|value| (*id, value)))
+    }
+
+    /// What the page says to each part of a text. The checker and the evidence ask for the same texts.
+    pub(in crate::check) fn read(&self, text: &str, is_title: bool, search: Search) -> Rc<[Reading]> {
+        let is_it = |known: &&KnownReading| known.text == text && (known.is_title, known.search) == (is_title, search);
+        if let Some(known) = self.readings.borrow().iter().find(is_it) {
+            return Rc::clone(&known.readings);
+        }
+        let readings: Rc<[Reading]> = read_parts(text, is_title, search, self).into();
+        let mut known = self.readings.borrow_mut();
+        if known.len() == MOST_READINGS {
+            known.remove(0);
+        }
+        known.push(KnownReading { text: text.to_owned(), is_title, search, readings: Rc::clone(&readings) });
+        readings
     }
 
     /// The text begins as a call to act does.
@@ -192,34 +242,42 @@ impl PageStatements {
         let wanted = self.reader.values(text, &tokens(text, self.reader.lexicon));
         let is_same =
             |value: &Value, other: &Value| matches!(value.what.compare(&other.what), Same::Yes | Same::OtherUnit);
-        wanted.iter().any(|value| self.values().iter().any(|(_, other)| is_same(value, other)))
+        wanted.iter().any(|value| self.values().any(|(_, other)| is_same(value, other)))
     }
 
-    /// The sentences that hold `text` word for word, those of the main content first.
+    /// The sentences that hold `text` word for word.
     pub(super) fn word_for_word(&self, text: &str) -> Vec<u32> {
         let wanted = spaced(text);
         if wanted.len() < 3 {
             return Vec::new();
         }
-        let (all, starts) = self.spaced.get_or_init(|| {
-            let (mut all, mut starts) = (String::new(), Vec::with_capacity(self.lines.all.len()));
-            for line in &self.lines.all {
-                starts.push(all.len());
-                all.push_str(&spaced(self.line_text(line)));
-                all.push('\n');
-            }
-            (all, starts)
-        });
         let mut found: Vec<u32> = Vec::new();
-        for place in memmem::find_iter(all.as_bytes(), wanted.as_bytes()).take(MOST_PLACES) {
-            let line = starts.partition_point(|start| *start <= place).saturating_sub(1) as u32;
+        for line in self.lines_with(text) {
+            if !spaced(self.line_text(self.line(line))).contains(&wanted) {
+                continue;
+            }
             let mut of_line = self.of_line(line);
             let holds = |id: &u32| spaced(self.text(self.sentence(*id))).contains(&wanted);
             // It goes over the end of a sentence.
             let id = of_line.clone().find(holds).or_else(|| of_line.next());
             found.extend(id.filter(|id| !found.contains(id)));
+            if found.len() == MOST_PLACES {
+                break;
+            }
         }
         found
+    }
+
+    /// The lines that hold the rarest word of `text`; all lines if no word of it is in the index.
+    fn lines_with(&self, text: &str) -> Vec<u32> {
+        let words = tokens(text, self.reader.lexicon);
+        let indexed = words.iter().filter(|word| self.is_indexed(word));
+        let Some(rarest) = indexed.map(|word| self.with_stem(word.stem)).min_by_key(|ids| ids.len()) else {
+            return (0..self.lines.all.len() as u32).collect();
+        };
+        let mut lines: Vec<u32> = rarest.iter().map(|id| self.sentence(*id).line).collect();
+        lines.dedup();
+        lines
     }
 }
 

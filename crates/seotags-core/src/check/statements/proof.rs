@@ -5,7 +5,7 @@ use super::page::PageStatements;
 use super::support::BoundValue;
 use super::terms::Term;
 use super::values::Same;
-use super::{Reading, read};
+use super::{Reading, Search};
 use crate::check::capitals::names;
 use crate::check::evidence::SaidIn;
 use crate::compose::Element;
@@ -29,8 +29,7 @@ type Place = (usize, usize);
 impl PageStatements {
     /// The proof for each number and name of `text` that nothing on the page speaks against, in order.
     pub(in crate::check) fn proofs(&self, text: &str, is_title: bool) -> Vec<Proof> {
-        let readings = read(text, is_title, self);
-        readings.iter().flat_map(|reading| self.proofs_of(text, reading)).collect()
+        self.read(text, is_title, Search::All).iter().flat_map(|reading| self.proofs_of(text, reading)).collect()
     }
 
     fn proofs_of(&self, text: &str, reading: &Reading) -> Vec<Proof> {
@@ -95,8 +94,8 @@ impl PageStatements {
             if self.line(sentence.line).is_vouched {
                 return None;
             }
-            let values = self.reader.values(self.text(sentence), &sentence.words);
-            values.into_iter().find(|other| value.what.compare(&other.what) == Same::Yes).map(|other| other.at)
+            let mut values = self.values_of(id).iter();
+            values.find(|other| value.what.compare(&other.what) == Same::Yes).map(|other| other.at)
         };
         if let Some((id, place)) = reading.sentence.and_then(|id| Some((id, place_in(id)?))) {
             return Some((id, place));

@@ -1,10 +1,11 @@
 //! The sentence of the page that says a part of a tag, and what speaks against it.
 
+use super::Search;
 use super::align::align;
 use super::contradictions::{Contradiction, Pair, contradictions};
 use super::page::{PageStatements, spaced};
 use super::terms::Term;
-use super::values::{Quantity, Same};
+use super::values::{Quantity, Same, Value};
 use crate::check::FindingCode;
 use crate::check::evidence::{Beside, SaidIn};
 use crate::distill::BlockKind;
@@ -51,7 +52,13 @@ struct Candidate {
 }
 
 /// `goes_on`: behind the part the tag goes on with a condition or comparison.
-pub(super) fn support(part: &str, words: &[Token], terms: &[Term], goes_on: bool, page: &PageStatements) -> Support {
+pub(super) fn support(
+    part: &str,
+    words: &[Token],
+    terms: &[Term],
+    (goes_on, search): (bool, Search),
+    page: &PageStatements,
+) -> Support {
     let mut places = page.word_for_word(part);
     places.sort_by_key(|id| (page.is_furniture(*id), page.line(page.sentence(*id).line).is_vouched));
     let whole = spaced(part);
@@ -79,7 +86,7 @@ pub(super) fn support(part: &str, words: &[Token], terms: &[Term], goes_on: bool
         }
     }
     let (sentence, mut found) = best.map_or((None, Vec::new()), |(_, id, found)| (Some(id), found));
-    loose_values(terms, sentence, page, &mut found);
+    loose_values(terms, sentence, search, page, &mut found);
     let nearest = || candidates.first().map(|candidate| candidate.id);
     Support { sentence: sentence.or_else(nearest), found, coverage, is_whole: false }
 }
@@ -114,8 +121,7 @@ fn compare(
     page: &PageStatements,
 ) -> Vec<Contradiction> {
     let sentence = page.sentence(candidate.id);
-    let others = page.reader.terms(page.text(sentence), &sentence.words);
-    let alignment = align(terms, &others);
+    let alignment = align(terms, page.terms_of(candidate.id));
     let gaps = alignment.gaps();
     let around = around(candidate.id, page);
     let pair = Pair {
@@ -178,8 +184,7 @@ fn candidates(terms: &[Term], words: &[Token], page: &PageStatements) -> Vec<Can
     let mut out: Vec<Candidate> = order
         .into_iter()
         .map(|id| {
-            let sentence = page.sentence(id);
-            let others = page.reader.terms(page.text(sentence), &sentence.words);
+            let others = page.terms_of(id);
             let around = around(id, page);
             let (mut own, mut context, mut count) = (0.0, 0.0, 0);
             for term in &wanted {
@@ -195,7 +200,7 @@ fn candidates(terms: &[Term], words: &[Token], page: &PageStatements) -> Vec<Can
             let plain = count as f32 / wanted.len().max(1) as f32;
             let own_share = (own / all).max(plain);
             let with_context = own_share.max((own + context) / all);
-            Candidate { id, own: own_share, with_context, tightness: tightness(terms, &others) }
+            Candidate { id, own: own_share, with_context, tightness: tightness(terms, others) }
         })
         .collect();
     // The order by weight, numbers included, decides between those that have as much.
@@ -214,17 +219,24 @@ fn tightness(tag: &[Term], page: &[Term]) -> f32 {
 }
 
 /// Values that the source does not have: some sentence must say them of the same thing.
-fn loose_values(terms: &[Term], source: Option<u32>, page: &PageStatements, found: &mut Vec<Contradiction>) {
+fn loose_values(
+    terms: &[Term],
+    source: Option<u32>,
+    search: Search,
+    page: &PageStatements,
+    found: &mut Vec<Contradiction>,
+) {
     for (at, term) in terms.iter().enumerate() {
         let Some(value) = term.value() else { continue };
+        // Only money and shares can contradict the page where no sentence says the rest.
+        if search == Search::Contradictions && !value.what.is_measured() {
+            continue;
+        }
         if value.what.is_one() || found.iter().any(|one| one.at.0 <= term.at.0 && term.at.1 <= one.at.1) {
             continue;
         }
-        let holds = |id: u32| {
-            let sentence = page.sentence(id);
-            let values = page.reader.values(page.text(sentence), &sentence.words);
-            values.iter().any(|other| value.what.compare(&other.what) == Same::Yes)
-        };
+        let is_same = |other: &Value| value.what.compare(&other.what) == Same::Yes;
+        let holds = |id: u32| page.values_of(id).iter().any(is_same);
         if source.is_some_and(holds) {
             continue;
         }
@@ -297,15 +309,15 @@ impl PageStatements {
             match value.what.compare(&other.what) {
                 Same::Yes => {}
                 Same::OtherUnit => {
-                    let said = || self.text(self.sentence(*id))[other.at.0..other.at.1].to_owned();
+                    let said = || self.text(self.sentence(id))[other.at.0..other.at.1].to_owned();
                     let is_sure = value.what.is_measured();
                     other_unit.get_or_insert_with(|| (said(), is_sure));
                     continue;
                 }
                 Same::No | Same::Unlike => continue,
             }
-            let sentence = self.sentence(*id);
-            let around = around(*id, self);
+            let sentence = self.sentence(id);
+            let around = around(id, self);
             let has = |term: &&Term| {
                 sentence.words.iter().any(|word| word.stem == term.stem || word.word == term.word)
                     || around.contains(&term.stem)
@@ -323,9 +335,9 @@ impl PageStatements {
                     || neighbours.is_empty()
                     || shared as f32 >= ENOUGH * clause.len() as f32)
             {
-                return BoundValue::Said(*id);
+                return BoundValue::Said(id);
             }
-            elsewhere.get_or_insert(*id);
+            elsewhere.get_or_insert(id);
         }
         match (elsewhere, other_unit) {
             (Some(id), _) => BoundValue::Elsewhere(id),

@@ -58,7 +58,11 @@ impl Term {
 impl Reader {
     /// The terms of `text`, whose words are `words`.
     pub(super) fn terms(&self, text: &str, words: &[Token]) -> Vec<Term> {
-        let values = self.values(text, words);
+        self.terms_with(text, words, self.values(text, words))
+    }
+
+    /// [`Self::terms`] where the values of `text` are known.
+    pub(super) fn terms_with(&self, text: &str, words: &[Token], values: Vec<Value>) -> Vec<Term> {
         let bounds: Vec<(usize, usize)> = values.iter().filter_map(|value| value.bound_at).collect();
         let mut values = values.into_iter().peekable();
         let mut out: Vec<Term> = Vec::new();

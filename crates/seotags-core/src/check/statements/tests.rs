@@ -10,7 +10,7 @@ fn codes(language: &str, page: &str, text: &str) -> Vec<(FindingCode, Severity)>
 
 fn found(brief: &Brief, text: &str) -> Vec<Contradiction> {
     let page = PageStatements::of(brief);
-    read(text, false, &page).into_iter().flat_map(|reading| reading.found).collect()
+    page.read(text, false, Search::All).iter().flat_map(|reading| &reading.found).cloned().collect()
 }
 
 fn of_text(language: &str, text: &str) -> Brief {

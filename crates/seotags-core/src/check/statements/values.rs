@@ -353,8 +353,8 @@ impl Reader {
                 continue;
             }
             // `a million`
-            let is_one = words_for("1", true, self.lexicon).contains(&word.word)
-                && scale_behind(text, word.end, self.lexicon).is_some();
+            let is_one = scale_behind(text, word.end, self.lexicon).is_some()
+                && words_for("1", true, self.lexicon).contains(&word.word);
             if let Some(number) = is_one.then_some(1).or_else(|| self.number_word(word, spelt)) {
                 let end = word.end;
                 let (last, power) = scale_behind(text, end, self.lexicon).unwrap_or((end, 0));

@@ -59,13 +59,22 @@ pub use model::{Models, Ranker};
 pub use study::{Sample, Study};
 
 use super::{Brief, Element, Suggestion};
-use crate::check::{Desk, is_flawless};
+use crate::check::{Checked, Desk, checked, checked_at, is_flawless};
 use crate::text::language::lexicon;
 
 /// Writes the wanted tags of one page. What comes out carries no error by [`crate::check`]; of an element for which
 /// nothing good enough was found it says why.
 pub fn write(brief: &Brief) -> Suggestion {
     write_avoiding(brief, &|_, _| false)
+}
+
+/// [`write()`], with what the checker says of it: the page is laid out once for both.
+pub fn write_checked(brief: &Brief) -> Checked {
+    if !brief.is_in_page_language() {
+        return checked(writer::in_other_language(brief), brief);
+    }
+    let desk = Desk::new(brief);
+    checked_at(write_at(Models::shipped(), &desk, &|_, _| false), &desk)
 }
 
 /// [`write()`], but no title, description or H1 for which `taken` says that another page has it already.
@@ -76,12 +85,15 @@ pub fn write_avoiding(brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> S
 /// [`write_avoiding`] with other models, for training.
 pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
     if brief.is_in_page_language() {
-        let desk = Desk::new(brief);
-        let written = writer::Writer::new(&desk, models, taken).write();
-        if brief.spellings.is_empty() { written } else { spelt(written, &desk) }
+        write_at(models, &Desk::new(brief), taken)
     } else {
         writer::in_other_language(brief)
     }
+}
+
+fn write_at(models: &Models, desk: &Desk<'_>, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
+    let written = writer::Writer::new(desk, models, taken).write();
+    if desk.brief.spellings.is_empty() { written } else { spelt(written, desk) }
 }
 
 /// Names as the house writes them, where that breaks no rule: one may be longer so.

@@ -139,7 +139,7 @@ impl Heard {
             Reading::Nothing(trouble) => (filled(previous.clone(), brief), Some(trouble)),
             Reading::Tags(answer, trouble) => (filled(answer.onto(previous, brief), brief), trouble),
         };
-        Generation { suggestion, usage, asked, trouble, is_cut, call: None, instead: None }
+        Generation { suggestion, usage, asked, trouble, is_cut, ..Generation::default() }
     }
 }
 

@@ -25,8 +25,7 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     };
     for one in found {
-        let message =
-            if subject.mode == Mode::Current { message_of_current(&one, text) } else { message(&one, text) };
+        let message = if subject.mode == Mode::Current { message_of_current(&one, text) } else { message(&one, text) };
         out.push(Finding { limit: one.page.clone(), ..subject.finding_at(one.code, one.severity, one.at, message) });
     }
 }
@@ -107,7 +106,6 @@ fn message_of_current(found: &Contradiction, text: &str) -> String {
     let page = cut_bytes(&found.page, MOST_OF_SENTENCE);
     match found.code {
         FindingCode::OtherItem => message(found, text),
-        FindingCode::Scope => format!("The page limits “{said}” by “{page}”."),
         _ => format!("The page says “{page}”, not “{said}”."),
     }
 }

@@ -139,13 +139,18 @@ fn what_the_page_says_otherwise_is_a_warning() {
     ] {
         assert_eq!(found(title, text), is(code, Severity::Warn), "{title}");
     }
-    let limit = |title: &str| {
+    let of = |title: &str, code: &str| {
         let mut brief = super::brief();
         brief.page.facts.title = Some(title.to_owned());
         brief.page.distilled.raw_text = text.to_owned();
-        check_current(&brief).into_iter().find(|finding| finding.code == "other_number").map(|finding| finding.limit)
+        let found = check_current(&brief).into_iter().find(|finding| finding.code == code);
+        found.map(|finding| (finding.limit, finding.message)).unwrap()
     };
-    assert_eq!(limit("The tent weighs 1.9 kilograms and sleeps 3 people").as_deref(), Some("2.4 kilograms"));
+    let (limit, message) = of("The tent weighs 1.9 kilograms and sleeps 3 people", "other_number");
+    assert_eq!(limit, "2.4 kilograms");
+    assert_eq!(message, "The page says “2.4 kilograms”, not “1.9 kilograms”.");
+    let (_, message) = of("Delivery of every tent takes 5 days", "scope");
+    assert_eq!(message, "The page says “up to 5 days”, not “5 days”.");
 }
 
 #[test]

@@ -93,9 +93,11 @@ fn same_number(pair: &Pair<'_>, tag_at: usize, page_at: usize) -> Option<Contrad
     let (value, other) = (tag.value()?, page.value()?);
     let loses_unit = other.what.has_unit() && !value.what.has_unit() && counts_new(pair, tag_at);
     if value.what.compare(&other.what) == Same::OtherUnit || loses_unit {
+        // Of a number without a unit the page may tell it elsewhere: `MacBook Air 13` has 13 inches.
+        let is_sure = value.what.is_measured() || other.what.has_unit();
         return Some(Contradiction {
             code: FindingCode::OtherUnit,
-            severity: Severity::Error,
+            severity: if is_sure { Severity::Error } else { Severity::Warn },
             at: tag.at,
             page: pair.page_text(page.at),
         });

@@ -245,6 +245,22 @@ mod tests {
     }
 
     #[test]
+    fn a_heading_is_read_without_the_label_before_it_and_the_sign_that_links_to_it() {
+        for (html, text) in [
+            ("<h1><span class='label label--green'>News</span><span>&nbsp;</span>Old cameras</h1>", "Old cameras"),
+            ("<h1><span class=label>[Grammar]</span> Which or that?</h1>", "[Grammar] Which or that?"),
+            ("<h1><span class=label>Cameras</span></h1>", "Cameras"),
+            ("<h1>Cameras <span class=label>old</span></h1>", "Cameras old"),
+            ("<p>x <span class=label>News</span><h1>Old cameras</h1>", "Old cameras"),
+            ("<h1>How to log<a href=#how-to-log>\u{b6}</a></h1>", "How to log"),
+            ("<h1><a href=#log>#</a> How to log</h1>", "How to log"),
+            ("<h1><a href=/>Log</a></h1><a href=/x>\u{bb}</a>", "Log"),
+        ] {
+            assert_eq!(facts(html).h1s, [text], "{html}");
+        }
+    }
+
+    #[test]
     fn breadcrumbs_as_they_stand_on_the_page() {
         for html in [
             "<nav aria-label=Breadcrumb><ol><li><a href=/>Home</a> › <li><a href=/s>Shoes</a> <li>Trail</ol></nav>",

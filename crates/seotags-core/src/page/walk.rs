@@ -89,9 +89,22 @@ enum Effect {
     Hidden,
     Frame,
     Part(Part),
-    Title { start: usize },
-    Heading { level: u8, start: usize },
-    Link { index: usize, start: usize },
+    Title {
+        start: usize,
+    },
+    Heading {
+        level: u8,
+        start: usize,
+    },
+    /// A link, or an anchor that is none.
+    Link {
+        index: Option<usize>,
+        start: usize,
+    },
+    /// A label, such as `News` in front of a thread's name.
+    Label {
+        start: usize,
+    },
 }
 
 /// An open element with an effect.
@@ -108,6 +121,8 @@ struct Walker<'a> {
     in_head: bool,
     hidden: usize,
     frames: usize,
+    /// Where the text of the last label ended.
+    label_end: usize,
     /// Nothing was added since the last break of a line.
     is_broken: bool,
 }
@@ -185,7 +200,7 @@ impl<'a> Walker<'a> {
             Effect::Hidden | Effect::Title { .. } => self.hidden += 1,
             Effect::Frame => self.frames += 1,
             Effect::Part(part) => self.found.scale.enter(part),
-            Effect::Heading { .. } | Effect::Link { .. } => {}
+            Effect::Heading { .. } | Effect::Link { .. } | Effect::Label { .. } => {}
         }
         self.open.push(Open { id, effect });
     }
@@ -205,7 +220,7 @@ impl<'a> Walker<'a> {
                 self.found.titles.push(text);
             }
             Effect::Heading { level, start } => {
-                let text = short(&self.found.flow[start..]);
+                let text = self.heading(start);
                 if self.hidden == 0 && !self.in_head && !text.is_empty() {
                     self.found.scale.heading(level);
                 }
@@ -215,9 +230,39 @@ impl<'a> Walker<'a> {
             }
             Effect::Link { index, start } => {
                 let text = fold_space(cut_bytes(&self.found.flow[start..], MAX_LINK_TEXT_BYTES));
-                self.found.links[index].text = text;
+                // A link to the heading itself, by a sign.
+                if !text.is_empty() && !text.contains(char::is_alphanumeric) && self.is_in_heading() {
+                    self.found.flow.truncate(start);
+                }
+                if let Some(index) = index {
+                    self.found.links[index].text = text;
+                }
+            }
+            Effect::Label { start } => {
+                if is_plain_label(&self.found.flow[start..]) {
+                    self.label_end = self.found.flow.len();
+                }
             }
         }
+    }
+
+    fn is_in_heading(&self) -> bool {
+        self.open.iter().any(|open| matches!(open.effect, Effect::Heading { .. }))
+    }
+
+    /// A heading is open that has no text yet.
+    fn opens_heading(&self) -> bool {
+        let heading = self.open.iter().rev().find_map(|open| match open.effect {
+            Effect::Heading { start, .. } => Some(start),
+            _ => None,
+        });
+        heading.is_some_and(|start| self.found.flow[start..].trim().is_empty())
+    }
+
+    /// Text of the heading that began at `start`, without a label in front of it.
+    fn heading(&self, start: usize) -> String {
+        let behind_label = self.found.flow.get(self.label_end.max(start)..).map(short);
+        behind_label.filter(|text| !text.is_empty()).unwrap_or_else(|| short(&self.found.flow[start..]))
     }
 
     fn text(&mut self, text: &str) {
@@ -343,11 +388,12 @@ impl<'a> Walker<'a> {
                 return Effect::Heading { level, start };
             }
             local_name!("a") | local_name!("area") => {
-                if let Some(index) = self.anchor(element) {
-                    return Effect::Link { index, start };
-                }
+                return Effect::Link { index: self.anchor(element), start };
             }
             local_name!("nav") | local_name!("footer") | local_name!("aside") => return Effect::Frame,
+            local_name!("span") if element.classes().any(|class| class == "label") && self.opens_heading() => {
+                return Effect::Label { start };
+            }
             _ => {}
         }
         Effect::None
@@ -503,6 +549,11 @@ impl<'a> Walker<'a> {
     fn see_media(&mut self) {
         self.found.has_media |= self.hidden == 0 && !self.in_head;
     }
+}
+
+/// The label says something, and is not set apart by a bracket as a part of the text.
+fn is_plain_label(text: &str) -> bool {
+    text.contains(char::is_alphanumeric) && !text.trim_start().starts_with(['[', '('])
 }
 
 /// Folded and cut to the longest tag that is kept.

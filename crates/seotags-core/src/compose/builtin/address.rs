@@ -4,11 +4,56 @@ use super::material::unique;
 use crate::check::occurrences;
 use crate::compose::Brief;
 use crate::distill::{LineRole, PageType};
-use crate::text::{PLAIN_SEPARATORS, fold_space, squash};
+use crate::text::{PLAIN_SEPARATORS, char_count, fold_space, squash};
 use std::collections::BTreeMap;
 
-/// The site's name as the page writes it most often: `Blue Heron` for `blueheron.example`.
-pub(super) fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t str>) -> Option<String> {
+/// Times that a page says a name, at least, that surely is its site's.
+const SURE_TIMES: usize = 2;
+
+/// The site's name: the one that is stated, unless the page shows it nowhere and calls itself as its host; else the host's
+/// as the page spells it, with the word that its first part adds: `Heron Maps` for `maps.heron.example`.
+pub(super) fn site_name(brief: &Brief, host_label: &str, texts: &[&str]) -> String {
+    let stated = brief.page.facts.site_name.as_deref().map(|name| bare_site_name(name, host_label));
+    let stated = stated.filter(|name| char_count(name) <= MAX_SITE);
+    let spelt = || spelt_host(host_label, texts.iter().copied());
+    match stated {
+        Some(stated) if is_of_another(&stated, host_label, texts) => {
+            spelt().filter(|(_, times)| *times >= SURE_TIMES).map_or(stated, |(name, _)| name)
+        }
+        Some(stated) => stated,
+        None => spelt()
+            .map_or_else(String::new, |(name, times)| with_first_part(brief, host_label, texts, times).unwrap_or(name)),
+    }
+}
+
+/// The name shares nothing with the host, and its first word is nowhere on the page.
+fn is_of_another(name: &str, host_label: &str, texts: &[&str]) -> bool {
+    let (folded, host) = (squash(name), squash(host_label));
+    let first = squash(name.split(' ').next().unwrap_or_default());
+    let mut words = name.split(' ').map(squash).filter(|word| word.len() > 2);
+    // `The Hill` of `thehillpaper.example`; initials of `bhm.example`.
+    let initials: String =
+        name.split(' ').filter_map(|word| word.chars().next()).flat_map(char::to_lowercase).collect();
+    first.len() > 2
+        && !folded.contains(&host)
+        && !host.contains(&initials)
+        && !words.any(|word| host.contains(&word))
+        && !texts.iter().any(|text| !occurrences(text, &first).is_empty())
+}
+
+/// The host's name with its first part before or behind it, if the page says most of `times` both.
+fn with_first_part(brief: &Brief, host_label: &str, texts: &[&str], times: usize) -> Option<String> {
+    let host = brief.url.host();
+    let first = host.split('.').next().filter(|first| *first != "www" && *first != host_label && first.len() > 2)?;
+    let (host_label, first) = (squash(host_label), squash(first));
+    let both = [format!("{host_label}{first}"), format!("{first}{host_label}")];
+    let found = both.iter().filter_map(|name| spelt_host(name, texts.iter().copied()));
+    let (name, said) = found.max_by_key(|(_, said)| *said)?;
+    (said >= SURE_TIMES && said * 2 >= times && name.contains(' ') && char_count(&name) <= MAX_SITE).then_some(name)
+}
+
+/// The site's name as the page writes it most often, and how often it says it: `Blue Heron` for `blueheron.example`.
+fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t str>) -> Option<(String, usize)> {
     let folded = squash(host_label);
     if folded.len() < 3 {
         return None;
@@ -19,7 +64,7 @@ pub(super) fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t s
     let mut counts: BTreeMap<&'t str, usize> = BTreeMap::new();
     for text in texts.filter(may_hold) {
         for (start, end) in occurrences(text, &folded) {
-            let name = text[start..end].trim_end_matches('…');
+            let name = text[start..end].trim_end_matches(['…', '.']);
             // In an address or a handle it is no spelling.
             let in_address = text[..start].ends_with(['@', '.', '/', '-'])
                 || text[end..].starts_with(['/', '@', '.']) && text[end + 1..].starts_with(char::is_alphanumeric);
@@ -30,7 +75,8 @@ pub(super) fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t s
             }
         }
     }
-    counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| fold_space(name))
+    let times = counts.values().sum();
+    counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| (fold_space(name), times))
 }
 
 /// Texts of links to the page itself, but for those of menus and banners.
@@ -55,7 +101,7 @@ pub(super) fn self_links(brief: &Brief) -> Vec<String> {
 pub(super) const MAX_SITE: usize = 30;
 
 /// The site's name without what a site puts to it: `ResumeSpice` of `ResumeSpice - 5-Star Rated Resume Writers`.
-pub(super) fn bare_site_name(name: &str, host_label: &str) -> String {
+fn bare_site_name(name: &str, host_label: &str) -> String {
     let marks = PLAIN_SEPARATORS.iter().copied().chain([": ", " -", " |"]);
     let mut parts = vec![name.trim()];
     for mark in marks {
@@ -71,14 +117,36 @@ pub(super) fn bare_site_name(name: &str, host_label: &str) -> String {
     bare.map_or_else(|| name.trim().to_owned(), |part| part.trim().to_owned())
 }
 
-/// Words of the path's naming segment, words of all segments, and whether it is the site's front page.
-pub(super) fn address(brief: &Brief) -> (Vec<String>, Vec<String>, bool) {
+/// Last parts of addresses that name no page: what stands before them does.
+const OPENINGS: [&str; 6] = ["overview", "introduction", "intro", "readme", "übersicht", "einführung"];
+/// How the names of programs end.
+const PROGRAMS: [&str; 5] = [".php", ".asp", ".aspx", ".jsp", ".cgi"];
+
+/// What the path of an address says.
+pub(super) struct Address {
+    /// Words of the segment that names the page.
+    pub words: Vec<String>,
+    /// That segment is the last one.
+    pub ends_with_them: bool,
+    /// It asks a program for the page and does not name it: `viewtopic.php?id=7`.
+    pub is_asked: bool,
+    /// Words of all segments.
+    pub segments: Vec<String>,
+    /// It is the address of the site's front page.
+    pub is_home: bool,
+}
+
+/// What the path of the page's address says.
+pub(super) fn address(brief: &Brief) -> Address {
     let path = brief.url_path();
     let raw: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
     let segments: Vec<String> =
         raw.iter().map(|segment| words_of(segment).join(" ")).filter(|s| !s.is_empty()).collect();
     let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
-    let good: Vec<&String> = segments.iter().filter(|segment| letters(segment) >= 4).collect();
+    let mut good: Vec<&String> = segments.iter().filter(|segment| letters(segment) >= 4).collect();
+    // Any part of a guide may begin so.
+    let is_nameless = good.len() > 1 && brief.page.facts.h1s.is_empty();
+    good.pop_if(|last| is_nameless && OPENINGS.contains(&last.to_lowercase().as_str()));
     let last = good.last().copied();
     let weight = |segment: &&&String| {
         let words = segment.split(' ').count() as f32;
@@ -86,11 +154,14 @@ pub(super) fn address(brief: &Brief) -> (Vec<String>, Vec<String>, bool) {
         ((words + bonus) * 10.0) as i32
     };
     let slug = good.iter().rev().take(2).max_by_key(weight).map(|s| (**s).clone()).unwrap_or_default();
-    let empty =
-        matches!(slug.to_ascii_lowercase().as_str(), "index" | "home" | "default" | "pages" | "product" | "products");
+    let ends_with_them = last == Some(&slug);
+    let is_program = |segment: &&str| PROGRAMS.iter().any(|end| segment.ends_with(end));
+    let is_asked = brief.url.as_url().query().is_some() && raw.last().is_some_and(is_program);
+    let is_set = |slug: &str| matches!(slug, "index" | "home" | "default" | "pages" | "product" | "products");
+    let empty = is_asked || is_set(&slug.to_ascii_lowercase());
     let words = if empty { Vec::new() } else { slug.split(' ').map(str::to_owned).filter(|w| !w.is_empty()).collect() };
     let is_home = raw.is_empty() || brief.page.distilled.page_type == PageType::Home;
-    (words, segments, is_home)
+    Address { words, ends_with_them, is_asked, segments, is_home }
 }
 
 /// Words of a path segment without its file ending, ids and hashes.

@@ -14,9 +14,11 @@ use foldhash::HashSet;
 /// Bytes of a domain's name that are surely no word of a heading.
 const LEAST_SITE: usize = 6;
 
-/// The name that a heading gives.
+/// The name that a heading gives; of a way through the site, such as `Lists > Best books ever`, its end.
 pub(super) fn named(heading: &str) -> String {
-    bare_name(&fold_space(heading)).to_owned()
+    let heading = fold_space(heading);
+    let end = heading.rsplit(" > ").next().filter(|end| end.len() > 2);
+    bare_name(end.unwrap_or(&heading)).to_owned()
 }
 
 /// `Wurmkiste selber bauen` of `Wurmkiste Wurmkiste selber bauen`, where a label runs into the heading.
@@ -43,6 +45,12 @@ pub(super) fn h1_name(h1: &str, lexicon: &Lexicon) -> String {
         _ => return name,
     };
     if tokens(whole, lexicon).len() > 1 && !has_verb(whole, lexicon) { whole.to_owned() } else { name }
+}
+
+/// A number and a full stop stand before it: `2. Install the pump`.
+pub(super) fn is_numbered(text: &str) -> bool {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < text.len() && rest.starts_with(". ")
 }
 
 /// Headings that are no links to other pages: those name what they lead to.
@@ -77,11 +85,12 @@ pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
     out
 }
 
-/// The page's H1s: the only one; else those of the main content, and those beside it that say a word of what names the
-/// page: its title, its address or its structured data. One of a banner or dialog never is.
+/// The page's H1s: the only one, if it is shown; else those of the main content, and those beside it that say a word of
+/// what names the page: its title, its address or its structured data. One of a banner or dialog never is.
 pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
     let PageOutline { distilled, facts, .. } = &brief.page;
-    let all: Vec<&str> = facts.h1s.iter().map(String::as_str).collect();
+    let is_filled_in = |h1: &&str| !h1.contains("{{");
+    let all: Vec<&str> = facts.h1s.iter().map(String::as_str).filter(is_filled_in).collect();
     if !distilled.knows_its_lines() {
         return all;
     }
@@ -95,11 +104,15 @@ pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
     let is_own = |h1: &str, role: Option<LineRole>| match role {
         Some(LineRole::Main) => true,
         Some(LineRole::Notice) => false,
-        _ if is_only => true,
+        Some(_) if is_only => true,
         Some(LineRole::Beside | LineRole::Outside | LineRole::Furniture) | None => says_one(h1),
     };
     let mut own: Vec<(&str, Option<LineRole>)> =
         all.into_iter().zip(roles).filter(|(h1, role)| is_own(h1, *role)).collect();
+    // Numbers stand before the sections of a page.
+    if own.len() > 1 && own.iter().all(|(h1, _)| is_numbered(h1)) {
+        own.clear();
+    }
     // The site's name may be an H1 of its frame.
     let site = squash(brief.url.registrable_domain().split('.').next().unwrap_or_default());
     let is_site = |h1: &str| site.len() >= LEAST_SITE && squash(h1).contains(&site);

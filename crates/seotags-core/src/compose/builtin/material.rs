@@ -1,13 +1,14 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
-use super::address::{MAX_SITE, address, bare_site_name, self_links, spelt_host};
+use super::address::{Address, address, self_links, site_name};
 use super::body::{Body, Part as BodyPart};
-use super::headings::{h1_name, headings, own_h1s, own_headings};
+use super::headings::{h1_name, headings, named, own_h1s, own_headings};
 use super::line_tokens::LineTokens;
 use super::lines::{Texts, texts};
 use super::marks::{Marks, Part};
 use super::patterns::{is_generic, is_of_site};
 use super::spelling::Spelling;
+use super::subject::{self, subject_first};
 use crate::check::{Desk, Presence, brand_names, names_no_page};
 use crate::compose::Brief;
 use crate::distill::{Block, BlockKind, Distilled, PageType};
@@ -38,8 +39,10 @@ pub(super) const FREQUENT_WORDS: usize = 400;
 pub(super) struct Material<'a> {
     pub brief: &'a Brief,
     pub lexicon: &'static Lexicon,
-    /// Those of the page, not of a dialog.
+    /// What the page is called: its H1s, not those of a dialog, the one that the address speaks for first.
     pub h1s: Vec<String>,
+    /// What stands first among them is not the page's first H1: the address speaks for it.
+    pub has_other_subject: bool,
     /// Headings below the H1 that say something, those of the main content first.
     pub headings: Vec<(u8, String)>,
     /// Those among them that do not name another page.
@@ -114,7 +117,7 @@ impl<'a> Material<'a> {
             .cloned()
             .collect();
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
-        let (slug_words, segments, is_home) = address(brief);
+        let Address { words: slug_words, ends_with_them, is_asked, segments, is_home } = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
         let line_tokens = LineTokens::of(&lines, &distilled.raw_text, desk);
         let main_tokens = main_tokens(main_text, &lines, &line_tokens, lexicon);
@@ -144,9 +147,33 @@ impl<'a> Material<'a> {
         let read_lines = lines.iter().copied().zip(line_tokens.iter().map(Some)).chain(beside);
         let spelling = Spelling::of(read_lines, slug_words.iter().chain(&segments).flat_map(|text| text.split(' ')));
         let slug = spelling.apply(&slug_words, lexicon);
+        let own_headings = own_headings(brief, &headings);
+        let self_links = self_links(brief);
+        let first = h1s.first().cloned();
+        // The site's name is in the address of any page, and a front page has none.
+        let is_witness = ends_with_them && !is_home && !squash(&host_label).contains(&squash(&slug));
+        let witness = if is_witness { slug.as_str() } else { "" };
+        // Many ways through a site are made of its addresses.
+        let is_of_way = |text: &&str| !crumbs.iter().any(|crumb| crumb == text);
+        let called = names.iter().chain(&self_links).map(String::as_str);
+        let texts_beside = subject::Texts {
+            headings: own_headings.iter().map(|(_, text)| text.as_str()).collect(),
+            others: called.chain(lines.iter().copied().filter(is_of_way)).collect(),
+            all: visible_lines.iter().copied().chain(links.iter().copied()).collect(),
+        };
+        let mut h1s = subject_first(h1s, &texts_beside, witness, lexicon);
+        let brands = brand_names(brief);
+        if is_asked && h1s.iter().all(|h1| brands.contains(&squash(h1))) {
+            // A thread links to itself by its name.
+            let is_name = |link: &&String| !is_generic(link) && stems(link, lexicon).len() > 2;
+            h1s.splice(0..0, self_links.iter().find(is_name).map(|link| named(link)));
+        }
         let segments: Vec<String> = segments.iter().map(|segment| spelling.restore(segment)).collect();
         let lead: String =
             crate::text::cut_bytes(&paragraphs.iter().take(3).copied().collect::<Vec<_>>().join(" "), 700).to_owned();
+        let spoken = alts.iter().map(String::as_str).chain(links.iter().copied());
+        let site_texts: Vec<&str> = visible_lines.iter().copied().chain(spoken).collect();
+        let site = site_name(brief, &host_label, &site_texts);
         let of = |text: &str| -> WordSet { stems(text, lexicon).into_iter().collect() };
         let all = |texts: &[String]| -> WordSet { texts.iter().flat_map(|text| stems(text, lexicon)).collect() };
         let mut out = Self {
@@ -171,20 +198,12 @@ impl<'a> Material<'a> {
             body: Body::of(distilled, h1s.first().map(String::as_str), &slug),
             of_site: RefCell::default(),
             main_tokens,
-            self_links: self_links(brief),
-            site: facts
-                .site_name
-                .as_deref()
-                .map(|name| bare_site_name(name, &host_label))
-                .filter(|name| crate::text::char_count(name) <= MAX_SITE)
-                .or_else(|| {
-                    let spoken = alts.iter().map(String::as_str).chain(links.iter().copied());
-                    spelt_host(&host_label, visible_lines.iter().copied().chain(spoken))
-                })
-                .unwrap_or_default(),
-            brands: brand_names(brief),
+            self_links,
+            site,
+            brands,
+            has_other_subject: h1s.first() != first.as_ref(),
             h1s,
-            own_headings: own_headings(brief, &headings),
+            own_headings,
             headings,
             crumbs,
             names,
@@ -202,6 +221,11 @@ impl<'a> Material<'a> {
             brief,
             lexicon,
         };
+        // Of `Tips | Cook` and `Tips`, the second is the heading.
+        let twins: Vec<String> = out.h1s.iter().map(|h1| out.without_brand(h1)).collect();
+        let names = out.h1s.clone();
+        let mut twins = twins.iter();
+        out.h1s.retain(|h1| twins.next().is_none_or(|bare| bare == h1 || !names.contains(bare)));
         out.marks = out.marked();
         out
     }
@@ -288,6 +312,12 @@ impl<'a> Material<'a> {
     /// It may stand on any front page: `Welcome to our website`.
     pub(super) fn is_of_front_page(&self, text: &str) -> bool {
         names_no_page(text, |name| self.is_brand(name))
+    }
+
+    /// The page's H1 `text` is one of its own, and no other text is its subject.
+    pub(super) fn is_called(&self, text: &str) -> bool {
+        let name = h1_name(text, self.lexicon);
+        !self.has_other_subject && self.h1s.contains(&name)
     }
 
     /// The H1 names the page: it is no set phrase, and not the name of the site.

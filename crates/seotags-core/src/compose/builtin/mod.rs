@@ -37,6 +37,7 @@ mod spelling;
 mod stretch_features;
 mod stretches;
 mod study;
+mod subject;
 mod subjects;
 #[cfg(test)]
 mod tests;

@@ -17,15 +17,15 @@ static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
         r"shopping cart|key features|product (?:details|description|information)|item [0-9]+ of [0-9]+|more|close|next|previous|",
         r"accueil|contenu|menu principal|inicio|contacto|carrito|contatti|carrello|menü|suche|kontakt|warenkorb|",
         r".*keyboard shortcut.*|inhaltsverzeichnis|das könnte (?:dir|ihnen) auch gefallen|ähnliche .*|mehr .*|produktbeschreibung|beschreibung|",
-        r"bewertungen|kundenbewertungen|teilen|kommentare?|winkelwagen|zoeken|404.*|page not found|loading.*)$"
+        r"bewertungen|kundenbewertungen|teilen|kommentare?|winkelwagen|zoeken|404.*|page not found|reload this page|loading.*)$"
     ))
     .unwrap()
 });
 
-/// What the names of archives and collections begin with.
+/// What the names of archives and collections, and of answers, begin with.
 #[rustfmt::skip]
 const LABELS: &[&str] = &[
-    "archive", "archives", "category", "collection", "tag", "results for", "results related to", "search results for", "kategorie",
+    "re", "archive", "archives", "category", "collection", "tag", "results for", "results related to", "search results for", "kategorie",
     "schlagwort", "archiv", "kollektion", "catégorie", "étiquette", "categoría", "etiqueta", "colección", "categoria",
     "etichetta", "coleção", "categorie",
 ];

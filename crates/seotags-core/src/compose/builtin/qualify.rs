@@ -19,6 +19,27 @@ use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
 const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=MAX_SITE;
 /// Shortest text that describes a thing, in characters.
 const LEAST_PIECE: usize = 8;
+/// What parts of any site are called.
+const PARTS_OF_SITES: [&str; 16] = [
+    "topic",
+    "topics",
+    "services",
+    "solutions",
+    "departments",
+    "articles",
+    "guides",
+    "areas",
+    "tags",
+    "docs",
+    "categories",
+    "forums",
+    "leistungen",
+    "themen",
+    "ratgeber",
+    "bereiche",
+];
+/// Words of a category that says what a thing is for.
+const MOST_CATEGORY_WORDS: usize = 3;
 /// Lines of the page in which an address is looked for.
 const MAX_LINES: usize = 400;
 /// Longest line in which a phrase behind the name is looked for, in bytes.
@@ -233,10 +254,29 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     }
     let shares = |text: &str| stems(text, material.lexicon).iter().any(|stem| own.contains(stem));
     out.extend(deck(material, room).filter(|deck| !shares(deck)).map(|deck| format!("{core}: {deck}")));
-    if !is_word {
+    if is_word {
+        out.extend(category(material, core).map(|name| format!("{core} - {name}")));
+    } else {
         out.extend(with_phrase(material, core, most));
     }
     out
+}
+
+/// What the page's breadcrumbs put a name of one word under: `Cycling` for `Lights`.
+fn category<'m>(material: &'m Material<'_>, core: &str) -> Option<&'m str> {
+    if material.is_home || material.page_type() == PageType::Product {
+        return None;
+    }
+    let own: WordSet = stems(core, material.lexicon).into_iter().collect();
+    let at = material.crumbs.iter().rposition(|crumb| squash(crumb) == squash(core)).unwrap_or(material.crumbs.len());
+    // The first one is the site.
+    let above = material.crumbs.get(1..at)?.iter().rev().map(String::as_str);
+    let is_part = |crumb: &str| PARTS_OF_SITES.contains(&squash(crumb).as_str());
+    let mut names = above.filter(|crumb| !is_generic(crumb) && !is_part(crumb) && !material.is_brand(crumb));
+    names.next().filter(|name| !name.contains(['?', '!', ':'])).filter(|name| {
+        let words = stems(name, material.lexicon);
+        !words.is_empty() && words.len() <= MOST_CATEGORY_WORDS && !words.iter().any(|stem| own.contains(stem))
+    })
 }
 
 /// The line right behind the H1 that says what the thing is: `Men's Road Running Shoes`.

@@ -13,6 +13,7 @@ mod scripts;
 mod sets;
 mod settings;
 mod sources;
+mod subject;
 
 use super::*;
 use crate::check::check;

@@ -1,15 +1,16 @@
 //! Possible titles: names that the page gives itself, whole and in parts.
 
+use super::headings::is_numbered;
 use super::headlines::without_articles;
 use super::material::{Material, cover_set};
 use super::patterns::{bare_name, is_generic};
 use super::quiet::uncapitalised;
 use crate::check::{
-    H1_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS, is_too_wide, occurrences, shorten_line,
-    trim_end,
+    H1_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS, is_too_wide, joins, leads_on, occurrences,
+    shorten_line, trim_end,
 };
 use crate::text::language::Lexicon;
-use crate::text::{CLAUSE_MARKS, Token, char_count, fold_space, hash_word, squash};
+use crate::text::{CLAUSE_MARKS, Token, char_count, fold_space, hash_word, squash, tokens};
 use foldhash::HashMap;
 
 /// Where a candidate comes from. The order is that of the models' features.
@@ -76,6 +77,8 @@ pub(super) struct Candidate {
 const SCRIPT_BYTES: usize = 2_000;
 /// Share of the address's words from which a text says what it says.
 const SAID_SLUG: f32 = 0.6;
+/// The same for the H1.
+const SHARED_SLUG: f32 = 0.3;
 /// Shortest front of a heading that says enough, in characters.
 const LEAST_FRONT: usize = TITLE_SHORT_CHARS as usize;
 /// Longest word in capitals that surely is an acronym, and longest line that may be one, in characters.
@@ -153,7 +156,10 @@ impl Collector<'_, '_> {
         let m = self.material;
         let headings = m.own_headings.iter().map(|(_, text)| text);
         let mut all = m.h1s.iter().chain(headings).chain(&m.crumbs).chain(&m.names).chain(&m.self_links);
-        all.any(|text| cover_set(&m.slug_stems, &m.stems(text).into_iter().collect()) >= SAID_SLUG)
+        // The page's own name is better than words that it shares some of.
+        let shares = |h1: &String| cover_set(&m.slug_stems, &m.stems(h1).into_iter().collect()) >= SHARED_SLUG;
+        m.has_usable_h1() && m.h1s.first().is_some_and(shares)
+            || all.any(|text| cover_set(&m.slug_stems, &m.stems(text).into_iter().collect()) >= SAID_SLUG)
     }
 
     /// Lines and first sentences that speak of what the address and the H1 name.
@@ -166,7 +172,7 @@ impl Collector<'_, '_> {
         for (at, sentence) in m
             .first_sentences()
             .into_iter()
-            .filter(|s| (15..=130).contains(&s.len()) && !s.ends_with('…'))
+            .filter(|s| (15..=130).contains(&s.len()) && !s.ends_with('…') && !is_numbered(s))
             .take(2)
             .enumerate()
         {
@@ -206,8 +212,10 @@ impl Collector<'_, '_> {
             return Vec::new();
         }
         let mut found: Vec<(f32, &str)> = Vec::new();
-        // ` / ` stands between the categories of an item, and three dots behind the front of its text.
-        let fits = |text: &str| bytes.contains(&text.len()) && !text.contains(" / ") && !text.ends_with('…');
+        // ` / ` stands between the categories of an item, a number before it, and three dots behind the front of its text.
+        let fits = |text: &str| {
+            bytes.contains(&text.len()) && !text.contains(" / ") && !text.ends_with('…') && !is_numbered(text)
+        };
         for (at, text) in texts.iter().enumerate().filter(|(_, text)| fits(text)) {
             let tokens = tokens_of(at);
             let content = || tokens.iter().filter(|token| token.content).map(|token| token.stem);
@@ -239,9 +247,9 @@ impl Collector<'_, '_> {
                 }
             }
         }
-        for (at, piece) in
-            pieces(core).into_iter().filter(|piece| piece.len() >= 12 && *piece != core).take(3).enumerate()
-        {
+        let is_name =
+            |piece: &&str| piece.len() >= 12 && *piece != core && !leans_on_front(piece, self.material.lexicon);
+        for (at, piece) in pieces(core).into_iter().filter(is_name).take(3).enumerate() {
             self.add(&m.lexicon.capitalised(piece), Source::Part, at);
         }
         if let (Some(open), Some(close)) = (core.find(['(', '[']), core.rfind([')', ']']))
@@ -286,7 +294,9 @@ impl Collector<'_, '_> {
         let parts = pieces(&text);
         if let [first, .., last] = parts.as_slice() {
             for (part, cut) in [(first, Cut::FirstPart), (last, Cut::LastPart)] {
-                if (15..=self.most).contains(&char_count(part)) || self.may_be_long(part, source) {
+                let is_torn = cut == Cut::LastPart && leans_on_front(part, self.material.lexicon);
+                let is_name = (15..=self.most).contains(&char_count(part)) || self.may_be_long(part, source);
+                if is_name && !is_torn {
                     let part = self.material.lexicon.capitalised(trim_end(part, self.material.lexicon));
                     self.push(&part, source, rank, cut, full_chars);
                 }
@@ -363,6 +373,13 @@ fn pieces(text: &str) -> Vec<&str> {
         out = out.into_iter().flat_map(|part| part.split(separator)).collect();
     }
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+/// The part of a heading begins with a word that joins it to what stands before: `And five more`.
+fn leans_on_front(part: &str, lexicon: &Lexicon) -> bool {
+    let first = tokens(part, lexicon).first().copied();
+    first
+        .is_some_and(|word| leads_on(word.word, lexicon) || joins(&lexicon.lower(&part[word.start..word.end]), lexicon))
 }
 
 /// How `text` was cut to its front `cut`.

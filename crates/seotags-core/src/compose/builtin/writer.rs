@@ -83,7 +83,8 @@ impl<'a> Writer<'a> {
             let description = self.description(&core, &out);
             out.meta_description = settled(&mut out, Element::Meta, description);
         }
-        if targets.h1 && !kept(&mut out, Element::H1) {
+        let is_called = self.desk.current(Element::H1).is_some_and(|h1| self.material.is_called(h1));
+        if targets.h1 && !(is_called && kept(&mut out, Element::H1)) {
             let h1 = self.first_fitting(Element::H1, h1::h1s(&self.material, &names), "the page gives itself no name");
             out.h1 = settled(&mut out, Element::H1, h1);
         }

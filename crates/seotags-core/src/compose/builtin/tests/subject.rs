@@ -1,0 +1,119 @@
+//! What a page is about, where its first H1, its address or its site says something else.
+
+use super::brief_of;
+use super::names::{page_of, written};
+use crate::check::Desk;
+use crate::compose::builtin::material::Material;
+use crate::compose::builtin::title_candidates::{Source, candidates};
+use crate::settings::Settings;
+
+const SPOONS: &str =
+    "<p>A carved spoon of birch lasts for ten years if it is oiled twice a year and never left in water.</p>
+<p>Green wood is soft under the knife, so that a beginner carves a first spoon of birch in about three hours.</p>";
+
+fn of(url: &str, head: &str, top: &str) -> (String, String) {
+    let out = written(url, &page_of("en", head, &format!("{top}{SPOONS}")));
+    (out.title.unwrap_or_default(), out.h1.unwrap_or_default())
+}
+
+/// What names the page: its part of the address, its heading, and its names with their sources.
+fn names_of(url: &str, top: &str) -> (String, String, Vec<Source>) {
+    let brief = brief_of(url, &page_of("en", "", &format!("{top}{SPOONS}")), &[], &Settings::default());
+    let desk = Desk::new(&brief);
+    let material = Material::of(&brief, &desk);
+    let sources = candidates(&material, 60).iter().map(|candidate| candidate.source).collect();
+    (material.slug.clone(), material.h1s.first().cloned().unwrap_or_default(), sources)
+}
+
+#[test]
+fn the_address_says_which_h1_is_the_page_s() {
+    let (title, h1) = of(
+        "https://wood.example/board/carved-birch-spoons",
+        "",
+        "<h1>Discussion board</h1><h1>Carved birch spoons</h1>",
+    );
+    assert!(title.starts_with("Carved birch spoons"), "{title}");
+    assert_eq!(h1, "Carved birch spoons");
+}
+
+#[test]
+fn an_h1_that_nobody_sees_or_that_a_script_fills_in_is_none() {
+    for hidden in ["<div style='display:none'><h1>Score</h1></div>", "<h1>{{ page.title }}</h1>"] {
+        let top = format!("{hidden}<h2>Lists &gt; Best birch spoons</h2>");
+        let (title, h1) = of("https://wood.example/list/best-birch-spoons", "", &top);
+        assert!(title.starts_with("Best birch spoons"), "{title}");
+        assert_eq!(h1, "Best birch spoons");
+    }
+}
+
+#[test]
+fn numbered_h1s_are_sections() {
+    let top = "<h1>1. Tools</h1><p>A knife and an axe.</p><h1>2. Wood</h1>";
+    let (title, _) = of("https://wood.example/carved-birch-spoons", "", top);
+    assert!(!title.contains("Tools"), "{title}");
+}
+
+#[test]
+fn the_site_s_name_in_one_of_two_h1s_is_no_part_of_the_heading() {
+    let head = r#"<meta property="og:site_name" content="Woodwork">"#;
+    let top = "<h1>Spoon tips | Woodwork</h1><h1>Spoon tips</h1>";
+    assert_eq!(of("https://woodwork.example/topic/spoon-tips", head, top).1, "Spoon tips");
+}
+
+#[test]
+fn words_of_the_address_do_not_replace_an_h1_that_shares_some() {
+    let url = "https://wood.example/birch-spoons-prices-axeland-hillwood-shops";
+    let sources = |h1: &str| names_of(url, &format!("<h1>{h1}</h1>")).2;
+    assert!(!sources("Makers drop the price of birch spoons").contains(&Source::Slug));
+    assert!(sources("A talk with two makers").contains(&Source::Slug));
+}
+
+#[test]
+fn a_part_that_leans_on_its_front_is_no_title() {
+    let top = "<h1>The best birch spoons of the year for every kitchen — and five more spoons to look forward to</h1>";
+    let (title, _) = of("https://wood.example/five-more-spoons-to-look-forward-to", "", top);
+    assert!(!title.starts_with("And"), "{title}");
+}
+
+#[test]
+fn a_thread_that_a_program_shows_is_called_after_its_link_to_itself() {
+    let top = "<h3><a href='viewtopic.php?t=7'>Re: Oil for birch spoons</a></h3>";
+    let (slug, h1, _) = names_of("https://wood.example/viewtopic.php?t=7", top);
+    assert_eq!((slug.as_str(), h1.as_str()), ("", "Oil for birch spoons"));
+}
+
+#[test]
+fn an_overview_is_called_after_what_it_opens() {
+    let (slug, h1, _) = names_of("https://wood.example/carve-spoons/overview", "<h3>Carve birch spoons</h3>");
+    assert_eq!((slug.to_lowercase().as_str(), h1.as_str()), ("carve spoons", "Carve birch spoons"));
+    assert_eq!(
+        names_of("https://wood.example/carve-spoons/overview", "<h1>Overview of spoons</h1>").0.to_lowercase(),
+        "overview"
+    );
+}
+
+#[test]
+fn a_name_of_one_word_gets_its_category() {
+    let way = "<nav aria-label=Breadcrumb><ol><li><a href=/>Home</a><li><a href=/k>Kitchen</a><li><a href=/k/t>Topics</a><li>Spoons</ol></nav>";
+    let (title, _) = of("https://wood.example/kitchen/topics/spoons", "", &format!("{way}<h1>Spoons</h1>"));
+    assert!(title.starts_with("Spoons - Kitchen"), "{title}");
+}
+
+#[test]
+fn a_site_is_called_as_the_page_calls_it() {
+    let title = |url: &str, name: &str, said: &str| {
+        let head = format!("<meta property=og:site_name content='{name}'>");
+        let head = if name.is_empty() { String::new() } else { head };
+        of(url, &head, &format!("<h1>Birch spoons</h1><p>{said}</p>")).0
+    };
+    let said = "Carved Goods sells spoons. Write to Carved Goods for a list of the spoons that it has.";
+    // The name of a template.
+    assert!(title("https://carvedgoods.example/spoons/birch", "Hedgehog Theme", said).ends_with("Carved Goods"));
+    assert!(
+        title("https://carvedgoods.example/spoons/birch", "Hedgehog Papers", &format!("{said} Hedgehog is for you."))
+            .ends_with("Hedgehog Papers")
+    );
+    let said = "Carved Goods Maps shows who carves. Carved Goods Maps is free. Carved Goods pays for it.";
+    assert!(title("https://maps.carvedgoods.example/spoons/birch", "", said).ends_with("Carved Goods Maps"));
+    assert!(title("https://www.carvedgoods.example/spoons/birch", "", said).ends_with("Carved Goods"));
+}

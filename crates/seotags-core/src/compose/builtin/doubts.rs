@@ -2,8 +2,9 @@
 
 use super::body::Part;
 use super::material::Material;
-use super::openers::{leans, names_itself, points, takes_as_known};
+use super::openers::{begins_apart, leans, names_itself, points, takes_as_known};
 use super::patterns::{is_beside, is_notice};
+use super::purpose::purpose;
 use super::readings::Reading;
 use super::subjects::begins_with_subject;
 use super::units::DECK_BLOCKS;
@@ -95,11 +96,18 @@ impl Doubt {
             || text.starts_with(['"', '“', '„', '«', '‘', '»'])
             || begins_with_label(text)
             || reading == Reading::Tagline && !is_deck && !has_verb(text, lexicon);
+        // What a page is for it says of itself, and who wrote it may be the one who says it.
+        let states_purpose = purpose(tokens, lexicon).is_some();
+        let names_itself = states_purpose || names_itself(tokens, lexicon);
+        let is_personal = !states_purpose && is_beside(text, material.page_type() != PageType::Forum);
         let all = [
-            (Self::Leans, leans(tokens, lexicon) && !points_to_name() && !names_itself(tokens, lexicon)),
+            (
+                Self::Leans,
+                begins_apart(text, tokens, lexicon) || leans(tokens, lexicon) && !points_to_name() && !names_itself,
+            ),
             (Self::Points, points(tokens, lexicon)),
             (Self::Fragment, is_fragment),
-            (Self::Personal, is_beside(text, material.page_type() != PageType::Forum)),
+            (Self::Personal, is_personal),
             (Self::Strange, !names_page && !heading.is_some_and(in_heading)),
             (Self::Answer, is_answer && !names_page),
             (Self::TakenAsKnown, takes_as_known(tokens, material)),

@@ -12,7 +12,8 @@ const LEANING: [(&str, &str); 12] = [
         "besides then hence again though although yet still alternatively either neither another other others later earlier \
          consequently subsequently accordingly conversely rather similarly likewise nor unlike him their his her them \
          secondly thirdly lastly again even especially particularly certainly obviously clearly \
-         unfortunately fortunately luckily sadly apparently eventually afterwards afterward previously usually often \
+         unfortunately fortunately luckily sadly thankfully hopefully coincidentally incidentally interestingly \
+         surprisingly ironically admittedly granted ultimately apparently eventually afterwards afterward previously usually often \
          sometimes yes no well okay ok anyway because since let's lets please remember",
     ),
     (
@@ -20,33 +21,36 @@ const LEANING: [(&str, &str); 12] = [
         "dazu dabei damit dadurch daher darum deshalb ausserdem zudem danach davor dort hier ihm ihn ihnen weil obwohl während \
          denn doch stattdessen anschliessend schliesslich ebenso ebenfalls hinzu leider natürlich einer einige manche andere \
          anders sonst sogar nur eben genau weiterhin weitere inzwischen mittlerweile gleichzeitig allerdings jedenfalls \
-         übrigens später früher bitte nun jetzt ja nein",
+         übrigens später früher bitte nun jetzt ja nein zufälligerweise interessanterweise überraschenderweise zugegeben \
+         letztlich letztendlich glücklicherweise",
     ),
     (
         "fr",
         "cependant mais et ou donc alors ainsi aussi puis ensuite ce cet cette ces cela ceci il elle ils elles lui leur leurs \
          quant enfin néanmoins toutefois pourtant or car certes sinon là ici tel telle tels telles autre autres y son sa ses \
-         celui celle ceux celles oui non",
+         celui celle ceux celles oui non malheureusement heureusement finalement évidemment curieusement",
     ),
     (
         "es",
         "pero y o así además entonces esto estos ese esa eso esta este estas esos él ella ellos ellas luego \
-         también tampoco porque aunque otro otra otros otras aquí allí su sus incluso finalmente mientras sí no",
+         también tampoco porque aunque otro otra otros otras aquí allí su sus incluso finalmente mientras sí no \
+         afortunadamente desafortunadamente curiosamente obviamente",
     ),
     (
         "it",
         "ma e però inoltre quindi così questo questa questi queste quello quella poi infine anche ancora perché mentre invece \
-         dunque infatti altro altra altri altre qui lì suo sua suoi sue esso essa essi lui lei loro sì no",
+         dunque infatti altro altra altri altre qui lì suo sua suoi sue esso essa essi lui lei loro sì no \
+         fortunatamente purtroppo ovviamente curiosamente",
     ),
     (
         "pt",
         "mas e porém então isso isto ele ela eles elas além assim também porque embora este esta estes estas esse essa aqui ali \
-         outro outra outros outras seu sua seus suas finalmente enquanto contudo entretanto portanto sim não",
+         outro outra outros outras seu sua seus suas finalmente enquanto contudo entretanto portanto sim não felizmente infelizmente curiosamente",
     ),
     (
         "nl",
         "maar en of dus ook dan daarna daarom daarnaast bovendien echter toch dit dat deze die hij zij ze het hun haar zijn hier \
-         daar want omdat hoewel terwijl anders andere vervolgens tenslotte ja nee",
+         daar want omdat hoewel terwijl anders andere vervolgens tenslotte ja nee helaas gelukkig uiteindelijk",
     ),
     ("sv", "men och eller så också dessutom därför dock detta denna dessa den det han hon de här där eftersom sedan"),
     ("da", "men og eller så også desuden derfor dog dette denne disse den det han hun de her der fordi siden"),
@@ -205,17 +209,33 @@ pub(super) fn leans(tokens: &[Token], lexicon: &Lexicon) -> bool {
                     && tokens.get(1).is_some_and(|second| {
                         lexicon.pointers.contains(&second.word) || CONTRACTED_WORDS.contains(&second.word)
                     })
-                || tokens.iter().take(FRONT_WORDS).any(|token| opening.adding.contains(&token.word))
         })
+        || adds(tokens, lexicon)
+}
+
+/// A word near the front adds to what was said before: `It also fits`.
+pub(super) fn adds(tokens: &[Token], lexicon: &Lexicon) -> bool {
+    let adding = |opening: &Opening| tokens.iter().take(FRONT_WORDS).any(|token| opening.adding.contains(&token.word));
+    opening(lexicon).is_some_and(adding)
 }
 
 /// The sentence points to another place of the page: `the table below`.
 pub(super) fn points(tokens: &[Token], lexicon: &Lexicon) -> bool {
-    let holds = |phrase: &Vec<u64>| {
-        let mut runs = tokens.windows(phrase.len().max(1));
-        runs.any(|run| run.iter().map(|token| token.word).eq(phrase.iter().copied()))
-    };
-    opening(lexicon).is_some_and(|opening| opening.pointing.iter().any(holds))
+    opening(lexicon).is_some_and(|opening| opening.pointing.iter().any(|phrase| holds_phrase(tokens, phrase)))
+}
+
+/// The words of the phrase stand among these, one behind the other.
+pub(super) fn holds_phrase(tokens: &[Token], phrase: &[u64]) -> bool {
+    let mut runs = tokens.windows(phrase.len().max(1));
+    runs.any(|run| run.iter().map(|token| token.word).eq(phrase.iter().copied()))
+}
+
+/// A small word stands alone before a comma, and means nothing without what was said before: `Before, it was cheap`. With
+/// `Below, we` a page speaks of itself.
+pub(super) fn begins_apart(text: &str, tokens: &[Token], lexicon: &Lexicon) -> bool {
+    let [first, second, ..] = tokens else { return false };
+    let is_alone = text.get(first.end..).is_some_and(|behind| behind.starts_with(", "));
+    is_alone && !first.content && !lexicon.we.contains(&second.word)
 }
 
 /// What a page calls itself.
@@ -277,7 +297,7 @@ pub(super) fn takes_as_known(tokens: &[Token], material: &Material<'_>) -> bool 
 
 #[cfg(test)]
 mod tests {
-    use super::{leans, points};
+    use super::{begins_apart, leans, points};
     use crate::text::language::lexicon;
     use crate::text::tokens;
 
@@ -292,8 +312,21 @@ mod tests {
         assert!(leaning("en", "We have also tents."));
         assert!(leaning("de", "Stattdessen hilft Wachs."));
         assert!(leaning("fr", "Cette tente pèse 2 kg."));
+        assert!(leaning("en", "Coincidentally, there is a film about tents."));
         assert!(!leaning("en", "Tents for two weigh 2 kg."));
         assert!(!leaning("de", "Zelte für zwei wiegen 2 kg."));
+    }
+
+    #[test]
+    fn a_small_word_alone_needs_what_was_said_before() {
+        let apart = |code: &str, text: &str| {
+            let lexicon = lexicon(Some(code));
+            begins_apart(text, &tokens(text, lexicon), lexicon)
+        };
+        assert!(apart("en", "Before, half of the guests gave no tip."));
+        assert!(!apart("en", "Before the tents are sewn, they are cut."));
+        assert!(!apart("en", "Below, we list tents of all sizes."));
+        assert!(!apart("en", "Tents, poles and pegs are sold here."));
     }
 
     #[test]

@@ -43,7 +43,7 @@ static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
         r"(?i)(?-u:\b)(?:reject|footnote|mailingliste|e-?mail-?adresse|e-?mail address|sole purpose|improve (?:our )?website|",
         r"this (?:website|site) (?:is|uses|and)|is part of the .{3,40} (?:family|network|group)|expected arrival|",
-        r"your preferences|third[- ]part(?:y|ies)|gift card|limited offer|offer ends|terms apply|kommentieren|",
+        r"your preferences|third[- ]part(?:y|ies)|gift cards?|limited offer|offer ends|terms apply|kommentieren|",
         r"update your browser|back in stock|notify me|offer code|promo code|at checkout|coupon|don['’]t miss|",
         r"stay (?:up to date|updated|informed)|see all|call (?:us|now|today)|your (?:inbox|account|order|browser|cart|bag)|",
         r"we (?:earn|may receive|independently)|as an amazon|item added|select (?:a|your)|",

@@ -1,6 +1,7 @@
 //! A sentence and its shorter readings: without an opener, a label or an aside, or cut where a clause ends.
 
 use super::material::Material;
+use super::purpose::purpose;
 use super::signs::Signs;
 use super::subjects::begins_with_subject;
 use super::units::UNIT_CHARS;
@@ -36,8 +37,10 @@ pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> 
     let mut out = Vec::new();
     let (whole, reading) = without_opener(sentence, material);
     // What brackets and dashes put in belongs to the sentence, unless it is too long with it.
-    let bare = without_aside(&whole).filter(|_| char_count(&whole) > UNIT_CHARS.1);
-    for (text, reading) in [(whole, reading)].into_iter().chain(bare.map(|bare| (bare, Reading::WithoutBrackets))) {
+    let is_long = char_count(&whole) > UNIT_CHARS.1;
+    let bare = without_aside(&whole).filter(|_| is_long).map(|bare| (bare, Reading::WithoutBrackets));
+    let led = without_lead(&whole, material).filter(|_| is_long).map(|rest| (rest, Reading::WithoutOpener));
+    for (text, reading) in [(whole, reading)].into_iter().chain(bare).chain(led) {
         let fits = char_count(&text) <= UNIT_CHARS.1;
         if text.len() > 90 {
             let how = if fits { Reading::CutShort } else { Reading::CutToFit };
@@ -81,11 +84,12 @@ fn without_label(sentence: &str) -> Option<&str> {
     is_summary_label(label).then_some(rest)
 }
 
-/// What a sentence that sums up may begin with, and lose.
+/// What a sentence that sums up or calls to read on may begin with, and lose.
 #[rustfmt::skip]
 const PHRASES: &[&str] = &[
     "in summary, ", "in conclusion, ", "to sum up, ", "to conclude, ", "in short, ", "in brief, ", "simply put, ",
-    "put simply, ", "in a nutshell, ", "overall, ", "all in all, ", "zusammenfassend: ", "en résumé, ", "en bref, ",
+    "put simply, ", "in a nutshell, ", "overall, ", "all in all, ", "keep reading to ", "read on to ", "continue reading to ",
+    "scroll on to ", "zusammenfassend: ", "en résumé, ", "en bref, ",
     "en resumen, ", "in sintesi, ", "em resumo, ", "kortom, ",
 ];
 
@@ -114,6 +118,13 @@ fn without_opener(sentence: &str, material: &Material<'_>) -> (String, Reading) 
     } else {
         (sentence.to_owned(), Reading::Whole)
     }
+}
+
+/// Without a leading `In this article, `.
+fn without_lead(sentence: &str, material: &Material<'_>) -> Option<String> {
+    let tokens = material.tokens(sentence);
+    let rest = purpose(&tokens, material.lexicon)?.without_lead(sentence, &tokens)?;
+    Some(material.lexicon.capitalised(rest))
 }
 
 /// Without what brackets or a pair of dashes put in.
@@ -149,7 +160,7 @@ fn without_brackets(text: &str) -> Option<String> {
 /// Words by language before which a sentence may end even without a comma, since what they add can be left out; behind
 /// those with a star only an article, a pronoun or another small word begins a part that can.
 const ADDITIONS: [(&str, &[&str]); 5] = [
-    ("en", &[" and *", " while ", " because ", " so that ", " as well as "]),
+    ("en", &[" and *", " while ", " because ", " so that ", " so you can ", " as well as "]),
     ("fr", &[" et *", " tandis que ", " parce que ", " afin que ", " ainsi que "]),
     ("es", &[" y *", " mientras ", " porque ", " para que ", " así como "]),
     ("it", &[" e *", " mentre ", " perché ", " nonché "]),
@@ -161,7 +172,10 @@ fn additions(text: &str, lexicon: &Lexicon) -> Vec<usize> {
     let Some((_, words)) = ADDITIONS.iter().find(|(code, _)| *code == lexicon.language.code) else { return Vec::new() };
     let is_small = |rest: &str| rest.split(' ').next().is_some_and(|next| lexicon.is_function_word(next));
     // Behind a comma it may end an enumeration.
-    let is_listed = |at: usize| text[..at].rfind(", ").is_some_and(|comma| text[comma + 2..at].split(' ').count() <= 6);
+    let is_listed = |at: usize| {
+        let item = text[..at].rfind(", ").map(|comma| &text[comma + 2..at]);
+        text[..at].ends_with(',') || item.is_some_and(|item| item.split(' ').count() <= 6)
+    };
     let starts = words.iter().flat_map(|word| {
         let mark = word.trim_end_matches('*');
         let found = text.match_indices(mark).map(|(at, _)| at);
@@ -177,16 +191,21 @@ fn cuts(text: &str, material: &Material<'_>, is_too_long: bool) -> Vec<String> {
     if text.ends_with('?') {
         return Vec::new();
     }
+    let states_purpose = |text: &str| purpose(&material.tokens(text), material.lexicon).is_some();
+    let has_purpose = is_too_long && states_purpose(text);
     let mut ends: Vec<usize> =
         ["; ", ": ", " – ", " — ", " - ", "—"].iter().flat_map(|m| text.match_indices(m).map(|(at, _)| at)).collect();
     for (at, _) in text.match_indices(", ") {
         let behind = text[at + 2..].split(' ').next().unwrap_or_default();
         // A participle begins a clause as well: `…, boosting your mood`.
         let is_participle = material.lexicon.language.code == "en" && behind.len() > 5 && behind.ends_with("ing");
-        // `and` behind another comma ends a list, unless one has ended it.
-        let is_closed = || text[..at].contains(&format!(" {behind} "));
+        // `and` behind another comma ends a list, unless one stands behind the last comma and has ended it.
+        let last = text[..at].rfind(", ").unwrap_or_default();
+        let is_closed = || text[last..at].contains(&format!(" {behind} "));
         let ends_list = joins(behind, material.lexicon) && text[..at].contains(", ") && !is_closed();
-        if (material.lexicon.is_function_word(behind) || is_participle) && !in_enumeration(text, at) && !ends_list {
+        let is_addition = || has_purpose && PARTICIPLES.contains(&behind);
+        let begins_clause = material.lexicon.is_function_word(behind) || is_participle;
+        if begins_clause && !in_enumeration(text, at) && !ends_list || is_addition() {
             ends.push(at);
         }
     }
@@ -199,15 +218,28 @@ fn cuts(text: &str, material: &Material<'_>, is_too_long: bool) -> Vec<String> {
         let whole = char_count(head) >= LEAST_CUT_CHARS
             && char_count(head) < UNIT_CHARS.1
             && Signs::of(head).are_balanced()
-            && (has_verb(head, material.lexicon)
-                || begins_with_subject(head, &material.tokens(head), material.lexicon))
-            && !begins_subordinate(head)
+            && if has_purpose { states_purpose(head) } else { is_clause(head, material) }
+            && head.rsplit_once("; ").is_none_or(|(_, last)| has_verb(last, material.lexicon))
             && !ends_in_condition(head, material.lexicon)
             && !ends_in_infinitive(head, material.lexicon)
             && !parts_a_pair(head, &text[end..]);
         whole.then(|| format!("{head}{}", full_stop(head)))
     });
     fitting.take(2).collect()
+}
+
+/// What a page that says what it is for adds behind a comma: `covering …`, `including …`.
+#[rustfmt::skip]
+const PARTICIPLES: [&str; 17] = [
+    "including", "covering", "comparing", "highlighting", "examining", "exploring", "explaining", "focusing", "showing",
+    "offering", "providing", "helping", "giving", "detailing", "breaking", "shedding", "equipping",
+];
+
+/// The head can stand alone.
+fn is_clause(head: &str, material: &Material<'_>) -> bool {
+    let has_verb =
+        has_verb(head, material.lexicon) || begins_with_subject(head, &material.tokens(head), material.lexicon);
+    has_verb && !begins_subordinate(head)
 }
 
 /// Words of a clause whose main clause may follow it, by language.

@@ -9,6 +9,7 @@ mod names;
 mod notices;
 mod offers;
 mod phrases;
+mod purposes;
 mod scripts;
 mod sets;
 mod settings;

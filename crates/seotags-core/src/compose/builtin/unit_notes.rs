@@ -29,32 +29,16 @@ pub(super) struct UnitNotes {
 impl UnitNotes {
     /// The notes of all units of a page.
     pub(super) fn of(material: &Material<'_>, units: &[Unit<'_>]) -> Vec<Self> {
-        let sections = sections(material);
         let alike = Alike::of(material);
         let note = |unit: &Unit<'_>| {
             let mut f = Features::new();
             opening(&mut f, material, unit, &unit.tokens);
-            place(&mut f, material, unit, sections[unit.place.part]);
+            place(&mut f, material, unit);
             alike.note(&mut f, material, unit);
             Self { own: f.0, counts: WordCounts::of(material, &unit.text, &unit.tokens) }
         };
         units.iter().map(note).collect()
     }
-}
-
-/// Headings behind the H1 and before each part of the body.
-fn sections(material: &Material<'_>) -> Vec<usize> {
-    let body = &material.body;
-    let (mut next, mut count) = (body.start, 0);
-    let mut out = Vec::with_capacity(body.parts.len());
-    for part in &body.parts {
-        while next < part.at {
-            count += usize::from(body.blocks[next].kind.heading_level().is_some());
-            next += 1;
-        }
-        out.push(count);
-    }
-    out
 }
 
 /// How a sentence begins.
@@ -80,10 +64,10 @@ fn opening(f: &mut Features, material: &Material<'_>, first: &Unit<'_>, tokens: 
 }
 
 /// Where it stands among the sections.
-fn place(f: &mut Features, material: &Material<'_>, first: &Unit<'_>, sections: usize) {
+fn place(f: &mut Features, material: &Material<'_>, first: &Unit<'_>) {
     let part = &material.body.parts[first.place.part];
     let blocks = material.body.blocks;
-    f.count(sections);
+    f.count(first.place.sections);
     f.count(first.place.part);
     f.flag(part.heading.is_none());
     let heading = material.heading_of(part).map(|heading| material.stems(heading)).unwrap_or_default();

@@ -2,8 +2,10 @@
 
 use super::body::Part;
 use super::doubts::Doubt;
+use super::hooks::is_hook;
 use super::material::Material;
 use super::patterns::{has_date, is_doubtful, is_reply};
+use super::purpose::{names_subject, purpose};
 use super::readings::{Reading, readings};
 use super::signs::Signs;
 use super::tidy::{bare, is_tidy, tidy};
@@ -27,6 +29,9 @@ const DATE_BYTES: usize = 24;
 /// A paragraph from here on is the lead, in bytes.
 const LEAD_BYTES: usize = 60;
 
+/// Parts and sections of the body within which a page says what it is for.
+const FRONT_PARTS: usize = 10;
+const FRONT_SECTIONS: usize = 1;
 /// Blocks behind the H1 within which a deck stands, and its least characters.
 pub(super) const DECK_BLOCKS: f32 = 3.0;
 const DECK_CHARS: usize = 60;
@@ -47,6 +52,8 @@ pub(super) struct Place {
     pub in_body: usize,
     /// Blocks behind the H1; negative before.
     pub behind_h1: f32,
+    /// Headings behind the H1 and before it.
+    pub sections: usize,
     /// Parts behind the first long paragraph.
     pub behind_lead: f32,
     pub share_of_body: f32,
@@ -67,6 +74,10 @@ pub(super) struct Unit<'a> {
     pub content_count: usize,
     pub doubtful: bool,
     pub has_question: bool,
+    /// It only catches the reader.
+    pub is_hook: bool,
+    /// It says what the page is for, where a page begins.
+    pub states_purpose: bool,
     /// Why it may not stand by itself.
     pub doubts: Vec<Doubt>,
 }
@@ -76,6 +87,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
     let parts = &material.body.parts;
     let is_lead = |part: &Part<'_>| part.block.text.len() > LEAD_BYTES;
     let lead_at = parts.iter().position(is_lead).unwrap_or_default();
+    let sections = sections(material);
     let mut walk = Walk {
         material,
         seen: material.h1s.iter().map(|h1| hash_squashed(h1)).chain([hash_squashed(title)]).collect(),
@@ -99,6 +111,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
             block_chars: part.block.text.len(),
             in_body: 0,
             behind_h1: part.behind_h1,
+            sections: sections[at],
             behind_lead: at as f32 - lead_at as f32,
             share_of_body: at as f32 / parts.len() as f32,
             repeats: material.times_said(&part.block.text),
@@ -106,6 +119,26 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
         walk.part(part, &place);
     }
     walk.out
+}
+
+/// Headings behind the H1 and before each part of the body.
+fn sections(material: &Material<'_>) -> Vec<usize> {
+    let body = &material.body;
+    let (mut next, mut count) = (body.start, 0);
+    let mut out = Vec::with_capacity(body.parts.len());
+    for part in &body.parts {
+        while next < part.at {
+            count += usize::from(body.blocks[next].kind.heading_level().is_some());
+            next += 1;
+        }
+        out.push(count);
+    }
+    out
+}
+
+/// The sentence of these words says what the page is for, and names it.
+fn states_purpose(tokens: &[Token], material: &Material<'_>) -> bool {
+    purpose(tokens, material.lexicon).is_some() && names_subject(tokens, material)
 }
 
 struct Walk<'m, 'a> {
@@ -128,6 +161,11 @@ struct Around<'p, 'a> {
 }
 
 impl Around<'_, '_> {
+    /// It stands where a page says what it is for.
+    fn is_at_front(&self) -> bool {
+        self.place.part < FRONT_PARTS && self.place.sections <= FRONT_SECTIONS
+    }
+
     /// It is a long line right below the H1 and all of its block: what the page says about itself, even without a verb.
     fn is_deck(&self, sentence: &str, body_start: usize) -> bool {
         body_start > 0
@@ -199,6 +237,7 @@ impl<'a> Walk<'_, 'a> {
         if stems.len() < 3 || says_title_only || is_line {
             return false;
         }
+        let has_purpose = around.is_at_front() && states_purpose(&tokens, self.material);
         let most = self.material.brief.limits.meta_max.min(UNIT_CHARS.1);
         for (text, reading) in readings(sentence, ended, self.material) {
             let chars = char_count(&text);
@@ -224,6 +263,10 @@ impl<'a> Walk<'_, 'a> {
                 stems,
                 doubtful: is_doubtful(&text),
                 has_question: text.contains('?'),
+                is_hook: is_hook(tokens, self.material.lexicon),
+                // What is left behind `In this article` is said for the same purpose.
+                states_purpose: has_purpose
+                    && (reading == Reading::WithoutOpener || states_purpose(tokens, self.material)),
                 text,
             });
         }

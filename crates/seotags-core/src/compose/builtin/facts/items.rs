@@ -175,7 +175,8 @@ pub(super) fn is_clause(text: &str, material: &Material<'_>) -> bool {
 }
 
 fn is_item(text: &str) -> bool {
-    is_name(text) && (text.contains(' ') || text.contains(is_ideographic))
+    // With a slash between blanks it is a path: `owner / repository`.
+    is_name(text) && !text.contains(" / ") && (text.contains(' ') || text.contains(is_ideographic))
 }
 
 /// It may be the name of an item or a section.

@@ -60,8 +60,27 @@ fn is_label(text: &str) -> bool {
 
 /// What things cost: `examination £65`.
 pub(super) fn prices(material: &Material<'_>) -> Vec<String> {
-    let priced = pairs(material).into_iter().filter(|(_, value)| states_price(value));
+    let priced = pairs(material).into_iter().filter(|(label, value)| states_price(value) && names_a_thing(label));
     priced.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
+}
+
+/// Labels before a price and before the number of an item, which name nothing that costs it; squashed.
+#[rustfmt::skip]
+const PRICE_LABELS: [&str; 23] = [
+    "price", "listprice", "ourprice", "saleprice", "regularprice", "originalprice", "total", "subtotal", "was", "now",
+    "from", "preis", "ab", "statt", "gesamt", "uvp", "msrp", "rrp", "prix", "precio", "prezzo", "preco", "prijs",
+];
+/// What labels of an item's number begin with, squashed.
+#[rustfmt::skip]
+const NUMBER_LABELS: [&str; 14] = [
+    "itemnumber", "itemno", "itemid", "sku", "modelnumber", "partnumber", "productcode", "productnumber", "stocknumber",
+    "artikelnummer", "artikelnr", "bestellnummer", "referencia", "codice",
+];
+
+/// The label says what costs the price behind it.
+fn names_a_thing(label: &str) -> bool {
+    let label = squash(label);
+    !PRICE_LABELS.contains(&label.as_str()) && !NUMBER_LABELS.iter().any(|number| label.starts_with(number))
 }
 
 /// Properties of a product: `Weight 2.4 kg`.

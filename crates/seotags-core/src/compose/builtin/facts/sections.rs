@@ -13,6 +13,18 @@ const LEAST_SECTIONS: usize = 3;
 /// Longest name of a section, in characters and in words.
 const SECTION_CHARS: usize = 48;
 const SECTION_WORDS: usize = 6;
+/// Headings of sections that any page may have, as people write them, in lower case.
+#[rustfmt::skip]
+const OF_ANY_PAGE: &[&str] = &[
+    "frequently asked questions", "faqs", "faq", "additional information", "additional resources", "further information",
+    "final verdict", "verdict", "our verdict", "final thought", "top picks", "our picks", "key specs",
+    "looking ahead", "miscellaneous", "register", "jump to", "jump", "lorem ipsum", "social media",
+    "how we tested", "how we test", "who we are", "best overall", "summing up", "in review",
+    "häufige fragen", "häufig gestellte fragen", "weitere informationen", "letzte kommentare", "lizenz",
+    "questions fréquentes", "foire aux questions", "pour aller plus loin", "informations complémentaires",
+    "preguntas frecuentes", "información adicional", "domande frequenti", "informazioni aggiuntive", "perguntas frequentes",
+    "veelgestelde vragen",
+];
 /// Quotation marks around a name.
 const QUOTES: [char; 5] = ['‘', '"', '“', '”', '*'];
 
@@ -30,7 +42,8 @@ pub(super) fn sections(material: &Material<'_>) -> Option<Sections> {
     }
     let levels = 2..=4;
     let of_level = |level: u8| -> Vec<&str> {
-        material.own_headings.iter().filter(|(own, _)| *own == level).map(|(_, text)| text.as_str()).collect()
+        let all = material.own_headings.iter().filter(|(own, _)| *own == level).map(|(_, text)| text.as_str());
+        all.filter(|text| !is_of_any_page(text)).collect()
     };
     let all = levels.map(of_level).find(|all| all.len() >= LEAST_SECTIONS)?;
     let numbered: Vec<&str> = all.iter().copied().filter(|text| is_numbered(text)).collect();
@@ -46,6 +59,11 @@ pub(super) fn sections(material: &Material<'_>) -> Option<Sections> {
     let texts: Vec<&str> = names.iter().map(String::as_str).collect();
     let casing = Casing::of(material, &texts);
     Some(Sections { names: names.iter().map(|name| casing.apply(name)).collect(), are_things })
+}
+
+/// It may stand on any page.
+fn is_of_any_page(heading: &str) -> bool {
+    OF_ANY_PAGE.contains(&heading.trim_end_matches([':', '?', ' ']).to_lowercase().as_str())
 }
 
 /// `3. Kettles` is one of several things that an article tells of.

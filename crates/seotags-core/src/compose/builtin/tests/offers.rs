@@ -63,3 +63,33 @@ fn an_article_without_a_sentence_about_all_of_it_says_what_it_covers() {
     let out = described("https://paper.example/blog/how-to-camp-in-the-rain", "en", article, &main);
     assert_eq!(out, "How to camp in the rain: covers rain jackets, tent pegs and drying rooms.");
 }
+
+#[test]
+fn a_price_without_the_name_of_what_costs_it_is_no_fact() {
+    let card =
+        |(number, price): (&str, &str)| format!("<p>Item Number: {number} Price: {price}</p><p>Price: {price}</p>");
+    let cards = [("NC-7", "$490.00"), ("NC-8", "$520.00"), ("NC-9", "$610.00")].map(card).concat();
+    let main = format!("<h1>Trail tents</h1>{cards}");
+    assert_eq!(described("https://northcape.example/collections/trail-tents", "en", SITE, &main), "");
+}
+
+#[test]
+fn a_path_is_no_name_of_an_item() {
+    let paths = ["harbour / Gull", "oldnet / Loft", "Boar / Blue tent", "Anchor / Tent pegs", "Light / Tent poles"];
+    let plan = |path: &str| {
+        format!("<div><h3>{path}</h3><p>Drawn for ten sleepers and a dog, with all seams and loops and pegs.</p></div>")
+    };
+    let main = format!("<h1>Tent plans</h1>{}", paths.map(plan).concat());
+    let out = described("https://northcape.example/collections/tent-plans", "en", SITE, &main);
+    assert!(!out.contains(" / "), "{out}");
+}
+
+#[test]
+fn sections_that_any_page_has_are_not_what_an_article_covers() {
+    let section = |heading: &str| format!("<h2>{heading}</h2><p>Ask in time.</p>");
+    let headings = ["Rain jackets", "Tent pegs", "Drying rooms", "Top picks", "Frequently asked questions"];
+    let main = format!("<h1>Hill walking in winter</h1>{}", headings.map(section).concat());
+    let article = r#"<meta property="og:type" content="article">"#;
+    let out = described("https://paper.example/blog/hill-walking-in-winter", "en", article, &main);
+    assert_eq!(out, "Hill walking in winter: covers rain jackets, tent pegs and drying rooms.");
+}

@@ -31,6 +31,8 @@ const MAX_LINES: usize = 1_500;
 
 /// Visible lines among which the next one of the main text is looked for.
 const LINES_AHEAD: usize = 200;
+/// Characters of an H1 from which it is a paragraph.
+const LONGEST_H1: usize = 200;
 
 /// Words whose rank by frequency is noted.
 pub(super) const FREQUENT_WORDS: usize = 400;
@@ -107,7 +109,7 @@ impl<'a> Material<'a> {
         let visible_text = crate::text::cut_bytes(&distilled.raw_text, VISIBLE_BYTES);
         let lines = main_lines(distilled);
         let (paragraphs, has_prose) = paragraphs(&distilled.blocks);
-        let h1s = own_h1s(brief, lexicon).into_iter().filter(|h1| (2..250).contains(&h1.len()));
+        let h1s = own_h1s(brief, lexicon).into_iter().filter(|h1| h1.len() > 1 && h1.chars().count() < LONGEST_H1);
         let h1s = unique(h1s.map(|h1| h1_name(h1, lexicon)));
         let headings = headings(brief);
         let crumbs: Vec<String> = facts

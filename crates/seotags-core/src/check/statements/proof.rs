@@ -4,7 +4,7 @@ use super::names::Name;
 use super::page::PageStatements;
 use super::support::BoundValue;
 use super::terms::Term;
-use super::values::Same;
+use super::values::{Quantity, Same, Value};
 use super::{Reading, Search};
 use crate::check::capitals::names;
 use crate::check::evidence::SaidIn;
@@ -43,43 +43,58 @@ impl PageStatements {
         let capitals = names(Element::Meta, part, self.reader.lexicon);
         let is_name = |at: usize| capitals.contains(&terms[at].at) || self.name_of(part, &terms, at) != Name::No;
         let mut out = Vec::new();
+        let mut add = |from: usize, to: usize, found: Option<(u32, Place)>| {
+            let span = (terms[from].at.0, terms[to].at.1);
+            let found = found.filter(|_| !is_denied(span));
+            let proof = |(sentence, at)| Proof { span: (span.0 + start, span.1 + start), sentence, at };
+            out.extend(found.map(proof));
+        };
         let mut at = 0;
         while at < terms.len() {
-            let mut last = at;
-            let found = if terms[at].value().is_some() {
-                self.value_proof(&terms, at, reading)
-            } else if is_name(at) {
-                while last + 1 < terms.len()
-                    && is_side_by_side(part, &terms[last], &terms[last + 1])
-                    && terms[last + 1].value().is_none()
-                    && is_name(last + 1)
-                {
-                    last += 1;
-                }
-                self.name_proof(&terms[at..=last], &terms, reading)
+            let last = self.end_of_name(part, &terms, at, &is_name);
+            let whole = last.and_then(|last| self.name_proof(&terms[at..=last], &terms, reading));
+            if whole.is_some() {
+                add(at, last.unwrap_or(at), whole);
             } else {
-                None
-            };
-            let span = (terms[at].at.0, terms[last].at.1);
-            match found {
-                Some((sentence, place)) if !is_denied(span) => {
-                    out.push(Proof { span: (span.0 + start, span.1 + start), sentence, at: place });
-                }
-                // Names side by side that the page does not say together are looked up one by one.
-                None if last > at => {
-                    for one in at..=last {
-                        let found = self.name_proof(&terms[one..=one], &terms, reading);
-                        let span = terms[one].at;
-                        if let Some((sentence, place)) = found.filter(|_| !is_denied(span)) {
-                            out.push(Proof { span: (span.0 + start, span.1 + start), sentence, at: place });
-                        }
+                // What the page does not say together is looked up one by one.
+                for one in at..=last.unwrap_or(at) {
+                    if terms[one].value().is_some() {
+                        add(one, one, self.value_proof(&terms, one, reading));
+                    } else if is_name(one) {
+                        add(one, one, self.name_proof(&terms[one..=one], &terms, reading));
                     }
                 }
-                _ => {}
             }
-            at = last + 1;
+            at = last.unwrap_or(at) + 1;
         }
         out
+    }
+
+    /// The last term of the name that begins at `at`, if one does: its words stand side by side, a number may close it
+    /// (`Trail Runner 2`), and the first word of a text begins it if a name follows.
+    fn end_of_name(
+        &self,
+        part: &str,
+        terms: &[Term],
+        at: usize,
+        is_name: &dyn Fn(usize) -> bool,
+    ) -> Option<usize> {
+        let is_word = |at: usize| terms.get(at).is_some_and(|term| term.value().is_none()) && is_name(at);
+        let is_joined = |at: usize| terms.get(at + 1).is_some_and(|next| is_side_by_side(part, &terms[at], next));
+        let opens = || {
+            let is_capital = part[terms[at].at.0..].starts_with(char::is_uppercase);
+            at == 0 && terms[at].is_anchor() && is_capital && is_joined(at) && is_word(at + 1)
+        };
+        if !is_word(at) && !opens() {
+            return None;
+        }
+        let mut last = at;
+        while is_joined(last) && is_word(last + 1) {
+            last += 1;
+        }
+        let is_label = |value: &Value| matches!(value.what, Quantity::Number { unit: None, .. });
+        let closes = is_joined(last) && terms[last + 1].value().is_some_and(is_label);
+        Some(if closes { last + 1 } else { last })
     }
 
     fn name_of(&self, part: &str, terms: &[Term], at: usize) -> Name {

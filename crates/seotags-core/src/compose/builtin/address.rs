@@ -21,8 +21,11 @@ pub(super) fn site_name(brief: &Brief, host_label: &str, texts: &[&str]) -> Stri
             spelt().filter(|(_, times)| *times >= SURE_TIMES).map_or(stated, |(name, _)| name)
         }
         Some(stated) => stated,
-        None => spelt()
-            .map_or_else(String::new, |(name, times)| with_first_part(brief, host_label, texts, times).unwrap_or(name)),
+        None => {
+            let (name, times) = spelt().unwrap_or_default();
+            let front = if times < SURE_TIMES { front_of_host(host_label, texts) } else { None };
+            front.or_else(|| with_first_part(brief, host_label, texts, times)).unwrap_or(name)
+        }
     }
 }
 
@@ -77,6 +80,22 @@ fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t str>) -> Opt
     }
     let times = counts.values().sum();
     counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| (fold_space(name), times))
+}
+
+/// The word with which the host's name begins, where the page says it over and over: `Kettle` for `kettlemakers.example`.
+fn front_of_host(host_label: &str, texts: &[&str]) -> Option<String> {
+    /// Letters of such a word, and times that the page says it.
+    const LEAST: (usize, usize) = (4, 5);
+    let host = squash(host_label);
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for word in texts.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric())) {
+        let is_front = word.len() >= LEAST.0 && word.len() < host.len() && word.starts_with(char::is_uppercase);
+        if is_front && host.starts_with(&squash(word)) {
+            *counts.entry(word).or_default() += 1;
+        }
+    }
+    let (word, count) = counts.into_iter().max_by_key(|(_, count)| *count)?;
+    (count >= LEAST.1).then(|| word.to_owned())
 }
 
 /// Texts of links to the page itself, but for those of menus and banners.

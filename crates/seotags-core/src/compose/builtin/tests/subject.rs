@@ -117,3 +117,15 @@ fn a_site_is_called_as_the_page_calls_it() {
     assert!(title("https://maps.carvedgoods.example/spoons/birch", "", said).ends_with("Carved Goods Maps"));
     assert!(title("https://www.carvedgoods.example/spoons/birch", "", said).ends_with("Carved Goods"));
 }
+
+#[test]
+fn a_site_is_called_as_its_page_calls_it_rather_than_as_its_host() {
+    let menu = "<nav>Install Kettle | About Kettle | Kettle for phones | Kettle support | Kettle jobs</nav>";
+    let once = "<p>See also Kettlemakers.</p>";
+    let top = |more: &str| format!("{menu}<h1>Carved birch spoons</h1>{more}");
+    let title = |top: &str| of("https://www.kettlemakers.example/app/7", "", top).0;
+    assert!(title(&top("")).ends_with(" | Kettle"), "{}", title(&top("")));
+    assert!(title(&top(once)).ends_with(" | Kettle"), "{}", title(&top(once)));
+    let twice = top(&format!("{once}{once}"));
+    assert!(title(&twice).ends_with(" | Kettlemakers"), "{}", title(&twice));
+}

@@ -302,8 +302,17 @@ fn into_tags(checked: Checked) -> Tags {
 
 async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> Checked {
     let held = Arc::clone(brief);
-    let judged = step.cpu().run(move || check::checked(suggestion, &held));
-    judged.await.unwrap_or_default()
+    let (written, page) = (suggestion.clone(), Arc::clone(brief));
+    let judged = step.cpu().run(move || check::checked(suggestion, &held)).await;
+    if let Ok(checked) = judged {
+        return checked;
+    }
+    // Without evidence, if that is what failed; what cannot be checked is not handed out.
+    let findings_only = move || {
+        let findings = check::check(&written, &page);
+        Checked { suggestion: written, findings, evidence: Vec::new() }
+    };
+    step.cpu().run(findings_only).await.unwrap_or_default()
 }
 
 /// Elements that are wanted and were not written.

@@ -36,8 +36,7 @@ fn contradictions(subject: &Subject<'_>, search: Search) -> Vec<Contradiction> {
     with_doubt(subject, readings.iter().flat_map(|reading| &reading.found).cloned().collect())
 }
 
-/// What the page plainly says otherwise than a tag that it has today, as warnings. What the page does not say at all is
-/// its owner's business.
+/// Contradictions between a page and its own tag, as warnings. What the page does not say at all is its owner's business.
 fn contradictions_of_current(subject: &Subject<'_>) -> Vec<Contradiction> {
     let mut found = contradictions(subject, Search::Contradictions);
     found.retain(|one| one.severity == Severity::Error && !one.page.is_empty() && is_plain(one, subject.part));
@@ -47,8 +46,8 @@ fn contradictions_of_current(subject: &Subject<'_>) -> Vec<Contradiction> {
     found
 }
 
-/// People round their own page off: they call tips ways, and leave out "can" and "some". So units and limits count where
-/// they stand at a number.
+/// Owners simplify: they write "ways" for "tips" and leave out "can" and "some". So units and limits count only beside a
+/// number.
 fn is_plain(found: &Contradiction, text: &str) -> bool {
     let has_number = |text: &str| text.chars().any(char::is_numeric);
     let has_unit = |text: &str| text.chars().any(|c| !c.is_numeric() && !matches!(c, ' ' | '.' | ','));
@@ -106,6 +105,8 @@ fn message_of_current(found: &Contradiction, text: &str) -> String {
     let page = cut_bytes(&found.page, MOST_OF_SENTENCE);
     match found.code {
         FindingCode::OtherItem => message(found, text),
+        FindingCode::Negation => format!("The page says “{page}”, and the tag says the opposite: “{said}”."),
+        FindingCode::Scope => format!("The page says “{page}”, and the tag leaves that limit out."),
         _ => format!("The page says “{page}”, not “{said}”."),
     }
 }
@@ -120,19 +121,19 @@ fn message(found: &Contradiction, text: &str) -> String {
     let is_error = found.severity == Severity::Error;
     match (found.code, page.is_empty()) {
         (FindingCode::OtherNumber | FindingCode::OtherDate, false) if !is_error => {
-            format!("Not found on the page: “{said}” with these words. The page says: “{page}”.")
+            format!("Not found on the page: “{said}” beside these words. The page has it elsewhere: “{page}”.")
         }
         (
             FindingCode::OtherNumber | FindingCode::OtherDate | FindingCode::OtherUnit | FindingCode::OtherName,
             false,
         ) => {
-            format!("Write “{page}” instead of “{said}”: that is what the page states here.")
+            format!("Write “{page}”, as the page does, instead of “{said}”.")
         }
-        (FindingCode::OtherItem, false) => format!("The page says “{said}” about “{page}”, not about this."),
-        (FindingCode::Negation, false) => format!("The page says “{page}”: do not say the opposite."),
-        (FindingCode::Negation, true) => format!("Leave out “{said}”: the page does not deny this."),
-        (FindingCode::Scope, false) => format!("Keep the limit “{page}”: without it the text says more than the page."),
-        (FindingCode::Scope, true) => format!("Leave out “{said}”: the page does not say it of all."),
+        (FindingCode::OtherItem, false) => format!("The page says “{said}” of “{page}”, not of what the text names."),
+        (FindingCode::Negation, false) => format!("The page says “{page}”, and the text says the opposite."),
+        (FindingCode::Negation, true) => format!("Leave out “{said}”: the page says this without it."),
+        (FindingCode::Scope, false) => format!("Keep “{page}”: without it, the text promises more than the page."),
+        (FindingCode::Scope, true) => format!("Leave out “{said}”: the page says it with a limit."),
         (FindingCode::Opposite | FindingCode::WordsOffPage, false) => format!("The page says “{page}”, not “{said}”."),
         (FindingCode::WordsOffPage, true) => format!("Not found on the page: “{said}”."),
         (FindingCode::Superlative | FindingCode::Promise, _) => {

@@ -19,7 +19,8 @@ pub(super) fn time_at(text: &str, start: usize, end: usize) -> Option<(usize, u1
     let found = TIME.captures(rest)?;
     let has_half = found.get(3).is_some();
     let is_named = has_half || found.get(4).is_some();
-    let has_colon = found.get(2).is_some() && rest.as_bytes().get(found[1].len()) == Some(&b':');
+    // `14h30`
+    let has_colon = found.get(2).is_some() && matches!(rest.as_bytes().get(found[1].len()), Some(b':' | b'h' | b'H'));
     if !is_named && !has_colon {
         return None;
     }
@@ -48,7 +49,7 @@ mod tests {
             let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
             time_at(text, 0, end).map(|(_, minutes)| minutes)
         };
-        for text in ["14:00", "2 pm", "2pm", "14 Uhr", "2 p.m.", "14.00 Uhr"] {
+        for text in ["14:00", "2 pm", "2pm", "14 Uhr", "2 p.m.", "14.00 Uhr", "14h00"] {
             assert_eq!(time(text), Some(840), "{text}");
         }
         assert_eq!(time("12 am"), Some(0));

@@ -40,6 +40,8 @@ const NOUN_ENDINGS: [&str; 20] = [
 /// Endings of cases and numbers.
 const INFLECTIONS: [&str; 12] = ["", "s", "es", "e", "en", "n", "er", "ern", "nen", "in", "innen", "se"];
 /// Letters of either part of a compound.
+/// Bytes of a compound; each place in it is tried.
+const LONGEST_COMPOUND: usize = 60;
 const LEAST_OF_COMPOUND: usize = 3;
 
 /// The capitalised word is a common German noun: listed, derived, compounded, or an adjective or verb as a noun.
@@ -66,6 +68,9 @@ fn has_noun_ending(lower: &str) -> bool {
 }
 
 fn is_compound(lower: &str) -> bool {
+    if lower.len() > LONGEST_COMPOUND {
+        return false;
+    }
     let places = lower.char_indices().map(|(at, _)| at).filter(|at| *at >= LEAST_OF_COMPOUND);
     places.filter(|at| lower.len() - at > LEAST_OF_COMPOUND).any(|at| {
         let (first, last) = lower.split_at(at);

@@ -3,7 +3,7 @@
 use crate::check::evidence::{Beside, SaidIn};
 use crate::compose::Brief;
 use crate::distill::{Block, LineRole, PageType};
-use crate::text::{ends_whole, squash};
+use crate::text::{cut_bytes, ends_whole, squash};
 use foldhash::HashSet;
 use memchr::memchr_iter;
 
@@ -28,7 +28,7 @@ pub(super) struct Line {
     pub(super) is_name: bool,
     /// It stands in a menu, a footer or among other pages' teasers, and proves nothing.
     pub(super) is_furniture: bool,
-    /// A tag that was held against the whole page once; not a text of the page.
+    /// A tag that was checked against the whole page earlier. It is not text of the page.
     pub(super) is_vouched: bool,
 }
 
@@ -107,7 +107,8 @@ impl Lines {
 
     fn push(&mut self, text: &str, block: SaidIn, number: Option<usize>, is_name: bool) {
         let start = self.text.len();
-        if start + text.len() > MOST_BYTES {
+        let text = cut_bytes(text, MOST_BYTES.saturating_sub(start));
+        if text.is_empty() {
             return;
         }
         self.text.push_str(text);

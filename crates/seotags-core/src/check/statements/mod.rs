@@ -1,4 +1,4 @@
-//! What a tag states, held against the page: each part is aligned with the sentence of the page that says it.
+//! Compares a tag with its page: each part is aligned with the sentence that says it.
 //!
 //! Owns: the page's statements, the alignment, contradictions, claims and proof.
 //! Never: decides what becomes of a tag.
@@ -29,7 +29,7 @@ pub(in crate::check) use shortened::keeps_sense;
 
 use crate::check::FindingCode;
 use crate::judge::Severity;
-use crate::text::tokens;
+use crate::text::{cut_bytes, tokens};
 use support::Support;
 use vocabulary::Class;
 
@@ -46,9 +46,9 @@ pub(in crate::check) struct Reading {
 /// What is looked for in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::check) enum Search {
-    /// What the page says otherwise, and what it does not say.
+    /// Contradictions, and what the page does not say.
     All,
-    /// What the page says otherwise.
+    /// Contradictions only.
     Contradictions,
 }
 
@@ -56,7 +56,7 @@ pub(in crate::check) enum Search {
 fn read_parts(text: &str, is_title: bool, search: Search, page: &PageStatements) -> Vec<Reading> {
     let parts = parts::parts(text, is_title);
     let mut out: Vec<Reading> = Vec::with_capacity(parts.len());
-    for at in parts {
+    for at in parts.into_iter().take(MOST_PARTS) {
         let mut reading = read_part(text, at, search, page);
         if let Some(before) = out.last() {
             items::mixed(text, before, &mut reading, page);
@@ -78,10 +78,15 @@ pub(in crate::check) fn claims_off_page(text: &str, page: &PageStatements) -> Ve
     found.collect()
 }
 
+/// Bytes of the rest of a tag that tell how it goes on.
+const MOST_AHEAD: usize = 200;
+/// Parts of a text that are read; a longer one is no tag.
+const MOST_PARTS: usize = 200;
+
 /// The rest of a tag begins with a condition or comparison, in the same sentence.
 fn goes_on(rest: &str, page: &PageStatements) -> bool {
     let is_end = |c: char| matches!(c, '.' | '!' | '?');
-    let next = rest.split(is_end).next().unwrap_or_default();
+    let next = cut_bytes(rest, MOST_AHEAD).split(is_end).next().unwrap_or_default();
     let terms = page.reader.terms(next, &tokens(next, page.reader.lexicon));
     terms.first().is_some_and(|term| term.is(Class::Condition) || term.is(Class::Comparison))
 }

@@ -1,4 +1,4 @@
-//! What a page states: its lines, sentence by sentence, with what is needed to find the one that says something.
+//! The sentences of a page, and an index to find the one that says something.
 
 use super::lines::{Line, Lines};
 use super::numerals::Decimal;
@@ -9,13 +9,15 @@ use super::{Reading, Search, read_parts};
 use crate::check::page_words::list_lengths;
 use crate::compose::Brief;
 use crate::text::language::lexicon;
-use crate::text::{Token, WordMap, WordSet, fold_onto, is_part_of_word, sentences, tokens};
+use crate::text::{Token, WordMap, WordSet, cut_bytes, fold_onto, is_part_of_word, sentences, tokens};
 use foldhash::HashSet;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 /// Texts whose reading is remembered: the parts of one suggestion.
 const MOST_READINGS: usize = 8;
+/// Bytes of a sentence that is compared as one.
+const MOST_OF_SENTENCE: usize = 2_000;
 /// Places of a text on a page that are looked at.
 const MOST_PLACES: usize = 8;
 
@@ -65,7 +67,7 @@ struct Index {
     sentences: Vec<Sentence>,
     /// The sentences that hold a stem, ascending.
     postings: WordMap<Vec<u32>>,
-    /// Of each line the first sentence, and behind them their number.
+    /// The first sentence of each line; the last entry is the number of sentences.
     first_of_line: Vec<u32>,
 }
 
@@ -127,7 +129,7 @@ impl PageStatements {
             let mut first_of_line = Vec::with_capacity(self.lines.all.len() + 1);
             for (line, at) in self.lines.all.iter().zip(0..) {
                 first_of_line.push(all.len() as u32);
-                for text in self.line_text(line).lines().flat_map(sentences) {
+                for text in self.line_text(line).lines().flat_map(sentences).flat_map(stretches) {
                     let words = tokens(text, self.reader.lexicon);
                     let id = all.len() as u32;
                     for word in words.iter().filter(|word| self.is_indexed(word)) {
@@ -268,17 +270,28 @@ impl PageStatements {
         found
     }
 
-    /// The lines that hold the rarest word of `text`; all lines if no word of it is in the index.
+    /// The lines that hold the rarest word of `text`; none for a text of small words.
     fn lines_with(&self, text: &str) -> Vec<u32> {
         let words = tokens(text, self.reader.lexicon);
         let indexed = words.iter().filter(|word| self.is_indexed(word));
-        let Some(rarest) = indexed.map(|word| self.with_stem(word.stem)).min_by_key(|ids| ids.len()) else {
-            return (0..self.lines.all.len() as u32).collect();
-        };
-        let mut lines: Vec<u32> = rarest.iter().map(|id| self.sentence(*id).line).collect();
+        let rarest = indexed.map(|word| self.with_stem(word.stem)).min_by_key(|ids| ids.len());
+        let mut lines: Vec<u32> = rarest.unwrap_or_default().iter().map(|id| self.sentence(*id).line).collect();
         lines.dedup();
         lines
     }
+}
+
+/// A sentence in stretches that are short enough to be compared: what has no end for so long is a list.
+fn stretches(sentence: &str) -> impl Iterator<Item = &str> {
+    let mut rest = sentence;
+    std::iter::from_fn(move || {
+        let mut stretch = cut_bytes(rest, MOST_OF_SENTENCE);
+        if stretch.len() < rest.len() {
+            stretch = stretch.rfind(char::is_whitespace).filter(|at| *at > 0).map_or(stretch, |at| &stretch[..at]);
+        }
+        rest = &rest[stretch.len()..];
+        (!stretch.is_empty()).then_some(stretch)
+    })
 }
 
 /// Folded words with one blank around each; numerals with their marks, and signs of money and shares as words.

@@ -51,7 +51,7 @@ impl PageStatements {
         };
         let mut at = 0;
         while at < terms.len() {
-            let last = self.end_of_name(part, &terms, at, &is_name);
+            let last = end_of_name(part, &terms, at, &is_name);
             let whole = last.and_then(|last| self.name_proof(&terms[at..=last], &terms, reading));
             if whole.is_some() {
                 add(at, last.unwrap_or(at), whole);
@@ -68,33 +68,6 @@ impl PageStatements {
             at = last.unwrap_or(at) + 1;
         }
         out
-    }
-
-    /// The last term of the name that begins at `at`, if one does: its words stand side by side, a number may close it
-    /// (`Trail Runner 2`), and the first word of a text begins it if a name follows.
-    fn end_of_name(
-        &self,
-        part: &str,
-        terms: &[Term],
-        at: usize,
-        is_name: &dyn Fn(usize) -> bool,
-    ) -> Option<usize> {
-        let is_word = |at: usize| terms.get(at).is_some_and(|term| term.value().is_none()) && is_name(at);
-        let is_joined = |at: usize| terms.get(at + 1).is_some_and(|next| is_side_by_side(part, &terms[at], next));
-        let opens = || {
-            let is_capital = part[terms[at].at.0..].starts_with(char::is_uppercase);
-            at == 0 && terms[at].is_anchor() && is_capital && is_joined(at) && is_word(at + 1)
-        };
-        if !is_word(at) && !opens() {
-            return None;
-        }
-        let mut last = at;
-        while is_joined(last) && is_word(last + 1) {
-            last += 1;
-        }
-        let is_label = |value: &Value| matches!(value.what, Quantity::Number { unit: None, .. });
-        let closes = is_joined(last) && terms[last + 1].value().is_some_and(is_label);
-        Some(if closes { last + 1 } else { last })
     }
 
     fn name_of(&self, part: &str, terms: &[Term], at: usize) -> Name {
@@ -171,6 +144,27 @@ impl PageStatements {
         let line = self.line(sentence.line);
         (line.block, line.number_at(sentence.at.0 + proof.at.0, self.all_text()))
     }
+}
+
+/// The last term of the name that begins at `at`, if one does: its words stand side by side, a number may close it
+/// (`Trail Runner 2`), and the first word of a text begins it if a name follows.
+fn end_of_name(part: &str, terms: &[Term], at: usize, is_name: &dyn Fn(usize) -> bool) -> Option<usize> {
+    let is_word = |at: usize| terms.get(at).is_some_and(|term| term.value().is_none()) && is_name(at);
+    let is_joined = |at: usize| terms.get(at + 1).is_some_and(|next| is_side_by_side(part, &terms[at], next));
+    let opens = || {
+        let is_capital = part[terms[at].at.0..].starts_with(char::is_uppercase);
+        at == 0 && terms[at].is_anchor() && is_capital && is_joined(at) && is_word(at + 1)
+    };
+    if !is_word(at) && !opens() {
+        return None;
+    }
+    let mut last = at;
+    while is_joined(last) && is_word(last + 1) {
+        last += 1;
+    }
+    let is_label = |value: &Value| matches!(value.what, Quantity::Number { unit: None, .. });
+    let closes = is_joined(last) && terms[last + 1].value().is_some_and(is_label);
+    Some(if closes { last + 1 } else { last })
 }
 
 /// Nothing but a blank or a hyphen stands between them.

@@ -74,12 +74,17 @@ pub(super) fn support(
     let is_source = |candidate: &&Candidate| {
         candidate.own >= SOURCE || candidate.own >= LEAST_OWN && candidate.with_context >= SOURCE_WITH_CONTEXT
     };
+    let sources: Vec<&Candidate> = candidates.iter().filter(is_source).collect();
+    // What menus, footers and teasers say speaks neither for nor against a text that the content has.
+    let has_content = sources.iter().any(|candidate| !page.is_furniture(candidate.id));
     let mut best: Option<(f32, u32, Vec<Contradiction>)> = None;
-    for candidate in candidates.iter().filter(is_source) {
-        let mut found = compare(part, terms, candidate, (goes_on, false), page);
-        if found.is_empty() && page.is_furniture(candidate.id) {
-            found.push(beside(part));
+    for candidate in sources {
+        let is_furniture = page.is_furniture(candidate.id);
+        if is_furniture && has_content {
+            continue;
         }
+        let found =
+            if is_furniture { vec![beside(part)] } else { compare(part, terms, candidate, (goes_on, false), page) };
         let score = candidate.own + candidate.tightness - if found.is_empty() { 0.0 } else { TOLERANCE };
         if best.as_ref().is_none_or(|(known, ..)| score > *known) {
             best = Some((score, candidate.id, found));
@@ -354,7 +359,7 @@ impl PageStatements {
     }
 }
 
-/// A part none of whose words stand together on the page, and that only calls to act.
+/// No sentence has enough of the part's words. Short calls to act are exempt.
 pub(super) fn is_unproven(terms: &[Term], coverage: f32, page: &PageStatements) -> bool {
     let content: Vec<&Term> = terms.iter().filter(|term| term.is_anchor()).collect();
     let calls = terms.first().is_some_and(|term| page.reader.vocabulary.calls.contains(&term.word));

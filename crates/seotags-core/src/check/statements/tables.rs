@@ -90,7 +90,8 @@ pub(super) struct Units {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitTable {
-    pub(super) name: String,
+    /// What it measures: `length`, `mass`.
+    pub(super) kind: String,
     #[serde(default)]
     pub(super) forms: Vec<String>,
     /// Forms in which capitals count.

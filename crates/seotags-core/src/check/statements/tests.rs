@@ -226,3 +226,89 @@ fn free_wording_is_a_warning_at_most() {
     assert!(found.iter().all(|(_, severity)| *severity < Severity::Error), "{found:?}");
     assert!(!found.is_empty());
 }
+
+#[test]
+fn values_that_measure_other_things_do_not_contradict() {
+    let page = "We repair hiking boots in our workshop in Leeds within two weeks. Each pair costs 30 euros and weighs \
+        280 grams.";
+    for text in [
+        "We repair hiking boots in our workshop in Leeds for 30 euros.",
+        "We repair hiking boots of 280 grams in our workshop in Leeds.",
+    ] {
+        let found = codes("en", page, text);
+        assert!(found.iter().all(|(_, severity)| *severity < Severity::Error), "{text}: {found:?}");
+    }
+    assert_error("en", page, "Each pair costs 30 euros and weighs 2 grams.", FindingCode::NumberOffPage);
+    assert_error(
+        "en",
+        "The tent weighs 2 kg and its bag 900 grams.",
+        "The tent weighs 900 grams.",
+        FindingCode::OtherNumber,
+    );
+}
+
+#[test]
+fn footers_do_not_contradict_the_content() {
+    let mut brief = of_text("en", "The museum office opens at 8 am every day for groups of ten.");
+    let footer = "The head office of the museum opens at 9 am every day.";
+    brief.page.distilled.raw_text = format!("{}\n{footer}", brief.page.distilled.raw_text);
+    brief.page.distilled.line_roles = vec![LineRole::Main, LineRole::Furniture];
+    assert_eq!(found(&brief, "The office of the museum opens at 8 am every day."), []);
+    let only_there = found(&brief, "The head office of the museum is open from 9 am.");
+    assert!(only_there.iter().all(|one| one.severity == Severity::Warn), "{only_there:?}");
+}
+
+#[test]
+fn hours_are_a_range_however_the_first_one_is_written() {
+    assert_fine(
+        "de",
+        "Frühstück gibt es täglich von 7 bis 11 Uhr.",
+        "Frühstück zwischen 7 und 11 Uhr gibt es täglich.",
+    );
+    assert_fine("en", "Reception is open from 7 am to 11 am.", "Reception is open from 7 to 11 am.");
+    assert_error(
+        "en",
+        "Reception is open from 7 am to 11 am.",
+        "Reception is open from 8 am to 11 am.",
+        FindingCode::OtherNumber,
+    );
+    assert_error(
+        "fr",
+        "La boutique ouvre à 14h30 le lundi.",
+        "La boutique ouvre à 15h30 le lundi.",
+        FindingCode::NumberOffPage,
+    );
+}
+
+#[test]
+fn a_word_that_both_say_is_not_its_own_opposite() {
+    let page = "Boot returns are free within 30 days unless the boots were worn outside.";
+    let found = codes("en", page, "Boot returns are free within 30 days.");
+    assert!(found.iter().all(|(code, _)| *code != FindingCode::Opposite), "{found:?}");
+}
+
+#[test]
+fn a_block_that_is_too_long_is_cut_and_not_left_out() {
+    let long = format!("The ticket costs 14 euros. {}", "One more word and another one. ".repeat(20_000));
+    assert_fine("en", &long, "The ticket costs 14 euros.");
+}
+
+/// Each took minutes or hours where the work grew with the square of the page.
+#[test]
+fn hostile_pages_and_tags_make_bounded_work() {
+    for (language, page) in [
+        ("en", "1/".repeat(100_000)),
+        ("de", format!("Haus{}", "haus".repeat(50_000))),
+        ("en", "1 a ".repeat(50_000)),
+        ("en", "word ".repeat(50_000)),
+        ("ja", "山".repeat(60_000)),
+    ] {
+        let brief = of_text(language, &page);
+        for tag in
+            ["1 a word of Haushaus for 30 euros.".to_owned(), "It is. We repair. ".repeat(600), "a | ".repeat(2_000)]
+        {
+            let page = PageStatements::of(&brief);
+            drop(page.read(&tag, true, Search::All));
+        }
+    }
+}

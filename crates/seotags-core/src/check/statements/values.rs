@@ -6,7 +6,11 @@ use crate::check::figures::{AMBIGUOUS, Measure, measured};
 use crate::check::numbers::{GAPPED, numbers};
 use crate::check::scale::{scale_behind, scaled, words_for};
 use crate::text::language::Lexicon;
-use crate::text::{Token, fold_word, is_ideographic};
+use crate::text::{Token, cut_bytes, fold_word, is_ideographic};
+
+/// Bytes of a number in digits, and of the unit behind it.
+const LONGEST_NUMERAL: usize = 60;
+const LONGEST_UNIT: usize = 60;
 
 /// A value in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,7 +107,8 @@ impl Quantity {
         match (self, page) {
             (Self::Number { number, unit, kind }, Self::Number { number: other, unit: measure, kind: other_kind }) => {
                 let is_label = |kind: NumberKind| kind == NumberKind::Label;
-                let is_like = is_share(*unit) == is_share(*measure) && is_label(*kind) == is_label(*other_kind);
+                let is_like = is_label(*kind) == is_label(*other_kind)
+                    && (measure_alike(*unit, *measure) || *other_kind == NumberKind::Alone);
                 match number == other {
                     // `20 boots` are no 20 dollars.
                     true if matches!(measure, Some(Unit::Measure(_)))
@@ -188,6 +193,16 @@ impl Quantity {
     }
 }
 
+/// Both measure the same kind of thing, or nothing: `30 euros` says nothing against `280 grams` and `two weeks`.
+fn measure_alike(one: Option<Unit>, other: Option<Unit>) -> bool {
+    match (one, other) {
+        (Some(Unit::Named(one)), Some(Unit::Named(other))) => UnitForms::all().are_alike(one, other),
+        (Some(Unit::Measure(_)), Some(Unit::Measure(_))) => is_share(one) == is_share(other),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
 fn is_share(unit: Option<Unit>) -> bool {
     unit == Some(Unit::Measure(Measure::Percent))
 }
@@ -256,7 +271,9 @@ impl Reader {
         if let Some((last, minutes)) = super::clock::time_at(text, start, end) {
             return Some(((start, last), Quantity::Clock(minutes)));
         }
-        let gapped = GAPPED.find(&text[start..]).filter(|found| found.start() == 0 && !raw.starts_with('0'));
+        let gapped = GAPPED
+            .find(cut_bytes(&text[start..], LONGEST_NUMERAL))
+            .filter(|found| found.start() == 0 && !raw.starts_with('0'));
         let (end, number) = match gapped {
             Some(found) => (start + found.end(), found.as_str().chars().filter(char::is_ascii_digit).collect()),
             None => (end, read_numeral(raw, self.decimal)),
@@ -412,7 +429,6 @@ impl Reader {
         }
         for at in 1..values.len() {
             let between = &text[values[at - 1].at.1..values[at].at.0.max(values[at - 1].at.1)];
-            let is_like = matches!(values[at - 1].what.compare(&values[at].what), Same::No | Same::OtherUnit);
             let opens = || text[..values[at - 1].at.0].trim_end().rsplit(char::is_whitespace).next().map(fold_word);
             let joins = |between: &str| match between.trim() {
                 "-" | "–" | "—" | "~" | "bis" | "to" | "through" | "till" | "until" | "à" | "a" | "tot" | "do"
@@ -425,7 +441,13 @@ impl Reader {
                 }),
                 _ => false,
             };
-            if is_like && joins(between) {
+            if !joins(between) {
+                continue;
+            }
+            if let Some(hour) = hour_before(text, &values[at - 1], &values[at]) {
+                values[at - 1].what = hour;
+            }
+            if matches!(values[at - 1].what.compare(&values[at].what), Same::No | Same::OtherUnit) {
                 // `5 to 10 million`
                 let (power, own) = (values[at].power, values[at - 1].power);
                 if let Quantity::Number { number, .. } = &mut values[at - 1].what
@@ -439,6 +461,17 @@ impl Reader {
             }
         }
     }
+}
+
+/// A plain number before a time of day is one of the same half: `7 to 11 pm`.
+fn hour_before(text: &str, number: &Value, time: &Value) -> Option<Quantity> {
+    let (Quantity::Number { number, unit: None, .. }, Quantity::Clock(later)) = (&number.what, &time.what) else {
+        return None;
+    };
+    let hour = number.parse::<u16>().ok().filter(|hour| *hour <= 24)?;
+    let is_afternoon = text[time.at.0..time.at.1].contains(['p', 'P']);
+    let shift = if is_afternoon && hour < 12 && (hour + 12) * 60 <= *later { 12 } else { 0 };
+    Some(Quantity::Clock((hour + shift) * 60))
 }
 
 /// The number that begins at `start` stands right behind a capitalised word that does not begin the text.
@@ -474,7 +507,7 @@ fn unit_behind(text: &str, end: usize) -> Option<(usize, UnitId)> {
     let behind = &text[end..];
     let gap =
         behind.chars().next().filter(|gap| matches!(gap, ' ' | '-' | '\u{a0}' | '\u{202f}')).map_or(0, char::len_utf8);
-    let rest = &behind[gap..];
+    let rest = cut_bytes(&behind[gap..], LONGEST_UNIT);
     let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '²' | '³' | '°' | '/' | '"' | '″' | '′');
     let word = &rest[..rest.find(|c: char| !is_inside(c)).unwrap_or(rest.len())];
     let second = rest[word.len()..]

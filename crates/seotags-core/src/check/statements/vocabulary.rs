@@ -196,7 +196,8 @@ pub(super) struct UnitId(u16);
 pub(super) struct UnitForms {
     folded: HashMap<String, UnitId>,
     spelt: HashMap<String, UnitId>,
-    names: Vec<String>,
+    /// Of each unit what it measures.
+    kinds: Vec<usize>,
 }
 
 static UNIT_FORMS: LazyLock<UnitForms> = LazyLock::new(|| UnitForms::build(UNITS).unwrap_or_default());
@@ -205,10 +206,15 @@ impl UnitForms {
     fn build(text: &str) -> Result<Self, toml::de::Error> {
         let units: Units = toml::from_str(text)?;
         let mut out = Self::default();
+        let mut kinds: Vec<String> = Vec::new();
         for (unit, id) in units.unit.into_iter().zip(0..) {
             out.folded.extend(unit.forms.iter().map(|form| (form.to_lowercase(), UnitId(id))));
             out.spelt.extend(unit.case_forms.into_iter().map(|form| (form, UnitId(id))));
-            out.names.push(unit.name);
+            let kind = kinds.iter().position(|kind| *kind == unit.kind).unwrap_or_else(|| {
+                kinds.push(unit.kind);
+                kinds.len() - 1
+            });
+            out.kinds.push(kind);
         }
         Ok(out)
     }
@@ -216,6 +222,12 @@ impl UnitForms {
     /// All units.
     pub(super) fn all() -> &'static Self {
         &UNIT_FORMS
+    }
+
+    /// Both measure the same kind of thing: pounds and grams.
+    pub(super) fn are_alike(&self, one: UnitId, other: UnitId) -> bool {
+        let kind = |id: UnitId| self.kinds.get(usize::from(id.0));
+        kind(one) == kind(other)
     }
 
     /// The unit that is written so.

@@ -164,6 +164,10 @@ fn joined(material: &Material<'_>, core: &str, keyword: &str, words: &WordSet) -
     let behind = tokens.iter().rev().take_while(is_said).last();
     if let Some(said) = behind {
         let rest = trim_end(&core[..said.start], lexicon);
+        // `Ridge` alone is no name of the `Ridge Boot`.
+        if !rest.contains(' ') && !is_said_without(material, rest, &core[said.start..]) {
+            return Some(format!("{core}: {keyword}"));
+        }
         return (tokens[0].start < said.start && !rest.is_empty()).then(|| format!("{rest}: {keyword}"));
     }
     let before = tokens.iter().take_while(is_said).last()?;
@@ -171,6 +175,19 @@ fn joined(material: &Material<'_>, core: &str, keyword: &str, words: &WordSet) -
     // `workshop` is what it is; `Runner 2` is the rest of a name.
     let is_noun = rest.starts_with(char::is_lowercase) && !rest.contains([':', '-', '–', '|']);
     is_noun.then(|| format!("{keyword} {rest}"))
+}
+
+/// A line of the page has the word `name` where `rest` does not follow.
+fn is_said_without(material: &Material<'_>, name: &str, rest: &str) -> bool {
+    let follows =
+        |behind: &str| behind.trim_start().get(..rest.len()).is_some_and(|next| next.eq_ignore_ascii_case(rest));
+    let is_word = |line: &str, at: usize| {
+        !line[..at].ends_with(char::is_alphanumeric) && !line[at + name.len()..].starts_with(char::is_alphanumeric)
+    };
+    material
+        .lines
+        .iter()
+        .any(|line| line.match_indices(name).any(|(at, _)| is_word(line, at) && !follows(&line[at + name.len()..])))
 }
 
 /// `text` with the capitals of `model`: of each word where it has them, else of the first.

@@ -7,11 +7,11 @@ use crate::check::statements::terms::{Kind, Term};
 use crate::check::statements::vocabulary::Class;
 use crate::judge::Severity;
 
-/// Words that take each other's place at most.
+/// Most words that can replace each other.
 const MOST_WORDS: usize = 3;
-/// The same of a subject or an end.
+/// The same at the start or end of a sentence.
 const MOST_AT_EDGE: usize = 6;
-/// The same from which one other name counts.
+/// The share of common words from which another name is an error.
 const SOURCE: f32 = 0.5;
 
 pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
@@ -63,7 +63,7 @@ pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
     }
 }
 
-/// Neither the sentence has it, nor, if that may say it, what stands around the sentence.
+/// The sentence lacks the word, and so does its context, where that counts.
 fn is_new(pair: &Pair<'_>, term: &Term, context_counts: bool) -> bool {
     let is_around = context_counts && (pair.in_context)(term);
     term.kind == Kind::Content && !pair.alignment.page_has(term) && !is_around
@@ -71,14 +71,17 @@ fn is_new(pair: &Pair<'_>, term: &Term, context_counts: bool) -> bool {
 
 /// A word of the tag and one of the page in its place say the opposite of each other.
 fn opposite(pair: &Pair<'_>, gap: &Gap) -> Option<Contradiction> {
-    let classed = |terms: &'_ [Term], range: std::ops::Range<usize>| {
-        range
-            .filter(|at| !matches!(terms[*at].kind, Kind::Value(_) | Kind::Function | Kind::Class(Class::Negator)))
-            .collect::<Vec<_>>()
+    let may_oppose =
+        |term: &Term| !matches!(term.kind, Kind::Value(_) | Kind::Bound | Kind::Function | Kind::Class(Class::Negator));
+    // Closed-class words (`always`, `before`) have opposites, too. What both say is no opposite.
+    let of = |terms: &[Term], range: std::ops::Range<usize>| range.filter(|at| may_oppose(&terms[*at])).collect();
+    let is_ours = |at: &usize| {
+        let word = pair.alignment.tag[*at].word;
+        !pair.alignment.page[gap.page.clone()].iter().any(|other| other.word == word)
     };
-    // Closed-class words (`always`, `before`) have opposites, too.
-    let ours = classed(pair.alignment.tag, gap.tag.clone());
-    let theirs = classed(pair.alignment.page, gap.page.clone());
+    let mut ours: Vec<usize> = of(pair.alignment.tag, gap.tag.clone());
+    ours.retain(is_ours);
+    let theirs: Vec<usize> = of(pair.alignment.page, gap.page.clone());
     for at in ours {
         let term = &pair.alignment.tag[at];
         for other in &theirs {

@@ -193,3 +193,22 @@ fn the_number_of_items_is_no_part_of_a_name() {
     let title = written("https://shoes.example/trail-running-shoes", &page_of("en", "", main)).title.unwrap();
     assert!(!title.contains("158"), "{title}");
 }
+
+#[test]
+fn a_keyword_takes_no_word_from_a_name() {
+    let main = |named: &str| {
+        format!(
+            "<h1>Ridge Boot</h1><p>The Ridge Boot is a hiking boot of full leather with a stiff sole for rocky ground and \
+             early snow.</p><p>{named} keeps its shape for ten years if you wax the leather each spring and autumn.</p>"
+        )
+    };
+    let title = |named: &str| {
+        let page = page_of("en", "", &main(named));
+        suggest("https://shop.example/p/7", &page, &["hiking boot"], &Settings::default()).title.unwrap()
+    };
+    let whole = title("The Ridge Boot");
+    assert!(whole.contains("Ridge Boot") && whole.to_lowercase().contains("hiking boot"), "{whole}");
+    // The page says the first word alone.
+    let short = title("The Ridge");
+    assert!(short.starts_with("Ridge: Hiking boot") || short.contains("Ridge Boot"), "{short}");
+}

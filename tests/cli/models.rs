@@ -68,7 +68,7 @@ fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
     assert_snapshot!(wrong.snapshot(), @r"
     exit 2
     --- stderr
-    error: fallback_engines: «mistrall» is no engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`
+    error: fallback_engines: “mistrall” is not an engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`
       hint: `seotags config` shows each setting and where it came from
     ");
 }

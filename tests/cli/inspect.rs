@@ -25,10 +25,10 @@ fn a_page_is_shown_on_one_screen() {
 
       Title          Trail Runner 2    14 characters, 127 px
                      title_short: Lengthen it to at least 30 characters; it has 14.
-                     keyword_missing: Put «trail shoe» into the title.
+                     keyword_missing: Put “trail shoe” into the title.
       Description    (empty)
       H1             Trail Runner 2
-                     keyword_h1: Put «trail shoe» into the H1.
+                     keyword_h1: Put “trail shoe” into the H1.
       content        article, English, 54 words kept of 54; 0 blocks left out
 
       in a result list today

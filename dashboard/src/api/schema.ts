@@ -7846,7 +7846,7 @@ export interface components {
          *               "value": "",
          *               "limit": "",
          *               "span": null,
-         *               "message": "Put «winter boots» into the description."
+         *               "message": "Put “winter boots” into the description."
          *             }
          *           ],
          *           "evidence": [
@@ -9172,7 +9172,7 @@ export interface components {
          *           "value": "",
          *           "limit": "",
          *           "span": null,
-         *           "message": "Put «winter boots» into the description."
+         *           "message": "Put “winter boots” into the description."
          *         }
          *       ],
          *       "evidence": [
@@ -9392,7 +9392,7 @@ export interface components {
          *               "value": "",
          *               "limit": "",
          *               "span": null,
-         *               "message": "Put «winter boots» into the description."
+         *               "message": "Put “winter boots” into the description."
          *             }
          *           ],
          *           "evidence": [

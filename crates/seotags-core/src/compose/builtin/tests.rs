@@ -122,7 +122,7 @@ fn a_language_that_the_page_is_not_written_in_gets_nothing_and_says_why() {
     let out = suggest("https://bergladen.example/damen/wanderschuhe", SHOP, &[], &settings);
     assert!(out.source.is_empty());
     assert_eq!(out.left_out.keys().copied().collect::<Vec<_>>(), Element::ALL);
-    let reason = "the page is in «de», and the built-in engine cannot translate it to «en»";
+    let reason = "the page is in “de”, and the built-in engine cannot translate it to “en”";
     assert!(out.left_out.values().all(|why| why == reason), "{:?}", out.left_out);
 }
 

@@ -45,7 +45,7 @@ type Choice<T = String> = Result<T, String>;
 pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
     let name = |code: &Option<String>| code.clone().unwrap_or_default();
     let reason = format!(
-        "the page is in «{}», and the built-in engine cannot translate it to «{}»",
+        "the page is in “{}”, and the built-in engine cannot translate it to “{}”",
         name(&brief.page_language),
         name(&brief.language)
     );
@@ -232,9 +232,9 @@ impl<'a> Writer<'a> {
             return nothing.to_owned();
         };
         match first_error(element, &best, self.desk) {
-            Some(error) => format!("the best that the page gives, «{best}», fails with {}", because(&error)),
+            Some(error) => format!("the best text that the page offers, “{best}”, fails with {}", because(&error)),
             None => format!(
-                "another page has «{best}» already, and this page states nothing that differs: state its size, colour, weight, price or place"
+                "another page already has “{best}”, and this page states nothing that differs: state its size, colour, weight, price or place"
             ),
         }
     }

@@ -7867,8 +7867,8 @@ export interface components {
          *               "code": "missing_meta",
          *               "severity": "warn",
          *               "title": "Missing meta description",
-         *               "explanation": "The page has no meta description, so search engines take any of its text.",
-         *               "fix": "Write one, unique to the page.",
+         *               "explanation": "The page has no meta description, so search engines choose some of its text instead.",
+         *               "fix": "Write one that no other page has.",
          *               "source": "Google Search Central, snippets",
          *               "value": ""
          *             }
@@ -8441,8 +8441,8 @@ export interface components {
          *       "code": "duplicate_title",
          *       "severity": "warn",
          *       "title": "Duplicate title",
-         *       "explanation": "Other pages of the list bear the same title, so search engines and readers cannot tell them apart.",
-         *       "fix": "Write one, unique to the page.",
+         *       "explanation": "Other pages of the list have the same title, so search engines and readers cannot tell them apart.",
+         *       "fix": "Write one that no other page has.",
          *       "source": "Google Search Central, title links",
          *       "value": "https://shop.example/shoes and 4 more"
          *     }
@@ -9193,8 +9193,8 @@ export interface components {
          *           "code": "missing_meta",
          *           "severity": "warn",
          *           "title": "Missing meta description",
-         *           "explanation": "The page has no meta description, so search engines take any of its text.",
-         *           "fix": "Write one, unique to the page.",
+         *           "explanation": "The page has no meta description, so search engines choose some of its text instead.",
+         *           "fix": "Write one that no other page has.",
          *           "source": "Google Search Central, snippets",
          *           "value": ""
          *         }
@@ -9413,8 +9413,8 @@ export interface components {
          *               "code": "missing_meta",
          *               "severity": "warn",
          *               "title": "Missing meta description",
-         *               "explanation": "The page has no meta description, so search engines take any of its text.",
-         *               "fix": "Write one, unique to the page.",
+         *               "explanation": "The page has no meta description, so search engines choose some of its text instead.",
+         *               "fix": "Write one that no other page has.",
          *               "source": "Google Search Central, snippets",
          *               "value": ""
          *             }

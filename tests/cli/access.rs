@@ -230,5 +230,5 @@ fn headers_that_are_not_the_users_are_refused_with_the_reason() {
         assert!(ended.stderr.starts_with(&format!("error: {why}\n")), "{}", ended.stderr);
     }
     let ended = seotags.run(&["check", "http://127.0.0.1:9/", "--credentials-for", "co.uk"]);
-    assert_eq!(ended.stderr, "error: --credentials-for: «co.uk» is no site: write a domain, e.g. shop.example\n");
+    assert_eq!(ended.stderr, "error: --credentials-for: “co.uk” is not a site: write a domain, e.g. shop.example\n");
 }

@@ -80,7 +80,7 @@ fn what_programs_read_has_the_names_of_the_api() {
 fn a_page_that_nobody_serves_is_shown_and_fails() {
     let ended = Seotags::new().run(&["inspect", "http://127.0.0.1:9/"]);
     assert_eq!(ended.code, Some(3));
-    assert!(ended.stdout.contains("failed") && ended.stdout.contains("nobody listens"), "{}", ended.stdout);
+    assert!(ended.stdout.contains("failed") && ended.stdout.contains("connection refused by"), "{}", ended.stdout);
 }
 
 /// A page whose scripts fail in seven ways, and which asks for a tracker, a picture and what robots.txt keeps back.

@@ -136,6 +136,6 @@ fn what_is_no_logo_is_said_before_anything_is_done() {
       hint: --agency-logo (or agency_logo in seotags.toml) names an image
     ");
     let cut = refused("cut.png");
-    assert!(cut.contains("cut.png: the logo cannot be read: ") && cut.contains("save it anew as PNG"), "{cut}");
+    assert!(cut.contains("cut.png: the logo cannot be read: ") && cut.contains("save it again as PNG"), "{cut}");
     assert!(site.requests().is_empty() && !seotags.work().join("report.pdf").exists());
 }

@@ -82,7 +82,7 @@ fn an_index_whose_sitemaps_give_nothing_is_told_as_one() {
 fn inputs_of_several_kinds_have_no_hint_of_one() {
     let desk = Desk::new().file("sitemap.xml", urlset("")).file("words.txt", "red shoes\n");
     assert_snapshot!(desk.read(&["sitemap.xml", "words.txt"]), @"
-    warning: words.txt:1: not a URL: «red shoes»
+    warning: words.txt:1: not a URL: “red shoes”
     error: no URL in sitemap.xml, words.txt (1 unusable)
     ");
 }

@@ -259,7 +259,7 @@ fn a_text_sitemap_has_one_address_a_line_and_nothing_else() {
 #[test]
 fn a_table_without_a_url_names_the_column_that_was_read() {
     assert_snapshot!(Desk::new().file("a.csv", "page,keyword\nnone,x\n").read(&["a.csv"]), @"
-    warning: a.csv:2: not a URL: «none»
+    warning: a.csv:2: not a URL: “none”
     error: no URL in a.csv (1 unusable); the URLs were looked for in the column page; --url-column names another one
     ");
 }

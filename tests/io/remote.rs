@@ -85,7 +85,7 @@ fn sitemaps_of_an_index_are_fetched_in_their_turn() {
     https://a.example/1
     https://a.example/x
     https://a.example/2
-    warning: https://a.example/2.xml.gz:1: not a URL: «htp:/3»
+    warning: https://a.example/2.xml.gz:1: not a URL: “htp:/3”
     warning: https://a.example/missing.xml: nobody listens
     warning: https://a.example/page.html: not a sitemap but a web page
     warning: https://a.example/deep.xml: an index nested more than 2 deep, left out

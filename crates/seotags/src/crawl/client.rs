@@ -44,7 +44,7 @@ pub enum CrawlError {
         name: String,
     },
     /// The User-Agent cannot be sent.
-    #[error("invalid User-Agent «{value}»: it holds characters that no header may hold")]
+    #[error("invalid User-Agent “{value}”: it contains characters that a header cannot contain")]
     UserAgent {
         /// As given.
         value: String,

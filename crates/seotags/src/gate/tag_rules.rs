@@ -216,8 +216,8 @@ fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
         Code::H1Long => format!("{value} characters, {limit} at most"),
         Code::TitleWide | Code::MetaWide => format!("{value} pixels, {limit} at most"),
         Code::H1Short => quoted(record.current(Element::H1)),
-        Code::KeywordMissing => format!("«{limit}»"),
-        Code::KeywordOffPage => format!("«{value}»"),
+        Code::KeywordMissing => format!("“{limit}”"),
+        Code::KeywordOffPage => format!("“{value}”"),
         Code::Vague | Code::BrandTwice | Code::Brackets => quoted(record.current(Element::Title)),
         Code::Quotes
         | Code::SameAs
@@ -243,14 +243,14 @@ fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
 fn quoted(text: Option<&str>) -> String {
     let folded = fold_space(text.unwrap_or_default());
     let cut = cut_bytes(&folded, QUOTED_BYTES);
-    if cut.len() < folded.len() { format!("«{} …»", cut.trim_end()) } else { format!("«{folded}»") }
+    if cut.len() < folded.len() { format!("“{} …”", cut.trim_end()) } else { format!("“{folded}”") }
 }
 
 /// The last few words of a text.
 fn quoted_end(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let last = &words[words.len().saturating_sub(3)..];
-    if last.len() < words.len() { format!("«… {}»", last.join(" ")) } else { quoted(Some(text)) }
+    if last.len() < words.len() { format!("“… {}”", last.join(" ")) } else { quoted(Some(text)) }
 }
 
 #[cfg(test)]

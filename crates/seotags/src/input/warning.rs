@@ -8,7 +8,7 @@ use seotags_core::url::UrlError;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InputWarning {
     /// A row that holds no address.
-    #[error("{file}:{line}: not a {}URL: «{text}»{}", if .cause.is_some() { "usable " } else { "" }, why(.cause.as_ref()))]
+    #[error("{file}:{line}: not a {}URL: “{text}”{}", if .cause.is_some() { "usable " } else { "" }, why(.cause.as_ref()))]
     NotAUrl {
         /// File, address of a remote list, or `-`.
         file: String,
@@ -163,7 +163,7 @@ impl InputWarning {
     /// What to do about it, if there is something: one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
-            Self::NotAUrl { suggestion: Some(suggestion), .. } => Some(format!("did you mean «{suggestion}»?")),
+            Self::NotAUrl { suggestion: Some(suggestion), .. } => Some(format!("did you mean “{suggestion}”?")),
             Self::NotAUrl { text, .. } if text.starts_with('/') => {
                 Some("a path alone needs the site's address: --site-url https://…".to_owned())
             }

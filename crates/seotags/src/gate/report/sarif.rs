@@ -1,4 +1,4 @@
-//! SARIF 2.1.0 (OASIS, «Static Analysis Results Interchange Format»), for code scanning.
+//! SARIF 2.1.0 (OASIS, “Static Analysis Results Interchange Format”), for code scanning.
 
 use super::{ReportContext, write_json};
 use crate::gate::{Finding, Outcome, Place, Rule, Standing};
@@ -11,7 +11,7 @@ use std::io::{self, Write};
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const HOME: &str = "https://github.com/seotags/seotags";
 
-/// Results that GitHub takes of a run (GitHub docs, «SARIF support for code scanning», limits); it refuses a file with more.
+/// Results that GitHub takes of a run (GitHub docs, “SARIF support for code scanning”, limits); it refuses a file with more.
 const MOST_RESULTS: usize = 25_000;
 
 /// Digits of the fingerprint that stand for a line's text.

@@ -115,7 +115,7 @@ fn no_page_of_a_malformed_sitemap_is_lost() {
 fn what_names_no_page_is_named() {
     let xml = b"<urlset>\n<url><lastmod>2026</lastmod></url>\n<url><loc/></url>\n<url/>\n<url><loc>https://a.example/?x<y</loc></url><url><loc>https://a.example/1</loc></url></urlset>";
     insta::assert_snapshot!(entries(xml).join("\n"), @"
-    sitemap.xml:5: not a URL: «https://a.example/?x<y»
+    sitemap.xml:5: not a URL: “https://a.example/?x<y”
     5 https://a.example/1
     sitemap.xml:2: no <loc> in 3 entries
     ");

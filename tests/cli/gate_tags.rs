@@ -37,7 +37,7 @@ fn current_tags_are_judged_by_the_checker() {
     warn   public/home.html:5  cut_off           Cut-off tag: description “Our shoes and”
     warn   public/loud.html:5  meta_long         Meta description too long: 228 characters, 155 at most
     warn   public/loud.html:4  title_short       Title too short: 29 characters, 30 at least
-    error  public/loud.html:4  markup            Mark-up in a tag: title “{{name}}”
+    error  public/loud.html:4  markup            Markup in a tag: title “{{name}}”
     warn   public/loud.html:4  shouting          All-capitals tag: title “TRAIL RUNNER SHOES ✓ {{name}}”
     warn   public/loud.html:4  emoji             Emoji in a tag: title “✓”
     warn   public/loud.html:5  meta_no_sentence  Unfinished meta description

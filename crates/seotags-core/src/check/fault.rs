@@ -88,7 +88,7 @@ impl Fault {
             Self::Missing => "missing",
             Self::Shared => "shared with other pages",
             Self::OtherLanguage => "in another language than the page",
-            Self::Broken => "broken by mark-up or misread characters",
+            Self::Broken => "broken by markup or misread characters",
             Self::CutOff => "cut off",
             Self::NoName => "a default that names no page",
             Self::Boilerplate => "boilerplate",

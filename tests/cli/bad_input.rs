@@ -93,7 +93,7 @@ fn a_folder_without_html() {
     exit 2
     --- stderr
     error: public: no HTML file in this folder
-      hint: build the site first, or name the folder that holds the .html files
+      hint: build the site first, or name the folder with the .html files
     "#);
 }
 
@@ -116,7 +116,7 @@ fn a_sitemap_with_sixty_thousand_entries() {
     assert_eq!(ended.code, Some(0));
     let warning: Vec<&str> = ended.stderr.lines().take(2).collect();
     assert_snapshot!(ended.replaced(&warning.join("\n")), @r#"
-    warning: http://site/sitemap.xml: 10,000 entries left out, a sitemap holds at most 50,000
+    warning: http://site/sitemap.xml: 10,000 entries ignored, a sitemap can have at most 50,000
       hint: split the sitemap and name the parts in an index
     "#);
     // 59, 590 to 599, 5900 to 5999; those from 50,000 on are beyond what a sitemap may hold.

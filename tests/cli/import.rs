@@ -236,15 +236,15 @@ fn what_a_person_has_to_look_at_is_named() {
     let ended = seotags.run(&["import", "back.csv"]);
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
     warning: back.csv: unknown column “Remarks” was ignored
-    warning: row 2: http://site/a: several rows say different things of this page; left
+    warning: row 2: http://site/a: several rows contradict each other about this page; left
       hint: keep one row of each page
-    warning: row 3: http://site/a: several rows say different things of this page; left
+    warning: row 3: http://site/a: several rows contradict each other about this page; left
     warning: row 4: http://site/b, title: a formula, not a text; left
       hint: write a text into the cell, with ' before its =, if it begins with one
     warning: row 4: http://site/b, H1: an error of the spreadsheet, not a text; left
-      hint: format the column as text and write the cell anew
+      hint: format the column as text and write the cell again
     warning: row 5: http://site/c: the page has other content since the file was written; left
-      hint: look at the page as it is now; --force takes the text all the same
+      hint: check the current page; --force imports the text anyway
     warning: row 6: nowhere: no URL in this row; left
     warning: row 7: no URL in this row; left
     warning: row 8: http://site/d: too long for a text of a page; left

@@ -100,7 +100,7 @@ fn text_that_is_not_the_models_is_said_to_be_so() {
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
     let ended = seotags.run(&["run", "urls.txt", "--only", "title"]);
     let line = "  fallback       2 pages got the built-in engine's text in place of the model's: \
-                127.0.0.1 answered with something that is no JSON\n";
+                127.0.0.1 answered with something that is not JSON\n";
     assert!(ended.stderr.contains(line), "{}", ended.stderr);
     assert!(seotags.run(&["show", "1"]).stderr.contains(line));
 }

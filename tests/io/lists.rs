@@ -166,7 +166,7 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
     assert_snapshot!(read("noise.txt"), @"error: noise.txt: not a list of URLs but binary data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
     assert_snapshot!(read("twice.gz"), @"error: twice.gz: not a list of URLs but gzip data inside gzip data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
     assert_snapshot!(read("products.xml"), @"error: products.xml: XML, but neither a sitemap nor a feed: its first element is <products>; a sitemap begins with <urlset> or <sitemapindex>");
-    assert_snapshot!(read("assets"), @"error: assets: no HTML file in this folder; build the site first, or name the folder that holds the .html files");
+    assert_snapshot!(read("assets"), @"error: assets: no HTML file in this folder; build the site first, or name the folder with the .html files");
     assert_snapshot!(read("empty.xml.gz"), @"error: empty.xml.gz is empty; a sitemap begins with <urlset> or <sitemapindex>, a feed with <rss> or <feed>");
     assert_snapshot!(read("url.csv"), @"error: url.csv: no such file or folder; did you mean urls.csv?");
     assert_snapshot!(read("no/such/list"), @"error: no/such/list: no such file or folder");
@@ -189,7 +189,7 @@ fn endless_lines_columns_and_quotes_cost_a_line_each() {
     assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
     https://a.example/1
     warning: urls.csv:3: longer than 1 MiB, cut there
-    warning: urls.csv:4: more than 1000 columns, the others are left out
+    warning: urls.csv:4: more than 1000 columns, the rest is ignored
     https://a.example/3
     warning: urls.csv:5: a quotation mark is never closed; the line is read on its own; double a " that belongs to the text
     https://a.example/4 ["never closed"]
@@ -222,7 +222,7 @@ fn a_bomb_ends_at_its_bound() {
         .read(&["https://a.example/list.txt.gz"]);
     assert_snapshot!(read, @r"
     https://a.example/1
-    warning: https://a.example/list.txt.gz: larger than 50 MiB when decompressed, the rest is left out
+    warning: https://a.example/list.txt.gz: larger than 50 MiB when decompressed, the rest is ignored
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
 }

@@ -232,7 +232,7 @@ fn a_row_that_is_wider_than_its_header_keeps_its_address_or_is_named() {
     https://a.example/wiki/Paris,_Texas ["towns"]
     https://a.example/wiki/Paris ["Texas"]
     https://a.example/1 ["boots"]
-    warning: urls.txt:3: more cells than the header has, in 1 row; put quotation marks around a cell that holds the sign between the columns
+    warning: urls.txt:3: more cells than the header has, in 1 row; put quotation marks around a cell that contains the column separator
     note: urls.txt: commas taken as part of the URL: 1 row
     = 3 URLs, 0 skipped, 0 folded, 0 filtered
     "#);

@@ -8268,7 +8268,7 @@ export interface components {
          * @description Why the built-in engine wrote in the model's place.
          * @example {
          *       "code": "bad_answer",
-         *       "message": "the answer is no JSON"
+         *       "message": "the answer is not JSON"
          *     }
          */
         Fallback: {

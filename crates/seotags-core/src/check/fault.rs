@@ -101,7 +101,7 @@ impl Fault {
             Self::TooLong => "too long",
             Self::Furniture => "a label of the site",
             Self::ForbiddenWord => "not free of forbidden words",
-            Self::Spelling => "with a name spelled otherwise than you want it",
+            Self::Spelling => "with a name spelled differently from your settings",
             Self::NoKeyword => "without the target keyword",
             Self::NoSuffix => "without the suffix of the settings",
         }

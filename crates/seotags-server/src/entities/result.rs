@@ -208,7 +208,7 @@ struct DecisionView {
 /// Why the built-in engine wrote in the model's place.
 #[derive(ToSchema)]
 #[schema(as = Fallback)]
-#[schema(example = json!({"code": "bad_answer", "message": "the answer is no JSON"}))]
+#[schema(example = json!({"code": "bad_answer", "message": "the answer is not JSON"}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct FallbackView {
     code: String,

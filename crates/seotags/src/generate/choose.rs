@@ -46,7 +46,7 @@ pub enum EngineError {
         host: String,
     },
     /// The key holds what no header may hold. The key itself is not named.
-    #[error("the key cannot be sent: it holds line breaks or characters outside ASCII")]
+    #[error("the key cannot be sent: it contains line breaks or characters outside ASCII")]
     Key,
     /// The built-in engine reviews nothing.
     #[error("no AI model is configured for review")]

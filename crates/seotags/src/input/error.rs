@@ -150,7 +150,7 @@ impl InputError {
                     .to_owned()
             }
             Self::UnknownXml { .. } => "a sitemap begins with <urlset> or <sitemapindex>".to_owned(),
-            Self::NoHtml { .. } => "build the site first, or name the folder that holds the .html files".to_owned(),
+            Self::NoHtml { .. } => "build the site first, or name the folder with the .html files".to_owned(),
             Self::Pattern { .. } => "use --include and --exclude for a literal part of the URL".to_owned(),
             Self::ZeroLimit => "leave --limit out to read everything".to_owned(),
             Self::NoSuchColumn { width: Some(_), columns, .. } if columns.is_empty() => {

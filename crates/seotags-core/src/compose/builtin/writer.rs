@@ -159,7 +159,7 @@ impl<'a> Writer<'a> {
                 return Ok(text);
             }
         }
-        self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
+        self.first_fitting(Element::Meta, all, "the page has no complete sentences about its subject")
     }
 
     fn likely(&self, core: &str) -> &Likelihoods {
@@ -171,7 +171,7 @@ impl<'a> Writer<'a> {
             self.desk.forbidden.find(text).is_empty() && is_addressed_as_asked(Element::SeoText, text, self.desk)
         };
         let text = seo_text::seo_text(&self.material, usable)
-            .ok_or("the page holds too few whole sentences about its subject")?;
+            .ok_or("the page has too few complete sentences about its subject")?;
         if is_flawless(Element::SeoText, &text, self.desk) {
             return Ok(text);
         }

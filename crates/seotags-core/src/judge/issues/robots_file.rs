@@ -60,7 +60,7 @@ pub(super) const ROBOTS_TXT_NOINDEX_RULE: Issue = Issue {
     explanation: "The robots file has a noindex rule; search engines have ignored these since 2019.",
     fix: "Use a robots meta tag or an X-Robots-Tag header on the pages.",
     source: "Google Search Central, robots.txt specifications",
-    decide: |case| noted(case, Note::RobotsTxtNoindexRule, "The robots file holds a noindex rule"),
+    decide: |case| noted(case, Note::RobotsTxtNoindexRule, "The robots file has a noindex rule"),
 };
 
 fn noted(case: &Case<'_>, note: Note, string: &str) -> Option<Found> {

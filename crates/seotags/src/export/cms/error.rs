@@ -66,7 +66,7 @@ impl TemplateError {
             ),
             Self::LostPart { .. } => None,
             Self::UnknownKey { nearest: None, .. } | Self::Invalid { .. } => {
-                Some("docs/cms.md says what a template holds".to_owned())
+                Some("docs/cms.md describes templates".to_owned())
             }
         }
     }

@@ -43,7 +43,7 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
     let mut invocation = json!({ "executionSuccessful": true, "endTimeUtc": format!("{}Z", context.timestamp) });
     let left_out = outcome.findings.len() - findings.len();
     if left_out > 0 {
-        let text = format!("{left_out} findings are left out, the least of them: a run holds {MOST_RESULTS} at most");
+        let text = format!("{left_out} of the least severe findings are omitted: a run holds {MOST_RESULTS} at most");
         invocation["toolExecutionNotifications"] = json!([{ "level": "warning", "message": { "text": text } }]);
     }
     let run = json!({

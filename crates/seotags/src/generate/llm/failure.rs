@@ -25,7 +25,7 @@ pub(super) enum CallFailure {
     TimedOut,
     #[error("the answer is too large")]
     TooLarge,
-    #[error("the answer is no JSON")]
+    #[error("the answer is not JSON")]
     NotJson,
     /// The request itself could not be made.
     #[error("the request could not be made")]
@@ -226,7 +226,7 @@ impl CallFailure {
             Self::Broken { cause } => (Unreachable, format!("the connection to {host} broke: {}", shown(cause))),
             Self::TimedOut => (Unreachable, format!("{host} did not answer in time")),
             Self::TooLarge => (BadAnswer, format!("the answer of {host} has no end")),
-            Self::NotJson => (BadAnswer, format!("{host} answered with something that is no JSON")),
+            Self::NotJson => (BadAnswer, format!("{host} answered with something that is not JSON")),
             Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
             Self::Down => (Unreachable, format!("{host} has been down for too long")),
         };

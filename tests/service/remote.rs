@@ -223,7 +223,7 @@ fn a_token_goes_to_the_service_alone() {
         ("http://seo.example", "plain http"),
         ("http://192.168.0.7:8080", "plain http"),
         ("seo.example", "not a web address"),
-        ("https://ada:horse@seo.example", "a name or a password"),
+        ("https://ada:horse@seo.example", "a user name or password"),
         ("https://seo.example/app/analysis/3", "names a page"),
     ] {
         let (code, said) = of(server, &["list"]);

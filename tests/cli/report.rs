@@ -46,7 +46,7 @@ fn a_report_is_a_whole_document_with_text_pages_and_bookmarks() {
     assert!((3..20).contains(&pages), "{info}");
     let said = text(&seotags, "report.pdf");
     for words in ["Prepared by North Light Hamburg hello@north.example", "6 pages were looked at", "Trail Runner 2"] {
-        assert!(said.contains(words), "«{words}» is not in: {said}");
+        assert!(said.contains(words), "“{words}” is not in: {said}");
     }
     assert!(said.contains(&format!("Page {pages} of {pages}")), "{said}");
     assert!(has_logo(&seotags, "report.pdf"));

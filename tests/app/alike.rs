@@ -181,6 +181,6 @@ async fn the_finding_names_the_text_and_the_facts_that_the_page_lacks() {
     let all =
         judged(&[(title, "Weight | 2.4 kg\nColour | Moss", tags(title, META)), (title, "", tags(title, META))]).await;
     let found = all[1].findings.iter().find(|finding| finding.code == "duplicate_title").unwrap();
-    assert!(found.message.contains("«Skerry tunnel tent for two»"), "{}", found.message);
+    assert!(found.message.contains("“Skerry tunnel tent for two”"), "{}", found.message);
     assert!(found.message.ends_with("state its weight and colour."), "{}", found.message);
 }

@@ -218,11 +218,11 @@ fn credentials_are_for_one_site_unless_it_is_named() {
 fn headers_that_are_not_the_users_are_refused_with_the_reason() {
     let seotags = Seotags::new();
     for (header, why) in [
-        ("Host: other.example", "the header «Host» cannot be given: it follows from each page's address"),
-        ("transfer-encoding: chunked", "the header «transfer-encoding» cannot be given: it belongs to the connection"),
+        ("Host: other.example", "the header “Host” cannot be set: it follows from each page's address"),
+        ("transfer-encoding: chunked", "the header “transfer-encoding” cannot be set: it belongs to the connection"),
         (
             "Proxy-Authorization: s3cret",
-            "the header «Proxy-Authorization» cannot be given: it is for the proxy; put its password into SEOTAGS_PROXY or a browser profile",
+            "the header “Proxy-Authorization” cannot be set: it is for the proxy; put its password into SEOTAGS_PROXY or a browser profile",
         ),
     ] {
         let ended = seotags.run(&["check", "http://127.0.0.1:9/", "--header", header]);
@@ -230,5 +230,5 @@ fn headers_that_are_not_the_users_are_refused_with_the_reason() {
         assert!(ended.stderr.starts_with(&format!("error: {why}\n")), "{}", ended.stderr);
     }
     let ended = seotags.run(&["check", "http://127.0.0.1:9/", "--credentials-for", "co.uk"]);
-    assert_eq!(ended.stderr, "error: --credentials-for: «co.uk» is no site: write a domain, e.g. shop.example\n");
+    assert_eq!(ended.stderr, "error: --credentials-for: “co.uk” is not a site: write a domain, e.g. shop.example\n");
 }

@@ -111,7 +111,7 @@ fn a_file_that_changed_since_is_left_and_the_others_are_written() {
     seotags.file("public/tents/index.html", &tent);
     let ended = seotags.run(&["apply", "public"]);
     assert_eq!(ended.code, Some(3));
-    let said = "warning: tents/index.html: changed since the analysis: its title is «Tents by hand», and was «Tent»";
+    let said = "warning: tents/index.html: changed since the analysis: its title is “Tents by hand”, and was “Tent”";
     assert!(ended.stderr.contains(said), "{}", ended.stderr);
     assert!(ended.stderr.contains("1 file written, 1 left as they are"), "{}", ended.stderr);
     assert_eq!(seotags.read("public/tents/index.html"), tent);
@@ -124,25 +124,25 @@ fn a_file_that_changed_since_is_left_and_the_others_are_written() {
     assert_eq!(ended.code, Some(3));
     let files: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!((&files[0]["state"], &files[1]["state"]), (&"written".into(), &"refused".into()));
-    assert_eq!(files[1]["reason"], "changed since the analysis: its content is another");
+    assert_eq!(files[1]["reason"], "changed since the analysis: its content is different");
     assert_eq!(seotags.read("public/tents/index.html"), tent);
 }
 
 #[test]
 fn what_is_not_written_may_not_have_changed_either() {
     let changes: [(&str, &str, &str); 4] = [
-        ("\t<title>Boot", "\t<title>Boot, new", "its title is «Boot, new», and was «Boot»"),
+        ("\t<title>Boot", "\t<title>Boot, new", "its title is “Boot, new”, and was “Boot”"),
         (
             "<!-- <title>Boot</title> -->",
             "<meta name=description content=Ours>",
-            "its description is «Ours», and was empty",
+            "its description is “Ours”, and was empty",
         ),
         (
             "</head>",
             "<link rel=canonical href=/other></head>",
-            "its canonical address is «https://shop.example/other», and was empty",
+            "its canonical address is “https://shop.example/other”, and was empty",
         ),
-        ("felt lining", "woollen lining", "its content is another"),
+        ("felt lining", "woollen lining", "its content is different"),
     ];
     for (was, is, said) in changes {
         let seotags = analysed();
@@ -314,7 +314,7 @@ fn what_cannot_be_used_is_said_before_anything_is_written() {
     let seotags = analysed();
     let no_folder = seotags.run(&["apply", "nowhere"]);
     assert_eq!(no_folder.code, Some(2));
-    assert!(no_folder.stderr.contains("nowhere is no folder"), "{}", no_folder.stderr);
+    assert!(no_folder.stderr.contains("nowhere is not a folder"), "{}", no_folder.stderr);
     fs::create_dir(seotags.work().join("empty")).unwrap();
     let empty = seotags.run(&["apply", "empty"]);
     assert_eq!(empty.code, Some(2));

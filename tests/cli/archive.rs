@@ -209,7 +209,7 @@ fn answers_of_earlier_runs_are_taken_while_they_count() {
     assert_eq!(pages(&site), anew);
     let said = seotags.run(&["check", "urls.txt", "--cache-ttl", "soon"]);
     assert!(
-        said.stderr.contains("«soon» is no length of time: write e.g. 30m, 24h, 7d, or seconds"),
+        said.stderr.contains("“soon” is not a length of time: write e.g. 30m, 24h, 7d, or seconds"),
         "{}",
         said.stderr
     );

@@ -19,9 +19,9 @@ fn a_list_without_a_single_url() {
     assert_snapshot!(refused("urls.csv", "name,price\nshoe one,3\nshoe two,4\n"), @r#"
     exit 2
     --- stderr
-    warning: urls.csv:1: not a URL: «name»
-    warning: urls.csv:2: not a URL: «shoe one»
-    warning: urls.csv:3: not a URL: «shoe two»
+    warning: urls.csv:1: not a URL: “name”
+    warning: urls.csv:2: not a URL: “shoe one”
+    warning: urls.csv:3: not a URL: “shoe two”
     error: no URL in urls.csv (3 unusable)
       hint: a list has one URL a line, or a column of them; --url-column names it
     "#);
@@ -33,8 +33,8 @@ fn credentials_are_never_shown() {
     assert_snapshot!(refused("urls.csv", rows), @r#"
     exit 2
     --- stderr
-    warning: urls.csv:1: not a usable URL: «https://***@shop.example/»: credentials in an address are not accepted
-    warning: urls.csv:2: not a URL: «***@shop.example/a»
+    warning: urls.csv:1: not a usable URL: “https://***@shop.example/”: credentials in an address are not accepted
+    warning: urls.csv:2: not a URL: “***@shop.example/a”
     error: no URL in urls.csv (2 unusable)
       hint: a list has one URL a line, or a column of them; --url-column names it
     "#);
@@ -83,7 +83,7 @@ fn a_folder_without_html() {
     assert_snapshot!(refused("public/readme.txt", "hello").replace("readme.txt", ""), @r#"
     exit 2
     --- stderr
-    warning: public/:1: not a URL: «hello»
+    warning: public/:1: not a URL: “hello”
     error: no URL in public/ (1 unusable)
       hint: a list has one URL a line, or a column of them; --url-column names it
     "#);
@@ -93,7 +93,7 @@ fn a_folder_without_html() {
     exit 2
     --- stderr
     error: public: no HTML file in this folder
-      hint: build the site first, or name the folder that holds the .html files
+      hint: build the site first, or name the folder with the .html files
     "#);
 }
 
@@ -116,7 +116,7 @@ fn a_sitemap_with_sixty_thousand_entries() {
     assert_eq!(ended.code, Some(0));
     let warning: Vec<&str> = ended.stderr.lines().take(2).collect();
     assert_snapshot!(ended.replaced(&warning.join("\n")), @r#"
-    warning: http://site/sitemap.xml: 10,000 entries left out, a sitemap holds at most 50,000
+    warning: http://site/sitemap.xml: 10,000 entries ignored, a sitemap can have at most 50,000
       hint: split the sitemap and name the parts in an index
     "#);
     // 59, 590 to 599, 5900 to 5999; those from 50,000 on are beyond what a sitemap may hold.
@@ -232,8 +232,8 @@ fn a_column_that_is_not_there() {
     assert_snapshot!(seotags.run(&["run", "urls.csv", "--url-column", "pagee"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: urls.csv: no column «pagee»
-      hint: did you mean «page»?
+    error: urls.csv: no column “pagee”
+      hint: did you mean “page”?
     "#);
 }
 
@@ -244,7 +244,7 @@ fn a_model_without_a_key() {
     assert_snapshot!(ended.snapshot(), @r#"
     exit 2
     --- stderr
-    error: the openai engine needs a key: api.openai.com answers nobody without one
+    error: the openai engine needs an API key for api.openai.com
       hint: set OPENAI_API_KEY, or keep the key encrypted: seotags secrets set openai; or run without a model: --engine builtin
     "#);
     assert!(site.requests().is_empty());

@@ -159,5 +159,5 @@ fn what_is_known_of_the_content_can_be_said() {
     );
     let refused = run(&["--content-selector", "p >"]);
     assert_eq!(refused.code, Some(2), "{}", refused.stderr);
-    assert!(refused.stderr.contains("not a CSS selector: «p >»"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("not a CSS selector: “p >”"), "{}", refused.stderr);
 }

@@ -174,7 +174,7 @@ fn what_cannot_be_compared_says_why() {
 
     exit 2
     --- stderr
-    error: the mistral engine needs a key: api.mistral.ai answers nobody without one
+    error: the mistral engine needs an API key for api.mistral.ai
       hint: set MISTRAL_API_KEY, or keep the key encrypted: seotags secrets set mistral; or run without a model: --engine builtin
 
     exit 2

@@ -90,8 +90,8 @@ fn a_missing_analysis_or_column_leaves_no_file() {
     assert_snapshot!(seotags.run(&["export", "-o", "tags.xlsx", "--columns", "url,sugested_title"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: unknown column «sugested_title»
-      hint: did you mean «suggested_title»? `seotags export --help` lists the columns
+    error: unknown column “sugested_title”
+      hint: did you mean “suggested_title”? `seotags export --help` lists the columns
     "#);
     assert!(!seotags.work().join("tags.xlsx").exists());
 }
@@ -136,10 +136,10 @@ fn columns_are_named_or_it_is_said_where_they_are_listed() {
     let seotags = with_page(&site);
     let hint = |columns: &str| seotags.run(&["export", "--format", "csv", "--columns", columns]).stderr;
     let listed = "`seotags export --help` lists the columns\n";
-    assert_eq!(hint("url,xyzzy"), format!("error: unknown column «xyzzy»\n  hint: {listed}"));
+    assert_eq!(hint("url,xyzzy"), format!("error: unknown column “xyzzy”\n  hint: {listed}"));
     let description = hint("Description");
-    let near = "«current_meta_description» or «suggested_meta_description»";
-    assert_eq!(description, format!("error: unknown column «Description»\n  hint: did you mean {near}? {listed}"));
+    let near = "“current_meta_description” or “suggested_meta_description”";
+    assert_eq!(description, format!("error: unknown column “Description”\n  hint: did you mean {near}? {listed}"));
     assert_eq!(hint(""), format!("error: no column is named\n  hint: {listed}"));
     let folded = seotags.run(&["export", "--format", "csv", "--columns", "url,url,outcome,url"]).stdout;
     assert!(folded.starts_with("url,outcome\r\n"), "{folded}");

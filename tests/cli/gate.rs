@@ -145,16 +145,16 @@ fn what_cannot_be_understood_is_said_before_anything_is_started() {
         ended.stderr.replace("error: ", "")
     };
     assert_snapshot!(said(&["--fail-on", "noindx"]), @r#"
-    unknown group or code «noindx»
+    unknown group or code “noindx”
       hint: did you mean `noindex`?
     "#);
     assert_snapshot!(said(&["--baseline", "none.json"]), @r#"
     cannot read the baseline none.json: no such file or directory
       hint: --write-baseline makes one
     "#);
-    assert!(said(&["--baseline", "broken.json"]).starts_with("broken.json: no baseline of seotags: "));
+    assert!(said(&["--baseline", "broken.json"]).starts_with("broken.json: not a seotags baseline: "));
     assert_snapshot!(said(&["--report", "pdf=x.pdf"]), @r#"
-    unknown report «pdf»
+    unknown report “pdf”
       hint: the reports are junit, sarif, github, gitlab, md, json
     "#);
     assert_snapshot!(said(&["--report", "sarif"]), @r#"
@@ -177,10 +177,7 @@ fn what_cannot_be_understood_is_said_before_anything_is_started() {
     assert!(time.code == Some(2) && time.stderr.contains("800ms or 1.5s"), "{}", time.stderr);
     for (rule, reason) in [
         ("code = \"mising_title\"\nreason = \"x\"\nuntil = 2999-01-01", "seotags.toml:2:8: unknown group or code"),
-        (
-            "code = \"missing_title\"\nreason = \"\"\nuntil = 2999-01-01",
-            "seotags.toml:3:10: a rule that ignores needs a",
-        ),
+        ("code = \"missing_title\"\nreason = \"\"\nuntil = 2999-01-01", "seotags.toml:3:10: an ignore rule needs a"),
         ("code = \"missing_title\"\nuntil = 2999-01-01", "seotags.toml:1:1: missing field `reason`"),
         ("code = \"missing_title\"\nreason = \"x\"", "seotags.toml:1:1: missing field `until`"),
     ] {

@@ -32,17 +32,17 @@ fn current_tags_are_judged_by_the_checker() {
     let ended = check(&seotags, &[]);
     assert_eq!(ended.code, Some(1), "{ended:?}");
     assert_snapshot!(ended.stdout, @r#"
-    error  public/home.html:4  vague             Vague title: «Home»
+    error  public/home.html:4  vague             Vague title: “Home”
     warn   public/home.html:5  meta_short        Meta description too short: 13 characters, 70 at least
-    warn   public/home.html:5  cut_off           Cut-off tag: description «Our shoes and»
+    warn   public/home.html:5  cut_off           Cut-off tag: description “Our shoes and”
     warn   public/loud.html:5  meta_long         Meta description too long: 228 characters, 155 at most
     warn   public/loud.html:4  title_short       Title too short: 29 characters, 30 at least
-    error  public/loud.html:4  markup            Mark-up in a tag: title «{{name}}»
-    warn   public/loud.html:4  shouting          All-capitals tag: title «TRAIL RUNNER SHOES ✓ {{name}}»
-    warn   public/loud.html:4  emoji             Emoji in a tag: title «✓»
+    error  public/loud.html:4  markup            Markup in a tag: title “{{name}}”
+    warn   public/loud.html:4  shouting          All-capitals tag: title “TRAIL RUNNER SHOES ✓ {{name}}”
+    warn   public/loud.html:4  emoji             Emoji in a tag: title “✓”
     warn   public/loud.html:5  meta_no_sentence  Unfinished meta description
-    warn   public/loud.html:5  stuffing          Repeated words: description «long»
-    warn   public/loud.html:8  shouting          All-capitals tag: H1 «TRAIL RUNNER SHOES»
+    warn   public/loud.html:5  stuffing          Repeated words: description “long”
+    warn   public/loud.html:8  shouting          All-capitals tag: H1 “TRAIL RUNNER SHOES”
     "#);
     let fails = |more: &[&str]| gate(&check(&seotags, more));
     assert_snapshot!(fails(&[]), @r#"1 failed: 2 findings (1 markup, 1 vague)"#);
@@ -57,7 +57,7 @@ fn a_tag_that_the_page_contradicts_is_told_with_what_the_page_says() {
     let page = good("Trail Runner").replace("</body>", says);
     seotags.file("public/a.html", page.replace("We make it by hand, and", "The shoe weighs 240 grams and"));
     let ended = check(&seotags, &[]);
-    assert_snapshot!(ended.stdout, @"  warn   public/a.html:6  other_number  Another number than the page: description «240 grams», the page says «280 grams»");
+    assert_snapshot!(ended.stdout, @"  warn   public/a.html:6  other_number  Another number than the page: description “240 grams”, the page says “280 grams”");
 }
 
 #[test]
@@ -153,9 +153,9 @@ fn the_words_of_the_settings_are_held_against_the_current_tags() {
     let ended = check(&seotags, &["--keyword", "wet days", "--fail-on", "forbidden_word,keyword"]);
     let of_good = |line: &&str| line.contains("good.html");
     assert_snapshot!(ended.stdout.lines().filter(of_good).collect::<Vec<_>>().join("\n"), @r#"
-    error  public/good.html:5  forbidden_word    Forbidden word: title «waterproof»
-    warn   public/good.html:5  keyword_missing   Title without the target keyword: «wet days»
-    error  public/good.html:6  forbidden_word    Forbidden word: description «waterproof»
+    error  public/good.html:5  forbidden_word    Forbidden word: title “waterproof”
+    warn   public/good.html:5  keyword_missing   Title without the target keyword: “wet days”
+    error  public/good.html:6  forbidden_word    Forbidden word: description “waterproof”
     warn   public/good.html:9  keyword_h1        H1 without the target keyword
     "#);
 }

@@ -138,7 +138,7 @@ fn what_is_to_be_read_of_a_workbook_can_be_said() {
     let (after, told) = taken(&[]);
     assert_eq!(after, "Light shoe for wet days");
     assert!(
-        told.contains("sheet «Pages (2)» has the same columns and was not read; «Pages» was\n  hint: --sheet"),
+        told.contains("sheet “Pages (2)” has the same columns and was not read; “Pages” was\n  hint: --sheet"),
         "{told}"
     );
     let (after, told) = taken(&["--sheet", "pages (2)"]);
@@ -235,16 +235,16 @@ fn what_a_person_has_to_look_at_is_named() {
     ");
     let ended = seotags.run(&["import", "back.csv"]);
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
-    warning: back.csv: column «Remarks» is not known and was passed over
-    warning: row 2: http://site/a: several rows say different things of this page; left
+    warning: back.csv: unknown column “Remarks” was ignored
+    warning: row 2: http://site/a: several rows contradict each other about this page; left
       hint: keep one row of each page
-    warning: row 3: http://site/a: several rows say different things of this page; left
+    warning: row 3: http://site/a: several rows contradict each other about this page; left
     warning: row 4: http://site/b, title: a formula, not a text; left
       hint: write a text into the cell, with ' before its =, if it begins with one
     warning: row 4: http://site/b, H1: an error of the spreadsheet, not a text; left
-      hint: format the column as text and write the cell anew
+      hint: format the column as text and write the cell again
     warning: row 5: http://site/c: the page has other content since the file was written; left
-      hint: look at the page as it is now; --force takes the text all the same
+      hint: check the current page; --force imports the text anyway
     warning: row 6: nowhere: no URL in this row; left
     warning: row 7: no URL in this row; left
     warning: row 8: http://site/d: too long for a text of a page; left
@@ -269,8 +269,8 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     ");
     seotags.file("headers.csv", "Adresse,Titel neu\nhttps://other.example/,Theirs\n");
     assert_snapshot!(ends(&["import", "headers.csv"]), @r"
-    error: headers.csv: no column of titles, descriptions, H1s, SEO texts or keywords among «Adresse», «Titel neu»
-      hint: the columns that count are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+    error: headers.csv: no column of titles, descriptions, H1s, SEO texts or keywords among “Adresse”, “Titel neu”
+      hint: the columns that are read are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
     ");
     assert_snapshot!(ends(&["import", "missing.xlsx"]), @"error: missing.xlsx: no such file or folder");
     assert_snapshot!(ends(&["import", "tags.csv", "9"]), @r"
@@ -291,11 +291,11 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     ");
     seotags.file("two.csv", format!("url,suggested_title,Title\n{},Ours,Theirs\n", site.url("/a")));
     assert_snapshot!(ends(&["import", "two.csv"]), @r#"
-    error: two.csv: «suggested_title» and «Title» say different things of the title in row 2
-      hint: say which one counts: --column title="suggested_title" or --column title="Title"
+    error: two.csv: “suggested_title” and “Title” have different texts for the title in row 2
+      hint: choose one: --column title="suggested_title" or --column title="Title"
     "#);
     assert_snapshot!(ends(&["import", "two.csv", "--sheet", "Pages"]), @r"
-    error: two.csv: no sheet «Pages»
+    error: two.csv: no sheet “Pages”
       hint: only a workbook (.xlsx) has sheets
     ");
     assert_snapshot!(ends(&["import", "two.csv", "--column", "title=Title", "--column", "title=h1"]), @r"

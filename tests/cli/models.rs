@@ -68,7 +68,7 @@ fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
     assert_snapshot!(wrong.snapshot(), @r"
     exit 2
     --- stderr
-    error: fallback_engines: «mistrall» is no engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`
+    error: fallback_engines: “mistrall” is not an engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`
       hint: `seotags config` shows each setting and where it came from
     ");
 }
@@ -100,7 +100,7 @@ fn text_that_is_not_the_models_is_said_to_be_so() {
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
     let ended = seotags.run(&["run", "urls.txt", "--only", "title"]);
     let line = "  fallback       2 pages got the built-in engine's text in place of the model's: \
-                127.0.0.1 answered with something that is no JSON\n";
+                127.0.0.1 answered with something that is not JSON\n";
     assert!(ended.stderr.contains(line), "{}", ended.stderr);
     assert!(seotags.run(&["show", "1"]).stderr.contains(line));
 }

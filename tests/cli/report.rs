@@ -46,7 +46,7 @@ fn a_report_is_a_whole_document_with_text_pages_and_bookmarks() {
     assert!((3..20).contains(&pages), "{info}");
     let said = text(&seotags, "report.pdf");
     for words in ["Prepared by North Light Hamburg hello@north.example", "6 pages were looked at", "Trail Runner 2"] {
-        assert!(said.contains(words), "«{words}» is not in: {said}");
+        assert!(said.contains(words), "“{words}” is not in: {said}");
     }
     assert!(said.contains(&format!("Page {pages} of {pages}")), "{said}");
     assert!(has_logo(&seotags, "report.pdf"));
@@ -136,6 +136,6 @@ fn what_is_no_logo_is_said_before_anything_is_done() {
       hint: --agency-logo (or agency_logo in seotags.toml) names an image
     ");
     let cut = refused("cut.png");
-    assert!(cut.contains("cut.png: the logo cannot be read: ") && cut.contains("save it anew as PNG"), "{cut}");
+    assert!(cut.contains("cut.png: the logo cannot be read: ") && cut.contains("save it again as PNG"), "{cut}");
     assert!(site.requests().is_empty() && !seotags.work().join("report.pdf").exists());
 }

@@ -108,8 +108,8 @@ fn a_file_that_cannot_be_had_says_so() {
       Googlebot  no          –  robots.txt: HTTP 503  Google    search   yes
 
       http://[address]/
-      Agent      Allowed  Line  Rule                                       Operator  Purpose  Honours robots.txt
-      Googlebot  unknown     –  robots.txt: nobody listens at [address]  Google    search   yes
+      Agent      Allowed  Line  Rule                                           Operator  Purpose  Honours robots.txt
+      Googlebot  unknown     –  robots.txt: connection refused by [address]  Google    search   yes
     "#);
     assert_eq!(seotags.run(&["robots", "http://127.0.0.1:1/", "--agent", "Googlebot"]).code, Some(3));
 }

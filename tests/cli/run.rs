@@ -49,8 +49,8 @@ fn bad_rows_are_named_and_the_rest_runs() {
     assert_eq!(ended.stdout.lines().count(), 2);
     let warnings: Vec<&str> = ended.stderr.lines().take(2).collect();
     assert_snapshot!(warnings.join("\n"), @r#"
-    warning: urls.csv:3: not a URL: «htp:/x»
-      hint: did you mean «http://x»?
+    warning: urls.csv:3: not a URL: “htp:/x”
+      hint: did you mean “http://x”?
     "#);
 }
 
@@ -101,8 +101,8 @@ fn columns_are_chosen_and_checked() {
     assert_snapshot!(seotags.run_with_input(&["run", "-", "--format", "csv", "--columns", "url,titel"], &list).snapshot(), @r#"
     exit 2
     --- stderr
-    error: unknown column «titel»
-      hint: did you mean «current_title» or «suggested_title»? `seotags export --help` lists the columns
+    error: unknown column “titel”
+      hint: did you mean “current_title” or “suggested_title”? `seotags export --help` lists the columns
     "#);
 }
 

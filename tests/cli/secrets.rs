@@ -149,7 +149,7 @@ fn a_key_goes_to_no_other_service() {
     let first = ended.stderr.lines().find(|line| line.starts_with("error")).unwrap();
     assert_eq!(
         (ended.code, first),
-        (Some(2), "error: the gemini engine needs a key: generativelanguage.googleapis.com answers nobody without one")
+        (Some(2), "error: the gemini engine needs an API key for generativelanguage.googleapis.com")
     );
     assert!(ended.stderr.contains("set GEMINI_API_KEY, or keep the key encrypted: seotags secrets set gemini;"));
 }

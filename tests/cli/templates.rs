@@ -99,14 +99,14 @@ fn what_cannot_be_asked_for_is_told_before_anything_is_done() {
     assert_snapshot!(refused(&["--template", "shopfy", "-o", "a.csv"]), @r#"
     exit 2
     --- stderr
-    error: there is no template «shopfy», and no file of that name
-      hint: did you mean «shopify»?
+    error: there is no template “shopfy”, and no file of that name
+      hint: did you mean “shopify”?
     "#);
     assert_snapshot!(refused(&["--template", "mine.toml", "-o", "a.csv"]), @r#"
     exit 2
     --- stderr
-    error: mine.toml:4: unknown column «sugested_title»
-      hint: did you mean «suggested_title»?
+    error: mine.toml:4: unknown column “sugested_title”
+      hint: did you mean “suggested_title”?
     "#);
     assert_snapshot!(refused(&["--template", "shopify", "-o", "a.xlsx"]), @r#"
     exit 2
@@ -117,7 +117,7 @@ fn what_cannot_be_asked_for_is_told_before_anything_is_done() {
     assert_snapshot!(refused(&["--template", "magento", "--ids", "ids.csv", "-o", "a.csv"]), @r#"
     exit 2
     --- stderr
-    error: ids.csv: no column «sku»
+    error: ids.csv: no column “sku”
       hint: its columns are url, number
     "#);
     assert_snapshot!(refused(&["--template", "magento", "--ids", "ids.csv", "-o", "ids.csv"]), @r#"

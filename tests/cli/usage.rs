@@ -82,7 +82,7 @@ fn a_language_is_named_by_its_code() {
     assert_snapshot!(Seotags::new().run(&["config", "--language", "german"]).snapshot(), @"
     exit 2
     --- stderr
-    error: language «german» is no ISO 639-1 code: write two letters, such as `en` or `de`; for german write `de`
+    error: unknown language “german”: write an ISO 639-1 code such as `en` or `de`; for german write `de`
       hint: `seotags config` shows each setting and where it came from
     ");
 }

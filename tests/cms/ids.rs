@@ -75,7 +75,7 @@ fn a_table_of_no_use_is_refused() {
         told.replace(&format!("{}/", folder.path().display()), "")
     };
     insta::assert_snapshot!(refused("sku,name\nA,Boot\n"), @"ids.csv: no column of addresses or slugs; one column is called url, permalink, slug, handle or url_key; its columns are sku, name");
-    insta::assert_snapshot!(refused("url,id\nhttps://shop.example/,1\n"), @"ids.csv: no column «sku»; its columns are url, id");
+    insta::assert_snapshot!(refused("url,id\nhttps://shop.example/,1\n"), @"ids.csv: no column “sku”; its columns are url, id");
     insta::assert_snapshot!(refused(""), @"ids.csv is empty; ");
     insta::assert_snapshot!(refused("PK\u{3}\u{4}xxxxxxxxxxxx"), @"ids.csv: a workbook; save it as CSV");
 }

@@ -266,7 +266,7 @@ async fn an_archive_goes_on_behind_its_last_whole_record() {
     }
     let other = folder.path().join("list.txt");
     std::fs::write(&other, "https://shop.example/").unwrap();
-    assert_eq!(WarcSaver::append(&other).unwrap_err().to_string(), "it is no WARC archive");
+    assert_eq!(WarcSaver::append(&other).unwrap_err().to_string(), "it is not a WARC archive");
     assert_eq!(std::fs::read_to_string(&other).unwrap(), "https://shop.example/");
 }
 

@@ -218,7 +218,7 @@ fn text_and_metadata_of_common_crawl_hold_no_page_and_say_so() {
         record("conversion", "https://a.example/", "Content-Type: text/plain\r\n", "Plain text"),
     ];
     let packed: Vec<Vec<u8>> = wet.iter().map(gz).collect();
-    assert_snapshot!(Desk::new().file("a.warc.wet.gz", packed.concat()).read(&["a.warc.wet.gz"]), @"error: no URL in a.warc.wet.gz; pages are records of type response, resource or conversion that hold HTML; WAT and WET files have none");
+    assert_snapshot!(Desk::new().file("a.warc.wet.gz", packed.concat()).read(&["a.warc.wet.gz"]), @"error: no URL in a.warc.wet.gz; pages are records of type response, resource or conversion with HTML; WAT and WET files have none");
     let arc = "filedesc://a.arc 0.0.0.0 20260501100000 text/plain 76\n1 0 Test\n";
     assert_snapshot!(Desk::new().file("a.arc.gz", gz(arc)).read(&["a.arc.gz"]), @"error: a.arc.gz: not a list of URLs but an ARC archive, which came before WARC; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
 }

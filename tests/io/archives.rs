@@ -130,7 +130,7 @@ fn damage_costs_what_is_damaged() {
     let mut cut = plain.concat();
     cut.truncate(cut.len() - 8);
     assert_snapshot!(pages(&Desk::new().file("a.warc", cut).read(&["a.warc"])), @r"
-    warning: a.warc: damaged at byte 216: the length of a record is no number
+    warning: a.warc: damaged at byte 216: the length of a record is not a number
     warning: a.warc: damaged at byte 466: no record begins here
     warning: a.warc: damaged at byte 474: the last record is cut off
     https://a.example/1
@@ -155,7 +155,7 @@ fn an_archive_compressed_as_a_whole_is_refused() {
 #[test]
 fn an_archive_without_pages_is_an_error() {
     let read = Desk::new().file("a.warc", records()[..2].concat()).read(&["a.warc"]);
-    assert_snapshot!(read, @"error: no URL in a.warc; pages are records of type response, resource or conversion that hold HTML; WAT and WET files have none");
+    assert_snapshot!(read, @"error: no URL in a.warc; pages are records of type response, resource or conversion with HTML; WAT and WET files have none");
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn columns_are_chosen_by_name() {
     );
     assert_eq!(names(&[]).len(), 22);
     let error = select_columns(&["sugested_title"]).unwrap_err();
-    assert_snapshot!(format!("{error}; {}", error.hint()), @"unknown column «sugested_title»; did you mean «suggested_title»? `seotags export --help` lists the columns");
+    assert_snapshot!(format!("{error}; {}", error.hint()), @"unknown column “sugested_title”; did you mean “suggested_title”? `seotags export --help` lists the columns");
     let options = ExportOptions {
         columns: Some(select_columns(&["url", "engine", "response_time"]).unwrap()),
         ..ExportOptions::default()

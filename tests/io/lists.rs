@@ -10,11 +10,11 @@ fn a_bad_row_is_named_and_the_rest_runs() {
     let list = "url,keyword\nhttps://a.example/1,red shoes; boots\nhtp:/shop,x\nshop.example/2,|hats|\n\nnot an address\n,lost\nmailto:x@a.example,y\n/path,z\n";
     assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
     https://a.example/1 ["red shoes", "boots"]
-    warning: urls.csv:3: not a URL: «htp:/shop»; did you mean «http://shop»?
+    warning: urls.csv:3: not a URL: “htp:/shop”; did you mean “http://shop”?
     https://shop.example/2 ["hats"]
-    warning: urls.csv:6: not a URL: «not an address»
-    warning: urls.csv:8: not a URL: «mailto:x@a.example»
-    warning: urls.csv:9: not a URL: «/path»; a path alone needs the site's address: --site-url https://…
+    warning: urls.csv:6: not a URL: “not an address”
+    warning: urls.csv:8: not a URL: “mailto:x@a.example”
+    warning: urls.csv:9: not a URL: “/path”; a path alone needs the site's address: --site-url https://…
     warning: urls.csv:7: no URL in 1 row; another column is chosen by --url-column NAME
     = 2 URLs, 5 skipped, 0 folded, 0 filtered
     "#);
@@ -92,7 +92,7 @@ fn paths_of_an_analytics_export_are_resolved() {
     assert_snapshot!(desk.read(&["ga.csv"]), @r"
     https://shop.example/shoes
     https://shop.example/shoes?x=1
-    warning: ga.csv:8: not a URL: «(not set)»
+    warning: ga.csv:8: not a URL: “(not set)”
     = 2 URLs, 1 skipped, 0 folded, 0 filtered
     ");
 }
@@ -112,8 +112,8 @@ fn columns_are_chosen_by_name_and_number() {
     https://b.example/ ["shoes"]
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     "#);
-    assert_snapshot!(read("new adress", "4"), @"error: moves.csv: no column «new adress»; did you mean «New address»?");
-    assert_snapshot!(read("target", "4"), @"error: moves.csv: no column «target»; the columns are: Page, Old address, New address, Topic");
+    assert_snapshot!(read("new adress", "4"), @"error: moves.csv: no column “new adress”; did you mean “New address”?");
+    assert_snapshot!(read("target", "4"), @"error: moves.csv: no column “target”; the columns are: Page, Old address, New address, Topic");
 }
 
 #[test]
@@ -166,17 +166,17 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
     assert_snapshot!(read("noise.txt"), @"error: noise.txt: not a list of URLs but binary data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
     assert_snapshot!(read("twice.gz"), @"error: twice.gz: not a list of URLs but gzip data inside gzip data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
     assert_snapshot!(read("products.xml"), @"error: products.xml: XML, but neither a sitemap nor a feed: its first element is <products>; a sitemap begins with <urlset> or <sitemapindex>");
-    assert_snapshot!(read("assets"), @"error: assets: no HTML file in this folder; build the site first, or name the folder that holds the .html files");
+    assert_snapshot!(read("assets"), @"error: assets: no HTML file in this folder; build the site first, or name the folder with the .html files");
     assert_snapshot!(read("empty.xml.gz"), @"error: empty.xml.gz is empty; a sitemap begins with <urlset> or <sitemapindex>, a feed with <rss> or <feed>");
     assert_snapshot!(read("url.csv"), @"error: url.csv: no such file or folder; did you mean urls.csv?");
     assert_snapshot!(read("no/such/list"), @"error: no/such/list: no such file or folder");
     assert_snapshot!(read("words.txt"), @r"
-    warning: words.txt:1: not a URL: «red shoes»
-    warning: words.txt:2: not a URL: «blue hats»
+    warning: words.txt:1: not a URL: “red shoes”
+    warning: words.txt:2: not a URL: “blue hats”
     error: no URL in words.txt (2 unusable); a list has one URL a line, or a column of them; --url-column names it
     ");
     let filtered = desk().options(|options| options.rules.include = vec!["/de/".to_owned()]);
-    assert_snapshot!(filtered.read(&["urls.csv"]), @"error: no URL in urls.csv (1 left out by filters); the filters left out every URL; check --include and --exclude");
+    assert_snapshot!(filtered.read(&["urls.csv"]), @"error: no URL in urls.csv (1 left out by filters); the filters excluded every URL; check --include and --exclude");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn endless_lines_columns_and_quotes_cost_a_line_each() {
     assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
     https://a.example/1
     warning: urls.csv:3: longer than 1 MiB, cut there
-    warning: urls.csv:4: more than 1000 columns, the others are left out
+    warning: urls.csv:4: more than 1000 columns, the rest is ignored
     https://a.example/3
     warning: urls.csv:5: a quotation mark is never closed; the line is read on its own; double a " that belongs to the text
     https://a.example/4 ["never closed"]
@@ -222,7 +222,7 @@ fn a_bomb_ends_at_its_bound() {
         .read(&["https://a.example/list.txt.gz"]);
     assert_snapshot!(read, @r"
     https://a.example/1
-    warning: https://a.example/list.txt.gz: larger than 50 MiB when decompressed, the rest is left out
+    warning: https://a.example/list.txt.gz: larger than 50 MiB when decompressed, the rest is ignored
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
 }
@@ -234,12 +234,12 @@ fn what_is_refused_is_told_why() {
             .file("a.csv", "url,kw,n\nhttps://u:p@a.example/,x,1\nftp://a.example/,y,2\nhttps://a.example/,z,3\n")
     };
     assert_snapshot!(list().read(&["a.csv"]), @r#"
-    warning: a.csv:2: not a usable URL: «https://***@a.example/»: credentials in an address are not accepted
-    warning: a.csv:3: not a usable URL: «ftp://a.example/»: scheme ftp is not http or https
+    warning: a.csv:2: not a usable URL: “https://***@a.example/”: credentials in an address are not accepted
+    warning: a.csv:3: not a usable URL: “ftp://a.example/”: scheme ftp is not http or https
     https://a.example/ ["z"]
     = 1 URLs, 2 skipped, 0 folded, 0 filtered
     "#);
-    assert_snapshot!(list().options(|options| options.url_column = Some("9".to_owned())).read(&["a.csv"]), @"error: a.csv: no column «9», the file has 3 columns; the columns are: url, kw, n");
+    assert_snapshot!(list().options(|options| options.url_column = Some("9".to_owned())).read(&["a.csv"]), @"error: a.csv: no column “9”, the file has 3 columns; the columns are: url, kw, n");
     assert_snapshot!(list().options(|options| options.limit = Some(0)).read(&["a.csv"]), @"error: limit must be at least 1; leave --limit out to read everything");
     assert_eq!(site_address("a.example/docs").unwrap().as_str(), "https://a.example/docs");
     assert!(site_address("ftp://a.example").is_err());
@@ -264,5 +264,5 @@ fn parameters_go_before_filters_look_and_pages_are_folded() {
     let kept = rules(|rules| rules.keep_params = vec!["ID".to_owned()]);
     assert_snapshot!(kept.read(&["urls.csv"]).lines().last().unwrap(), @"= 3 URLs, 0 skipped, 1 folded, 0 filtered");
     let bad = rules(|rules| rules.include_re = vec!["[".to_owned()]);
-    assert_snapshot!(bad.read(&["urls.csv"]), @"error: «[» is no regular expression: unclosed character class; --include and --exclude take a part of the address as it stands");
+    assert_snapshot!(bad.read(&["urls.csv"]), @"error: “[” is not a regular expression: unclosed character class; use --include and --exclude for a literal part of the URL");
 }

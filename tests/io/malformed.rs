@@ -20,7 +20,7 @@ fn an_entry_that_is_not_closed_keeps_its_page() {
     https://a.example/1 (2026-01-01)
     https://a.example/2
     https://a.example/3
-    warning: sitemap.xml:4: malformed XML near 2 URLs; read all the same; write each page as <url><loc>…</loc></url>
+    warning: sitemap.xml:4: malformed XML near 2 URLs; read anyway; write each page as <url><loc>…</loc></url>
     = 3 URLs, 0 skipped, 0 folded, 0 filtered
     ");
 }
@@ -34,7 +34,7 @@ fn every_address_of_an_entry_and_beside_entries_is_read() {
     https://a.example/3
     https://a.example/4?a=1&b=2
     https://a.example/5
-    warning: sitemap.xml:3: malformed XML near 4 URLs; read all the same; write each page as <url><loc>…</loc></url>
+    warning: sitemap.xml:3: malformed XML near 4 URLs; read anyway; write each page as <url><loc>…</loc></url>
     = 5 URLs, 0 skipped, 0 folded, 0 filtered
     ");
 }
@@ -82,7 +82,7 @@ fn an_index_whose_sitemaps_give_nothing_is_told_as_one() {
 fn inputs_of_several_kinds_have_no_hint_of_one() {
     let desk = Desk::new().file("sitemap.xml", urlset("")).file("words.txt", "red shoes\n");
     assert_snapshot!(desk.read(&["sitemap.xml", "words.txt"]), @"
-    warning: words.txt:1: not a URL: «red shoes»
+    warning: words.txt:1: not a URL: “red shoes”
     error: no URL in sitemap.xml, words.txt (1 unusable)
     ");
 }
@@ -113,7 +113,7 @@ fn addresses_in_tags_and_behind_signs_are_read() {
     https://a.example/5
     https://a.example/6
     https://a.example/x,y;z
-    warning: sitemap.xml:4: malformed XML near 5 URLs; read all the same; write each page as <url><loc>…</loc></url>
+    warning: sitemap.xml:4: malformed XML near 5 URLs; read anyway; write each page as <url><loc>…</loc></url>
     = 7 URLs, 0 skipped, 0 folded, 0 filtered
     ");
 }
@@ -122,7 +122,7 @@ fn addresses_in_tags_and_behind_signs_are_read() {
 fn escaped_tags_and_addresses_behind_the_sitemap_are_read() {
     assert_snapshot!(read(&urlset("&lt;url&gt;&lt;loc&gt;https://a.example/1&lt;/loc&gt;&lt;/url&gt;")), @"
     https://a.example/1
-    warning: sitemap.xml:4: malformed XML near 1 URL; read all the same; write each page as <url><loc>…</loc></url>
+    warning: sitemap.xml:4: malformed XML near 1 URL; read anyway; write each page as <url><loc>…</loc></url>
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
     let sitemap = urlset("<url><loc>https://a.example/1</loc></url>");
@@ -130,7 +130,7 @@ fn escaped_tags_and_addresses_behind_the_sitemap_are_read() {
     https://a.example/1
     https://a.example/2
     https://a.example/3
-    warning: sitemap.xml:7: malformed XML near 2 URLs; read all the same; write each page as <url><loc>…</loc></url>
+    warning: sitemap.xml:7: malformed XML near 2 URLs; read anyway; write each page as <url><loc>…</loc></url>
     = 3 URLs, 0 skipped, 0 folded, 0 filtered
     ");
     assert_snapshot!(read(&format!("{sitemap}Fatal error, see https://b.example/help\n")), @"

@@ -232,7 +232,7 @@ fn a_row_that_is_wider_than_its_header_keeps_its_address_or_is_named() {
     https://a.example/wiki/Paris,_Texas ["towns"]
     https://a.example/wiki/Paris ["Texas"]
     https://a.example/1 ["boots"]
-    warning: urls.txt:3: more cells than the header has, in 1 row; put quotation marks around a cell that holds the sign between the columns
+    warning: urls.txt:3: more cells than the header has, in 1 row; put quotation marks around a cell that contains the column separator
     note: urls.txt: commas taken as part of the URL: 1 row
     = 3 URLs, 0 skipped, 0 folded, 0 filtered
     "#);
@@ -259,7 +259,7 @@ fn a_text_sitemap_has_one_address_a_line_and_nothing_else() {
 #[test]
 fn a_table_without_a_url_names_the_column_that_was_read() {
     assert_snapshot!(Desk::new().file("a.csv", "page,keyword\nnone,x\n").read(&["a.csv"]), @"
-    warning: a.csv:2: not a URL: «none»
+    warning: a.csv:2: not a URL: “none”
     error: no URL in a.csv (1 unusable); the URLs were looked for in the column page; --url-column names another one
     ");
 }

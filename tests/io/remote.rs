@@ -85,10 +85,10 @@ fn sitemaps_of_an_index_are_fetched_in_their_turn() {
     https://a.example/1
     https://a.example/x
     https://a.example/2
-    warning: https://a.example/2.xml.gz:1: not a URL: «htp:/3»
+    warning: https://a.example/2.xml.gz:1: not a URL: “htp:/3”
     warning: https://a.example/missing.xml: nobody listens
     warning: https://a.example/page.html: not a sitemap but a web page
-    warning: https://a.example/deep.xml: an index nested more than 2 deep, left out
+    warning: https://a.example/deep.xml: an index nested more than 2 deep, ignored
     https://a.example/last
     = 4 URLs, 1 skipped, 0 folded, 0 filtered
     ");
@@ -119,7 +119,7 @@ fn an_index_of_too_many_sitemaps_is_cut() {
     let read = desk.read(&["sitemap.xml"]);
     assert_snapshot!(read.lines().rev().take(2).collect::<Vec<_>>().join("\n"), @r"
     = 999 URLs, 0 skipped, 0 folded, 0 filtered
-    warning: sitemap.xml: only 1,000 sitemaps are read, the others are left out
+    warning: sitemap.xml: only 1,000 sitemaps are read, the rest is ignored
     ");
 }
 

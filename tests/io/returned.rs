@@ -74,9 +74,9 @@ fn columns_are_known_by_whatever_people_call_them() {
     assert_snapshot!(read_text("Report of May\n\nPage URL;SUGGESTED-TITLE;Meta  description;SEO text;Keywords\na.example/x#y;T;M;S;k, l\n"), @"4 https://a.example/x Title=«T» Meta=«M» SeoText=«S» Keywords=«k | l»");
     // The surest name counts, and what else has it is told.
     assert_snapshot!(read_text("Title\turl\tSEO title\tNotes\tsugested H1\nOld\thttps://a.example/\tNew\tnice\tHead"), @r#"
-    note: tags.csv: column «Title» was passed over; «SEO title» counts (--column title="Title" takes it instead)
-    note: tags.csv: column «Notes» is not known and was passed over
-    note: tags.csv: column «sugested H1» is not known and was passed over (should it be suggested_h1?)
+    note: tags.csv: column “Title” was ignored; “SEO title” is used (--column title="Title" takes it instead)
+    note: tags.csv: unknown column “Notes” was ignored
+    note: tags.csv: unknown column “sugested H1” was ignored (should it be suggested_h1?)
     2 https://a.example/ Title=«New»
     "#);
     // An address column of another name is found by what is in it; those of ours that are something else are not taken.
@@ -88,7 +88,7 @@ fn a_column_that_somebody_added_counts_where_it_has_a_text() {
     let text = "url,suggested_title,New title,New H1\nhttps://a.example/1,Ours,Theirs,\nhttps://a.example/2,Ours 2, ,\n\
                 https://a.example/3,,Theirs 3,\n";
     assert_snapshot!(read_text(text), @r#"
-    note: tags.csv: «New title» counts where it has a text, «suggested_title» in the other rows (--column title="suggested_title" takes that one alone)
+    note: tags.csv: “New title” is used where it has a text, “suggested_title” in the other rows (--column title="suggested_title" takes that one alone)
     2 https://a.example/1 Title=«Theirs»
     3 https://a.example/2 Title=«Ours 2»
     4 https://a.example/3 Title=«Theirs 3»
@@ -96,7 +96,7 @@ fn a_column_that_somebody_added_counts_where_it_has_a_text() {
     let ours =
         ReadOptions { text_columns: [(Element::Title, "Suggested Title".to_owned())].into(), ..ReadOptions::default() };
     assert_snapshot!(Desk::new().file("tags.csv", text).returned_as("tags.csv", &ours), @r#"
-    note: tags.csv: column «New title» was passed over; «suggested_title» counts (--column title="New title" takes it instead)
+    note: tags.csv: column “New title” was ignored; “suggested_title” is used (--column title="New title" takes it instead)
     2 https://a.example/1 Title=«Ours»
     3 https://a.example/2 Title=«Ours 2»
     4 https://a.example/3
@@ -107,21 +107,21 @@ fn a_column_that_somebody_added_counts_where_it_has_a_text() {
 fn columns_that_contradict_each_other_are_not_chosen_from() {
     let told = |text: &str| read_text(format!("url,{text}"));
     assert_snapshot!(told("suggested_title,Title\na.example/1,Ours,\na.example/2,Ours,Theirs\n"), @r#"
-    error: tags.csv: «suggested_title» and «Title» say different things of the title in row 3
-      hint: say which one counts: --column title="suggested_title" or --column title="Title"
+    error: tags.csv: “suggested_title” and “Title” have different texts for the title in row 3
+      hint: choose one: --column title="suggested_title" or --column title="Title"
     "#);
     assert_snapshot!(told("h1,new h1,final h1\na.example/1,Old,,Theirs\n"), @r#"
-    error: tags.csv: «new h1» and «final h1» say different things of the H1 in row 2
-      hint: say which one counts: --column h1="new h1" or --column h1="final h1"
+    error: tags.csv: “new h1” and “final h1” have different texts for the H1 in row 2
+      hint: choose one: --column h1="new h1" or --column h1="final h1"
     "#);
     assert_snapshot!(told("suggested_title,suggested_title\na.example/1,Ours,Theirs\n"), @r"
-    error: tags.csv: «suggested_title» and «suggested_title» say different things of the title in row 2
+    error: tags.csv: “suggested_title” and “suggested_title” have different texts for the title in row 2
       hint: remove one of them, or give it another name
     ");
     // What says the same, or what the page had, contradicts nothing.
     assert_snapshot!(told("current_title,suggested_title,Title,Page title\na.example/1,Old,Ours,Old,Ours \n"), @r#"
-    note: tags.csv: column «Title» was passed over; «suggested_title» counts (--column title="Title" takes it instead)
-    note: tags.csv: column «Page title» was passed over; «suggested_title» counts (--column title="Page title" takes it instead)
+    note: tags.csv: column “Title” was ignored; “suggested_title” is used (--column title="Title" takes it instead)
+    note: tags.csv: column “Page title” was ignored; “suggested_title” is used (--column title="Page title" takes it instead)
     2 https://a.example/1 Title=«Ours»
     "#);
 }
@@ -135,10 +135,10 @@ fn columns_and_sheets_are_those_that_were_asked_for() {
     };
     let desk = Desk::new().file("tags.csv", "Stand Mai\nAdresse,Titel neu,H1\na.example/1,Theirs,Head\n");
     assert_snapshot!(desk.returned_as("tags.csv", &title("titel_neu")), @"3 https://a.example/1 Title=«Theirs» H1=«Head»");
-    assert_snapshot!(desk.returned_as("tags.csv", &title("Titel")), @"error: tags.csv: no column «Titel» among «Adresse», «Titel neu», «H1»");
+    assert_snapshot!(desk.returned_as("tags.csv", &title("Titel")), @"error: tags.csv: no column “Titel” among “Adresse”, “Titel neu”, “H1”");
     let sheet = ReadOptions { sheets: vec!["Pages".to_owned()], ..ReadOptions::default() };
     assert_snapshot!(desk.returned_as("tags.csv", &sheet), @r"
-    error: tags.csv: no sheet «Pages»
+    error: tags.csv: no sheet “Pages”
       hint: only a workbook (.xlsx) has sheets
     ");
 }
@@ -146,18 +146,18 @@ fn columns_and_sheets_are_those_that_were_asked_for() {
 #[test]
 fn a_file_without_what_is_needed_names_what_it_has() {
     assert_snapshot!(read_text("url,Titel neu,Anmerkung\nhttps://a.example/,x,y\n"), @r"
-    error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among «url», «Titel neu», «Anmerkung»
-      hint: the columns that count are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+    error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among “url”, “Titel neu”, “Anmerkung”
+      hint: the columns that are read are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
     ");
     assert_snapshot!(read_text("Adress,Suggested titel\nx,y\n"), @r"
-    error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among «Adress», «Suggested titel»
-      hint: should «Suggested titel» be suggested_title?
+    error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among “Adress”, “Suggested titel”
+      hint: should “Suggested titel” be suggested_title?
     ");
     assert_snapshot!(read_text("final_url,suggested_title\nhttps://a.example/,y\n"), @r"
-    error: tags.csv: no column of URLs among «final_url», «suggested_title»
-      hint: a column `url` says which page a row is about, as in the export
+    error: tags.csv: no column of URLs among “final_url”, “suggested_title”
+      hint: add a column `url` with the page of each row, as in the export
     ");
-    assert_snapshot!(read_text("url,suggested_title\n"), @"error: tags.csv: there is no row below the header");
+    assert_snapshot!(read_text("url,suggested_title\n"), @"error: tags.csv: no rows below the header");
     assert_snapshot!(read_text(""), @"error: tags.csv is empty");
     assert_snapshot!(read_text("%PDF-1.7\n"), @r"
     error: tags.csv: not a table but a PDF
@@ -285,7 +285,7 @@ fn the_sheets_of_exports_are_read_or_else_the_first_that_fits() {
         page(workbook, "Issues", "https://a.example/issue");
     });
     assert_snapshot!(ours.returned("tags.xlsx"), @r#"
-    note: tags.xlsx: sheet «Old» has the same columns and was not read; «Pages» and «Pages 2» were (--sheet "Old" reads it instead)
+    note: tags.xlsx: sheet “Old” has the same columns and was not read; “Pages” and “Pages 2” were (--sheet "Old" reads it instead)
     2 https://a.example/1 Title=«New»
     Pages 2!2 https://a.example/2 Title=«New»
     "#);
@@ -298,8 +298,8 @@ fn the_sheets_of_exports_are_read_or_else_the_first_that_fits() {
     Pages 2!2 https://a.example/2 Title=«New»
     ");
     assert_snapshot!(ours.returned_as("tags.xlsx", &sheets(&["Seiten"])), @r"
-    error: tags.xlsx: no sheet «Seiten»
-      hint: it has «Old», «Pages», «Pages 2» and «Issues»
+    error: tags.xlsx: no sheet “Seiten”
+      hint: it has “Old”, “Pages”, “Pages 2” and “Issues”
     ");
     let copied = Desk::new().workbook("tags.xlsx", |workbook| {
         page(workbook, "Pages", "https://a.example/1");
@@ -313,7 +313,7 @@ fn the_sheets_of_exports_are_read_or_else_the_first_that_fits() {
             .unwrap();
     });
     assert_snapshot!(copied.returned("tags.xlsx"), @r#"
-    note: tags.xlsx: sheet «Pages (2)» has the same columns and was not read; «Pages» was (--sheet "Pages (2)" reads it instead)
+    note: tags.xlsx: sheet “Pages (2)” has the same columns and was not read; “Pages” was (--sheet "Pages (2)" reads it instead)
     2 https://a.example/1 Title=«New»
     "#);
     let theirs = Desk::new().workbook("tags.xlsx", |workbook| {
@@ -325,8 +325,8 @@ fn the_sheets_of_exports_are_read_or_else_the_first_that_fits() {
         workbook.add_worksheet().set_name("Cover").unwrap().write_row(0, 0, ["Page", "Word"]).unwrap();
     });
     assert_snapshot!(none.returned("tags.xlsx"), @r"
-    error: tags.xlsx, sheet «Cover»: no column of titles, descriptions, H1s, SEO texts or keywords among «Page», «Word»
-      hint: the columns that count are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+    error: tags.xlsx, sheet “Cover”: no column of titles, descriptions, H1s, SEO texts or keywords among “Page”, “Word”
+      hint: the columns that are read are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
     ");
 }
 
@@ -342,16 +342,16 @@ fn a_workbook_that_cannot_be_read_says_why() {
     };
     assert_snapshot!(zipped(&[("content.xml", "<office:spreadsheet/>")]), @r"
     error: tags.xlsx: an OpenDocument spreadsheet, which is not read
-      hint: save it anew as .xlsx, without a password, or as CSV (UTF-8)
+      hint: save it again as .xlsx, without a password, or as CSV (UTF-8)
     ");
     assert_snapshot!(zipped(&[("letter.txt", "Dear client")]), @r"
     error: tags.xlsx: not an Excel workbook (it has no _rels/.rels)
-      hint: save it anew as .xlsx, without a password, or as CSV (UTF-8)
+      hint: save it again as .xlsx, without a password, or as CSV (UTF-8)
     ");
     let shared = ("xl/sharedStrings.xml", "<sst uniqueCount='9999999999'/>");
     assert_snapshot!(zipped(&[("_rels/.rels", ""), shared]), @r"
     error: tags.xlsx: the workbook is damaged (it has fewer texts than it says)
-      hint: save it anew as .xlsx, without a password, or as CSV (UTF-8)
+      hint: save it again as .xlsx, without a password, or as CSV (UTF-8)
     ");
     let whole = Desk::new().workbook("tags.xlsx", |workbook| {
         workbook.add_worksheet().write_row_matrix(0, 0, [["url", "title"], ["https://a.example/1", "New"]]).unwrap();

@@ -42,7 +42,7 @@ fn the_pages_of_an_export_are_found_among_its_other_tables() {
     ]);
     assert_snapshot!(Desk::new().file("Performance.zip", export).read(&["Performance.zip"]), @"
     https://shop.example/
-    warning: Performance.zip: Pages.csv:3: not a URL: «htp:/x»; did you mean «http://x»?
+    warning: Performance.zip: Pages.csv:3: not a URL: “htp:/x”; did you mean “http://x”?
     = 1 URLs, 1 skipped, 0 folded, 0 filtered
     ");
 }

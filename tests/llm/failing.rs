@@ -197,9 +197,9 @@ async fn a_model_that_is_not_there_is_answered_with_those_that_are() {
     let mut world = World::of(&server);
     world.settings.openai_model = "llama3".to_owned();
     let message = async || world.write().await.stop.unwrap().message;
-    assert_eq!(message().await, "127.0.0.1 has no model «llama3»");
+    assert_eq!(message().await, "127.0.0.1 has no model “llama3”");
     server.lists(&["nomic-embed-text", "qwen2.5:7b", "llama3.1:8b", "mistral"]);
-    assert_eq!(message().await, "127.0.0.1 has no model «llama3»; it has llama3.1:8b");
+    assert_eq!(message().await, "127.0.0.1 has no model “llama3”; it has llama3.1:8b");
 }
 
 #[tokio::test]

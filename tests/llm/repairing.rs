@@ -129,7 +129,7 @@ async fn a_page_that_nobody_translates_is_left_without_tags_and_says_why() {
     let Tags::Written { suggestion, findings, .. } = done.result.tags else { panic!("{:?}", done.result.tags) };
     assert!(suggestion.meta_description.is_none() && suggestion.keywords.is_none(), "{suggestion:?}");
     let why = &suggestion.left_out[&Element::Meta];
-    assert!(why.contains("`language_mismatch`") && why.contains("cannot translate it to «de»"), "{why}");
+    assert!(why.contains("`language_mismatch`") && why.contains("cannot translate it to “de”"), "{why}");
     assert!(findings.iter().any(|finding| finding.code == "left_out" && finding.field == Element::Meta));
     assert_eq!(server.calls(), 2);
 }

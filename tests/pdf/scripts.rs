@@ -52,7 +52,7 @@ fn text_is_copied_as_it_was() {
     for title in TITLES {
         let text = text(&titled(title));
         let squeezed = |text: &str| text.split_whitespace().collect::<String>();
-        assert!(squeezed(&text).contains(&squeezed(title)), "«{title}» is not in: {text}");
+        assert!(squeezed(&text).contains(&squeezed(title)), "“{title}” is not in: {text}");
         assert!(!text.contains('\u{fffd}'), "{title}");
     }
 }

@@ -78,7 +78,7 @@ fn a_report_says_whose_it_is_what_was_found_and_what_to_write() {
         "trail, mountain",
         "North Light · Example Shop Page 2 of",
     ] {
-        assert!(text.contains(words), "«{words}» is not in: {text}");
+        assert!(text.contains(words), "“{words}” is not in: {text}");
     }
     let at = |words: &str| text.find(words).unwrap();
     assert!(at("Shared with another page") < at("Indexable 1 · 50%"), "the pages' own tags come first: {text}");
@@ -146,10 +146,10 @@ fn a_report_on_what_was_accepted_tells_how_all_pages_stand_and_lists_those_alone
         "Accepted suggestions only. Current Suggested https://shop.example/shoes",
         "Light Trail Shoes for Rough Ground",
     ] {
-        assert!(text.contains(words), "«{words}» is not in: {text}");
+        assert!(text.contains(words), "“{words}” is not in: {text}");
     }
     for words in ["Open sandals", "trail, mountain", "Not indexable: Noindex", "160 characters"] {
-        assert!(!text.contains(words), "«{words}» is in: {text}");
+        assert!(!text.contains(words), "“{words}” is in: {text}");
     }
 }
 
@@ -160,7 +160,7 @@ fn a_report_on_what_was_accepted_says_that_nothing_was() {
     assert!(text.contains(&format!("Accepted suggestions only: 0 of 2 pages. {nothing}")), "{text}");
     assert!(text.contains(&format!("Pages {nothing}")), "{text}");
     for words in ["No page has a result", "Suggested", "What was"] {
-        assert!(!text.contains(words), "«{words}» is in: {text}");
+        assert!(!text.contains(words), "“{words}” is in: {text}");
     }
 }
 
@@ -215,7 +215,7 @@ fn what_is_fine_stays_and_notes_to_the_writer_stay_out() {
     for words in
         ["fine as it is", "Cut off", "The current one is fine as it is.", "Fine as they are, and kept: 1 title."]
     {
-        assert!(text.contains(words), "«{words}» is not in: {text}");
+        assert!(text.contains(words), "“{words}” is not in: {text}");
     }
     assert!(!text.contains("Shorten it"), "{text}");
 }

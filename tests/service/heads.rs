@@ -41,7 +41,7 @@ fn a_head_is_bounded_in_size_fields_and_time() {
 
     for (half, mut stream) in halves {
         // What is said before the end is an answer to the half, or to what came before it.
-        assert!(stream.read_to_end(&mut Vec::new()).is_ok(), "«{half}» is waited for");
+        assert!(stream.read_to_end(&mut Vec::new()).is_ok(), "“{half}” is waited for");
     }
     let answered = || Some(()).filter(|()| service.get("/health").status() == 200);
     wait_for("an answer to others", answered);

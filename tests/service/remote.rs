@@ -218,12 +218,12 @@ fn a_token_goes_to_the_service_alone() {
     assert!(code == Some(2) && said.contains("a token is for one service alone"), "{said}");
     assert!(elsewhere.requests().is_empty());
     let (code, said) = of(&site.origin(), &["list"]);
-    assert!(code == Some(2) && said.contains("is no seotags service"), "{said}");
+    assert!(code == Some(2) && said.contains("is not a seotags service"), "{said}");
     for (server, why) in [
         ("http://seo.example", "plain http"),
         ("http://192.168.0.7:8080", "plain http"),
-        ("seo.example", "no address of the web"),
-        ("https://ada:horse@seo.example", "a name or a password"),
+        ("seo.example", "not a web address"),
+        ("https://ada:horse@seo.example", "a user name or password"),
         ("https://seo.example/app/analysis/3", "names a page"),
     ] {
         let (code, said) = of(server, &["list"]);

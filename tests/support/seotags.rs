@@ -307,7 +307,7 @@ impl Running {
         let end = Instant::now() + LINE_PATIENCE;
         loop {
             let line = self.stderr.line_until(end);
-            assert!(!line.is_empty(), "«{text}» was never said, but: {}", self.said);
+            assert!(!line.is_empty(), "“{text}” was never said, but: {}", self.said);
             self.said.push_str(&line);
             if line.contains(text) {
                 return line;

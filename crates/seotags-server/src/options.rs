@@ -104,7 +104,7 @@ pub enum Signup {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
     /// Not the address of a service.
-    #[error("«{given}» is no address of a service: {reason}")]
+    #[error("“{given}” is not the address of a service: {reason}")]
     PublicUrl {
         /// As given, without credentials.
         given: String,
@@ -112,7 +112,7 @@ pub enum OptionsError {
         reason: &'static str,
     },
     /// Not an origin.
-    #[error("«{given}» is no origin: {reason}")]
+    #[error("“{given}” is not an origin: {reason}")]
     CorsOrigin {
         /// As given, without credentials.
         given: String,
@@ -120,7 +120,7 @@ pub enum OptionsError {
         reason: &'static str,
     },
     /// Not an address or a network.
-    #[error("«{given}» is neither an address nor a network such as 10.0.0.0/8")]
+    #[error("“{given}” is neither an address nor a network such as 10.0.0.0/8")]
     TrustedProxy {
         /// As given.
         given: String,

@@ -7846,7 +7846,7 @@ export interface components {
          *               "value": "",
          *               "limit": "",
          *               "span": null,
-         *               "message": "Put «winter boots» into the description."
+         *               "message": "Put “winter boots” into the description."
          *             }
          *           ],
          *           "evidence": [
@@ -7867,8 +7867,8 @@ export interface components {
          *               "code": "missing_meta",
          *               "severity": "warn",
          *               "title": "Missing meta description",
-         *               "explanation": "The page has no meta description, so search engines take any of its text.",
-         *               "fix": "Write one, unique to the page.",
+         *               "explanation": "The page has no meta description, so search engines choose some of its text instead.",
+         *               "fix": "Write one that no other page has.",
          *               "source": "Google Search Central, snippets",
          *               "value": ""
          *             }
@@ -8268,7 +8268,7 @@ export interface components {
          * @description Why the built-in engine wrote in the model's place.
          * @example {
          *       "code": "bad_answer",
-         *       "message": "the answer is no JSON"
+         *       "message": "the answer is not JSON"
          *     }
          */
         Fallback: {
@@ -8441,8 +8441,8 @@ export interface components {
          *       "code": "duplicate_title",
          *       "severity": "warn",
          *       "title": "Duplicate title",
-         *       "explanation": "Other pages of the list bear the same title, so search engines and readers cannot tell them apart.",
-         *       "fix": "Write one, unique to the page.",
+         *       "explanation": "Other pages of the list have the same title, so search engines and readers cannot tell them apart.",
+         *       "fix": "Write one that no other page has.",
          *       "source": "Google Search Central, title links",
          *       "value": "https://shop.example/shoes and 4 more"
          *     }
@@ -9172,7 +9172,7 @@ export interface components {
          *           "value": "",
          *           "limit": "",
          *           "span": null,
-         *           "message": "Put «winter boots» into the description."
+         *           "message": "Put “winter boots” into the description."
          *         }
          *       ],
          *       "evidence": [
@@ -9193,8 +9193,8 @@ export interface components {
          *           "code": "missing_meta",
          *           "severity": "warn",
          *           "title": "Missing meta description",
-         *           "explanation": "The page has no meta description, so search engines take any of its text.",
-         *           "fix": "Write one, unique to the page.",
+         *           "explanation": "The page has no meta description, so search engines choose some of its text instead.",
+         *           "fix": "Write one that no other page has.",
          *           "source": "Google Search Central, snippets",
          *           "value": ""
          *         }
@@ -9392,7 +9392,7 @@ export interface components {
          *               "value": "",
          *               "limit": "",
          *               "span": null,
-         *               "message": "Put «winter boots» into the description."
+         *               "message": "Put “winter boots” into the description."
          *             }
          *           ],
          *           "evidence": [
@@ -9413,8 +9413,8 @@ export interface components {
          *               "code": "missing_meta",
          *               "severity": "warn",
          *               "title": "Missing meta description",
-         *               "explanation": "The page has no meta description, so search engines take any of its text.",
-         *               "fix": "Write one, unique to the page.",
+         *               "explanation": "The page has no meta description, so search engines choose some of its text instead.",
+         *               "fix": "Write one that no other page has.",
          *               "source": "Google Search Central, snippets",
          *               "value": ""
          *             }

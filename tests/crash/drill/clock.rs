@@ -23,7 +23,7 @@ fn a_clock_that_jumps_changes_nothing() {
         assert_eq!(ended.code, Some(0), "{by} s every {every} readings: {}", ended.stderr);
         // Both ways, or nothing was tried.
         let ways = std::fs::read_to_string(jumped.path()).unwrap();
-        assert!(ways.contains('a') && ways.contains('b'), "{by} s every {every} readings: «{ways}»");
+        assert!(ways.contains('a') && ways.contains('b'), "{by} s every {every} readings: “{ways}”");
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected, "{by} s every {every} readings");
     }

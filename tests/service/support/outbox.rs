@@ -43,7 +43,7 @@ impl Outbox {
 
     /// Waits for the `count`th mail of that kind.
     pub(crate) fn wait_for_nth(&self, count: usize, address: &str, subject: &str) -> Mail {
-        wait_for(&format!("«{subject}» to {address}"), || self.to(address, subject).into_iter().nth(count - 1))
+        wait_for(&format!("“{subject}” to {address}"), || self.to(address, subject).into_iter().nth(count - 1))
     }
 
     /// Waits for a mail.

@@ -88,7 +88,7 @@ impl Fault {
             Self::Missing => "missing",
             Self::Shared => "shared with other pages",
             Self::OtherLanguage => "in another language than the page",
-            Self::Broken => "broken by mark-up or misread characters",
+            Self::Broken => "broken by markup or misread characters",
             Self::CutOff => "cut off",
             Self::NoName => "a default that names no page",
             Self::Boilerplate => "boilerplate",
@@ -101,7 +101,7 @@ impl Fault {
             Self::TooLong => "too long",
             Self::Furniture => "a label of the site",
             Self::ForbiddenWord => "not free of forbidden words",
-            Self::Spelling => "with a name spelled otherwise than you want it",
+            Self::Spelling => "with a name spelled differently from your settings",
             Self::NoKeyword => "without the target keyword",
             Self::NoSuffix => "without the suffix of the settings",
         }

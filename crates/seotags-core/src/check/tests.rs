@@ -85,11 +85,11 @@ fn titles_are_judged_by_length_form_and_truth() {
     assert_snapshot!(title("Shoes"), @"Error Title title_short Lengthen it to at least 30 characters; it has 5.");
     assert_snapshot!(title("Trail running shoes"), @"Warn Title title_short Lengthen it to at least 30 characters; it has 19.");
     assert_snapshot!(title("Light trail running shoes for wide feet that grip on wet rock"), @"Error Title title_long Shorten it to 60 characters; it has 61.");
-    assert_snapshot!(title("Trail running shoes for wide feet and"), @"Error Title cut_off Finish it: it ends in «and».");
-    assert_snapshot!(title("Trail running shoes for wide feet:"), @"Error Title cut_off Finish it: it ends in «:».");
-    assert_snapshot!(title("Trail running shoes <b>for</b> wide feet"), @"Error Title markup Remove the mark-up «<b>».");
+    assert_snapshot!(title("Trail running shoes for wide feet and"), @"Error Title cut_off Finish it: it ends with “and”.");
+    assert_snapshot!(title("Trail running shoes for wide feet:"), @"Error Title cut_off Finish it: it ends with “:”.");
+    assert_snapshot!(title("Trail running shoes <b>for</b> wide feet"), @"Error Title markup Remove the markup “<b>”.");
     assert_snapshot!(title("TRAIL RUNNING SHOES for wide feet"), @"Error Title shouting Write it in lower case with capitals where the language has them.");
-    assert_snapshot!(title("Hill Shop: trail running shoes - HillShop"), @"Error Title brand_twice Name «HillShop» once.");
+    assert_snapshot!(title("Hill Shop: trail running shoes - HillShop"), @"Error Title brand_twice Name “HillShop” once.");
     assert_snapshot!(title("Trail running shoes in 12 colours"), @"Error Title number_off_page Leave out “12”: the page does not state it.");
     assert_snapshot!(title("Trail running shoes in 7 colours"), @"");
     assert_snapshot!(title("Light trail running shoes with GoreTex"), @"Error Title name_off_page Leave out “GoreTex”: the page does not name it.");
@@ -98,11 +98,11 @@ fn titles_are_judged_by_length_form_and_truth() {
     Error Title superlative Leave out “best”: the page does not claim it.
     ");
     assert_snapshot!(title("Die Schuhe, die du für den Lauf in den Bergen brauchst"), @r"
-    Error Title words_off_page Use the page's own words: it does not hold “Die Schuhe, die du für den Lauf in den Bergen brauchst”.
+    Error Title words_off_page Use the page's own words: it does not contain “Die Schuhe, die du für den Lauf in den Bergen brauchst”.
     Error Title name_off_page Leave out “Schuhe”: the page does not name it.
     Error Title name_off_page Leave out “Lauf”: the page does not name it.
     Error Title name_off_page Leave out “Bergen”: the page does not name it.
-    Error Title language_mismatch Write it in «en»; it reads like «de».
+    Error Title language_mismatch Write it in “en”; it reads like “de”.
     ");
 }
 
@@ -184,12 +184,12 @@ fn descriptions_are_judged_by_length_form_and_truth() {
 fn a_single_target_keyword_belongs_into_the_title() {
     let mut with = brief();
     with.keywords = vec!["wide feet".into()];
-    assert_snapshot!(title_with(&with, "Light shoes that grip on wet rock"), @"Error Title keyword_missing Put «wide feet» into the title.");
-    assert_snapshot!(title_with(&with, "Light shoes that grip for wide feet"), @"Info Title keyword_late Move «wide feet» towards the front.");
+    assert_snapshot!(title_with(&with, "Light shoes that grip on wet rock"), @"Error Title keyword_missing Put “wide feet” into the title.");
+    assert_snapshot!(title_with(&with, "Light shoes that grip for wide feet"), @"Info Title keyword_late Move “wide feet” towards the front.");
     assert_snapshot!(title_with(&with, "Feet so wide: light shoes that grip"), @"");
     with.keywords = vec!["tennis racket".into()];
     assert_snapshot!(title_with(&with, "Light shoes that grip on wet rock"), @r"
-    Warn Title keyword_off_page Add «tennis racket» to the page, or drop it as a target: the page does not say it.
+    Warn Title keyword_off_page The page never mentions “tennis racket”. Add it to the page, or choose another keyword.
     ");
 }
 
@@ -200,7 +200,7 @@ fn lengths_of_the_page_s_own_tags_only_warn() {
         Some("Light trail running shoes for wide feet that grip on wet rock and cost 999 euros".into());
     assert_snapshot!(lines(&check_current(&brief)), @r"
     Warn Title title_long Shorten it to 60 characters; it has 80.
-    Warn Title title_wide Use fewer or narrower letters: it is 688 pixels wide and will be cut.
+    Warn Title title_wide Shorten it: it is 688 pixels wide and will be cut off.
     ");
 }
 
@@ -271,8 +271,8 @@ fn what_cannot_be_mended_is_dropped() {
     let lie = Suggestion { title: Some("Tennis rackets for 1,999 dollars".into()), ..Suggestion::default() };
     let out = repaired(lie, &brief());
     assert_eq!((out.title.as_deref(), out.source.len()), (None, 0));
-    assert_snapshot!(out.left_out[&Element::Title], @"`words_off_page` (Use the page's own words: it does not hold “Tennis rackets for 1,999 dollars”)");
-    assert_snapshot!(lines(&check(&out, &brief())), @"Warn Title left_out Left out: `words_off_page` (Use the page's own words: it does not hold “Tennis rackets for 1,999 dollars”).");
+    assert_snapshot!(out.left_out[&Element::Title], @"`words_off_page` (Use the page's own words: it does not contain “Tennis rackets for 1,999 dollars”)");
+    assert_snapshot!(lines(&check(&out, &brief())), @"Warn Title left_out Left out: `words_off_page` (Use the page's own words: it does not contain “Tennis rackets for 1,999 dollars”).");
 }
 
 fn keywords(brief: &Brief, list: &[&str]) -> String {
@@ -284,17 +284,17 @@ fn keywords(brief: &Brief, list: &[&str]) -> String {
 fn a_keyword_list_is_three_or_more_things_that_the_page_speaks_of() {
     assert_snapshot!(keywords(&brief(), &["trail running shoes", "wide feet", "wet rock"]), @"");
     assert_snapshot!(keywords(&brief(), &["trail running shoes", "tennis", "ball games", "x", "2024"]), @"
-    Error Keywords words_off_page Use the page's own words: it does not hold “tennis”.
-    Error Keywords words_off_page Use the page's own words: it does not hold “ball games”.
+    Error Keywords words_off_page Use the page's own words: it does not contain “tennis”.
+    Error Keywords words_off_page Use the page's own words: it does not contain “ball games”.
     Error Keywords number_off_page Leave out “2024”: the page does not state it.
-    Warn Keywords keyword_list Leave out «x»: it says nothing by itself.
-    Warn Keywords keyword_list Leave out «2024»: a number is no keyword.
+    Warn Keywords keyword_list Leave out “x”: it means nothing by itself.
+    Warn Keywords keyword_list Leave out “2024”: a number is not a keyword.
     ");
     assert_snapshot!(keywords(&brief(), &["wide feet"]), @"Warn Keywords keyword_list Give 3 to 15 keywords; there are 1.");
     let with = Brief { keywords: vec!["tennis".into()], ..brief() };
     assert_snapshot!(keywords(&with, &["tennis"]), @"
     Warn Keywords keyword_list Give 3 to 15 keywords; there are 1.
-    Warn Keywords keyword_off_page Add «tennis» to the page, or drop it as a target: the page does not say it.
+    Warn Keywords keyword_off_page The page never mentions “tennis”. Add it to the page, or choose another keyword.
     ");
 }
 
@@ -316,10 +316,10 @@ fn stumps_are_no_tags() {
     };
     assert_snapshot!(lines(&check(&stumps, &brief())), @"
     Error Meta meta_short Lengthen it to at least 70 characters; it has 2.
-    Info Meta meta_front Say what the H1 names within the first 110 characters: phones show no more.
+    Info Meta meta_front Mention the subject of the H1 in the first 110 characters: phones cut off the rest.
     Warn Meta meta_no_sentence End it with a full stop.
-    Error Meta words_off_page Use the page's own words: it does not hold “OK”.
-    Error H1 h1_short Name the page; a letter or two do not.
+    Error Meta words_off_page Use the page's own words: it does not contain “OK”.
+    Error H1 h1_short Name the page: one or two letters are not a heading.
     Error SeoText seo_text_length Write 300 to 1,500 characters; it has 1.
     Info SeoText geo_answer Name the page's subject in the first sentence, and say what it is.
     ");
@@ -331,7 +331,7 @@ fn stumps_are_no_tags() {
 fn an_h1_of_one_or_two_words_is_of_this_page() {
     let h1 = |text: &str| lines(&check(&Suggestion { h1: Some(text.into()), ..Suggestion::default() }, &brief()));
     assert_snapshot!(h1("Trail shoes"), @"");
-    assert_snapshot!(h1("Tennis"), @"Error H1 words_off_page Use the page's own words: it does not hold “Tennis”.");
+    assert_snapshot!(h1("Tennis"), @"Error H1 words_off_page Use the page's own words: it does not contain “Tennis”.");
     let long = "Light trail running shoes for wide feet that grip on wet rock and weigh only 280 grams each";
     let out = repaired(Suggestion { h1: Some(long.into()), ..Suggestion::default() }, &brief());
     assert_snapshot!(out.h1.unwrap(), @"Light trail running shoes for wide feet that grip on wet rock");
@@ -340,12 +340,12 @@ fn an_h1_of_one_or_two_words_is_of_this_page() {
 #[test]
 fn words_of_the_page_are_no_translation_of_it() {
     let german = Brief { language: Some("de".into()), ..brief() };
-    assert_snapshot!(title_with(&german, "Trail running shoes for wide feet"), @"Error Title language_mismatch Write it in «de»; it reads like «en».");
+    assert_snapshot!(title_with(&german, "Trail running shoes for wide feet"), @"Error Title language_mismatch Write it in “de”; it reads like “en”.");
     assert_snapshot!(title_with(&german, "Leichte Trailschuhe von Kärcher für breite Füße"), @"");
-    assert_snapshot!(keywords(&german, &["trail running shoes", "wide feet", "wet rock"]), @"Error Keywords language_mismatch Write it in «de»; it reads like «en».");
+    assert_snapshot!(keywords(&german, &["trail running shoes", "wide feet", "wet rock"]), @"Error Keywords language_mismatch Write it in “de”; it reads like “en”.");
     assert_snapshot!(keywords(&german, &["Trailschuhe", "breite Füße", "nasser Fels"]), @"");
     let polish = Brief { language: Some("pl".into()), ..brief() };
-    assert_snapshot!(title_with(&polish, "Light shoes that grip on wet rock"), @"Error Title language_mismatch Write it in «pl»; it reads like «en».");
+    assert_snapshot!(title_with(&polish, "Light shoes that grip on wet rock"), @"Error Title language_mismatch Write it in “pl”; it reads like “en”.");
 }
 
 #[test]

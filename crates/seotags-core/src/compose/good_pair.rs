@@ -23,7 +23,7 @@ impl GoodPair {
     /// # Errors
     /// What is wrong with it, as the end of a sentence.
     pub fn read(text: &str, settings: &Settings) -> Result<Self, String> {
-        let (title, description) = text.split_once(BETWEEN).ok_or("is no pair: write TITLE :: DESCRIPTION")?;
+        let (title, description) = text.split_once(BETWEEN).ok_or("is not a pair: write TITLE :: DESCRIPTION")?;
         let (title, description) = (fold_space(title), fold_space(description));
         let most = settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize;
         let count = char_count(&title);
@@ -39,10 +39,10 @@ impl GoodPair {
         let spellings = Spellings::new(&settings.spellings);
         for text in [&title, &description] {
             if let Some((_, entry)) = forbidden.find(text).first() {
-                return Err(format!("holds the forbidden word «{entry}»"));
+                return Err(format!("contains the forbidden word “{entry}”"));
             }
             if let Some((_, entry)) = spellings.find(text).first() {
-                return Err(format!("does not spell «{entry}» as `spellings` wants it"));
+                return Err(format!("does not spell “{entry}” as `spellings` does"));
             }
         }
         Ok(Self { title, description })

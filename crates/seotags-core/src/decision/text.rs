@@ -20,7 +20,7 @@ pub enum TextError {
     #[error("the text is empty")]
     Empty,
     /// A character that is no text.
-    #[error("the text holds the control character {}", code(*.0))]
+    #[error("the text contains the control character {}", code(*.0))]
     Control(char),
     /// Far beyond what the element can be.
     #[error("the text has {} characters; {} is the most", grouped(*.chars as u64), grouped(*.most as u64))]
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(said(Element::Title, " \n "), "the text is empty");
         assert_eq!(said(Element::SeoText, "<script>x</script>"), "the text is empty");
         assert_eq!(said(Element::Keywords, " | |"), "the text is empty");
-        assert_eq!(said(Element::H1, "Bo\u{7}ots"), "the text holds the control character U+0007");
+        assert_eq!(said(Element::H1, "Bo\u{7}ots"), "the text contains the control character U+0007");
         assert_eq!(said(Element::Title, &"a".repeat(1_501)), "the text has 1,501 characters; 1,500 is the most");
         let many: Vec<String> = (0..101).map(|n| n.to_string()).collect();
         assert_eq!(said(Element::Keywords, &many.join("|")), "the list has 101 keywords; 100 is the most");

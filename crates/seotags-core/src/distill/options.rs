@@ -53,7 +53,7 @@ impl DistillOptions {
 
 /// Why a CSS selector can't be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not a CSS selector: «{selector}» ({reason})")]
+#[error("not a CSS selector: “{selector}” ({reason})")]
 pub struct SelectorError {
     /// As written.
     pub selector: String,

@@ -87,7 +87,7 @@ impl ResultRecord {
             [all @ .., last] => format!("its {} and {last}", all.join(", ")),
         };
         let text = other.suggested(finding.field).unwrap_or_default();
-        let shared = if text.is_empty() { String::new() } else { format!(" There it is «{text}».") };
+        let shared = if text.is_empty() { String::new() } else { format!(" There it is “{text}”.") };
         finding.message = format!("{}{shared} This page states nothing that differs: state {what}.", finding.message);
         finding
     }

@@ -89,7 +89,7 @@ fn tags_go_out_with_their_facts_and_without_their_authors() {
     language: English (en)
     target keywords: ridge boot
     tag: Ridge Boot, a leather hiking boot with a stiff sole for rocky ridges. Weighs 640 g and is resoled in our workshop, with
-    found by a check: Finish it: it ends in «with».
+    found by a check: Finish it: it ends with “with”.
     found by a check: End it with a full stop.
     facts:
     - Ridge Boot for rocky ridges

@@ -137,7 +137,7 @@ impl ReasonCode {
             Self::Clumsy => "reads badly",
             Self::Clickbait => "promises or shouts to be clicked",
             Self::AgainstWishes => "goes against the owner's wishes",
-            Self::Form => "punctuation, capitals or mark-up",
+            Self::Form => "punctuation, capitals or markup",
             Self::Other => "something else",
             Self::NoAnswer => "the reviewer gave no usable answer",
             Self::PromptLeak => "the reviewer gave its instructions away",

@@ -19,7 +19,7 @@ pub fn byte_size(text: &str) -> Result<u64, String> {
         "mb" => 1_000_000,
         "g" | "gib" => 1 << 30,
         "gb" => 1_000_000_000,
-        unit => return Err(format!("unknown unit «{unit}»; write e.g. 10MiB")),
+        unit => return Err(format!("unknown unit “{unit}”; write e.g. 10MiB")),
     };
     let number: u64 = digits.parse().map_err(|_| "write a whole number, e.g. 10MiB".to_owned())?;
     number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
@@ -44,7 +44,7 @@ pub(super) fn patched<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opti
         }
 
         fn visit_str<E: Error>(self, text: &str) -> Result<Option<u64>, E> {
-            byte_size(text).map(Some).map_err(|why| E::custom(format!("«{text}»: {why}")))
+            byte_size(text).map(Some).map_err(|why| E::custom(format!("“{text}”: {why}")))
         }
 
         fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<u64>, D::Error> {
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(read("5242880"), Ok(Some(5 << 20)));
         assert_eq!(
             read("\"5 parsecs\"").unwrap_err().to_string(),
-            "1:13: «5 parsecs»: unknown unit «parsecs»; write e.g. 10MiB"
+            "1:13: “5 parsecs”: unknown unit “parsecs”; write e.g. 10MiB"
         );
         assert!(read("-5").unwrap_err().to_string().contains("a number of bytes"));
     }

@@ -16,8 +16,8 @@ pub struct CacheTtl(u64);
 /// A text that is no length of time, or one that is too long.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CacheTtlError {
-    /// It is no length of time.
-    #[error("«{0}» is no length of time: write e.g. 30m, 24h, 7d, or seconds")]
+    /// It is not a length of time.
+    #[error("“{0}” is not a length of time: write e.g. 30m, 24h, 7d, or seconds")]
     Unreadable(String),
     /// It is over 90 days.
     #[error("answers are kept for 90 days at most")]

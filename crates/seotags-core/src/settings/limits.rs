@@ -40,7 +40,7 @@ pub enum SettingError {
         max: u32,
     },
     /// A selector that is no CSS.
-    #[error("invalid CSS selector in selectors_to_remove_before_distillation: «{selector}»")]
+    #[error("invalid CSS selector in selectors_to_remove_before_distillation: “{selector}”")]
     Selector {
         /// The selector.
         selector: String,
@@ -49,13 +49,13 @@ pub enum SettingError {
     #[error("the template of the setting `prompt` cannot be used: {0}")]
     Prompt(TemplateError),
     /// A header that is no header.
-    #[error("invalid header «{name}»: write 'Name: value'")]
+    #[error("invalid header “{name}”: write 'Name: value'")]
     Header {
         /// Its [`super::header_name`]: its value may be a secret.
         name: String,
     },
     /// A header that the crawler sets itself.
-    #[error("the header «{name}» cannot be given: {why}")]
+    #[error("the header “{name}” cannot be set: {why}")]
     OwnHeader {
         /// Its name.
         name: String,
@@ -93,7 +93,7 @@ pub enum SettingError {
         most: usize,
     },
     /// A language that no code names.
-    #[error("language «{given}» is no ISO 639-1 code: write two letters, such as `en` or `de`{hint}")]
+    #[error("unknown language “{given}”: write an ISO 639-1 code such as `en` or `de`{hint}")]
     Language {
         /// As given.
         given: String,
@@ -101,13 +101,13 @@ pub enum SettingError {
         hint: String,
     },
     /// No engine is called so.
-    #[error("fallback_engines: «{given}» is no engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`")]
+    #[error("fallback_engines: “{given}” is not an engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`")]
     Fallback {
         /// As given.
         given: String,
     },
     /// A name that has no letter, or that another entry spells otherwise.
-    #[error("spellings: «{given}» {why}")]
+    #[error("spellings: “{given}” {why}")]
     Spelling {
         /// As given.
         given: String,
@@ -115,7 +115,7 @@ pub enum SettingError {
         why: &'static str,
     },
     /// A pair that is no example of what is asked for.
-    #[error("good_pairs: «{given}» {why}")]
+    #[error("good_pairs: “{given}” {why}")]
     GoodPair {
         /// Its beginning.
         given: String,
@@ -278,7 +278,7 @@ fn check_style(settings: &Settings) -> Result<(), SettingError> {
             return refused("has no letter");
         }
         if seen.contains(&squashed) {
-            return refused("stands there in another spelling, too");
+            return refused("is also listed in another spelling");
         }
         seen.push(squashed);
     }
@@ -378,12 +378,12 @@ mod tests {
             said(&[], &[&good.replace("small shops", "cheap shops")]),
         ];
         insta::assert_snapshot!(refusals.map(Result::unwrap_err).join("\n"), @r"
-        spellings: «--» has no letter
-        spellings: «Wordpress» stands there in another spelling, too
-        good_pairs: «WordPress hosting for small shops» is no pair: write TITLE :: DESCRIPTION
-        good_pairs: «WordPress hosting for small shops :: Too» has a description of 10 characters; 70 to 155 are allowed
-        good_pairs: «WordPress hosting for small shops :: Hos» does not spell «Wordpress» as `spellings` wants it
-        good_pairs: «WordPress hosting for cheap shops :: Hos» holds the forbidden word «cheap»
+        spellings: “--” has no letter
+        spellings: “Wordpress” is also listed in another spelling
+        good_pairs: “WordPress hosting for small shops” is not a pair: write TITLE :: DESCRIPTION
+        good_pairs: “WordPress hosting for small shops :: Too” has a description of 10 characters; 70 to 155 are allowed
+        good_pairs: “WordPress hosting for small shops :: Hos” does not spell “Wordpress” as `spellings` does
+        good_pairs: “WordPress hosting for cheap shops :: Hos” contains the forbidden word “cheap”
         ");
     }
 
@@ -396,8 +396,8 @@ mod tests {
         for code in ["de", "EN", "pt-BR", "zh_Hant"] {
             assert_eq!(said(code), Ok(()), "{code}");
         }
-        insta::assert_snapshot!(said("german").unwrap_err(), @"language «german» is no ISO 639-1 code: write two letters, such as `en` or `de`; for german write `de`");
-        insta::assert_snapshot!(said("deu").unwrap_err(), @"language «deu» is no ISO 639-1 code: write two letters, such as `en` or `de`; for deu write `de`");
-        insta::assert_snapshot!(said("xx").unwrap_err(), @"language «xx» is no ISO 639-1 code: write two letters, such as `en` or `de`");
+        insta::assert_snapshot!(said("german").unwrap_err(), @"unknown language “german”: write an ISO 639-1 code such as `en` or `de`; for german write `de`");
+        insta::assert_snapshot!(said("deu").unwrap_err(), @"unknown language “deu”: write an ISO 639-1 code such as `en` or `de`; for deu write `de`");
+        insta::assert_snapshot!(said("xx").unwrap_err(), @"unknown language “xx”: write an ISO 639-1 code such as `en` or `de`");
     }
 }

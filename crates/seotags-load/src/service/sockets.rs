@@ -174,7 +174,7 @@ async fn with_listeners(
         let (ended, heard) = done?;
         match ended {
             Ok((status, processed)) if status == "success" && processed == pages => right += 1,
-            Ok((status, processed)) => say(&format!("sockets: one was told «{status}» with {processed} pages")),
+            Ok((status, processed)) => say(&format!("sockets: one was told “{status}” with {processed} pages")),
             Err(error) => say(&format!("sockets: one was lost: {error:#}")),
         }
         all.push(heard);

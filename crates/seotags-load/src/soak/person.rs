@@ -168,7 +168,7 @@ impl Person {
         for row in rows {
             let status = row["status"].as_str().unwrap_or_default();
             let (processed, total) = (row["processed_urls_count"].as_u64(), row["total_urls_count"].as_u64());
-            ensure!(IN_PROGRESS.contains(&status) || AT_REST.contains(&status), "a status «{status}»: {row}");
+            ensure!(IN_PROGRESS.contains(&status) || AT_REST.contains(&status), "a status “{status}”: {row}");
             ensure!(processed <= total && total > Some(0), "wrong counts: {row}");
             ensure!(status != "failure", "an analysis failed: {row}");
         }

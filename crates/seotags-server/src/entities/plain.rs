@@ -9,19 +9,19 @@ const TOLD: &str = "the data folder";
 
 /// A quotation that begins as a path does, blanks and all. A path of one step (`/v1`) is taken for one of an address.
 const QUOTED: &str = r#"(?x)
-    («|"|'|`|\()
-    (?: (?: file:/+ | / ) [^\s/«»"'`()][^«»"'`()/]* / | [A-Za-z]: [\\/] | \\\\ | ~/ | \.\.?/ )
-    [^«»"'`()]*
-    (»|"|'|`|\))
+    («|“|"|'|`|\()
+    (?: (?: file:/+ | / ) [^\s/«»“”"'`()][^«»“”"'`()/]* / | [A-Za-z]: [\\/] | \\\\ | ~/ | \.\.?/ )
+    [^«»“”"'`()]*
+    (»|”|"|'|`|\))
 "#;
 
 /// A path among words: at the beginning of one or after a sign (`path=/data/x`), never within an address. Words after it
 /// belong to it if a further step follows before any sign (`/srv/My Data/x.db`).
 const BARE: &str = r#"(?x)
-    (^|[\s=:,;|<>\[{(«"'`])
+    (^|[\s=:,;|<>\[{(«“"'`])
     (?:
-        (?: file:/+ | / | ~/ | \.\.?/ ) [^\s/«»"'`(),;:|<>]+ (?: / [^\s/«»"'`(),;:|<>]* )+ (?: (?:\ [^\s/«»"'`(),;:|<>=]+){1,4} / [^\s«»"'`(),;:|<>]+ )?
-      | (?: [A-Za-z]: [\\/] | \\\\ ) [^\s«»"'`(),;:|<>]* (?: (?:\ [^\s\\/«»"'`(),;:|<>=]+){1,4} [\\/] [^\s«»"'`(),;:|<>]+ )?
+        (?: file:/+ | / | ~/ | \.\.?/ ) [^\s/«»“”"'`(),;:|<>]+ (?: / [^\s/«»“”"'`(),;:|<>]* )+ (?: (?:\ [^\s/«»“”"'`(),;:|<>=]+){1,4} / [^\s«»“”"'`(),;:|<>]+ )?
+      | (?: [A-Za-z]: [\\/] | \\\\ ) [^\s«»“”"'`(),;:|<>]* (?: (?:\ [^\s\\/«»“”"'`(),;:|<>=]+){1,4} [\\/] [^\s«»“”"'`(),;:|<>]+ )?
     )
 "#;
 
@@ -69,6 +69,8 @@ mod tests {
             ("cannot open path=/data/x.db, mode=rw", "cannot open path=the data folder, mode=rw"),
             ("open:/data/secrets/key failed", "open:the data folder failed"),
             ("cannot read «/home/ada/my data/x.db» now", "cannot read «the data folder» now"),
+            ("cannot read “/home/ada/my data/x.db” now", "cannot read “the data folder” now"),
+            ("“/data/x.db”: locked", "“the data folder”: locked"),
             ("cannot read '/home/ada/my data/x.db'", "cannot read 'the data folder'"),
             ("cannot read \"/home/ada\" (/home/ada/a b)", "cannot read \"the data folder\" (the data folder)"),
             ("/srv/My Own Data/seotags.db: locked", "the data folder: locked"),

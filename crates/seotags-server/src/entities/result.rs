@@ -156,7 +156,7 @@ pub(crate) struct EvidenceView {
 /// Something that keeps a page out of search results, or nearly.
 #[derive(ToSchema)]
 #[schema(as = Issue)]
-#[schema(example = json!({"code": "duplicate_title", "severity": "warn", "title": "Duplicate title", "explanation": "Other pages of the list bear the same title, so search engines and readers cannot tell them apart.", "fix": "Write one, unique to the page.", "source": "Google Search Central, title links", "value": "https://shop.example/shoes and 4 more"}))]
+#[schema(example = json!({"code": "duplicate_title", "severity": "warn", "title": "Duplicate title", "explanation": "Other pages of the list have the same title, so search engines and readers cannot tell them apart.", "fix": "Write one that no other page has.", "source": "Google Search Central, title links", "value": "https://shop.example/shoes and 4 more"}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct IssueView {
     code: String,
@@ -208,7 +208,7 @@ struct DecisionView {
 /// Why the built-in engine wrote in the model's place.
 #[derive(ToSchema)]
 #[schema(as = Fallback)]
-#[schema(example = json!({"code": "bad_answer", "message": "the answer is no JSON"}))]
+#[schema(example = json!({"code": "bad_answer", "message": "the answer is not JSON"}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct FallbackView {
     code: String,

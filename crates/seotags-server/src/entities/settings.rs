@@ -249,9 +249,9 @@ mod tests {
     fn a_house_style_that_cannot_be_held_is_refused_in_a_sentence() {
         let said = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
         let error = said(r#"{"spellings": ["WordPress", "Wordpress"]}"#);
-        assert!(error.contains(r#"The name \"Wordpress\" stands there in another spelling"#), "{error}");
+        assert!(error.contains(r#"The name \"Wordpress\" is also listed in another spelling"#), "{error}");
         let error = said(r#"{"good_pairs": ["WordPress hosting"]}"#);
-        assert!(error.contains(r#"The good example \"WordPress hosting\" is no pair"#), "{error}");
+        assert!(error.contains(r#"The good example \"WordPress hosting\" is not a pair"#), "{error}");
         assert!(!error.contains("Good_pairs"), "{error}");
     }
 

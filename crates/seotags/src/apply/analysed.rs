@@ -167,11 +167,11 @@ mod tests {
 
     #[test]
     fn what_changed_is_named() {
-        insta::assert_snapshot!(said(&PAGE.replace("<title>Boot", "<title>Shoe")), @"changed since the analysis: its title is «Shoe», and was «Boot»");
-        insta::assert_snapshot!(said(&PAGE.replace("content=Old", "content=New")), @"changed since the analysis: its description is «New», and was «Old»");
-        insta::assert_snapshot!(said(&PAGE.replace("<h1>Boot", "<h1>Shoe")), @"changed since the analysis: its H1 is «Shoe», and was «Boot»");
-        insta::assert_snapshot!(said(&PAGE.replace("example/boot>", "example/boots>")), @"changed since the analysis: its canonical address is «https://shop.example/boots», and was «https://shop.example/boot»");
-        insta::assert_snapshot!(said(&PAGE.replace("early snow", "deep snow")), @"changed since the analysis: its content is another");
+        insta::assert_snapshot!(said(&PAGE.replace("<title>Boot", "<title>Shoe")), @"changed since the analysis: its title is “Shoe”, and was “Boot”");
+        insta::assert_snapshot!(said(&PAGE.replace("content=Old", "content=New")), @"changed since the analysis: its description is “New”, and was “Old”");
+        insta::assert_snapshot!(said(&PAGE.replace("<h1>Boot", "<h1>Shoe")), @"changed since the analysis: its H1 is “Shoe”, and was “Boot”");
+        insta::assert_snapshot!(said(&PAGE.replace("example/boot>", "example/boots>")), @"changed since the analysis: its canonical address is “https://shop.example/boots”, and was “https://shop.example/boot”");
+        insta::assert_snapshot!(said(&PAGE.replace("early snow", "deep snow")), @"changed since the analysis: its content is different");
     }
 
     #[test]
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(said(&PAGE.replace("10:30", "11:45")), "as it was");
         let written = PAGE.replace("<title>Boot", "<title>Boots for ridges").replace("<h1>Boot", "<h1>Ridge boots");
         assert_eq!(said(&written), "as it was");
-        assert_eq!(said(&written.replace("felt", "wool")), "changed since the analysis: its content is another");
+        assert_eq!(said(&written.replace("felt", "wool")), "changed since the analysis: its content is different");
     }
 
     #[test]

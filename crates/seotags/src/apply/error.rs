@@ -8,7 +8,7 @@ use std::io;
 #[derive(Debug, thiserror::Error)]
 pub enum ApplyError {
     /// It is not there, or is none.
-    #[error("{folder} is no folder")]
+    #[error("{folder} is not a folder")]
     NoFolder {
         /// The path.
         folder: String,
@@ -45,7 +45,7 @@ pub enum Refusal {
         analysed: Option<String>,
     },
     /// The main content is another.
-    #[error("changed since the analysis: its content is another")]
+    #[error("changed since the analysis: its content is different")]
     Content,
     /// Its character set is not known for sure, or would not be the same again.
     #[error("its character set is not known for sure ({charset}), so that its bytes would not stay the same")]
@@ -71,5 +71,5 @@ pub enum Refusal {
 }
 
 fn quoted(text: Option<&str>) -> String {
-    text.map_or_else(|| "empty".to_owned(), |text| format!("«{text}»"))
+    text.map_or_else(|| "empty".to_owned(), |text| format!("“{text}”"))
 }

@@ -38,13 +38,13 @@ const IDLE: Duration = Duration::from_secs(20);
 #[derive(Debug, thiserror::Error)]
 pub enum CrawlError {
     /// An extra header cannot be sent.
-    #[error("invalid header «{name}»: write 'Name: value'")]
+    #[error("invalid header “{name}”: write 'Name: value'")]
     Header {
         /// Its [`header_name`]: its value may be a secret.
         name: String,
     },
     /// The User-Agent cannot be sent.
-    #[error("invalid User-Agent «{value}»: it holds characters that no header may hold")]
+    #[error("invalid User-Agent “{value}”: it contains characters that a header cannot contain")]
     UserAgent {
         /// As given.
         value: String,
@@ -282,7 +282,7 @@ mod tests {
             [("s3cret", "(no name)"), ("Bearer s3cret: x", "(no name)"), ("Authorization: s3c\nret", "Authorization")]
         {
             let error = with_given(HeaderMap::new(), &[&header.to_owned()]).unwrap_err();
-            assert_eq!(error.to_string(), format!("invalid header «{name}»: write 'Name: value'"));
+            assert_eq!(error.to_string(), format!("invalid header “{name}”: write 'Name: value'"));
         }
         assert!(matches!(common_headers(Some("a\nb")), Err(CrawlError::UserAgent { .. })));
     }

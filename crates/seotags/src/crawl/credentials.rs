@@ -10,7 +10,7 @@ pub struct CredentialSite(String);
 
 /// A text that names no site.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("«{given}» is no site: write a domain, e.g. shop.example")]
+#[error("“{given}” is not a site: write a domain, e.g. shop.example")]
 pub struct CredentialSiteError {
     /// As given.
     pub given: String,

@@ -123,7 +123,7 @@ fn of_dns(error: &DnsError, place: &Place<'_>) -> AttemptFailure {
     let host = place.url.host();
     let (code, message) = match error {
         DnsError::NotFound => {
-            (FailureCode::DnsNotFound, format!("the name {host} does not exist or has no address; check its spelling"))
+            (FailureCode::DnsNotFound, format!("the host {host} was not found or has no address; check its spelling"))
         }
         DnsError::Timeout => {
             (FailureCode::DnsFailure, format!("looking up {host} took too long; check the network's name server"))
@@ -207,7 +207,7 @@ fn of_io(error: &io::Error, place: &Place<'_>) -> Option<AttemptFailure> {
         return Some(AttemptFailure::without_file());
     }
     match error.kind() {
-        K::ConnectionRefused => connect(FailureCode::ConnectRefused, format!("nobody listens at {server}")),
+        K::ConnectionRefused => connect(FailureCode::ConnectRefused, format!("connection refused by {server}")),
         K::TimedOut => Some(place.connect_timeout()),
         K::NetworkUnreachable | K::HostUnreachable | K::NetworkDown | K::AddrNotAvailable => {
             connect(FailureCode::NetworkUnreachable, no_way(place.url, &error.to_string()))

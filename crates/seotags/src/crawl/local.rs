@@ -47,11 +47,11 @@ enum LocalError {
     Record { path: String, offset: u64, source: WarcError },
     #[error("{path}, byte {offset}: the archive ends there")]
     NoRecord { path: String, offset: u64 },
-    #[error("{path}, record at byte {offset}: a {kind} record holds no page")]
+    #[error("{path}, record at byte {offset}: a {kind} record has no page")]
     Kind { path: String, offset: u64, kind: String },
     #[error("{path}: {source}")]
     Coding { path: String, source: DecodeError },
-    #[error("{url} is no local page")]
+    #[error("{url} is not a local page")]
     NotLocal { url: HttpUrl },
 }
 
@@ -334,7 +334,7 @@ mod tests {
             );
             assert_eq!((answer.body.as_str(), answer.hops[0].status), ("<title>Packed</title>", 203), "{name}");
             match fetch(PageSource::Warc { path, offset: 0, robots: None }).await {
-                Fetched::Failed(failed) => assert!(failed.failure.message.contains("a warcinfo record holds no page")),
+                Fetched::Failed(failed) => assert!(failed.failure.message.contains("a warcinfo record has no page")),
                 other => panic!("{other:?}"),
             }
         }

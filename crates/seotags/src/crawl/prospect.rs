@@ -67,7 +67,7 @@ impl Prospect {
         file.take(WARC_START.len() as u64).read_to_end(&mut start)?;
         prospect.is_gzip = start.starts_with(GZIP_START);
         if !prospect.is_gzip && start != WARC_START {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no WARC archive"));
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "it is not a WARC archive"));
         }
         prospect.end = whole_records(path, prospect.is_gzip)?;
         Ok(prospect)

@@ -18,7 +18,7 @@ const MAX_ADDRESSES: usize = 10;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DnsError {
     /// The name does not exist, or has no address.
-    #[error("the name does not exist or has no address")]
+    #[error("the host was not found or has no address")]
     NotFound,
     /// The resolver did not answer in time.
     #[error("the resolver did not answer in time")]

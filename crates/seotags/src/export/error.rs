@@ -6,7 +6,7 @@ use super::{Format, all_columns};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
     /// A format by a name that is not known.
-    #[error("unknown format «{name}»")]
+    #[error("unknown format “{name}”")]
     UnknownFormat {
         /// As asked for.
         name: String,
@@ -24,7 +24,7 @@ pub enum ExportError {
         path: String,
     },
     /// A column that does not exist.
-    #[error("unknown column «{name}»")]
+    #[error("unknown column “{name}”")]
     UnknownColumn {
         /// As asked for.
         name: String,
@@ -47,7 +47,7 @@ impl ExportError {
                 Format::names()
             ),
             Self::UnknownColumn { name } => {
-                let near: Vec<String> = nearest(name).iter().map(|column| format!("«{column}»")).collect();
+                let near: Vec<String> = nearest(name).iter().map(|column| format!("“{column}”")).collect();
                 let asked =
                     if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
                 format!("{asked}{COLUMNS_LISTED}")

@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GateError {
     /// Neither a group, a severity nor a code.
-    #[error("unknown group or code «{name}»")]
+    #[error("unknown group or code “{name}”")]
     UnknownRule {
         /// As typed.
         name: String,
@@ -12,13 +12,13 @@ pub enum GateError {
         nearest: Option<String>,
     },
     /// A report by a name that is not known.
-    #[error("unknown report «{name}»")]
+    #[error("unknown report “{name}”")]
     UnknownReport {
         /// As typed.
         name: String,
     },
     /// A baseline that cannot be read.
-    #[error("no baseline of seotags: {reason}")]
+    #[error("not a seotags baseline: {reason}")]
     Baseline {
         /// Why.
         reason: String,

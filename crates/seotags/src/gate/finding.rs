@@ -84,7 +84,7 @@ impl Finding {
 
     /// The message, how to mend it, and the suggested text.
     pub fn advice(&self) -> String {
-        let suggested = self.suggestion.as_ref().map(|text| format!(" Suggested: «{text}»"));
+        let suggested = self.suggestion.as_ref().map(|text| format!(" Suggested: “{text}”"));
         format!("{}. {}{}", self.message(), self.rule.fix, suggested.unwrap_or_default())
     }
 

@@ -89,15 +89,15 @@ fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
     let (line, _) = line_and_column(text, entry.span().start);
     let Entry { code, element, url, reason, until } = entry.into_inner();
     if reason.get_ref().trim().is_empty() {
-        return Err(problem(text, reason.span().start, "a rule that ignores needs a reason"));
+        return Err(problem(text, reason.span().start, "an ignore rule needs a reason"));
     }
     if is_severity(code.get_ref()) {
-        let reason = format!("«{}» is a weight; a rule that ignores names a group or a code", code.get_ref());
+        let reason = format!("“{}” is a severity; an ignore rule names a group or a code", code.get_ref());
         return Err(problem(text, code.span().start, &reason));
     }
     let Some(codes) = codes_of(code.get_ref()) else {
         let (line, column) = line_and_column(text, code.span().start);
-        let reason = format!("unknown group or code «{}»", code.get_ref());
+        let reason = format!("unknown group or code “{}”", code.get_ref());
         return Err(GateError::Ignore { line, column, reason, nearest: nearest(code.get_ref()) });
     };
     let element = element.map(|name| tag_named(text, &name)).transpose()?;
@@ -115,7 +115,7 @@ fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
 fn tag_named(text: &str, name: &Spanned<String>) -> Result<Element, GateError> {
     let is_of_pages = |element: &Element| matches!(element, Element::Title | Element::Meta | Element::H1);
     Element::of(name.get_ref()).filter(is_of_pages).ok_or_else(|| {
-        let reason = format!("«{}» is no tag of a page: title, meta or h1", name.get_ref());
+        let reason = format!("“{}” is not a tag of a page: write title, meta or h1", name.get_ref());
         problem(text, name.span().start, &reason)
     })
 }
@@ -155,16 +155,16 @@ mod tests {
 
     #[test]
     fn a_bad_rule_is_named_with_its_place() {
-        assert_eq!(said(&RULE.replace("missing_meta", "mising_meta")), "4:8: unknown group or code «mising_meta»");
-        let weight = "4:8: «error» is a weight; a rule that ignores names a group or a code";
+        assert_eq!(said(&RULE.replace("missing_meta", "mising_meta")), "4:8: unknown group or code “mising_meta”");
+        let weight = "4:8: “error” is a severity; an ignore rule names a group or a code";
         assert_eq!(said(&RULE.replace("missing_meta", "error")), weight);
-        assert_eq!(said(&RULE.replace("goes in May", " ")), "6:10: a rule that ignores needs a reason");
+        assert_eq!(said(&RULE.replace("goes in May", " ")), "6:10: an ignore rule needs a reason");
         assert_eq!(said(&RULE.replace("reason = \"goes in May\"\n", "")), "3:1: missing field `reason`");
         assert_eq!(said(&RULE.replace("until = 2030-05-31", "")), "3:1: missing field `until`");
         assert_eq!(said(&RULE.replace("2030-05-31", "07:32:00")), "7:9: `until` is a day, such as 2030-12-31");
         assert_eq!(
             said(&RULE.replace("url = \"/old/\"", "element = \"h2\"")),
-            "5:11: «h2» is no tag of a page: title, meta or h1"
+            "5:11: “h2” is not a tag of a page: write title, meta or h1"
         );
         assert!(said(&RULE.replace("url =", "urls =")).starts_with("5:1: unknown field `urls`"));
     }

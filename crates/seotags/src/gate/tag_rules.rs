@@ -38,10 +38,10 @@ const fn rule(
 pub(super) const RULES: [Rule; 36] = [
     rule("title_short", Warn, "Title too short",
         "A short title leaves room in the results that could say what the page is about.",
-        "Name what the page is about, and what is particular about it.", LENGTHS),
+        "Say what the page is about and what makes it different.", LENGTHS),
     rule("title_wide", Warn, "Title too wide",
         "The title is wider than search results show, so its end is cut off.",
-        "Use fewer or narrower letters, with what matters first.", LENGTHS),
+        "Shorten it, and put what matters first.", LENGTHS),
     rule("meta_short", Warn, "Meta description too short",
         "A short description leaves room in the results, which search engines may fill with other text of the page.",
         "Say in 70 to 155 characters what the page has to offer.", LENGTHS),
@@ -60,11 +60,11 @@ pub(super) const RULES: [Rule; 36] = [
     rule("h1_long", Warn, "H1 too long",
         "The H1 is so long that it reads as a text, not as a heading.",
         "Shorten it to what the page is about.", PRACTICE),
-    rule("markup", Error, "Mark-up in a tag",
-        "A tag holds mark-up, an unfilled template placeholder, or characters in the wrong encoding; readers see that as it is.",
+    rule("markup", Error, "Markup in a tag",
+        "A tag contains markup, an unfilled template placeholder, or characters in the wrong encoding, and readers see it.",
         "Fix the template or the encoding, so that the tag is plain text.", PRACTICE),
     rule("cut_off", Warn, "Cut-off tag",
-        "A tag ends in the middle: in a sign that announces more, an open bracket, or a word that needs another.",
+        "A tag is cut off: it ends with punctuation that announces more, an open bracket, or a word that needs another.",
         "Finish it, or end it a few words before.", PRACTICE),
     rule("shouting", Warn, "All-capitals tag",
         "A tag is written in capitals, which search engines may rewrite and readers take for shouting.",
@@ -73,7 +73,7 @@ pub(super) const RULES: [Rule; 36] = [
         "A tag has more exclamation marks, question marks or separators than it needs.",
         "Keep one exclamation mark in title and description, and two separators in a title.", PRACTICE),
     rule("emoji", Warn, "Emoji in a tag",
-        "A tag holds an emoji or a sign like one, which search results often leave out.",
+        "A tag contains an emoji or a similar symbol, which search results often omit.",
         "Remove it, or allow emoji in the settings.", PRACTICE),
     rule("quotes", Info, "Quotation marks in the description",
         "Templates that print a description without escaping it cut it at a straight quotation mark.",
@@ -82,8 +82,8 @@ pub(super) const RULES: [Rule; 36] = [
         "Search engines often rewrite titles with brackets.",
         "Say it without brackets.", PRACTICE),
     rule("clickbait", Warn, "Clickbait",
-        "A tag promises what only a click would tell.",
-        "Say what the page tells.", PRACTICE),
+        "A tag promises something that only a click reveals.",
+        "Say what the page contains.", PRACTICE),
     rule("vague", Error, "Vague title",
         "The title does not say what this page is about: it is a word that fits any page, or the bare name of the site.",
         "Say what this page is about.", TITLES),
@@ -91,20 +91,20 @@ pub(super) const RULES: [Rule; 36] = [
         "The title names the site twice.",
         "Name it once, at the end.", TITLES),
     rule("stuffing", Warn, "Repeated words",
-        "A tag says a word over and over, or is a list of keywords, which search engines take for spam.",
+        "A tag repeats a word too often or is a list of keywords, which search engines treat as spam.",
         "Say it once, in a sentence or a heading.", TITLES),
     rule("same_as", Warn, "Repeated description",
         "The description says what the title or the H1 says.",
-        "Say more than they do.", SNIPPETS),
+        "Add something that they do not say.", SNIPPETS),
     rule("boilerplate", Warn, "Boilerplate in the description",
-        "The description holds a phrase of a template: a notice on cookies or rights, a sign-in, a newsletter.",
+        "The description contains a phrase of a template: a notice on cookies or rights, a sign-in, a newsletter.",
         "Write what the page has to offer.", PRACTICE),
     rule("forbidden_word", Error, "Forbidden word",
-        "A tag holds a word that the settings forbid.",
-        "Take it out, or out of the settings.", SETTINGS),
-    rule("spelling", Warn, "Name spelled otherwise",
-        "A tag spells a name otherwise than the settings want it.",
-        "Write it as the settings do, or take it out of them.", SETTINGS),
+        "A tag contains a word that the settings forbid.",
+        "Remove it from the tag, or from the settings.", SETTINGS),
+    rule("spelling", Warn, "Name spelled differently",
+        "A tag spells a name differently from the settings.",
+        "Spell it as in the settings, or remove it from them.", SETTINGS),
     rule("other_number", Warn, "Another number than the page",
         "A tag states a number, and the page has another one in the same sentence.",
         "State the same in the tag and on the page.", TITLES),
@@ -120,7 +120,7 @@ pub(super) const RULES: [Rule; 36] = [
     rule("other_item", Warn, "Said of another item",
         "A tag says of one item what the page says of another.",
         "State the same in the tag and on the page.", TITLES),
-    rule("negation", Warn, "Tag and page deny each other",
+    rule("negation", Warn, "Tag and page contradict each other",
         "A tag denies what the page says, or says what the page denies.",
         "State the same in the tag and on the page.", TITLES),
     rule("scope", Warn, "Limit left out",
@@ -130,20 +130,20 @@ pub(super) const RULES: [Rule; 36] = [
         "A tag says the opposite of what the page says.",
         "State the same in the tag and on the page.", TITLES),
     rule("keyword_missing", Warn, "Title without the target keyword",
-        "The page says its target keyword, and its title does not.",
+        "The page contains its target keyword, but its title does not.",
         "Put the keyword into the title.", KEYWORDS),
     rule("keyword_late", Info, "Target keyword late in the title",
-        "The target keyword stands in the second half of the title, where results may cut it off.",
+        "The target keyword is in the second half of the title, where results may cut it off.",
         "Move it towards the front.", KEYWORDS),
     rule("keyword_meta", Warn, "Description without the target keyword",
-        "The page says its target keyword, and its description does not.",
+        "The page contains its target keyword, but its description does not.",
         "Put the keyword into the description.", KEYWORDS),
     rule("keyword_h1", Warn, "H1 without the target keyword",
-        "The page says its target keyword, and its H1 does not.",
+        "The page contains its target keyword, but its H1 does not.",
         "Put the keyword into the H1.", KEYWORDS),
-    rule("keyword_off_page", Warn, "Target keyword that the page does not say",
-        "The page's text does not say its target keyword, so no tag can claim it.",
-        "Add it to the page, or drop it as a target.", KEYWORDS),
+    rule("keyword_off_page", Warn, "Target keyword not on the page",
+        "The page's text does not contain its target keyword, so no tag can use it.",
+        "Add it to the page, or choose another keyword.", KEYWORDS),
 ];
 
 /// What the judge or the gate tells of a current tag, which the checker finds, too.
@@ -216,8 +216,8 @@ fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
         Code::H1Long => format!("{value} characters, {limit} at most"),
         Code::TitleWide | Code::MetaWide => format!("{value} pixels, {limit} at most"),
         Code::H1Short => quoted(record.current(Element::H1)),
-        Code::KeywordMissing => format!("«{limit}»"),
-        Code::KeywordOffPage => format!("«{value}»"),
+        Code::KeywordMissing => format!("“{limit}”"),
+        Code::KeywordOffPage => format!("“{value}”"),
         Code::Vague | Code::BrandTwice | Code::Brackets => quoted(record.current(Element::Title)),
         Code::Quotes
         | Code::SameAs
@@ -243,14 +243,14 @@ fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
 fn quoted(text: Option<&str>) -> String {
     let folded = fold_space(text.unwrap_or_default());
     let cut = cut_bytes(&folded, QUOTED_BYTES);
-    if cut.len() < folded.len() { format!("«{} …»", cut.trim_end()) } else { format!("«{folded}»") }
+    if cut.len() < folded.len() { format!("“{} …”", cut.trim_end()) } else { format!("“{folded}”") }
 }
 
 /// The last few words of a text.
 fn quoted_end(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let last = &words[words.len().saturating_sub(3)..];
-    if last.len() < words.len() { format!("«… {}»", last.join(" ")) } else { quoted(Some(text)) }
+    if last.len() < words.len() { format!("“… {}”", last.join(" ")) } else { quoted(Some(text)) }
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::sync::Arc;
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
     /// The service asks for a key.
-    #[error("the {} engine needs a key: {host} answers nobody without one", service.as_str())]
+    #[error("the {} engine needs an API key for {host}", service.as_str())]
     NoKey {
         /// Its engine.
         service: EngineChoice,
@@ -46,7 +46,7 @@ pub enum EngineError {
         host: String,
     },
     /// The key holds what no header may hold. The key itself is not named.
-    #[error("the key cannot be sent: it holds line breaks or characters outside ASCII")]
+    #[error("the key cannot be sent: it contains line breaks or characters outside ASCII")]
     Key,
     /// The built-in engine reviews nothing.
     #[error("no AI model is configured for review")]
@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(asked(&elsewhere, &keys(&[EngineChoice::Openai])), "http://localhost:9/v1 m-2 no key");
         assert_eq!(
             asked(&mistral, &keys(&[EngineChoice::Openai])),
-            "the mistral engine needs a key: api.mistral.ai answers nobody without one"
+            "the mistral engine needs an API key for api.mistral.ai"
         );
         let ollama = Settings { engine: EngineChoice::Ollama, ..Settings::default() };
         assert_eq!(asked(&ollama, &Accounts::default()), "http://localhost:11434/v1 llama3.1 no key");
@@ -364,7 +364,7 @@ mod tests {
     #[test]
     fn what_cannot_work_is_said_before_anything_is_sent() {
         let error = |base_url, key| chosen(EngineChoice::Openai, base_url, key).unwrap_err();
-        assert_eq!(error(None, None), "the openai engine needs a key: api.openai.com answers nobody without one");
+        assert_eq!(error(None, None), "the openai engine needs an API key for api.openai.com");
         assert!(error(Some("localhost"), None).starts_with("base_url \"localhost\" cannot be used:"));
         assert!(error(Some("https://a.example/v1?x=1"), None).contains("a query"));
         assert!(chosen(EngineChoice::Azure, None, Some("k")).unwrap_err().contains("base_url"));

@@ -24,7 +24,7 @@ pub enum ImportError {
         nearest: Option<(String, &'static str)>,
     },
     /// It has no column that is called as was said.
-    #[error("{file}: no column «{title}»{}", among(.titles))]
+    #[error("{file}: no column “{title}”{}", among(.titles))]
     NoSuchColumn {
         /// The file, with the sheet of a workbook.
         file: String,
@@ -34,7 +34,7 @@ pub enum ImportError {
         titles: Vec<String>,
     },
     /// Two columns say different things of one text, and nothing says which is meant.
-    #[error("{file}: «{first}» and «{second}» say different things of the {} in row {row}", element.words())]
+    #[error("{file}: “{first}” and “{second}” have different texts for the {} in row {row}", element.words())]
     TwoColumns {
         /// The file, with the sheet of a workbook.
         file: String,
@@ -48,7 +48,7 @@ pub enum ImportError {
         row: u64,
     },
     /// It has no sheet of that name.
-    #[error("{file}: no sheet «{sheet}»")]
+    #[error("{file}: no sheet “{sheet}”")]
     NoSheet {
         /// The file.
         file: String,
@@ -86,13 +86,13 @@ pub enum ImportError {
         limit_bytes: u64,
     },
     /// There is nothing below the header.
-    #[error("{file}: there is no row below the header")]
+    #[error("{file}: no rows below the header")]
     NoRows {
         /// The file.
         file: String,
     },
     /// The rows could not be put away while the file is read.
-    #[error("cannot keep the rows of {file} for a while")]
+    #[error("cannot store the rows of {file} temporarily")]
     Temporary {
         /// The file.
         file: String,
@@ -126,22 +126,22 @@ impl ImportError {
         match self {
             Self::Input(InputError::Empty { .. }) | Self::NoRows { .. } | Self::NoSuchColumn { .. } => None,
             Self::Input(error) => error.hint(),
-            Self::NoColumn { nearest: Some((title, name)), .. } => Some(format!("should «{title}» be {name}?")),
+            Self::NoColumn { nearest: Some((title, name)), .. } => Some(format!("should “{title}” be {name}?")),
             Self::NoColumn { missing: Missing::Url, .. } => {
-                Some("a column `url` says which page a row is about, as in the export".to_owned())
+                Some("add a column `url` with the page of each row, as in the export".to_owned())
             }
-            Self::NoColumn { .. } => Some(format!("the columns that count are: {}", TEXT_COLUMNS.join(", "))),
+            Self::NoColumn { .. } => Some(format!("the columns that are read are: {}", TEXT_COLUMNS.join(", "))),
             Self::TwoColumns { first, second, .. } if squeezed(first) == squeezed(second) => {
                 Some("remove one of them, or give it another name".to_owned())
             }
             Self::TwoColumns { element, first, second, .. } => {
                 let flag = |title: &str| format!("--column {}=\"{title}\"", element.as_str());
-                Some(format!("say which one counts: {} or {}", flag(first), flag(second)))
+                Some(format!("choose one: {} or {}", flag(first), flag(second)))
             }
             Self::NoSheet { sheets, .. } if sheets.is_empty() => Some("only a workbook (.xlsx) has sheets".to_owned()),
             Self::NoSheet { sheets, .. } => Some(format!("it has {}", quoted(sheets))),
-            Self::Workbook { .. } => Some("save it anew as .xlsx, without a password, or as CSV (UTF-8)".to_owned()),
-            Self::TooLarge { .. } => Some("save the sheet as CSV (UTF-8), which has no such bound".to_owned()),
+            Self::Workbook { .. } => Some("save it again as .xlsx, without a password, or as CSV (UTF-8)".to_owned()),
+            Self::TooLarge { .. } => Some("save the sheet as CSV (UTF-8), which has no such limit".to_owned()),
             Self::HugeCell { .. } => Some("clear the cell, or save the sheet as CSV (UTF-8)".to_owned()),
             Self::Temporary { .. } => Some("free some space in the system's folder for temporary files".to_owned()),
         }
@@ -152,7 +152,7 @@ impl ImportError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImportNote {
     /// A column that is none of ours.
-    #[error("{file}: column «{title}» is not known and was passed over")]
+    #[error("{file}: unknown column “{title}” was ignored")]
     UnknownColumn {
         /// The file, with the sheet of a workbook.
         file: String,
@@ -162,7 +162,7 @@ pub enum ImportNote {
         nearest: Option<&'static str>,
     },
     /// A column of something that another column has already.
-    #[error("{file}: column «{title}» was passed over; «{first}» counts")]
+    #[error("{file}: column “{title}” was ignored; “{first}” is used")]
     SameColumn {
         /// The file, with the sheet of a workbook.
         file: String,
@@ -174,7 +174,7 @@ pub enum ImportNote {
         element: Option<Element>,
     },
     /// A column that somebody added for the texts that they want.
-    #[error("{file}: «{title}» counts where it has a text, «{other}» in the other rows")]
+    #[error("{file}: “{title}” is used where it has a text, “{other}” in the other rows")]
     InPlaceOf {
         /// The file, with the sheet of a workbook.
         file: String,
@@ -186,7 +186,7 @@ pub enum ImportNote {
         element: Element,
     },
     /// Another sheet with the same columns.
-    #[error("{file}: sheet «{sheet}» has the same columns and was not read; {} {}", quoted(read), if read.len() == 1 { "was" } else { "were" })]
+    #[error("{file}: sheet “{sheet}” has the same columns and was not read; {} {}", quoted(read), if read.len() == 1 { "was" } else { "were" })]
     OtherSheet {
         /// The file.
         file: String,
@@ -215,9 +215,9 @@ impl ImportNote {
     }
 }
 
-/// `«Pages» and «Pages 2»`.
+/// `“Pages” and “Pages 2”`.
 fn quoted(names: &[String]) -> String {
-    let names: Vec<String> = names.iter().map(|name| format!("«{name}»")).collect();
+    let names: Vec<String> = names.iter().map(|name| format!("“{name}”")).collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, first)) => format!("{} and {last}", first.join(", ")),
@@ -230,7 +230,7 @@ const MOST_TITLES: usize = 12;
 
 fn among(titles: &[String]) -> String {
     let named: Vec<String> =
-        titles.iter().filter(|title| !title.is_empty()).map(|title| format!("«{title}»")).collect();
+        titles.iter().filter(|title| !title.is_empty()).map(|title| format!("“{title}”")).collect();
     match named.len() {
         0 => String::new(),
         1..=MOST_TITLES => format!(" among {}", named.join(", ")),

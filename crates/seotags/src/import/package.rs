@@ -50,7 +50,7 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
         return Err(broken("an OpenDocument spreadsheet, which is not read".to_owned()));
     }
     if archive.len() > MOST_PARTS {
-        return Err(broken(format!("an archive of {} files is no workbook", archive.len())));
+        return Err(broken(format!("an archive of {} files is not a workbook", archive.len())));
     }
     // Every workbook begins there; one without it is not worth unpacking.
     if archive.by_name("_rels/.rels").is_err() {

@@ -107,7 +107,7 @@ fn pages(names: &[String]) -> Vec<String> {
 }
 
 fn sheet_name(file: &str, sheet: &str) -> String {
-    format!("{file}, sheet «{sheet}»")
+    format!("{file}, sheet “{sheet}”")
 }
 
 fn is_one_of(name: &str, sheets: &str) -> bool {

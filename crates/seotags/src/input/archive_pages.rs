@@ -152,5 +152,5 @@ impl Search {
 /// The address of a record, or what is wrong with it.
 fn address(target: &str) -> Result<HttpUrl, String> {
     let read = read_address(target, None);
-    read.map(|(url, _)| url).map_err(|_| format!("the record's address is not a URL: «{}»", shown(target)))
+    read.map(|(url, _)| url).map_err(|_| format!("the record's address is not a URL: “{}”", shown(target)))
 }

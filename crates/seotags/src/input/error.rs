@@ -71,7 +71,7 @@ pub enum InputError {
         folder: String,
     },
     /// A column that was asked for by name or number is not there.
-    #[error("{file}: no column «{column}»{}", how_many(*.width))]
+    #[error("{file}: no column “{column}”{}", how_many(*.width))]
     NoSuchColumn {
         /// The list.
         file: String,
@@ -103,7 +103,7 @@ pub enum InputError {
         cause: String,
     },
     /// A filter that is no regular expression.
-    #[error("«{pattern}» is no regular expression: {cause}")]
+    #[error("“{pattern}” is not a regular expression: {cause}")]
     Pattern {
         /// As it was typed.
         pattern: String,
@@ -150,8 +150,8 @@ impl InputError {
                     .to_owned()
             }
             Self::UnknownXml { .. } => "a sitemap begins with <urlset> or <sitemapindex>".to_owned(),
-            Self::NoHtml { .. } => "build the site first, or name the folder that holds the .html files".to_owned(),
-            Self::Pattern { .. } => "--include and --exclude take a part of the address as it stands".to_owned(),
+            Self::NoHtml { .. } => "build the site first, or name the folder with the .html files".to_owned(),
+            Self::Pattern { .. } => "use --include and --exclude for a literal part of the URL".to_owned(),
             Self::ZeroLimit => "leave --limit out to read everything".to_owned(),
             Self::NoSuchColumn { width: Some(_), columns, .. } if columns.is_empty() => {
                 "columns are counted from 1".to_owned()
@@ -162,7 +162,7 @@ impl InputError {
             Self::WarcCompressedWhole { file } => format!("unpack it first: gunzip -k {file}"),
             Self::Unavailable { .. } => "open the address in a browser to see what it answers".to_owned(),
             Self::NoUrls { summary, .. } if summary.filtered > 0 => {
-                "the filters left out every URL; check --include and --exclude".to_owned()
+                "the filters excluded every URL; check --include and --exclude".to_owned()
             }
             Self::NoUrls { kind, .. } => return kind.as_ref().and_then(InputKind::hint),
         })
@@ -185,7 +185,7 @@ fn column_hint(column: &str, columns: &[String]) -> String {
         .min_by_key(|(distance, _)| *distance)
         .filter(|(distance, _)| *distance <= 2);
     match nearest {
-        Some((_, name)) => format!("did you mean «{name}»?"),
+        Some((_, name)) => format!("did you mean “{name}”?"),
         None => all_columns(columns),
     }
 }

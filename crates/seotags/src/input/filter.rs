@@ -115,7 +115,7 @@ mod tests {
                 .unwrap_err()
                 .to_string()
         };
-        assert_eq!(error("(a"), "«(a» is no regular expression: unclosed group");
-        assert_eq!(error(r"\w{9999}{9999}"), r"«\w{9999}{9999}» is no regular expression: too large");
+        assert_eq!(error("(a"), "“(a” is not a regular expression: unclosed group");
+        assert_eq!(error(r"\w{9999}{9999}"), r"“\w{9999}{9999}” is not a regular expression: too large");
     }
 }

@@ -138,7 +138,7 @@ fn page(path: &Path, below: &Path, site: Option<&HttpUrl>) -> Found {
         }
         _ => Found::Warning(InputWarning::Unreadable {
             path: path.display().to_string(),
-            cause: "its name is no part of an address".to_owned(),
+            cause: "its name cannot be part of a URL".to_owned(),
         }),
     }
 }

@@ -41,7 +41,7 @@ impl InputKind {
             }
             Self::Feed => "the entries of a feed name their pages in <link>".to_owned(),
             Self::Archive => {
-                "pages are records of type response, resource or conversion that hold HTML; WAT and WET files have none"
+                "pages are records of type response, resource or conversion with HTML; WAT and WET files have none"
                     .to_owned()
             }
             Self::Pages => return None,

@@ -43,7 +43,7 @@ impl fmt::Display for InputSpec {
 /// The address of a site as people type it: a missing scheme becomes `https://`.
 ///
 /// # Errors
-/// If it is no address of the web.
+/// If it is not a web address.
 pub fn site_address(text: &str) -> Result<HttpUrl, UrlError> {
     match read_address(text, None) {
         Ok((url, _)) => Ok(url),

@@ -8,7 +8,7 @@ use seotags_core::url::UrlError;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InputWarning {
     /// A row that holds no address.
-    #[error("{file}:{line}: not a {}URL: «{text}»{}", if .cause.is_some() { "usable " } else { "" }, why(.cause.as_ref()))]
+    #[error("{file}:{line}: not a {}URL: “{text}”{}", if .cause.is_some() { "usable " } else { "" }, why(.cause.as_ref()))]
     NotAUrl {
         /// File, address of a remote list, or `-`.
         file: String,
@@ -40,7 +40,7 @@ pub enum InputWarning {
         line: u64,
     },
     /// A row with more columns than are read.
-    #[error("{file}:{line}: more than {MAX_COLUMNS} columns, the others are left out")]
+    #[error("{file}:{line}: more than {MAX_COLUMNS} columns, the rest is ignored")]
     ColumnsCut {
         /// The list.
         file: String,
@@ -76,7 +76,7 @@ pub enum InputWarning {
         cause: String,
     },
     /// More decoded bytes than are read from one input.
-    #[error("{file}: larger than {} MiB when decompressed, the rest is left out", .limit_bytes >> 20)]
+    #[error("{file}: larger than {} MiB when decompressed, the rest is ignored", .limit_bytes >> 20)]
     TooLarge {
         /// The input.
         file: String,
@@ -84,7 +84,7 @@ pub enum InputWarning {
         limit_bytes: u64,
     },
     /// A sitemap with more entries than a sitemap may hold.
-    #[error("{sitemap}: {} entries left out, a sitemap holds at most {}", grouped(*.left_out), grouped(MAX_SITEMAP_URLS))]
+    #[error("{sitemap}: {} entries ignored, a sitemap can have at most {}", grouped(*.left_out), grouped(MAX_SITEMAP_URLS))]
     SitemapTooLong {
         /// The sitemap.
         sitemap: String,
@@ -92,7 +92,7 @@ pub enum InputWarning {
         left_out: u64,
     },
     /// Entries of a sitemap that are not as they should be and were read all the same.
-    #[error("{sitemap}:{first_line}: malformed XML near {}; read all the same", urls(*.count))]
+    #[error("{sitemap}:{first_line}: malformed XML near {}; read anyway", urls(*.count))]
     MalformedEntries {
         /// The sitemap.
         sitemap: String,
@@ -112,13 +112,13 @@ pub enum InputWarning {
         count: u64,
     },
     /// More sitemaps than are read.
-    #[error("{index}: only {} sitemaps are read, the others are left out", grouped(MAX_SITEMAPS))]
+    #[error("{index}: only {} sitemaps are read, the rest is ignored", grouped(MAX_SITEMAPS))]
     TooManySitemaps {
         /// The index that names one too many.
         index: String,
     },
     /// An index in an index in an index.
-    #[error("{sitemap}: an index nested more than {MAX_SITEMAP_DEPTH} deep, left out")]
+    #[error("{sitemap}: an index nested more than {MAX_SITEMAP_DEPTH} deep, ignored")]
     NestedTooDeep {
         /// The index that was not followed.
         sitemap: String,
@@ -163,7 +163,7 @@ impl InputWarning {
     /// What to do about it, if there is something: one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
-            Self::NotAUrl { suggestion: Some(suggestion), .. } => Some(format!("did you mean «{suggestion}»?")),
+            Self::NotAUrl { suggestion: Some(suggestion), .. } => Some(format!("did you mean “{suggestion}”?")),
             Self::NotAUrl { text, .. } if text.starts_with('/') => {
                 Some("a path alone needs the site's address: --site-url https://…".to_owned())
             }
@@ -171,7 +171,7 @@ impl InputWarning {
                 Some("the line is read on its own; double a \" that belongs to the text".to_owned())
             }
             Self::WiderThanHeader { .. } => {
-                Some("put quotation marks around a cell that holds the sign between the columns".to_owned())
+                Some("put quotation marks around a cell that contains the column separator".to_owned())
             }
             Self::EmptyCells { .. } => Some("another column is chosen by --url-column NAME".to_owned()),
             Self::MalformedEntries { .. } => Some("write each page as <url><loc>…</loc></url>".to_owned()),

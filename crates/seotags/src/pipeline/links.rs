@@ -29,7 +29,7 @@ pub enum LinksError {
         /// HTTP status.
         status: u16,
     },
-    /// A protection service answered in place of the page.
+    /// A protection service answered instead of the page.
     #[error("the website is blocking our requests ({provider})")]
     Blocked {
         /// The service.

@@ -12,10 +12,10 @@ pub struct ServiceAddress(Url);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// It is no address of the web.
-    #[error("it is no address of the web")]
+    #[error("it is not a web address")]
     NotAnAddress,
     /// It holds a name or a password.
-    #[error("it holds a name or a password")]
+    #[error("it contains a user name or password")]
     Login,
     /// It names a page in place of a service.
     #[error("it names a page, not a service")]
@@ -30,7 +30,7 @@ impl AddressError {
     pub fn hint(self) -> &'static str {
         match self {
             Self::NotAnAddress => "write it with its scheme, e.g. https://seo.example.com",
-            Self::Login => "leave it out; the token says who asks",
+            Self::Login => "remove it; the token identifies you",
             Self::Page => "leave out what follows the host, e.g. https://seo.example.com",
             Self::Plain => "use https; plain http is for a service on this machine alone, e.g. http://127.0.0.1:8080",
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ServiceError {
     /// The token cannot stand in a header.
-    #[error("the token holds signs that no token has")]
+    #[error("the token contains invalid characters")]
     Token,
     /// There can be no client on this system.
     #[error("there is no way to ask {server}: {reason}")]
@@ -41,7 +41,7 @@ pub enum ServiceError {
         to: String,
     },
     /// Something else answers there.
-    #[error("{server} is no seotags service: {why}")]
+    #[error("{server} is not a seotags service: {why}")]
     NotAService {
         /// Who.
         server: String,

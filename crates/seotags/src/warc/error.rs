@@ -15,7 +15,7 @@ pub enum WarcError {
     #[error("a record names no length")]
     NoLength,
     /// `Content-Length` is something else than a count of bytes.
-    #[error("the length of a record is no number")]
+    #[error("the length of a record is not a number")]
     BadLength,
     /// Reading failed.
     #[error("reading the archive failed: {0}")]

@@ -30,7 +30,7 @@ describe('the evidence of a row', () => {
   });
 
   it('tells what the page does not have', async () => {
-    const message = 'Leave out «500»: the page does not state it.';
+    const message = 'Leave out “500”: the page does not state it.';
     const doubted = sampleResult({
       id: 101,
       findings: [

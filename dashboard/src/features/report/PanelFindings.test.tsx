@@ -23,9 +23,9 @@ test('tells what weighs on the current tags beside what is said of the new ones'
         message: 'Prefer a title without brackets.',
       },
     ],
-    findings: [{ ...finding, code: 'emoji', severity: 'warn', value: '✓', message: 'Remove the sign «✓».' }],
+    findings: [{ ...finding, code: 'emoji', severity: 'warn', value: '✓', message: 'Remove “✓”.' }],
   };
   render(<PanelFindings result={result} />);
   const said = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(said).toEqual(['Current Title: Say what this page is about.', 'Title: Remove the sign «✓».found ✓']);
+  expect(said).toEqual(['Current Title: Say what this page is about.', 'Title: Remove “✓”.found ✓']);
 });

@@ -22,8 +22,8 @@ const entries: Entry[] = [
     matches: (issue) => issue.includes('404'),
     title: 'Page not found (404)',
     description:
-      'The server says that this page does not exist, so search engines will not index it and will drop it if they had.',
-    fix: 'Restore the page, or redirect it permanently (301) to the closest living page, and update the links and sitemaps that point here.',
+      'The server says that this page does not exist, so search engines will not index it and will drop it if it was indexed.',
+    fix: 'Restore the page, or redirect it permanently (301) to the closest live page, and update the links and sitemaps that point here.',
   },
   {
     matches: (issue) => issue.includes('robots.txt'),
@@ -47,7 +47,7 @@ const entries: Entry[] = [
     matches: (issue) => issue.includes('canonical'),
     title: 'Canonical mismatch',
     description:
-      'The page names another address as its canonical version, so that address is indexed in its place.',
+      'The page names another address as its canonical version, so that address is indexed instead.',
     fix: 'If this page should be indexed, point rel=canonical to its own address; if it is a duplicate, nothing has to be done.',
   },
 ];

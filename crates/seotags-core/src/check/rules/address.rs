@@ -67,7 +67,7 @@ pub(in crate::check) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         other.iter().any(same) && !may_be_other(token.start)
     });
     if let Some(token) = found {
-        let message = format!("Address the reader as «{name}»: it says «{}».", &text[token.start..token.end]);
+        let message = format!("Address the reader as “{name}”, not as “{}”.", &text[token.start..token.end]);
         out.push(subject.finding_at(FindingCode::Address, Severity::Warn, (token.start, token.end), message));
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         && let Some(said) = subject.desk.notices().said_in(subject.part)
     {
         let start = subject.text.find(said).unwrap_or_default();
-        let message = format!("Describe what the page offers: \"{said}\" is the text of a banner or dialog.");
+        let message = format!("Describe what the page offers: “{said}” is the text of a banner or dialog.");
         let at = (start, start + said.len());
         out.push(subject.finding_at(FindingCode::Boilerplate, Severity::Error, at, message));
         return;
@@ -50,7 +50,7 @@ pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         if !words.is_empty() && words.iter().all(|token| subject_words.contains(&token.stem)) {
             continue;
         }
-        let message = format!("Say what the page offers; «{}» is furniture of the site.", hit.as_str());
+        let message = format!("Say what the page offers: “{}” is boilerplate.", hit.as_str());
         let severity = if subject.mode == Mode::Suggested { Severity::Error } else { Severity::Warn };
         out.push(subject.finding_at(FindingCode::Boilerplate, severity, (hit.start(), hit.end()), message));
         return;

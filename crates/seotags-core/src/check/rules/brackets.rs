@@ -8,7 +8,7 @@ pub(super) fn brackets(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field == Element::Title
         && let Some(at) = subject.text.find(['[', '('])
     {
-        let message = "Prefer a title without brackets: search engines rewrite those often.";
+        let message = "Prefer a title without brackets: search engines often rewrite those.";
         out.push(subject.finding_at(FindingCode::Brackets, Severity::Info, (at, at + 1), message));
     }
 }

@@ -10,7 +10,7 @@ pub(super) fn brand_twice(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     for name in names::brand_names(subject.desk.brief) {
         let places = names::occurrences(subject.text, &name);
         if let [_, second, ..] = places.as_slice() {
-            let message = format!("Name «{}» once.", &subject.text[second.0..second.1]);
+            let message = format!("Name “{}” once.", &subject.text[second.0..second.1]);
             out.push(subject.finding_at(FindingCode::BrandTwice, subject.error_if_ours(), *second, message));
             return;
         }

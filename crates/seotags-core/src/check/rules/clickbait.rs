@@ -13,7 +13,7 @@ pub(super) fn clickbait(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         if let Some(run) = found.windows(phrase.len()).find(|run| run.iter().map(|t| t.word).eq(phrase.iter().copied()))
         {
             let at = (run[0].start, run[phrase.len() - 1].end);
-            let message = format!("Say what the page offers in place of «{}».", &subject.text[at.0..at.1]);
+            let message = format!("Say what the page offers instead of “{}”.", &subject.text[at.0..at.1]);
             out.push(subject.finding_at(FindingCode::Clickbait, Severity::Warn, at, message));
             return;
         }

@@ -25,15 +25,15 @@ pub(in crate::check) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             FindingCode::CutOff,
             subject.error_if_ours(),
             at,
-            format!("Finish it: it ends in «{last}»."),
+            format!("Finish it: it ends with “{last}”."),
         ));
         return;
     }
     let open = unclosed(text).filter(|at| text[*at..].starts_with(['(', '[']));
     let (at, message) = if let Some(at) = open {
-        ((at, at + 1), format!("Finish it: «{}» is never closed.", &text[at..=at]))
+        ((at, at + 1), format!("Finish it: “{}” is never closed.", &text[at..=at]))
     } else if let Some(at) = hangs(text, subject.desk.lexicon).filter(|at| !is_meant(subject, text, *at)) {
-        (at, format!("Finish it: it ends in «{}».", &text[at.0..at.1]))
+        (at, format!("Finish it: it ends with “{}”.", &text[at.0..at.1]))
     } else {
         return;
     };

@@ -11,7 +11,7 @@ pub(super) fn emoji(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     let mut signs = subject.text.grapheme_indices(true);
     if let Some((at, sign)) = signs.find(|(_, cluster)| cluster.chars().next().is_some_and(is_pictograph)) {
-        let message = format!("Remove the sign «{sign}».");
+        let message = format!("Remove “{sign}”.");
         out.push(subject.finding_at(FindingCode::Emoji, Severity::Warn, (at, at + sign.len()), message));
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn geo_answer(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if let Some(token) = leans {
         let word = &first[token.start..token.end];
         let message =
-            format!("Begin with what the page is about: «{word}» says nothing to who reads this sentence alone.");
+            format!("Begin with what the page is about: “{word}” means nothing to readers of this sentence alone.");
         let at = (at.0 + token.start, at.0 + token.end);
         out.push(subject.finding_at(FindingCode::GeoAnswer, Severity::Info, at, message));
         return;

@@ -28,7 +28,7 @@ pub(super) fn geo_standalone(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         }
         let from = paragraph.as_ptr() as usize - subject.text.as_ptr() as usize;
         let at = (from + first.start, from + first.end);
-        let message = format!("Begin the paragraph with what it is about in place of «{}».", &subject.text[at.0..at.1]);
+        let message = format!("Begin the paragraph with its subject instead of “{}”.", &subject.text[at.0..at.1]);
         out.push(subject.finding_at(FindingCode::GeoStandalone, Severity::Info, at, message));
         return;
     }

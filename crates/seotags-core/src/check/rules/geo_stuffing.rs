@@ -24,7 +24,7 @@ pub(super) fn geo_stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         *count += 1;
         if *count > most {
             let word = &subject.text[token.start..token.end];
-            let message = format!("Use «{word}» {most} times at most.");
+            let message = format!("Use “{word}” at most {most} times.");
             let at = (token.start, token.end);
             let limit = most.to_string();
             out.push(Finding { limit, ..subject.finding_at(FindingCode::GeoStuffing, Severity::Info, at, message) });

@@ -14,7 +14,7 @@ pub(super) fn h1_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let letters = subject.text.chars().filter(|c| c.is_alphabetic());
     if letters.clone().count() < H1_LEAST_LETTERS && !letters.clone().any(is_ideographic) {
         let (severity, count) = (subject.error_if_ours(), char_count(subject.text));
-        let message = "Name the page; a letter or two do not.";
+        let message = "Name the page: one or two letters are not a heading.";
         out.push(subject.measured(FindingCode::H1Short, severity, count, H1_LEAST_LETTERS, message));
     }
 }

@@ -11,7 +11,7 @@ pub(super) fn keyword_h1(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     };
     if subject.field == Element::H1 && !holds_keyword(subject.text, &lead.keyword, desk.lexicon) {
-        let message = format!("Put «{}» into the H1.", lead.keyword);
+        let message = format!("Put “{}” into the H1.", lead.keyword);
         out.push(subject.finding(FindingCode::KeywordH1, Severity::Warn, message));
     }
 }

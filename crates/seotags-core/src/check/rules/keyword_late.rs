@@ -16,7 +16,7 @@ pub(super) fn keyword_late(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     };
     let before = char_count(&subject.part[..at]);
     if before > TITLE_SHORT_CHARS as usize || before * 2 > char_count(subject.part) {
-        let message = format!("Move «{keyword}» towards the front.");
+        let message = format!("Move “{keyword}” towards the front.");
         out.push(subject.finding(FindingCode::KeywordLate, Severity::Info, message));
     }
 }

@@ -23,12 +23,12 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
         let words = tokens(keyword, subject.desk.lexicon);
         let stems: Vec<u64> = words.iter().map(|token| token.stem).collect();
         let wrong = if words.len() > WORDS_IN_KEYWORD {
-            Some(format!("Shorten «{keyword}» to {WORDS_IN_KEYWORD} words."))
+            Some(format!("Shorten “{keyword}” to {WORDS_IN_KEYWORD} words."))
         } else if !seen.insert(stems) {
-            Some(format!("Name «{keyword}» once."))
+            Some(format!("Name “{keyword}” once."))
         } else {
             let why = is_no_keyword(keyword, &words).filter(|_| !is_target(subject.desk, keyword));
-            why.map(|why| format!("Leave out «{keyword}»: {why}."))
+            why.map(|why| format!("Leave out “{keyword}”: {why}."))
         };
         if let Some(message) = wrong {
             let mut finding = subject.finding(FindingCode::KeywordList, Severity::Warn, message);
@@ -39,7 +39,7 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
     for target in subject.desk.targets().iter().filter(|_| subject.mode == Mode::Suggested) {
         let is_in = keywords.iter().any(|keyword| squash(keyword) == squash(&target.keyword));
         if !is_in {
-            let message = format!("Add «{}»: it is a target keyword.", target.keyword);
+            let message = format!("Add “{}”: it is a target keyword.", target.keyword);
             let mut finding = subject.finding(FindingCode::KeywordList, Severity::Warn, message);
             finding.limit.clone_from(&target.keyword);
             out.push(finding);
@@ -58,11 +58,11 @@ pub(crate) fn is_no_keyword(keyword: &str, words: &[Token]) -> Option<&'static s
     let letters = keyword.chars().filter(|c| c.is_alphabetic());
     let is_short = letters.clone().count() < 2 && !letters.clone().any(is_ideographic);
     if !words.iter().any(|token| token.content) {
-        Some("it says nothing by itself")
+        Some("it means nothing by itself")
     } else if words.iter().all(|token| token.number) {
-        Some("a number is no keyword")
+        Some("a number is not a keyword")
     } else if is_short {
-        Some("a letter is no keyword")
+        Some("a letter is not a keyword")
     } else {
         None
     }

@@ -12,7 +12,7 @@ pub(super) fn keyword_meta(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     };
     let held = |target: &Target| holds_keyword(subject.text, &target.keyword, desk.lexicon);
     if subject.field == Element::Meta && !desk.targets().iter().any(held) {
-        let message = format!("Put «{}» into the description.", lead.keyword);
+        let message = format!("Put “{}” into the description.", lead.keyword);
         out.push(subject.finding(FindingCode::KeywordMeta, Severity::Warn, message));
     }
 }

@@ -20,7 +20,7 @@ pub(in crate::check) fn keyword_missing(subject: &Subject<'_>, out: &mut Vec<Fin
         // Words that the page never says together are not forced on it.
         (Presence::Scattered | Presence::Absent, _) => Severity::Info,
     };
-    let message = format!("Put «{keyword}» into the title.");
+    let message = format!("Put “{keyword}” into the title.");
     let limit = keyword.clone();
     out.push(Finding { limit, ..subject.finding(FindingCode::KeywordMissing, severity, message) });
 }

@@ -10,7 +10,8 @@ pub(in crate::check) fn keyword_off_page(desk: &Desk<'_>, field: Element) -> Vec
     absent
         .map(|target| {
             let keyword = &target.keyword;
-            let message = format!("Add «{keyword}» to the page, or drop it as a target: the page does not say it.");
+            let message =
+                format!("The page never mentions “{keyword}”. Add it to the page, or choose another keyword.");
             Finding { value: keyword.clone(), ..finding(field, FindingCode::KeywordOffPage, Severity::Warn, message) }
         })
         .collect()

@@ -40,7 +40,7 @@ pub(in crate::check) fn list_language(subject: &Subject<'_>, out: &mut Vec<Findi
 }
 
 fn mismatch(subject: &Subject<'_>, found: &str, wanted: &str) -> Finding {
-    let message = format!("Write it in «{wanted}»; it reads like «{found}».");
+    let message = format!("Write it in “{wanted}”; it reads like “{found}”.");
     subject.measured(FindingCode::LanguageMismatch, Severity::Error, found, wanted, message)
 }
 

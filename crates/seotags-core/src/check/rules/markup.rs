@@ -27,7 +27,7 @@ pub(in crate::check) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     };
     if let Some(found) = found {
         let mut finding =
-            subject.finding(FindingCode::Markup, Severity::Error, format!("Remove the mark-up «{found}»."));
+            subject.finding(FindingCode::Markup, Severity::Error, format!("Remove the markup “{found}”."));
         finding.value = found;
         out.push(finding);
         return;
@@ -45,7 +45,7 @@ pub(in crate::check) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let label = subject.text.len() - without_label(subject.text).len();
     let is_label = subject.is_line() && label > 0 && !subject.desk.words.has_spelling(&subject.text[..label]);
     if is_label {
-        let message = format!("Remove the label «{}».", subject.text[..label].trim_end());
+        let message = format!("Remove the label “{}”.", subject.text[..label].trim_end());
         out.push(subject.finding_at(FindingCode::Markup, Severity::Error, (0, label), message));
         return;
     }
@@ -96,7 +96,7 @@ fn is_broken(c: char) -> bool {
 }
 
 fn marked_up(subject: &Subject<'_>, found: &str, at: (usize, usize), severity: Severity) -> Finding {
-    subject.finding_at(FindingCode::Markup, severity, at, format!("Remove the mark-up «{found}»."))
+    subject.finding_at(FindingCode::Markup, severity, at, format!("Remove the markup “{found}”."))
 }
 
 /// The first character that is wrong.

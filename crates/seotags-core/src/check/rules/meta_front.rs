@@ -21,10 +21,10 @@ pub(super) fn meta_front(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let named = wanted.any(|target| holds_keyword(front, &target.keyword, desk.lexicon));
         (!named).then_some("the target keyword")
     } else {
-        (!shares_word_of_h1(subject, front)).then_some("what the H1 names")
+        (!shares_word_of_h1(subject, front)).then_some("the subject of the H1")
     };
     if let Some(what) = subject_of_page {
-        let message = format!("Say {what} within the first {FRONT_CHARS} characters: phones show no more.");
+        let message = format!("Mention {what} in the first {FRONT_CHARS} characters: phones cut off the rest.");
         let at = (0, front.len());
         let mut finding = subject.finding_at(FindingCode::MetaFront, Severity::Info, at, message);
         finding.limit = FRONT_CHARS.to_string();

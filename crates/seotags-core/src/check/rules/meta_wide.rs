@@ -15,7 +15,7 @@ pub(super) fn meta_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     let whole = pixel_width(subject.text, META_PX);
     let (severity, limit, message) = if whole > META_WIDEST_PX {
-        let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+        let message = format!("Shorten it: it is {whole:.0} pixels wide and will be cut off.");
         (Severity::Warn, META_WIDEST_PX, message)
     } else if whole > META_WIDE_PX {
         (Severity::Info, META_WIDE_PX, "Put what matters first: desktops may cut the last words.".to_owned())

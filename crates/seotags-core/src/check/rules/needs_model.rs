@@ -23,14 +23,14 @@ pub(in crate::check) fn needs_model(all: &Suggestion, desk: &Desk<'_>) -> Vec<Fi
         ("tone_and_style", tone, first),
         ("meta_description_info", brief.meta_description_info.as_deref(), only(Element::Meta)),
         ("seo_text_specific_instructions", brief.seo_text_instructions.as_deref(), only(Element::SeoText)),
-        ("prompt", brief.template.as_ref().map(|_| "an own template"), first),
+        ("prompt", brief.template.as_ref().map(|_| "your own template"), first),
     ];
     let found = instructions.into_iter().filter_map(|(setting, text, element)| {
         let (text, element) = (text.map(str::trim).filter(|text| !text.is_empty())?, element?);
         let shown = cut_bytes(text, SHOWN_BYTES);
         let dots = if shown.len() < text.len() { "…" } else { "" };
         let message =
-            format!("Choose an LLM engine for `{setting}`: the built-in engine cannot follow «{shown}{dots}».");
+            format!("Choose an LLM engine for `{setting}`: the built-in engine cannot follow “{shown}{dots}”.");
         let value = setting.to_owned();
         Some(Finding { value, ..finding(element, FindingCode::NeedsModel, Severity::Info, message) })
     });

@@ -11,7 +11,7 @@ pub(super) fn punctuation(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     for doubled in ["!!", "??", "?!", "!?"] {
         if let Some(at) = subject.text.find(doubled) {
-            let message = format!("Write one mark in place of «{doubled}».");
+            let message = format!("Write one mark instead of “{doubled}”.");
             out.push(subject.finding_at(FindingCode::Punctuation, Severity::Warn, (at, at + 2), message));
             return;
         }

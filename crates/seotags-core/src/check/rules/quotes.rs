@@ -8,7 +8,7 @@ pub(super) fn quotes(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field == Element::Meta
         && let Some(at) = subject.text.find('"')
     {
-        let message = "Use typographic quotes: careless templates cut the description at a straight one.";
+        let message = "Use typographic quotes: templates that do not escape the description cut it at a straight one.";
         out.push(subject.finding_at(FindingCode::Quotes, Severity::Info, (at, at + 1), message));
     }
 }

@@ -22,6 +22,6 @@ pub(super) fn same_as(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     // Where words are single signs, five of them say little.
     let says_much = |words: &[Token]| words.iter().take(5).map(|token| token.end - token.start).sum::<usize>() > 16;
     if theirs.len() >= 5 && says_much(&theirs) && first(&ours) == first(&theirs) {
-        out.push(subject.finding(FindingCode::SameAs, Severity::Warn, "Begin otherwise than the title does."));
+        out.push(subject.finding(FindingCode::SameAs, Severity::Warn, "Begin differently from the title."));
     }
 }

@@ -71,7 +71,7 @@ fn another_subject(subject: &Subject<'_>) -> Option<Finding> {
     if is_call || words.iter().all(|word| word.number) || words.iter().any(is_known) {
         return None;
     }
-    let message = format!("Use the page's own words: it does not hold “{}”.", text.trim());
+    let message = format!("Use the page's own words: it does not contain “{}”.", text.trim());
     Some(subject.finding(FindingCode::WordsOffPage, Severity::Error, message))
 }
 

@@ -22,7 +22,7 @@ pub(super) fn stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         *count += 1;
         if *count > most {
             let word = &subject.part[token.start..token.end];
-            let message = format!("Use «{word}» {most} times at most.");
+            let message = format!("Use “{word}” at most {most} times.");
             out.push(subject.finding_at(FindingCode::Stuffing, Severity::Warn, (token.start, token.end), message));
             return;
         }

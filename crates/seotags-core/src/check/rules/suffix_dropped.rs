@@ -13,7 +13,7 @@ pub(super) fn suffix_dropped(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         && !brief.uses_suffix()
     {
         let message =
-            format!("Shorten the suffix «{}» or raise the limit: it leaves too little room.", brief.suffix.trim());
+            format!("Shorten the suffix “{}” or raise the limit: it leaves too little room.", brief.suffix.trim());
         let limit = brief.limits.title_max;
         out.push(subject.measured(
             FindingCode::SuffixDropped,

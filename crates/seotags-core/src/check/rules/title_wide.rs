@@ -25,7 +25,7 @@ pub(super) fn title_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let brief = subject.desk.brief;
     let whole = pixel_width(subject.text, TITLE_PX);
     let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
-    let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+    let message = format!("Shorten it: it is {whole:.0} pixels wide and will be cut off.");
     let (severity, limit, message) = if is_too_wide(subject.part, brief) {
         (if is_whole_h1(subject) { Severity::Info } else { subject.error_if_ours() }, TITLE_WIDEST_PX, message)
     } else if counted > TITLE_WIDE_PX {

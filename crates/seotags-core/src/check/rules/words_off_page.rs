@@ -31,8 +31,8 @@ pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let (severity, limit) =
             if share < LEAST_SHARE { (Severity::Error, LEAST_SHARE) } else { (Severity::Warn, LOW_SHARE) };
         let message = match (is_few, words.len()) {
-            (true, _) => format!("Use the page's own words: it does not hold “{}”.", text.trim()),
-            (false, count) => format!("Use the page's own words: it holds {found} of these {count}."),
+            (true, _) => format!("Use the page's own words: it does not contain “{}”.", text.trim()),
+            (false, count) => format!("Use the page's own words: it contains {found} of these {count}."),
         };
         out.push(subject.measured(FindingCode::WordsOffPage, severity, format!("{share:.2}"), limit, message));
     }

@@ -21,7 +21,7 @@ pub fn main_keyword(keyword: &str, lexicon: &Lexicon) -> Option<u64> {
 /// The finding on the later one; a warning where the user named it.
 pub fn keyword_shared(keyword: &str, is_target: bool, place: Place<'_>) -> Finding {
     let severity = if is_target && !place.is_pagination() { Severity::Warn } else { Severity::Info };
-    let message = format!("Give the page a main keyword of its own: {} is after «{keyword}», too.", place.first);
+    let message = format!("Choose another main keyword: {} also targets “{keyword}”.", place.first);
     let finding = finding(Element::Keywords, FindingCode::KeywordShared, severity, message);
     Finding { value: keyword.to_owned(), limit: place.first.to_owned(), ..finding }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What is found in a text that says «vous», «Sie» or «u» where the tone asks for the other way.
+/// What is found in a text that says “vous”, “Sie” or “u” where the tone asks for the other way.
 fn is_wrong(language: &str, tone: &str, text: &str) -> bool {
     let mut brief = brief();
     brief.language = Some(language.into());

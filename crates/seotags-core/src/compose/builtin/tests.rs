@@ -122,7 +122,7 @@ fn a_language_that_the_page_is_not_written_in_gets_nothing_and_says_why() {
     let out = suggest("https://bergladen.example/damen/wanderschuhe", SHOP, &[], &settings);
     assert!(out.source.is_empty());
     assert_eq!(out.left_out.keys().copied().collect::<Vec<_>>(), Element::ALL);
-    let reason = "the page is in «de», and the built-in engine cannot translate it to «en»";
+    let reason = "the page is in “de”, and the built-in engine cannot translate it to “en”";
     assert!(out.left_out.values().all(|why| why == reason), "{:?}", out.left_out);
 }
 
@@ -186,7 +186,7 @@ fn a_keyword_of_function_words_costs_no_title() {
 fn what_is_left_out_says_why() {
     let thin = "<html lang='en'><body><main><h1>Opening hours</h1><p>Monday to Friday.</p></main></body></html>";
     let out = suggest("https://hill.example/hours", thin, &[], &Settings::default());
-    assert_eq!(out.left_out[&Element::SeoText], "the page holds too few whole sentences about its subject");
+    assert_eq!(out.left_out[&Element::SeoText], "the page has too few complete sentences about its subject");
     assert!(out.left_out.contains_key(&Element::Meta), "{:?}", out.left_out);
     let settings = Settings { title_min_length: Some(59), title_max_length: Some(60), ..Settings::default() };
     let out = suggest("https://hill.example/hours", thin, &[], &settings);

@@ -45,7 +45,7 @@ type Choice<T = String> = Result<T, String>;
 pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
     let name = |code: &Option<String>| code.clone().unwrap_or_default();
     let reason = format!(
-        "the page is in «{}», and the built-in engine cannot translate it to «{}»",
+        "the page is in “{}”, and the built-in engine cannot translate it to “{}”",
         name(&brief.page_language),
         name(&brief.language)
     );
@@ -159,7 +159,7 @@ impl<'a> Writer<'a> {
                 return Ok(text);
             }
         }
-        self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
+        self.first_fitting(Element::Meta, all, "the page has no complete sentences about its subject")
     }
 
     fn likely(&self, core: &str) -> &Likelihoods {
@@ -171,7 +171,7 @@ impl<'a> Writer<'a> {
             self.desk.forbidden.find(text).is_empty() && is_addressed_as_asked(Element::SeoText, text, self.desk)
         };
         let text = seo_text::seo_text(&self.material, usable)
-            .ok_or("the page holds too few whole sentences about its subject")?;
+            .ok_or("the page has too few complete sentences about its subject")?;
         if is_flawless(Element::SeoText, &text, self.desk) {
             return Ok(text);
         }
@@ -232,9 +232,9 @@ impl<'a> Writer<'a> {
             return nothing.to_owned();
         };
         match first_error(element, &best, self.desk) {
-            Some(error) => format!("the best that the page gives, «{best}», fails with {}", because(&error)),
+            Some(error) => format!("the best text that the page offers, “{best}”, fails with {}", because(&error)),
             None => format!(
-                "another page has «{best}» already, and this page states nothing that differs: state its size, colour, weight, price or place"
+                "another page already has “{best}”, and this page states nothing that differs: state its size, colour, weight, price or place"
             ),
         }
     }

@@ -104,7 +104,7 @@ impl PriceTable {
                 .iter()
                 .all(|price| (0.0..=MOST).contains(price))
             {
-                let message = format!("a price of {model} is no number from 0 to {MOST}");
+                let message = format!("a price of {model} is not a number from 0 to {MOST}");
                 return Err(PriceError::at(text, start, &message));
             }
             models.insert(model, price);
@@ -198,8 +198,8 @@ mod tests {
     fn what_is_wrong_with_a_table_is_named_with_its_place() {
         let error = |text: &str| PriceTable::parse(text).unwrap_err().to_string();
         let prices = |input: &str| format!("as_of = '2026-01-01'\n[models.x]\ninput = {input}\noutput = 0.0\n");
-        assert_eq!(error(&prices("-1.0")), "2:1: a price of x is no number from 0 to 100000");
-        assert_eq!(error(&prices("nan")), "2:1: a price of x is no number from 0 to 100000");
+        assert_eq!(error(&prices("-1.0")), "2:1: a price of x is not a number from 0 to 100000");
+        assert_eq!(error(&prices("nan")), "2:1: a price of x is not a number from 0 to 100000");
         assert!(error(&prices("'two'")).starts_with("3:9: invalid type"), "{}", error(&prices("'two'")));
         assert!(error("[models.x]\nprice = 1\n").starts_with("2:1: unknown field `price`"));
         assert!(error("[models.x]\ninput = 1\n").contains("missing field `output`"));

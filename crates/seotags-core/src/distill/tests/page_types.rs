@@ -32,10 +32,10 @@ fn every_type_is_known_and_keeps_its_content() {
         let distilled = at(case.url, &page, &DistillOptions::default());
         assert_eq!(distilled.page_type, case.page_type, "{} ({})", case.url, distilled.page_type_confidence);
         for text in case.kept {
-            assert!(distilled.text.contains(text), "«{text}» is missing from {}:\n{}", case.url, distilled.text);
+            assert!(distilled.text.contains(text), "“{text}” is missing from {}:\n{}", case.url, distilled.text);
         }
         for text in case.out.iter().chain(FURNITURE) {
-            assert!(!distilled.text.contains(text), "«{text}» does not belong into {}:\n{}", case.url, distilled.text);
+            assert!(!distilled.text.contains(text), "“{text}” does not belong into {}:\n{}", case.url, distilled.text);
         }
         assert_eq!(distilled.language.as_deref(), Some("en"));
     }

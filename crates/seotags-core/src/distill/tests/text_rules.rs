@@ -183,5 +183,5 @@ fn selectors_take_out_what_they_match() {
 fn an_invalid_selector_is_refused() {
     assert!(check_selector("div > p.lead").is_ok());
     let error = check_selector("div >> ]").unwrap_err();
-    assert!(error.to_string().starts_with("not a CSS selector: «div >> ]»"), "{error}");
+    assert!(error.to_string().starts_with("not a CSS selector: “div >> ]”"), "{error}");
 }

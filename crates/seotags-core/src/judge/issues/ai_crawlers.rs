@@ -1,4 +1,4 @@
-//! AI crawlers that robots.txt shuts out.
+//! AI crawlers that robots.txt blocks.
 
 use super::{Case, Found, Issue};
 use crate::judge::robots::ai;
@@ -9,10 +9,10 @@ pub(super) const AI_BLOCKED: Issue = Issue {
     code: "ai_blocked",
     severity: Severity::Info,
     indexable: Indexable::Yes,
-    title: "AI crawlers shut out",
-    explanation: "The robots file shuts out AI crawlers. Shutting out those that train models is a choice; shutting out \
-                  those that search or fetch for a user costs citations in their answers.",
-    fix: "Nothing has to be done if that is wanted; else allow them in the robots file by their names.",
+    title: "AI crawlers blocked",
+    explanation: "The robots file blocks AI crawlers. Blocking those that train models is a choice; blocking those that \
+                  search or fetch for a user costs citations in their answers.",
+    fix: "Nothing has to be done if this is intended; otherwise allow them by name in the robots file.",
     source: "the operators' documents",
     decide: ai_blocked,
 };
@@ -29,5 +29,5 @@ fn ai_blocked(case: &Case<'_>) -> Option<Found> {
         }
     }
     let groups = groups.join("; ");
-    (!groups.is_empty()).then(|| Found::new(&groups, format!("AI crawlers shut out ({groups})")))
+    (!groups.is_empty()).then(|| Found::new(&groups, format!("AI crawlers blocked ({groups})")))
 }

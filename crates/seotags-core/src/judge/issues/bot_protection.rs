@@ -1,4 +1,4 @@
-//! A protection service answered in place of the page.
+//! A protection service answered instead of the page.
 
 use super::{Found, Issue};
 use crate::judge::{Indexable, Severity};
@@ -8,7 +8,7 @@ pub(super) const BOT_PROTECTION: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Bot protection",
-    explanation: "A protection service answered in place of the page.",
+    explanation: "A protection service answered instead of the page.",
     fix: "Whitelist the server's IP address (see Help), or use a browser profile.",
     source: "the services' documents and block pages",
     decide: |case| {

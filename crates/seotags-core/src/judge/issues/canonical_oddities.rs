@@ -5,7 +5,7 @@ use crate::judge::canonical::{Difference, Side, has_tracking};
 use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
-const FIX: &str = "Name one absolute, living, indexable address in the head.";
+const FIX: &str = "Name one absolute address in the head that is live and indexable.";
 
 pub(super) const CANONICAL_CONFLICT: Issue = Issue {
     code: "canonical_conflict",
@@ -22,8 +22,8 @@ pub(super) const CANONICAL_INVALID: Issue = Issue {
     code: "canonical_invalid",
     severity: Severity::Warn,
     indexable: Indexable::Yes,
-    title: "Canonical is no address",
-    explanation: "The canonical link is empty or names something that is no web address, so it is ignored.",
+    title: "Invalid canonical address",
+    explanation: "The canonical link is empty or does not name a web address, so it is ignored.",
     fix: FIX,
     source: SOURCE,
     decide: |case| listed("Canonical invalid", &case.canonical.invalid),
@@ -114,7 +114,7 @@ pub(super) const CANONICAL_DROPS_TRACKING: Issue = Issue {
     indexable: Indexable::Yes,
     title: "Canonical without tracking parameters",
     explanation: "The canonical address is this page's without the parameters that say where a visitor came from.",
-    fix: "Nothing has to be done; better list the address without them.",
+    fix: "Nothing has to be done, but list the address without them where you can.",
     source: SOURCE,
     decide: canonical_drops_tracking,
 };

@@ -6,7 +6,7 @@ use crate::judge::{Indexable, Severity};
 use crate::url::HttpUrl;
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
-const FIX: &str = "Name one absolute, living, indexable address in the head.";
+const FIX: &str = "Name one absolute address in the head that is live and indexable.";
 
 pub(super) const CANONICAL_REDIRECTS_HERE: Issue = Issue {
     code: "canonical_redirects_here",

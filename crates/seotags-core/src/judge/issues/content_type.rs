@@ -12,7 +12,7 @@ pub(super) const UNSUPPORTED_CONTENT_TYPE: Issue = Issue {
     indexable: Indexable::No,
     title: "Not a page",
     explanation: "This type of file is not listed as a page.",
-    fix: "Send the right Content-Type, or leave it out.",
+    fix: "Send the right Content-Type, or remove the file from the list.",
     source: SOURCE,
     decide: unsupported_content_type,
 };

@@ -3,14 +3,14 @@
 use super::{Issue, over_the_set};
 use crate::judge::{Indexable, Severity};
 
-const FIX: &str = "Write one, unique to the page.";
+const FIX: &str = "Write one that no other page has.";
 
 pub(super) const DUPLICATE_TITLE: Issue = Issue {
     code: "duplicate_title",
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Duplicate title",
-    explanation: "Other pages of the list bear the same title, so search engines and readers cannot tell them apart.",
+    explanation: "Other pages of the list have the same title, so search engines and readers cannot tell them apart.",
     fix: FIX,
     source: "Google Search Central, title links",
     decide: over_the_set,
@@ -21,7 +21,7 @@ pub(super) const DUPLICATE_META: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Duplicate meta description",
-    explanation: "Other pages of the list bear the same meta description, so search engines are likely to ignore it.",
+    explanation: "Other pages of the list have the same meta description, so search engines are likely to ignore it.",
     fix: FIX,
     source: "Google Search Central, snippets",
     decide: over_the_set,
@@ -32,7 +32,7 @@ pub(super) const DUPLICATE_H1: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Duplicate H1",
-    explanation: "Other pages of the list bear the same main heading.",
+    explanation: "Other pages of the list have the same main heading.",
     fix: FIX,
     source: "Google Search Central, title links",
     decide: over_the_set,

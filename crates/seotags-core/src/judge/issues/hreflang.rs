@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use url::Url;
 
 const SOURCE: &str = "Google Search Central, localized versions of your pages";
-const IGNORED: &str = "Search engines ignore what is wrong, and with it perhaps the whole group.";
+const IGNORED: &str = "Search engines ignore the wrong entry, and perhaps the whole group with it.";
 
 /// Values named of one problem; a page may have hundreds of versions.
 const MAX_NAMED: usize = 10;
@@ -19,8 +19,8 @@ pub(super) const HREFLANG_INVALID: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Invalid hreflang code",
-    explanation: "The code is no language, or no language and region, that search engines know; they ignore it.",
-    fix: "Write a language (ISO 639-1), if need be with a script and a region (ISO 3166-1): en, en-GB, zh-Hant-TW; or \
+    explanation: "Search engines do not know this language or this language and region, so they ignore the code.",
+    fix: "Write a language (ISO 639-1), with a script and a region if needed (ISO 3166-1): en, en-GB, zh-Hant-TW; or \
           x-default.",
     source: SOURCE,
     decide: |case| {
@@ -81,7 +81,7 @@ pub(super) const HREFLANG_NO_RETURN: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "No hreflang back",
-    explanation: "An alternate version does not name this page in turn, so search engines ignore the pair.",
+    explanation: "An alternate version does not link back to this page, so search engines ignore the pair.",
     fix: "Let every version name all the others.",
     source: SOURCE,
     decide: over_the_set,
@@ -92,7 +92,7 @@ pub(super) const HREFLANG_TARGET_NOT_INDEXABLE: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "hreflang to a page that is not indexable",
-    explanation: "An alternate version cannot be indexed, so it cannot be shown in this page's place.",
+    explanation: "An alternate version cannot be indexed, so it cannot be shown instead of this page.",
     fix: "Name only versions that are indexable under the address named.",
     source: SOURCE,
     decide: over_the_set,

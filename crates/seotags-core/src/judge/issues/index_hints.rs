@@ -12,7 +12,7 @@ pub(super) const NOFOLLOW_PAGE: Issue = Issue {
     indexable: Indexable::Yes,
     title: "Links not followed",
     explanation: "The page asks search engines not to follow its links.",
-    fix: "Remove nofollow if the pages it links to should be found through it.",
+    fix: "Remove nofollow if search engines should find the linked pages through this page.",
     source: SOURCE,
     decide: |case| written(case, "Links not followed", |rule| matches!(rule, Rule::NoFollow | Rule::None)),
 };
@@ -34,7 +34,7 @@ pub(super) const INDEXIFEMBEDDED: Issue = Issue {
     indexable: Indexable::Yes,
     title: "Index if embedded",
     explanation: "With noindex, this lets pages that embed the content show it; the page itself stays out.",
-    fix: "Nothing has to be done if that is wanted.",
+    fix: "Nothing has to be done if this is intended.",
     source: SOURCE,
     decide: |case| written(case, "Index if embedded", |rule| *rule == Rule::IndexIfEmbedded),
 };
@@ -44,8 +44,8 @@ pub(super) const AI_DIRECTIVE: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Directive for AI",
-    explanation: "The page carries a directive against use by AI; it is no standard, and few crawlers read it.",
-    fix: "To shut out AI crawlers, name them in robots.txt.",
+    explanation: "The page carries a directive against use by AI; it is not a standard, and few crawlers read it.",
+    fix: "To block AI crawlers, name them in robots.txt.",
     source: "not standardised",
     decide: |case| written(case, "Directive for AI", |rule| *rule == Rule::Ai),
 };

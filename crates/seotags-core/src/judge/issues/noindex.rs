@@ -35,7 +35,7 @@ pub(super) const NOINDEX_OTHER_AGENT: Issue = Issue {
     indexable: Indexable::Yes,
     title: "noindex for another crawler",
     explanation: "A directive asks one crawler, not the one judged for, to leave the page out.",
-    fix: "Remove it if that search engine should list the page, too.",
+    fix: "Remove it if that search engine should also list the page.",
     source: SOURCE,
     decide: noindex_other_agent,
 };

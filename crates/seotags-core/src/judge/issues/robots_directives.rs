@@ -39,7 +39,7 @@ pub(super) const ROBOTS_META_IN_BODY: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Robots meta tag outside the head",
-    explanation: "A robots meta tag belongs into the head; in the body it may or may not be read.",
+    explanation: "A robots meta tag belongs in the head; in the body it may or may not be read.",
     fix: FIX,
     source: SOURCE,
     decide: robots_meta_in_body,

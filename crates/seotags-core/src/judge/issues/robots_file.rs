@@ -24,7 +24,7 @@ pub(super) const ROBOTS_TXT_INVALID: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Not a robots file",
-    explanation: "What the server sends as its robots file holds no rule, so everything may be crawled.",
+    explanation: "The robots file that the server sends has no rules, so everything may be crawled.",
     fix: FIX,
     source: SOURCE,
     decide: |case| noted(case, Note::RobotsTxtInvalid, "The robots file is not a robots file"),
@@ -36,7 +36,7 @@ pub(super) const CRAWL_DELAY_HIGH: Issue = Issue {
     indexable: Indexable::Yes,
     title: "Long crawl-delay",
     explanation: "The robots file asks for over 30 seconds between two requests; we wait 30, and Google ignores it.",
-    fix: "Ask for less, so that crawlers that keep to it get through the site.",
+    fix: "Ask for a shorter delay, so that crawlers that respect it can finish the site.",
     source: "Google Search Central, robots.txt specifications",
     decide: |case| noted(case, Note::CrawlDelayHigh, "The robots file asks for a long crawl-delay"),
 };
@@ -57,10 +57,10 @@ pub(super) const ROBOTS_TXT_NOINDEX_RULE: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "noindex in the robots file",
-    explanation: "The robots file holds a noindex rule; none has counted since 2019.",
+    explanation: "The robots file has a noindex rule; search engines have ignored these since 2019.",
     fix: "Use a robots meta tag or an X-Robots-Tag header on the pages.",
     source: "Google Search Central, robots.txt specifications",
-    decide: |case| noted(case, Note::RobotsTxtNoindexRule, "The robots file holds a noindex rule"),
+    decide: |case| noted(case, Note::RobotsTxtNoindexRule, "The robots file has a noindex rule"),
 };
 
 fn noted(case: &Case<'_>, note: Note, string: &str) -> Option<Found> {

@@ -34,7 +34,7 @@ pub(super) const JS_ONLY_TITLE: Issue = issue(
     |case| {
         let (served, facts) = both(case)?;
         let title = facts.title.as_ref().filter(|title| served.title.as_ref() != Some(*title))?;
-        Some(Found::new(title, format!("Only after JavaScript: title «{title}»")))
+        Some(Found::new(title, format!("Only after JavaScript: title “{title}”")))
     },
 );
 
@@ -45,7 +45,7 @@ pub(super) const JS_ONLY_META: Issue = issue(
     |case| {
         let (served, facts) = both(case)?;
         let text = facts.meta_description.as_ref().filter(|text| served.meta_description.as_ref() != Some(*text))?;
-        Some(Found::new(text, format!("Only after JavaScript: description «{text}»")))
+        Some(Found::new(text, format!("Only after JavaScript: description “{text}”")))
     },
 );
 
@@ -68,7 +68,7 @@ pub(super) const JS_ONLY_ROBOTS: Issue = issue(
     |case| {
         let (served, facts) = both(case)?;
         let meta = facts.robots_metas.iter().find(|meta| !served.robots_metas.contains(meta))?;
-        Some(Found::new(&meta.content, format!("Only after JavaScript: robots «{}»", meta.content)))
+        Some(Found::new(&meta.content, format!("Only after JavaScript: robots “{}”", meta.content)))
     },
 );
 

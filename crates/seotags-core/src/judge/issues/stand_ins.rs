@@ -14,8 +14,8 @@ pub(super) const ERROR_TEXT: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::No,
     title: "Error text instead of content",
-    explanation: "All that the page shows is an error, but it answers 200: search engines take it for a page that does not exist.",
-    fix: "Find what fails, and answer with the status of the error (403, 500, 503) as long as it does. If scripts bring the \
+    explanation: "All that the page shows is an error, but it answers 200: search engines treat it as a page that does not exist.",
+    fix: "Find what fails, and answer with the status of the error (403, 500, 503) until it works. If scripts bring the \
           content, run with rendering (`--render auto`).",
     source: "Google Search Central, HTTP status codes",
     decide: |case| {
@@ -30,7 +30,7 @@ pub(super) const CONSENT_WALL: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Consent or age question instead of content",
-    explanation: "All that the page shows is a question for consent or for the reader's age: what the page is about is not known.",
+    explanation: "All that the page shows is a question for consent or for the reader's age: its subject is unknown.",
     fix: "Send the content with the page, and show the question over it. To read what is behind it, send \
           the cookie of an answer (`--header`), or, if scripts bring the content, run with rendering (`--render auto`).",
     source: "Google Search Central, JavaScript SEO basics",

@@ -11,8 +11,8 @@ pub(super) const NOT_FOUND: Issue = Issue {
     indexable: Indexable::No,
     title: "Page not found (404)",
     explanation: "The server says that this page does not exist, so search engines will not index it and will drop it if \
-                  they had.",
-    fix: "Restore the page, or redirect it permanently (301) to the closest living page, and update the links and \
+                  it was indexed.",
+    fix: "Restore the page, or redirect it permanently (301) to the closest live page, and update the links and \
           sitemaps that point here.",
     source: SOURCE,
     decide: |case| status_in(case, |status| status == 404).map(|_| Found::new("404", "404 Not Found")),
@@ -24,7 +24,7 @@ pub(super) const GONE: Issue = Issue {
     indexable: Indexable::No,
     title: "Page removed (410)",
     explanation: "The page was removed for good.",
-    fix: "Restore the page, or redirect it permanently (301) to the closest living page, and update the links that point \
+    fix: "Restore the page, or redirect it permanently (301) to the closest live page, and update the links that point \
           here; remove it from sitemaps.",
     source: SOURCE,
     decide: |case| found(case, |status| status == 410),
@@ -36,7 +36,7 @@ pub(super) const UNAUTHORIZED: Issue = Issue {
     indexable: Indexable::No,
     title: "Login required",
     explanation: "The page asks for a login.",
-    fix: "Make it public, or leave it out of the list.",
+    fix: "Make it public, or remove it from the list.",
     source: SOURCE,
     decide: |case| found(case, |status| matches!(status, 401 | 407)),
 };
@@ -47,7 +47,7 @@ pub(super) const FORBIDDEN: Issue = Issue {
     indexable: Indexable::No,
     title: "Access refused",
     explanation: "The server refuses the request.",
-    fix: "If browsers see the page, whitelist the server's IP address; else mend the permissions.",
+    fix: "If browsers see the page, whitelist the server's IP address; otherwise fix the permissions.",
     source: SOURCE,
     decide: |case| found(case, |status| matches!(status, 403 | 451)),
 };
@@ -80,7 +80,7 @@ pub(super) const CLIENT_ERROR: Issue = Issue {
     indexable: Indexable::No,
     title: "Request refused",
     explanation: "The server answers with an error.",
-    fix: "Mend the server so that the page answers 200.",
+    fix: "Fix the server so that the page answers 200.",
     source: SOURCE,
     decide: |case| {
         found(case, |status| (400..500).contains(&status) && !matches!(status, 401 | 403 | 404 | 407 | 410 | 429 | 451))
@@ -93,7 +93,7 @@ pub(super) const SERVER_ERROR: Issue = Issue {
     indexable: Indexable::No,
     title: "Server error",
     explanation: "The server answers with an error.",
-    fix: "Mend the server so that the page answers 200.",
+    fix: "Fix the server so that the page answers 200.",
     source: SOURCE,
     decide: |case| found(case, |status| (500..600).contains(&status) && status != 503),
 };
@@ -103,8 +103,8 @@ pub(super) const UNEXPECTED_STATUS: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Unexpected status",
-    explanation: "A page should not answer so.",
-    fix: "Mend the server.",
+    explanation: "A page should not answer with this status.",
+    fix: "Fix the server.",
     source: "RFC 9110",
     decide: |case| found(case, |status| status < 200 || status == 206 || (300..400).contains(&status) || status > 599),
 };

@@ -5,7 +5,7 @@ use crate::judge::{Indexable, Severity};
 
 const TITLE_SOURCE: &str = "Google Search Central, title links";
 const META_SOURCE: &str = "Google Search Central, snippets";
-const FIX: &str = "Write one, unique to the page.";
+const FIX: &str = "Write one that no other page has.";
 
 pub(super) const MISSING_TITLE: Issue = Issue {
     code: "missing_title",
@@ -23,7 +23,7 @@ pub(super) const MISSING_META: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Missing meta description",
-    explanation: "The page has no meta description, so search engines take any of its text.",
+    explanation: "The page has no meta description, so search engines choose some of its text instead.",
     fix: FIX,
     source: META_SOURCE,
     decide: |case| case.page()?.meta_description.is_none().then(|| Found::new("", "Missing meta description")),

@@ -23,7 +23,7 @@ pub(super) const UNAVAILABLE_AFTER_FUTURE: Issue = Issue {
     indexable: Indexable::Yes,
     title: "Unavailable after a date",
     explanation: "The page asks to be dropped after this date.",
-    fix: "Nothing has to be done if that is wanted; else remove or move the date.",
+    fix: "Nothing has to be done if this is intended; otherwise remove or move the date.",
     source: SOURCE,
     decide: unavailable_after_future,
 };

@@ -164,7 +164,7 @@ fn hreflang_of_a_page() {
 fn ai_crawlers_are_named_by_purpose() {
     let ai_shut_out = &["OAI-SearchBot", "GPTBot", "CCBot"];
     assert_snapshot!(say(&Server { html: &page(""), ai_shut_out, ..Server::default() }.judge()), @r#"
-    yes: AI crawlers shut out (training: GPTBot, CCBot; search: OAI-SearchBot)
+    yes: AI crawlers blocked (training: GPTBot, CCBot; search: OAI-SearchBot)
     "#);
     let noindex = page("<meta name=robots content=noindex>");
     assert_snapshot!(say(&Server { html: &noindex, ai_shut_out, ..Server::default() }.judge()), @r#"

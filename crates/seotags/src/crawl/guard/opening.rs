@@ -4,7 +4,7 @@ use seotags_core::url::HttpUrl;
 
 /// A text that names no host.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("«{text}» is no host: write HOST or HOST:PORT, e.g. intranet.example:8080")]
+#[error("“{text}” is not a host: write HOST or HOST:PORT, e.g. intranet.example:8080")]
 pub struct GuardError {
     /// As given.
     pub text: String,

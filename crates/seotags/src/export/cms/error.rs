@@ -6,7 +6,7 @@ use crate::input::InputError;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// Neither a template nor a file.
-    #[error("there is no template «{name}», and no file of that name")]
+    #[error("there is no template “{name}”, and no file of that name")]
     Unknown {
         /// As it was named.
         name: String,
@@ -32,7 +32,7 @@ pub enum TemplateError {
         nearest: Option<String>,
     },
     /// A value that names a column which does not exist.
-    #[error("{line}: unknown column «{name}»")]
+    #[error("{line}: unknown column “{name}”")]
     UnknownField {
         /// 1-based line.
         line: usize,
@@ -57,7 +57,7 @@ impl TemplateError {
         match self {
             Self::Unknown { nearest: Some(near), .. }
             | Self::UnknownKey { nearest: Some(near), .. }
-            | Self::UnknownField { nearest: Some(near), .. } => Some(format!("did you mean «{near}»?")),
+            | Self::UnknownField { nearest: Some(near), .. } => Some(format!("did you mean “{near}”?")),
             Self::Unknown { nearest: None, .. } => Some("`seotags export --template list` lists them".to_owned()),
             Self::UnknownField { nearest: None, .. } => Some(
                 "a value names title, meta_description, h1, seo_text, keywords, a column of exports, url.slug, url.path, \
@@ -66,7 +66,7 @@ impl TemplateError {
             ),
             Self::LostPart { .. } => None,
             Self::UnknownKey { nearest: None, .. } | Self::Invalid { .. } => {
-                Some("docs/cms.md says what a template holds".to_owned())
+                Some("docs/cms.md describes templates".to_owned())
             }
         }
     }
@@ -107,7 +107,7 @@ pub enum IdsError {
         template: String,
     },
     /// What the template needs is not in it.
-    #[error("{file}: no column «{column}»")]
+    #[error("{file}: no column “{column}”")]
     NoColumn {
         /// The file.
         file: String,

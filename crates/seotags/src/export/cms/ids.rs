@@ -160,7 +160,7 @@ impl Layout {
             }
         }
         if columns.is_empty() {
-            let column = template.ids().map(|(name, _)| name).collect::<Vec<_>>().join("» or «");
+            let column = template.ids().map(|(name, _)| name).collect::<Vec<_>>().join("” or “");
             return Err(IdsError::NoColumn { file: file.to_owned(), column, columns: header.to_vec() });
         }
         Ok(Self { address, slug, columns })

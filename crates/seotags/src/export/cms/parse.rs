@@ -217,13 +217,13 @@ mod tests {
 
     #[test]
     fn what_is_off_is_named_with_its_line() {
-        insta::assert_snapshot!(told("rows = 'changed'\ndelimeter = ';'\n"), @"2: unknown key `delimeter`; did you mean «delimiter»?");
-        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{sugested_title}'\n"), @"3: unknown column «sugested_title»; did you mean «suggested_title»?");
-        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{title'\n"), @"3: a brace without its twin; {{ and }} stand for braces in a text; docs/cms.md says what a template holds");
-        insta::assert_snapshot!(told("\npages = ['products']\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @"2: a pattern of paths starts with / or **, like /products/{handle}; docs/cms.md says what a template holds");
-        insta::assert_snapshot!(told("delimiter = ';;'\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @r#"1: the delimiter is one ASCII character, like ";" or "\t"; docs/cms.md says what a template holds"#);
-        insta::assert_snapshot!(told("about = 'x'\n"), @"1: no [[column]], so there is nothing to write; docs/cms.md says what a template holds");
-        insta::assert_snapshot!(told("rows = 'some'\n"), @"1: unknown variant `some`, expected one of `changed`, `accepted`, `all`; docs/cms.md says what a template holds");
-        insta::assert_snapshot!(told("rows = \n"), @"1: string values must be quoted, expected literal string; docs/cms.md says what a template holds");
+        insta::assert_snapshot!(told("rows = 'changed'\ndelimeter = ';'\n"), @"2: unknown key `delimeter`; did you mean “delimiter”?");
+        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{sugested_title}'\n"), @"3: unknown column “sugested_title”; did you mean “suggested_title”?");
+        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{title'\n"), @"3: a brace without its twin; {{ and }} stand for braces in a text; docs/cms.md describes templates");
+        insta::assert_snapshot!(told("\npages = ['products']\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @"2: a pattern of paths starts with / or **, like /products/{handle}; docs/cms.md describes templates");
+        insta::assert_snapshot!(told("delimiter = ';;'\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @r#"1: the delimiter is one ASCII character, like ";" or "\t"; docs/cms.md describes templates"#);
+        insta::assert_snapshot!(told("about = 'x'\n"), @"1: no [[column]], so there is nothing to write; docs/cms.md describes templates");
+        insta::assert_snapshot!(told("rows = 'some'\n"), @"1: unknown variant `some`, expected one of `changed`, `accepted`, `all`; docs/cms.md describes templates");
+        insta::assert_snapshot!(told("rows = \n"), @"1: string values must be quoted, expected literal string; docs/cms.md describes templates");
     }
 }

@@ -317,7 +317,7 @@ fn remarks(record: &ResultRecord, element: Element, width: f32, book: &mut Book)
     let style = META.in_ink(WARN);
     let mut said = Vec::new();
     if record.findings.iter().any(|finding| finding.field == element && finding.code == "left_out") {
-        said.push(format!("The page holds too little for a good {}.", element.words()));
+        said.push(format!("The page has too little content for a good {}.", element.words()));
     }
     if record.is_beside_fine(element) {
         said.push("The current one is fine as it is.".to_owned());

@@ -47,7 +47,7 @@ impl LogoError {
         match self {
             Self::UnknownFormat => "save it as PNG; drawings (SVG, PDF, EPS) are not read",
             Self::TooLarge | Self::Dimensions { .. } => "make it smaller: a width of 1,000 pixels is plenty in print",
-            Self::Broken { .. } => "open it in an image editor and save it anew as PNG",
+            Self::Broken { .. } => "open it in an image editor and save it again as PNG",
         }
     }
 }

@@ -142,7 +142,7 @@ fn small(bytes: u64) -> io::Result<u32> {
     u32::try_from(bytes).map_err(|_| {
         io::Error::new(
             io::ErrorKind::FileTooLarge,
-            format!("a workbook holds at most {MOST_BYTES} bytes; csv, jsonl and xml have no such bound"),
+            format!("a workbook can have at most {MOST_BYTES} bytes; csv, jsonl and xml have no such limit"),
         )
     })
 }

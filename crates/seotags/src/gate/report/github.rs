@@ -1,4 +1,4 @@
-//! Workflow commands of GitHub Actions (GitHub Docs, «Workflow commands for GitHub Actions»).
+//! Workflow commands of GitHub Actions (GitHub Docs, “Workflow commands for GitHub Actions”).
 //!
 //! GitHub shows ten errors and ten warnings of a step, so those that fail come first.
 

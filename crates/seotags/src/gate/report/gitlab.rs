@@ -1,4 +1,4 @@
-//! GitLab's Code Quality report (GitLab Docs, «Code Quality», the report's format).
+//! GitLab's Code Quality report (GitLab Docs, “Code Quality”, the report's format).
 
 use super::write_json;
 use crate::gate::{Finding, Outcome, Standing};

@@ -4,7 +4,7 @@ use crate::gate::{Finding, Outcome, Standing};
 use seotags_core::text::grouped;
 use std::io::{self, Write};
 
-/// Rows of the table: GitHub takes a mebibyte of summary a step (GitHub Docs, «Adding a job summary»), and nobody reads
+/// Rows of the table: GitHub takes a mebibyte of summary a step (GitHub Docs, “Adding a job summary”), and nobody reads
 /// more.
 const MOST_ROWS: usize = 500;
 

@@ -1,4 +1,4 @@
-//! SARIF 2.1.0 (OASIS, «Static Analysis Results Interchange Format»), for code scanning.
+//! SARIF 2.1.0 (OASIS, “Static Analysis Results Interchange Format”), for code scanning.
 
 use super::{ReportContext, write_json};
 use crate::gate::{Finding, Outcome, Place, Rule, Standing};
@@ -11,7 +11,7 @@ use std::io::{self, Write};
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const HOME: &str = "https://github.com/seotags/seotags";
 
-/// Results that GitHub takes of a run (GitHub docs, «SARIF support for code scanning», limits); it refuses a file with more.
+/// Results that GitHub takes of a run (GitHub docs, “SARIF support for code scanning”, limits); it refuses a file with more.
 const MOST_RESULTS: usize = 25_000;
 
 /// Digits of the fingerprint that stand for a line's text.
@@ -43,7 +43,7 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
     let mut invocation = json!({ "executionSuccessful": true, "endTimeUtc": format!("{}Z", context.timestamp) });
     let left_out = outcome.findings.len() - findings.len();
     if left_out > 0 {
-        let text = format!("{left_out} findings are left out, the least of them: a run holds {MOST_RESULTS} at most");
+        let text = format!("{left_out} of the least severe findings are omitted: a run holds {MOST_RESULTS} at most");
         invocation["toolExecutionNotifications"] = json!([{ "level": "warning", "message": { "text": text } }]);
     }
     let run = json!({

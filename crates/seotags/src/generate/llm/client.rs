@@ -243,7 +243,7 @@ pub(super) fn from_reqwest(error: reqwest::Error) -> CallFailure {
     if error.is_connect() { CallFailure::NoConnection { cause } } else { CallFailure::Broken { cause } }
 }
 
-/// The last error of the chain: «Connection refused», not «error sending request for url (…)».
+/// The last error of the chain: “Connection refused”, not “error sending request for url (…)”.
 fn innermost(error: &dyn std::error::Error) -> String {
     let mut last = error;
     while let Some(source) = last.source() {

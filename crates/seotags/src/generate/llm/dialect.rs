@@ -174,8 +174,8 @@ impl Dialect {
     }
 }
 
-/// The least effort but the one that was refused that a refusal says would do: «… does not support 'minimal'. Supported
-/// values are: 'none', 'low', 'medium'.»
+/// The least effort but the one that was refused that a refusal says would do: “… does not support 'minimal'. Supported
+/// values are: 'none', 'low', 'medium'.”
 fn least_effort(message: &str, refused: &str) -> Option<&'static str> {
     let named = &message[message.find("supported values")?..];
     EFFORTS.into_iter().find(|effort| *effort != refused && mentions(named, effort))

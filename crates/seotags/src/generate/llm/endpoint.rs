@@ -62,7 +62,7 @@ impl Endpoint {
         let query = match parsed.as_url().query() {
             None => None,
             Some(query) if query.starts_with("api-version=") && !query.contains('&') => Some(query.to_owned()),
-            Some(_) => return Err(bad(&format!("it holds a query, and {VERSION} is the only one that it may hold"))),
+            Some(_) => return Err(bad(&format!("it has a query, and only {VERSION} is allowed there"))),
         };
         let path = parsed.as_url().path().trim_end_matches('/');
         let path = ["/chat/completions", "/responses"].iter().find_map(|call| path.strip_suffix(call)).unwrap_or(path);

@@ -25,7 +25,7 @@ pub(super) enum CallFailure {
     TimedOut,
     #[error("the answer is too large")]
     TooLarge,
-    #[error("the answer is no JSON")]
+    #[error("the answer is not JSON")]
     NotJson,
     /// The request itself could not be made.
     #[error("the request could not be made")]
@@ -226,7 +226,7 @@ impl CallFailure {
             Self::Broken { cause } => (Unreachable, format!("the connection to {host} broke: {}", shown(cause))),
             Self::TimedOut => (Unreachable, format!("{host} did not answer in time")),
             Self::TooLarge => (BadAnswer, format!("the answer of {host} has no end")),
-            Self::NotJson => (BadAnswer, format!("{host} answered with something that is no JSON")),
+            Self::NotJson => (BadAnswer, format!("{host} answered with something that is not JSON")),
             Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
             Self::Down => (Unreachable, format!("{host} has been down for too long")),
         };
@@ -246,7 +246,7 @@ fn limited(refusal: &Refusal, host: &str) -> String {
 fn not_found(refusal: &Refusal, endpoint: &Endpoint) -> String {
     let (host, model) = (endpoint.host(), endpoint.model());
     if refusal.names_the_model() || refusal.says(&["model", "deployment"]) {
-        format!("{host} has no model «{model}»")
+        format!("{host} has no model “{model}”")
     } else {
         match endpoint.api() {
             LlmApi::Chat => format!("no chat completions at {} (404): is base_url right?", endpoint.base_url()),
@@ -308,7 +308,7 @@ mod tests {
             (
                 404,
                 r#"{"error":"model 'm-1' not found, try pulling it first"}"#,
-                "model_not_found: llm.example has no model «m-1»",
+                "model_not_found: llm.example has no model “m-1”",
             ),
             (
                 404,
@@ -338,12 +338,12 @@ mod tests {
             (
                 400,
                 r#"{"error":{"message":"m-1 is not a valid model ID","code":400}}"#,
-                "model_not_found: llm.example has no model «m-1»",
+                "model_not_found: llm.example has no model “m-1”",
             ),
             (
                 404,
                 r#"{"error":{"code":"DeploymentNotFound","message":"The API deployment for this resource does not exist."}}"#,
-                "model_not_found: llm.example has no model «m-1»",
+                "model_not_found: llm.example has no model “m-1”",
             ),
             (
                 403,

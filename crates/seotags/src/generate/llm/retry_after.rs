@@ -17,7 +17,7 @@ pub(super) fn by_headers(headers: &HeaderMap, now: Timestamp) -> Option<Duration
     millis.into_iter().chain(asked).chain(reset).max()
 }
 
-/// «… Please try again in 1.2s.», «… in 20ms», «… in 6m0s».
+/// “… Please try again in 1.2s.”, “… in 20ms”, “… in 6m0s”.
 pub(super) fn by_message(message: &str) -> Option<Duration> {
     const MARK: &str = "try again in ";
     let rest = &message[message.find(MARK)? + MARK.len()..];

@@ -106,7 +106,7 @@ fn no_page_of_a_malformed_sitemap_is_lost() {
     }
     let closed =
         entries(b"<urlset><url><loc>https://a.example/1</loc><url><loc>https://a.example/2</loc></url></urlset>");
-    assert_eq!(closed[2..], ["sitemap.xml:1: malformed XML near 1 URL; read all the same"]);
+    assert_eq!(closed[2..], ["sitemap.xml:1: malformed XML near 1 URL; read anyway"]);
     let many: Vec<String> = (0..200).map(|n| format!("<url><loc>https://a.example/{n}</loc>")).collect();
     assert_eq!(entries(format!("<urlset>{}</urlset>", many.concat()).as_bytes()).len(), 201);
 }
@@ -115,7 +115,7 @@ fn no_page_of_a_malformed_sitemap_is_lost() {
 fn what_names_no_page_is_named() {
     let xml = b"<urlset>\n<url><lastmod>2026</lastmod></url>\n<url><loc/></url>\n<url/>\n<url><loc>https://a.example/?x<y</loc></url><url><loc>https://a.example/1</loc></url></urlset>";
     insta::assert_snapshot!(entries(xml).join("\n"), @"
-    sitemap.xml:5: not a URL: «https://a.example/?x<y»
+    sitemap.xml:5: not a URL: “https://a.example/?x<y”
     5 https://a.example/1
     sitemap.xml:2: no <loc> in 3 entries
     ");
@@ -152,7 +152,7 @@ fn a_sitemap_holds_fifty_thousand_entries() {
     let xml = format!("<urlset>{}</urlset>", pages.concat());
     let read = entries(xml.as_bytes());
     assert_eq!(read.len(), 50_001);
-    assert_eq!(read[50_000], "sitemap.xml: 10,000 entries left out, a sitemap holds at most 50,000");
+    assert_eq!(read[50_000], "sitemap.xml: 10,000 entries ignored, a sitemap can have at most 50,000");
 }
 
 proptest! {

@@ -20,7 +20,7 @@ pub(crate) struct NewEmail {
     new_email: Option<String>,
 }
 
-/// Sends a link to another address, which is the account's once the link was opened.
+/// Emails a link to a new address. The account uses the address once the link is opened.
 #[utoipa::path(
     post,
     path = "/api/v1/users/request-email-change",

@@ -11,8 +11,8 @@ use axum::{Extension, Json};
 use futures::FutureExt;
 use seotags::clock;
 
-/// Sends a link to choose a new password, if there is such an account. The answer is the same in any case, and as fast:
-/// all else comes after it.
+/// Emails a link for choosing a new password, if the account exists. The response and its timing are the same if it
+/// does not.
 #[utoipa::path(
     post,
     path = "/api/v1/password-recovery/request-password-recovery/{email}",

@@ -18,7 +18,7 @@ pub(crate) struct SubscriptionBody {
     subscription_type: String,
 }
 
-/// Gives a user a plan by its name.
+/// Assigns a plan to a user by the plan's name.
 #[utoipa::path(
     put,
     path = "/api/v1/admin/users/{id}/subscription",
@@ -28,7 +28,7 @@ pub(crate) struct SubscriptionBody {
     responses(
         (status = 200, body = UserView),
         (status = 400, body = ErrorBody, description = "No plan that can be given", example = json!({"detail": "Unknown or inactive subscription plan."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body, or nothing in it", example = json!({"detail": "Invalid input: subscription_type: it names no plan."}))
     )
 )]

@@ -55,7 +55,7 @@ impl From<Sort> for UserSort {
     }
 }
 
-/// A page of users; the newest first unless another order is asked for.
+/// Lists users in pages, newest first by default.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/users",

@@ -26,13 +26,13 @@ fn yes() -> bool {
     true
 }
 
-/// An analysis with its list and results.
+/// Returns an analysis with its list and results.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}",
     tag = "analyses",
     params(("id" = i64, Path, description = "Number of the analysis"), Wanted),
-    responses((status = 200, body = AnalysisView), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "It was relaunched meanwhile", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})))
+    responses((status = 200, body = AnalysisView), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "It was relaunched meanwhile", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})))
 )]
 pub(crate) async fn show(
     caller: CurrentUser,

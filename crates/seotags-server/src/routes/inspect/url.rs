@@ -18,13 +18,13 @@ use utoipa::ToSchema;
 pub(crate) struct InspectBody {
     /// The page.
     url: String,
-    /// The distilled text is asked for as well, of the model where one is configured; true if absent.
+    /// Also return the distilled text, chosen by the model if one is configured. Default: true.
     enable_ai_distillation: Option<bool>,
-    /// The page is opened in a browser, and a picture of it taken; false if absent.
+    /// Open the page in a browser and take a screenshot. Default: false.
     use_advanced: Option<bool>,
 }
 
-/// Looks at a page. What goes wrong with it stands in `error`, with what is known of it nevertheless.
+/// Inspects a page. If something fails, `error` says what, and the other fields have what is known.
 #[utoipa::path(
     post,
     path = "/api/v1/inspect/url",

@@ -14,17 +14,17 @@ use seotags_app::probes::{LinksQuery, ProbeError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Which links.
+/// Which links to extract.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"url": "https://shop.example/", "project_id": 3, "css_selector": "main", "browser_profile_id": null}))]
 pub(crate) struct LinksBody {
     /// The page.
     url: String,
-    /// The project that they are for; its settings hold.
+    /// The project whose settings apply.
     project_id: i64,
     /// CSS selector; only links in matching elements are returned.
     css_selector: Option<String>,
-    /// As whom the page is asked.
+    /// The browser profile to fetch the page with.
     browser_profile_id: Option<i64>,
 }
 
@@ -47,7 +47,7 @@ impl From<PageLinks> for LinksView {
     }
 }
 
-/// Takes the links of a page to its own site.
+/// Extracts the links of a page to its own site.
 #[utoipa::path(
     post,
     path = "/api/v1/link-extraction/extract-links",

@@ -14,7 +14,7 @@ use seotags_app::accounts::{IssuedToken, NewToken};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// A token to be made.
+/// A new token.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"name": "CI", "scope": "write", "expires_at": null}))]
 pub(crate) struct NewTokenBody {

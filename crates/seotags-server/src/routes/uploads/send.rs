@@ -22,11 +22,11 @@ pub(crate) struct ImageForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"file_path": "/uploads/6f0c1b2a3d4e5f60718293a4b5c6d7e8.png"}))]
 pub(crate) struct SentImage {
-    /// To be saved with a project or a user; what is saved nowhere is removed after a day.
+    /// Save it with a project or user. Unused images are deleted after a day.
     file_path: String,
 }
 
-/// Keeps a logo.
+/// Uploads a logo.
 #[utoipa::path(
     post,
     path = "/api/v1/upload/project_logo",
@@ -50,7 +50,7 @@ pub(crate) async fn project_logo(
     keep(&state, &caller, sent).await
 }
 
-/// Keeps a profile picture.
+/// Uploads a profile picture.
 #[utoipa::path(
     post,
     path = "/api/v1/upload/profile_picture",

@@ -8,7 +8,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// Gives a user a plan.
+/// Assigns a plan to a user.
 #[utoipa::path(
     post,
     path = "/api/v1/admin/subscription-plans/{planId}/assign-user/{userId}",
@@ -20,7 +20,7 @@ use axum::extract::State;
     responses(
         (status = 200, body = UserView),
         (status = 400, body = ErrorBody, description = "It cannot be given", example = json!({"detail": "Unknown or inactive subscription plan."})),
-        (status = 404, body = ErrorBody, description = "There is no such plan or user", example = json!({"detail": "Plan not found."}))
+        (status = 404, body = ErrorBody, description = "Plan or user not found", example = json!({"detail": "Plan not found."}))
     )
 )]
 pub(crate) async fn assign_plan(

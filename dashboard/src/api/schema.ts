@@ -193,9 +193,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Entries before it. */
+                    /** @description Number of entries to skip. */
                     skip?: number;
-                    /** @description Most entries in it. */
+                    /** @description Maximum number of entries. */
                     limit?: number;
                     /**
                      * @description The first day, `YYYY-MM-DD`.
@@ -563,7 +563,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the plan */
+                    /** @description Id of the plan */
                     id: number;
                 };
                 cookie?: never;
@@ -704,7 +704,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the plan */
+                    /** @description Id of the plan */
                     id: number;
                 };
                 cookie?: never;
@@ -722,7 +722,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description The other plan cannot be given, or this one always exists */
+                /** @description The other plan cannot be assigned, or this plan cannot be deleted */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -768,7 +768,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Users have it */
+                /** @description The plan has users */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -849,9 +849,9 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the plan */
+                    /** @description Id of the plan */
                     planId: number;
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     userId: number;
                 };
                 cookie?: never;
@@ -866,7 +866,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description It cannot be given */
+                /** @description The plan cannot be assigned */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -949,13 +949,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Entries before it. */
+                    /** @description Number of entries to skip. */
                     skip?: number;
-                    /** @description Most entries in it. */
+                    /** @description Maximum number of entries. */
                     limit?: number;
                     /** @description Part of the e-mail address or of the agency's name. */
                     search?: string;
-                    /** @description A `-` in front: the other way round. */
+                    /** @description A `-` in front reverses the order. */
                     sort?: "created_at" | "-created_at" | "email" | "-email" | "last_activity_at" | "-last_activity_at";
                 };
                 header?: never;
@@ -1054,21 +1054,21 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description They are gone */
+                /** @description Deleted */
                 204: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The own account, or the last administrator */
+                /** @description Your own account, or the last administrator */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1114,7 +1114,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process runs an analysis of theirs */
+                /** @description Another process is running an analysis of the user */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1167,7 +1167,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
@@ -1182,7 +1182,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description The own account, or the last administrator */
+                /** @description Your own account, or the last administrator */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1268,7 +1268,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
@@ -1357,7 +1357,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
@@ -1445,7 +1445,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description No plan that can be given */
+                /** @description The plan cannot be assigned */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1528,7 +1528,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description An invalid body, or nothing in it */
+                /** @description An invalid or empty body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1580,12 +1580,12 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description With the newest results, at most 10,000 and 32 MiB of them. */
+                    /** @description Include the newest results, at most 10,000 and 32 MiB. */
                     include_results?: boolean;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -1637,7 +1637,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description It was relaunched meanwhile */
+                /** @description The analysis was relaunched in the meantime */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1689,7 +1689,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisView"];
                     };
                 };
-                /** @description Something that cannot be taken, or not now */
+                /** @description An invalid value, or not possible in the current status */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1732,7 +1732,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's analysis or browser profile */
+                /** @description The analysis or browser profile belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1755,7 +1755,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1828,7 +1828,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -1874,7 +1874,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1931,7 +1931,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -2064,7 +2064,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -2153,7 +2153,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                     /** @description csv, tsv, json, jsonl, xml, xlsx, md, html or pdf */
                     format: string;
@@ -2288,12 +2288,12 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description The results there are go; else a copy is made. */
+                    /** @description Replace the current results; otherwise run a copy of the analysis. */
                     overwrite?: boolean;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -2318,7 +2318,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisView"];
                     };
                 };
-                /** @description Not now */
+                /** @description Not possible in the current status */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2364,7 +2364,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2445,7 +2445,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -2497,7 +2497,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description It was relaunched, and `before_id` is of the run before */
+                /** @description The analysis was relaunched, and `before_id` is from the earlier run */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2511,7 +2511,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2566,9 +2566,9 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
-                    /** @description Number of the result */
+                    /** @description Id of the result */
                     result_id: number;
                 };
                 cookie?: never;
@@ -2664,9 +2664,9 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
-                    /** @description Number of the result */
+                    /** @description Id of the result */
                     result_id: number;
                 };
                 cookie?: never;
@@ -2685,7 +2685,7 @@ export interface paths {
                         "application/json": components["schemas"]["CheckedView"];
                     };
                 };
-                /** @description It would be refused */
+                /** @description The text would be refused */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2805,9 +2805,9 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
-                    /** @description Number of the result */
+                    /** @description Id of the result */
                     result_id: number;
                 };
                 cookie?: never;
@@ -2822,7 +2822,7 @@ export interface paths {
                         "application/json": components["schemas"]["ContentView"];
                     };
                 };
-                /** @description Settings of the analysis that cannot be used any more */
+                /** @description The settings of the analysis are no longer valid */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2859,7 +2859,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No such result, or nothing was read */
+                /** @description Result not found, or the page was not read */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2873,7 +2873,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 30 pages a minute that had to be looked for, or 2 at once */
+                /** @description More than 30 pages per minute that were not stored, or 2 at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2928,9 +2928,9 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
-                    /** @description Number of the result */
+                    /** @description Id of the result */
                     result_id: number;
                 };
                 cookie?: never;
@@ -2950,7 +2950,7 @@ export interface paths {
                         "application/json": components["schemas"]["Result"];
                     };
                 };
-                /** @description It makes no sense for the page */
+                /** @description The decision does not fit the page */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3068,12 +3068,12 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description Pages that failed are asked again. */
+                    /** @description Also retry failed pages. */
                     failed?: boolean;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -3139,7 +3139,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3208,7 +3208,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -3274,7 +3274,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3366,7 +3366,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -3432,7 +3432,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3667,7 +3667,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the profile */
+                    /** @description Id of the profile */
                     id: number;
                 };
                 cookie?: never;
@@ -3732,7 +3732,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The caller has another of that name */
+                /** @description The name is taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3805,7 +3805,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the profile */
+                    /** @description Id of the profile */
                     id: number;
                 };
                 cookie?: never;
@@ -3956,7 +3956,7 @@ export interface paths {
                         "application/json": components["schemas"]["InspectionView"];
                     };
                 };
-                /** @description No address of a page */
+                /** @description Not the URL of a page */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4020,7 +4020,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 30 a minute, or 2 at once */
+                /** @description More than 30 per minute, or 2 at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4079,7 +4079,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Perhaps without any link */
+                /** @description The links; the list may be empty */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4088,7 +4088,7 @@ export interface paths {
                         "application/json": components["schemas"]["LinksView"];
                     };
                 };
-                /** @description An address or a selector that cannot be used */
+                /** @description An invalid URL or selector */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4111,7 +4111,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's project or profile */
+                /** @description The project or profile belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4120,7 +4120,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No such project or profile */
+                /** @description Project or profile not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4166,7 +4166,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 30 a minute, or 2 at once */
+                /** @description More than 30 per minute, or 2 at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4541,7 +4541,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description The address, percent-encoded */
+                    /** @description The email address, percent-encoded */
                     email: string;
                 };
                 cookie?: never;
@@ -4774,7 +4774,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProjectView"];
                     };
                 };
-                /** @description A name or an address that cannot be taken */
+                /** @description An invalid name or address */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4891,7 +4891,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -4969,7 +4969,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -5011,7 +5011,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's, or a setting for administrators */
+                /** @description Belongs to another user, or a setting only for administrators */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5107,7 +5107,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -5153,7 +5153,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has an analysis in it in hand */
+                /** @description Another process is working on an analysis of it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5205,7 +5205,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -5284,7 +5284,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -5304,7 +5304,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisView"];
                     };
                 };
-                /** @description Something that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5327,7 +5327,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's project or browser profile */
+                /** @description The project or browser profile belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5429,7 +5429,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -5532,7 +5532,7 @@ export interface paths {
                         "application/json": components["schemas"]["SentImage"];
                     };
                 };
-                /** @description No image that can be taken */
+                /** @description Not an image in a supported format */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5578,7 +5578,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No form */
+                /** @description Not a form */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -5606,7 +5606,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 50 in a day */
+                /** @description More than 50 per day */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5668,7 +5668,7 @@ export interface paths {
                         "application/json": components["schemas"]["SentImage"];
                     };
                 };
-                /** @description No image that can be taken */
+                /** @description Not an image in a supported format */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5714,7 +5714,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No form */
+                /** @description Not a form */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -5742,7 +5742,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 50 in a day */
+                /** @description More than 50 per day */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6449,14 +6449,14 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the token */
+                    /** @description Id of the token */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description It is good for nothing any more */
+                /** @description Revoked */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -6717,7 +6717,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the webhook */
+                    /** @description Id of the webhook */
                     id: number;
                 };
                 cookie?: never;
@@ -6845,7 +6845,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the webhook */
+                    /** @description Id of the webhook */
                     id: number;
                 };
                 cookie?: never;
@@ -6964,7 +6964,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No such webhook */
+                /** @description Webhook not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -7017,7 +7017,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description The address that the account is to have. */
+                    /** @description The new email address of the account. */
                     new_email?: string;
                 };
                 header?: never;
@@ -7337,7 +7337,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description No e-mail address */
+                /** @description Not an email address */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -7571,7 +7571,7 @@ export interface paths {
                 header?: never;
                 path: {
                     /**
-                     * @description 32 hexadecimal digits and an ending, as a path of an upload says
+                     * @description Name of the file in the path of an upload: 32 hexadecimal digits and an extension
                      * @example 6f0c1b2a3d4e5f60718293a4b5c6d7e8.png
                      */
                     name: string;
@@ -8254,14 +8254,15 @@ export interface components {
             field: string;
             /**
              * Format: int32
-             * @description Line of the main content (of what it was condensed to, if it was) on which it says so, from 1; null beside it.
+             * @description Line of the main content (of the condensed text, if there is one) with the sentence, from 1. Null: outside the
+             *     main content.
              */
             line?: number | null;
-            /** @description Of a long one the part around it. */
+            /** @description The sentence. Long ones are cut to the part around the value. */
             sentence: string;
             /** @description Where in the element, in bytes: `[from, to]`; of SEO text in its plain text. */
             span: number[];
-            /** @description As the element has it. */
+            /** @description The number or name as it appears in the element. */
             value: string;
         };
         /**
@@ -8649,7 +8650,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description Why there is no page, or no tags.
+         * @description Why a page could not be read, or has no tags.
          * @example {
          *       "code": "robots_txt_blocked",
          *       "message": "Blocked by robots.txt: Disallow: /*\/cart",
@@ -9100,7 +9101,7 @@ export interface components {
          *     }
          */
         ResetBody: {
-            /** @description As for signing up. */
+            /** @description The rules are the same as for signing up. */
             new_password: string;
             /** @description The token from the link in the email. */
             token: string;
@@ -9232,8 +9233,8 @@ export interface components {
             cost_micros: number;
             crawlable?: boolean | null;
             /**
-             * @description On the current title, description and H1, whether new ones are wanted or not; null where no page was read, and in
-             *     results of before they were looked for.
+             * @description Findings on the current title, description and H1, also if no new ones are written. Null: no page was read, or
+             *     the result is from before these were checked.
              */
             current_findings?: components["schemas"]["Finding"][] | null;
             current_h1?: string | null;
@@ -9265,7 +9266,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             final_url?: string | null;
-            /** @description On the suggestions. */
+            /** @description Findings on the suggestions. */
             findings: components["schemas"]["Finding"][];
             /** @description Elements whose current text is good. */
             fine: string[];
@@ -9290,7 +9291,7 @@ export interface components {
              *     `forum`, `faq`, `contact` (contact and about pages), `job`, `event` or `recipe`. Null where no page was read.
              */
             page_type?: string | null;
-            /** @description Code of the issue that weighs most. */
+            /** @description Code of the most important issue. */
             primary_issue?: string | null;
             prompt_hash?: string | null;
             /** @description Null in lists; use the call for the page's texts. */
@@ -9315,7 +9316,7 @@ export interface components {
             /** @description HTML of headings, paragraphs, lists, emphasis and links. */
             suggested_seo_text?: string | null;
             suggested_title?: string | null;
-            /** @description Several are joined by `, `; `N/A`: none. */
+            /** @description Several keywords are joined by `, `. `N/A`: no keyword. */
             target_keyword: string;
             /** @description Of analysis and address; the same in every run. */
             unique_key: string;
@@ -9603,7 +9604,7 @@ export interface components {
          *     }
          */
         SourceUrlView: {
-            /** @description The keywords, joined by `, `; null: none. */
+            /** @description The keywords, joined by `, `. Null: no keyword. */
             target_keyword?: string | null;
             target_keywords: string[];
             url: string;
@@ -9741,7 +9742,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description What is in use.
+         * @description Usage.
          * @example {
          *       "projects": 3,
          *       "urls_this_month": 4711,

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 #[schema(example = json!({"url": "https://shop.example/boots", "target_keyword": "winter boots, leather boots", "target_keywords": ["winter boots", "leather boots"]}))]
 pub(crate) struct SourceUrlView {
     pub(crate) url: String,
-    /// The keywords, joined by `, `; null: none.
+    /// The keywords, joined by `, `. Null: no keyword.
     pub(crate) target_keyword: Option<String>,
     pub(crate) target_keywords: Vec<String>,
 }
@@ -100,7 +100,7 @@ pub(crate) struct AnalysisView {
     /// last result as `before_id`.
     #[schema(value_type = bool)]
     results_truncated: Deferred<bool>,
-    /// What the analysis states over its project; null: the project's default.
+    /// Settings of the analysis. Null: the project's default applies.
     #[serde(flatten)]
     overrides: SettingsView,
 }

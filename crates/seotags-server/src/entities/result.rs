@@ -15,7 +15,7 @@ pub(crate) struct ResultView {
     /// Of analysis and address; the same in every run.
     unique_key: String,
     url: String,
-    /// Several are joined by `, `; `N/A`: none.
+    /// Several keywords are joined by `, `. `N/A`: no keyword.
     target_keyword: String,
     current_title: Option<String>,
     suggested_title: Option<String>,
@@ -43,7 +43,7 @@ pub(crate) struct ResultView {
     status_code: Option<u16>,
     final_url: Option<String>,
     crawlable: Option<bool>,
-    /// Code of the issue that weighs most.
+    /// Code of the most important issue.
     primary_issue: Option<String>,
     hops: Vec<HopView>,
     /// `ok`, `answered`, `withheld`, `failed`.
@@ -59,8 +59,8 @@ pub(crate) struct ResultView {
     ai_distilled: bool,
     /// Why nothing was generated.
     skip_reason: Option<String>,
-    /// On the current title, description and H1, whether new ones are wanted or not; null where no page was read, and in
-    /// results of before they were looked for.
+    /// Findings on the current title, description and H1, also if no new ones are written. Null: no page was read, or
+    /// the result is from before these were checked.
     current_findings: Option<Vec<FindingView>>,
     /// Elements whose current text is good.
     fine: Vec<String>,
@@ -69,7 +69,7 @@ pub(crate) struct ResultView {
     /// `furniture`, `forbidden_word`, `spelling`, `no_keyword`, `no_suffix`. Null where no page was read, and in
     /// results of before they were looked for.
     faults: Option<BTreeMap<String, String>>,
-    /// On the suggestions.
+    /// Findings on the suggestions.
     findings: Vec<FindingView>,
     /// The sentences of the page that prove the numbers and names in the suggestions. Empty in lists, unless requested.
     /// For results from before evidence was stored it is found in the stored text when a single result is requested.
@@ -100,7 +100,7 @@ struct HopView {
     url: String,
 }
 
-/// Why there is no page, or no tags.
+/// Why a page could not be read, or has no tags.
 #[derive(ToSchema)]
 #[schema(as = PageError)]
 #[schema(example = json!({"code": "robots_txt_blocked", "message": "Blocked by robots.txt: Disallow: /*/cart", "phase": null, "attempts": 0}))]
@@ -139,17 +139,18 @@ pub(crate) struct FindingView {
 pub(crate) struct EvidenceView {
     /// The element.
     field: String,
-    /// As the element has it.
+    /// The number or name as it appears in the element.
     value: String,
     /// Where in the element, in bytes: `[from, to]`; of SEO text in its plain text.
     #[schema(value_type = Vec<u64>)]
     span: (usize, usize),
-    /// Of a long one the part around it.
+    /// The sentence. Long ones are cut to the part around the value.
     sentence: String,
     /// Kind of block of the main content: `paragraph`, `heading2`, `list_item`, …; `content` where that is not known any
     /// more. Beside it: `heading`, `breadcrumb`, `image`, `structured_data`, `site_name`, `page_text`, `address`.
     block: String,
-    /// Line of the main content (of what it was condensed to, if it was) on which it says so, from 1; null beside it.
+    /// Line of the main content (of the condensed text, if there is one) with the sentence, from 1. Null: outside the
+    /// main content.
     line: Option<u32>,
 }
 

@@ -16,7 +16,7 @@ use utoipa::IntoParams;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct NewEmail {
-    /// The address that the account is to have.
+    /// The new email address of the account.
     new_email: Option<String>,
 }
 

@@ -17,7 +17,7 @@ use seotags::clock;
     post,
     path = "/api/v1/password-recovery/request-password-recovery/{email}",
     tag = "account",
-    params(("email" = String, Path, description = "The address, percent-encoded")),
+    params(("email" = String, Path, description = "The email address, percent-encoded")),
     responses(
         (status = 200, body = Message, example = json!({"msg": "If an account exists for this email, a password reset link has been sent."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),

@@ -50,7 +50,7 @@ pub(crate) struct LimitsView {
     max_cost_per_month: Option<f64>,
 }
 
-/// What is in use.
+/// Usage.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[schema(example = json!({"projects": 3, "urls_this_month": 4711, "analyses_in_progress": 1, "cost_this_month": 0.5, "reserved_this_month": 0.02}))]
 pub(crate) struct UsageView {

@@ -17,10 +17,10 @@ use seotags_app::administration::{Actor, Own};
     put,
     path = "/api/v1/admin/users/{id}/deactivate",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     responses(
         (status = 200, body = UserView),
-        (status = 400, body = ErrorBody, description = "The own account, or the last administrator", example = json!({"detail": "You cannot deactivate your own account."})),
+        (status = 400, body = ErrorBody, description = "Your own account, or the last administrator", example = json!({"detail": "You cannot deactivate your own account."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."}))
     )
 )]
@@ -48,7 +48,7 @@ pub(crate) async fn deactivate(
     put,
     path = "/api/v1/admin/users/{id}/reactivate",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     responses(
         (status = 200, body = UserView),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."}))

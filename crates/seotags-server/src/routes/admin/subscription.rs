@@ -23,13 +23,13 @@ pub(crate) struct SubscriptionBody {
     put,
     path = "/api/v1/admin/users/{id}/subscription",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     request_body = SubscriptionBody,
     responses(
         (status = 200, body = UserView),
-        (status = 400, body = ErrorBody, description = "No plan that can be given", example = json!({"detail": "Unknown or inactive subscription plan."})),
+        (status = 400, body = ErrorBody, description = "The plan cannot be assigned", example = json!({"detail": "Unknown or inactive subscription plan."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."})),
-        (status = 422, body = ErrorBody, description = "An invalid body, or nothing in it", example = json!({"detail": "Invalid input: subscription_type: it names no plan."}))
+        (status = 422, body = ErrorBody, description = "An invalid or empty body", example = json!({"detail": "Invalid input: subscription_type: it names no plan."}))
     )
 )]
 pub(crate) async fn subscription(

@@ -14,7 +14,7 @@ use seotags_app::administration::{Action, NewEntry};
     get,
     path = "/api/v1/admin/users/{id}/projects",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     responses(
         (status = 200, body = [UserProjectView]),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."}))

@@ -20,7 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) struct Found {
     /// Part of the e-mail address or of the agency's name.
     search: Option<String>,
-    /// A `-` in front: the other way round.
+    /// A `-` in front reverses the order.
     #[param(inline)]
     sort: Option<Sort>,
 }

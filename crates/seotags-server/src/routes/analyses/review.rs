@@ -32,14 +32,14 @@ pub(crate) struct ReviewBody {
     post,
     path = "/api/v1/analyses/{id}/review",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis")),
     request_body = ReviewBody,
     responses(
         (status = 200, body = AnalysisView, description = "Without results"),
         (status = 400, body = ErrorBody, description = "Nothing to review, or no model for it", example = json!({"detail": "No AI model is configured for review."})),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
-        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
+        (status = 409, body = ErrorBody, description = "Another process is working on it", example = json!({"detail": "Analysis is still in progress."})),
         (status = 422, body = ErrorBody, description = "An invalid body, or a model that this service does not allow", example = json!({"detail": "Invalid input: elements_to_review: it is missing."})),
         (status = 503, body = ErrorBody, description = "The disk or the queue is full", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )

@@ -32,9 +32,9 @@ pub(crate) struct InspectBody {
     request_body = InspectBody,
     responses(
         (status = 200, body = InspectionView),
-        (status = 400, body = ErrorBody, description = "No address of a page", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
+        (status = 400, body = ErrorBody, description = "Not the URL of a page", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: url: it is missing."})),
-        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 429, body = ErrorBody, description = "More than 30 per minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
         (status = 503, body = ErrorBody, description = "Too many pages are open in browsers", example = json!({"detail": "The service is busy. Please try again."}))
     )
 )]

@@ -43,7 +43,7 @@ pub(crate) struct InspectionView {
     distillation_error: Option<String>,
     /// Path of a screenshot, stored for a day. Null without a browser.
     screenshot_url: Option<String>,
-    /// Protection, status, final address, lengths, tags, indexability, headers; further facts stand beside it.
+    /// Protection, status, final URL, lengths, tags, indexability, headers and further facts.
     #[serde(flatten)]
     #[schema(value_type = Object)]
     rest: Map<String, Value>,

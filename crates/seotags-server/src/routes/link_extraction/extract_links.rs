@@ -54,12 +54,12 @@ impl From<PageLinks> for LinksView {
     tag = "pages",
     request_body = LinksBody,
     responses(
-        (status = 200, body = LinksView, description = "Perhaps without any link"),
-        (status = 400, body = ErrorBody, description = "An address or a selector that cannot be used", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
-        (status = 403, body = ErrorBody, description = "Somebody else's project or profile", example = json!({"detail": "You do not have permission to access this project."})),
-        (status = 404, body = ErrorBody, description = "No such project or profile", example = json!({"detail": "Project not found."})),
+        (status = 200, body = LinksView, description = "The links; the list may be empty"),
+        (status = 400, body = ErrorBody, description = "An invalid URL or selector", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
+        (status = 403, body = ErrorBody, description = "The project or profile belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "Project or profile not found", example = json!({"detail": "Project not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: url: it is missing."})),
-        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 429, body = ErrorBody, description = "More than 30 per minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
         (status = 502, body = ErrorBody, description = "The site failed", example = json!({"detail": "The website answered 403 Forbidden."})),
         (status = 504, body = ErrorBody, description = "The site is too slow", example = json!({"detail": "The website took too long to answer."}))
     )

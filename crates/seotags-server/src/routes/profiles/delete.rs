@@ -11,7 +11,7 @@ use axum::http::StatusCode;
     delete,
     path = "/api/v1/browser-profiles/{id}",
     tag = "browser profiles",
-    params(("id" = i64, Path, description = "Number of the profile")),
+    params(("id" = i64, Path, description = "Id of the profile")),
     responses(
         (status = 204, description = "Deleted"),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this browser profile."})),

@@ -15,7 +15,7 @@ use axum::response::Response;
     get,
     path = "/api/v1/projects/{id}/analyses/",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     responses(
         (status = 200, body = [AnalysisRow]),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),

@@ -22,12 +22,12 @@ use seotags_app::projects::{Project, ProjectChange};
     put,
     path = "/api/v1/projects/{id}",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     request_body = ProjectChangeBody,
     responses(
         (status = 200, body = ProjectView),
         (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's, or a setting for administrators", example = json!({"detail": "You do not have permission to update AI settings."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user, or a setting only for administrators", example = json!({"detail": "You do not have permission to update AI settings."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Project not found."})),
         (status = 409, body = ErrorBody, description = "The name or domain is taken", example = json!({"detail": "A project with this name already exists."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: title_max_length: expected u32."}))

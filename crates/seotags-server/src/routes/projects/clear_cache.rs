@@ -23,7 +23,7 @@ pub(crate) struct CacheCleared {
     delete,
     path = "/api/v1/projects/{id}/cache",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     responses(
         (status = 200, body = CacheCleared),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),

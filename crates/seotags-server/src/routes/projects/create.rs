@@ -35,7 +35,7 @@ pub(crate) struct NewProjectBody {
     request_body = NewProjectBody,
     responses(
         (status = 201, body = ProjectView),
-        (status = 400, body = ErrorBody, description = "A name or an address that cannot be taken", example = json!({"detail": "Invalid name: give it 1 to 120 characters."})),
+        (status = 400, body = ErrorBody, description = "An invalid name or address", example = json!({"detail": "Invalid name: give it 1 to 120 characters."})),
         (status = 409, body = ErrorBody, description = "The name or domain is taken", example = json!({"detail": "A project with this name already exists."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: domain: it is missing."}))
     )

@@ -13,12 +13,12 @@ use seotags_app::administration::Action;
     delete,
     path = "/api/v1/projects/{id}",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     responses(
         (status = 204, description = "Deleted"),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Project not found."})),
-        (status = 409, body = ErrorBody, description = "Another process has an analysis in it in hand", example = json!({"detail": "Analysis is still in progress."}))
+        (status = 409, body = ErrorBody, description = "Another process is working on an analysis of it", example = json!({"detail": "Analysis is still in progress."}))
     )
 )]
 pub(crate) async fn delete(

@@ -45,13 +45,13 @@ pub(crate) struct CheckedView {
     path = "/api/v1/analyses/{id}/results/{result_id}/check",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
-        ("result_id" = i64, Path, description = "Number of the result")
+        ("id" = i64, Path, description = "Id of the analysis"),
+        ("result_id" = i64, Path, description = "Id of the result")
     ),
     request_body = CheckBody,
     responses(
         (status = 200, body = CheckedView),
-        (status = 400, body = ErrorBody, description = "It would be refused", example = json!({"detail": "Title: the text is empty."})),
+        (status = 400, body = ErrorBody, description = "The text would be refused", example = json!({"detail": "Title: the text is empty."})),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Result not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: text: it is missing."}))

@@ -42,15 +42,15 @@ pub(crate) struct ContentView {
     path = "/api/v1/analyses/{id}/results/{result_id}/content",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
-        ("result_id" = i64, Path, description = "Number of the result")
+        ("id" = i64, Path, description = "Id of the analysis"),
+        ("result_id" = i64, Path, description = "Id of the result")
     ),
     responses(
         (status = 200, body = ContentView),
-        (status = 400, body = ErrorBody, description = "Settings of the analysis that cannot be used any more", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
+        (status = 400, body = ErrorBody, description = "The settings of the analysis are no longer valid", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "No such result, or nothing was read", example = json!({"detail": "No content available for this page."})),
-        (status = 429, body = ErrorBody, description = "More than 30 pages a minute that had to be looked for, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 404, body = ErrorBody, description = "Result not found, or the page was not read", example = json!({"detail": "No content available for this page."})),
+        (status = 429, body = ErrorBody, description = "More than 30 pages per minute that were not stored, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
         (status = 503, body = ErrorBody, description = "Too many pages are open in browsers", example = json!({"detail": "The service is busy. Please try again."}))
     )
 )]

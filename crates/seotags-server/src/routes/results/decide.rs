@@ -59,13 +59,13 @@ impl DecisionsBody {
     path = "/api/v1/analyses/{id}/results/{result_id}/decisions",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
-        ("result_id" = i64, Path, description = "Number of the result")
+        ("id" = i64, Path, description = "Id of the analysis"),
+        ("result_id" = i64, Path, description = "Id of the result")
     ),
     request_body = DecisionsBody,
     responses(
         (status = 200, body = ResultView, description = "The result, without its texts"),
-        (status = 400, body = ErrorBody, description = "It makes no sense for the page", example = json!({"detail": "The page has no title to accept."})),
+        (status = 400, body = ErrorBody, description = "The decision does not fit the page", example = json!({"detail": "The page has no title to accept."})),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Result not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: title.text: an edited text is missing."}))

@@ -52,7 +52,7 @@ pub(crate) struct Updated {
     post,
     path = "/api/v1/analyses/{id}/decisions",
     tag = "results",
-    params(("id" = i64, Path, description = "Number of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis")),
     request_body = BulkBody,
     responses(
         (status = 200, body = Updated),

@@ -40,7 +40,7 @@ pub(crate) struct Wanted {
     path = "/api/v1/analyses/{id}/export/{format}",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
+        ("id" = i64, Path, description = "Id of the analysis"),
         ("format" = String, Path, description = "csv, tsv, json, jsonl, xml, xlsx, md, html or pdf"),
         Wanted
     ),

@@ -15,8 +15,8 @@ use seotags::result::ResultRecord;
     path = "/api/v1/analyses/{id}/results/{result_id}",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
-        ("result_id" = i64, Path, description = "Number of the result")
+        ("id" = i64, Path, description = "Id of the analysis"),
+        ("result_id" = i64, Path, description = "Id of the result")
     ),
     responses(
         (status = 200, body = ResultView, description = "The result, without its texts"),

@@ -16,7 +16,7 @@ use seotags_app::results::DecidedCount;
     post,
     path = "/api/v1/analyses/{id}/decisions/undo",
     tag = "results",
-    params(("id" = i64, Path, description = "Number of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis")),
     responses(
         (status = 200, body = Updated),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),

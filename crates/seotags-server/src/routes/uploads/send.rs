@@ -34,11 +34,11 @@ pub(crate) struct SentImage {
     request_body(content = ImageForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = SentImage),
-        (status = 400, body = ErrorBody, description = "No image that can be taken", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
+        (status = 400, body = ErrorBody, description = "Not an image in a supported format", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
         (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The image is too large. The maximum is 5MB."})),
-        (status = 415, body = ErrorBody, description = "No form", example = json!({"detail": "Unsupported content type."})),
+        (status = 415, body = ErrorBody, description = "Not a form", example = json!({"detail": "Unsupported content type."})),
         (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: one part of this name is needed."})),
-        (status = 429, body = ErrorBody, description = "More than 50 in a day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
+        (status = 429, body = ErrorBody, description = "More than 50 per day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
     )
 )]
 pub(crate) async fn project_logo(
@@ -58,11 +58,11 @@ pub(crate) async fn project_logo(
     request_body(content = ImageForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = SentImage),
-        (status = 400, body = ErrorBody, description = "No image that can be taken", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
+        (status = 400, body = ErrorBody, description = "Not an image in a supported format", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
         (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The image is too large. The maximum is 5MB."})),
-        (status = 415, body = ErrorBody, description = "No form", example = json!({"detail": "Unsupported content type."})),
+        (status = 415, body = ErrorBody, description = "Not a form", example = json!({"detail": "Unsupported content type."})),
         (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: one part of this name is needed."})),
-        (status = 429, body = ErrorBody, description = "More than 50 in a day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
+        (status = 429, body = ErrorBody, description = "More than 50 per day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
     )
 )]
 pub(crate) async fn profile_picture(

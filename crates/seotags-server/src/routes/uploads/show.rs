@@ -15,7 +15,7 @@ const CACHING: &str = "public, max-age=31536000, immutable";
     get,
     path = "/uploads/{name}",
     tag = "uploads",
-    params(("name" = String, Path, description = "32 hexadecimal digits and an ending, as a path of an upload says", example = "6f0c1b2a3d4e5f60718293a4b5c6d7e8.png")),
+    params(("name" = String, Path, description = "Name of the file in the path of an upload: 32 hexadecimal digits and an extension", example = "6f0c1b2a3d4e5f60718293a4b5c6d7e8.png")),
     responses(
         (status = 200, description = "The image", content((Vec<u8> = "image/png"), (Vec<u8> = "image/jpeg"))),
         (status = 304, description = "Not modified"),

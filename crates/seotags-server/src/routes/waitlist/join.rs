@@ -29,7 +29,7 @@ pub(crate) struct WaitingBody {
     request_body = WaitingBody,
     responses(
         (status = 201, body = Message, example = json!({"msg": "You are on the waiting list."})),
-        (status = 400, body = ErrorBody, description = "No e-mail address", example = json!({"detail": "Please enter a valid email address."})),
+        (status = 400, body = ErrorBody, description = "Not an email address", example = json!({"detail": "Please enter a valid email address."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: email: it is missing."})),
         (status = 429, body = ErrorBody, description = "Too many requests from one network", example = json!({"detail": "Too many attempts. Please try again in 60 seconds."}))
     )

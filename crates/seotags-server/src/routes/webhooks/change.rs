@@ -31,7 +31,7 @@ pub(crate) struct WebhookBody {
     put,
     path = "/api/v1/users/me/webhooks/{id}",
     tag = "webhooks",
-    params(("id" = i64, Path, description = "Number of the webhook")),
+    params(("id" = i64, Path, description = "Id of the webhook")),
     request_body = WebhookBody,
     responses(
         (status = 200, body = WebhookView),

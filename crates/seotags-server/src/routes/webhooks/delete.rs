@@ -12,7 +12,7 @@ use axum::http::StatusCode;
     delete,
     path = "/api/v1/users/me/webhooks/{id}",
     tag = "webhooks",
-    params(("id" = i64, Path, description = "Number of the webhook")),
+    params(("id" = i64, Path, description = "Id of the webhook")),
     responses(
         (status = 204, description = "Deleted"),
         (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this webhook."})),

@@ -14,7 +14,7 @@ use axum::extract::State;
     put,
     path = "/api/v1/admin/subscription-plans/{id}",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the plan")),
+    params(("id" = i64, Path, description = "Id of the plan")),
     request_body = PlanBody,
     responses(
         (status = 200, body = PlanView),

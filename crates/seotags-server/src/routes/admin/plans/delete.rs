@@ -24,13 +24,13 @@ pub(crate) struct Reassigned {
     delete,
     path = "/api/v1/admin/subscription-plans/{id}",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the plan"), Reassigned),
+    params(("id" = i64, Path, description = "Id of the plan"), Reassigned),
     request_body = Option<Reassigned>,
     responses(
         (status = 204, description = "Deleted"),
-        (status = 400, body = ErrorBody, description = "The other plan cannot be given, or this one always exists", example = json!({"detail": "Unknown or inactive subscription plan."})),
+        (status = 400, body = ErrorBody, description = "The other plan cannot be assigned, or this plan cannot be deleted", example = json!({"detail": "Unknown or inactive subscription plan."})),
         (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Plan not found."})),
-        (status = 409, body = ErrorBody, description = "Users have it", example = json!({"detail": "This plan has 3 assigned users. Choose a plan to move them to."}))
+        (status = 409, body = ErrorBody, description = "The plan has users", example = json!({"detail": "This plan has 3 assigned users. Choose a plan to move them to."}))
     )
 )]
 pub(crate) async fn delete_plan(

@@ -1536,7 +1536,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: subscription_type: it names no plan."
+                         *       "detail": "Invalid input: subscription_type: no active plan has this name."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -6397,7 +6397,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: expires_at: it is no moment such as 2026-11-21T10:30:00Z."
+                         *       "detail": "Invalid input: expires_at: it is not a time such as 2026-11-21T10:30:00Z."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 pub(crate) struct ErrorBody {
     /// One sentence, plain text.
     pub(crate) detail: String,
-    /// What is wrong with which field, where the shape of the body is.
+    /// Errors by field, if the body is invalid.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) errors: Vec<FieldError>,
     /// A code for programs. `confirm_password`: confirm the password, then repeat the call.
@@ -25,12 +25,12 @@ pub(crate) struct ErrorBody {
     pub(crate) code: Option<&'static str>,
 }
 
-/// What is wrong with a field.
+/// An error of one field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct FieldError {
     /// Its path in the body.
     pub(crate) field: String,
-    /// Why it cannot be taken.
+    /// Why the value is not accepted.
     pub(crate) message: String,
 }
 

@@ -18,7 +18,7 @@ pub(crate) const BEARER: &str = "bearerAuth";
 #[derive(utoipa::OpenApi)]
 #[openapi(info(
     title = "seotags",
-    description = "Projects, analyses, results: what the dashboard and scripts say to `seotags serve`.",
+    description = "The API of `seotags serve`, for the dashboard and for scripts.",
     license(name = "MIT OR Apache-2.0")
 ))]
 struct Frame;

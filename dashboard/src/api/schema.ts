@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What administrators did, as a table. */
+        /** Exports the action log of administrators as a table. */
         get: {
             parameters: {
                 query?: {
@@ -105,7 +105,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users as a table, in the order of their numbers. */
+        /** Exports all users as a table, ordered by id. */
         get: {
             parameters: {
                 query?: {
@@ -189,13 +189,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of what administrators did, the latest first. */
+        /** Lists the action log of administrators, newest first, in pages. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Entries before it. */
+                    /** @description Number of entries to skip. */
                     skip?: number;
-                    /** @description Most entries in it. */
+                    /** @description Maximum number of entries. */
                     limit?: number;
                     /**
                      * @description The first day, `YYYY-MM-DD`.
@@ -295,7 +295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many users there are. */
+        /** Numbers of users. */
         get: {
             parameters: {
                 query?: never;
@@ -366,7 +366,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every plan, the newest first. */
+        /** Lists all subscription plans, newest first. */
         get: {
             parameters: {
                 query?: never;
@@ -423,7 +423,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Makes a plan. */
+        /** Creates a subscription plan. */
         post: {
             parameters: {
                 query?: never;
@@ -445,7 +445,7 @@ export interface paths {
                         "application/json": components["schemas"]["PlanView"];
                     };
                 };
-                /** @description A value that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -477,7 +477,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is one of that name */
+                /** @description The name is taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -557,13 +557,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes what is sent of a plan; a new name is that of its users' subscription at once. */
+        /** Updates the fields of a plan that are sent. A new name applies to its users' subscriptions at once. */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the plan */
+                    /** @description Id of the plan */
                     id: number;
                 };
                 cookie?: never;
@@ -582,7 +582,7 @@ export interface paths {
                         "application/json": components["schemas"]["PlanView"];
                     };
                 };
-                /** @description A value that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -614,7 +614,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -628,7 +628,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is another of that name */
+                /** @description The name is taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -695,16 +695,16 @@ export interface paths {
             };
         };
         post?: never;
-        /** Removes a plan; whoever has it gets another. */
+        /** Deletes a plan. Its users get another plan. */
         delete: {
             parameters: {
                 query?: {
-                    /** @description Number of the plan that its users get. */
+                    /** @description Id of the plan that its users get. */
                     reassign_to_plan_id?: number;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the plan */
+                    /** @description Id of the plan */
                     id: number;
                 };
                 cookie?: never;
@@ -715,14 +715,14 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is gone */
+                /** @description Deleted */
                 204: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The other plan cannot be given, or this one always exists */
+                /** @description The other plan cannot be assigned, or this plan cannot be deleted */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -754,7 +754,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -768,7 +768,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Users have it */
+                /** @description The plan has users */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -843,15 +843,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a user a plan. */
+        /** Assigns a plan to a user. */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the plan */
+                    /** @description Id of the plan */
                     planId: number;
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     userId: number;
                 };
                 cookie?: never;
@@ -866,7 +866,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description It cannot be given */
+                /** @description The plan cannot be assigned */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -898,7 +898,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is no such plan or user */
+                /** @description Plan or user not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -945,17 +945,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of users; the newest first unless another order is asked for. */
+        /** Lists users in pages, newest first by default. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Entries before it. */
+                    /** @description Number of entries to skip. */
                     skip?: number;
-                    /** @description Most entries in it. */
+                    /** @description Maximum number of entries. */
                     limit?: number;
                     /** @description Part of the e-mail address or of the agency's name. */
                     search?: string;
-                    /** @description A `-` in front: the other way round. */
+                    /** @description A `-` in front reverses the order. */
                     sort?: "created_at" | "-created_at" | "email" | "-email" | "last_activity_at" | "-last_activity_at";
                 };
                 header?: never;
@@ -1048,27 +1048,27 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a user with all data: projects, analyses, profiles, keys, tokens, uploads. Running analyses are stopped first. */
+        /** Deletes a user with all data: projects, analyses, profiles, keys, tokens, uploads. Stops running analyses first. */
         delete: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description They are gone */
+                /** @description Deleted */
                 204: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The own account, or the last administrator */
+                /** @description Your own account, or the last administrator */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1100,7 +1100,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1114,7 +1114,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process runs an analysis of theirs */
+                /** @description Another process is running an analysis of the user */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1161,13 +1161,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switches an account off: sessions and tokens end at once, running analyses are stopped. */
+        /** Deactivates an account. Ends its sessions and tokens at once and stops its running analyses. */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
@@ -1182,7 +1182,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description The own account, or the last administrator */
+                /** @description Your own account, or the last administrator */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1214,7 +1214,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1262,13 +1262,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects of a user, the newest first. */
+        /** Lists the projects of a user, newest first. */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
@@ -1301,7 +1301,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1351,13 +1351,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switches an account on again. */
+        /** Reactivates an account. */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
@@ -1390,7 +1390,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1439,13 +1439,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a user a plan by its name. */
+        /** Assigns a plan to a user by the plan's name. */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the user */
+                    /** @description Id of the user */
                     id: number;
                 };
                 cookie?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description No plan that can be given */
+                /** @description The plan cannot be assigned */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1496,7 +1496,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1528,7 +1528,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description An invalid body, or nothing in it */
+                /** @description An invalid or empty body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1536,7 +1536,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: subscription_type: it names no plan."
+                         *       "detail": "Invalid input: subscription_type: no active plan has this name."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -1576,16 +1576,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An analysis with its list and results. */
+        /** Returns an analysis with its list and results. */
         get: {
             parameters: {
                 query?: {
-                    /** @description With the newest results, at most 10,000 and 32 MiB of them. */
+                    /** @description Include the newest results, at most 10,000 and 32 MiB. */
                     include_results?: boolean;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1623,7 +1623,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1637,7 +1637,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description It was relaunched meanwhile */
+                /** @description The analysis was relaunched in the meantime */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1681,15 +1681,15 @@ export interface paths {
             };
         };
         /**
-         * Gives an analysis another name, in every status, or another configuration, while it rests: with `urls` as a whole, else
-         *     what is sent of it. A configuration changes no results; it takes effect when the analysis is run anew.
+         * Renames an analysis, or changes its configuration while it is not in progress. With `urls` the whole configuration
+         *     is replaced, without it only the fields that are sent. Results do not change until the analysis is run again.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisView"];
                     };
                 };
-                /** @description Something that cannot be taken, or not now */
+                /** @description An invalid value, or not possible in the current status */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1732,7 +1732,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's analysis or browser profile */
+                /** @description The analysis or browser profile belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1741,7 +1741,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1755,7 +1755,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1822,20 +1822,20 @@ export interface paths {
             };
         };
         post?: never;
-        /** Removes an analysis with its list and results; one in progress is stopped first. */
+        /** Deletes an analysis with its list and results. Stops it first if it is in progress. */
         delete: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description It is gone */
+                /** @description Deleted */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1851,7 +1851,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1860,7 +1860,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -1874,7 +1874,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1923,15 +1923,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says the same of the suggestions for many pages. Where it makes no sense, nothing is said. Until the next such call it
-         *     can be undone.
+         * Applies one decision to the suggestions of many results, and skips results that it does not fit. It can be undone
+         *     until the next bulk decision.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -1968,7 +1968,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1977,7 +1977,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is no such analysis, or no such result in it */
+                /** @description Analysis or result not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2058,16 +2058,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Takes back what you said of many pages the last time: each decision is again what it was, but for those about which
-         *     something else was said since.
-         */
+        /** Undoes your last bulk decision, except for suggestions that were decided again since. */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -2091,7 +2088,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2100,7 +2097,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is no such analysis, or another was the last to say something of many of its pages, or nobody */
+                /** @description Analysis not found, or you did not make its last bulk decision */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2147,16 +2144,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`. */
+        /** Exports the results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Only texts that a person accepted or wrote, of pages with any. What was rejected is never handed over. */
+                    /** @description Only texts that a person accepted or wrote, and only pages with such texts. Rejected texts are never exported. */
                     accepted_only?: boolean;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                     /** @description csv, tsv, json, jsonl, xml, xlsx, md, html or pdf */
                     format: string;
@@ -2182,7 +2179,7 @@ export interface paths {
                         "application/pdf": number[];
                     };
                 };
-                /** @description Nothing to export, or not so */
+                /** @description Nothing to export, or an unknown format */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2205,7 +2202,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2219,7 +2216,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2285,18 +2282,18 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Runs an analysis anew, made of the configuration that was saved for it, if any, with the defaults of its project and
-         *     owner as they are now.
+         * Runs an analysis again, with its saved configuration if it has one, and with the current defaults of its project and
+         *     owner.
          */
         post: {
             parameters: {
                 query?: {
-                    /** @description The results there are go; else a copy is made. */
+                    /** @description Replace the current results; otherwise run a copy of the analysis. */
                     overwrite?: boolean;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -2321,7 +2318,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisView"];
                     };
                 };
-                /** @description Not now */
+                /** @description Not possible in the current status */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2344,7 +2341,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2353,7 +2350,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2367,7 +2364,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2404,7 +2401,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No room on the disk, or too much to do */
+                /** @description The disk or the queue is full */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2433,22 +2430,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Results, the newest first, a page at a time. */
+        /** Lists results in pages, newest first. */
         get: {
             parameters: {
                 query?: {
                     /** @description 1 to 5,000; default 1,000. A page also ends at 32 MiB. */
                     limit?: number;
-                    /** @description Only those with a lower number: `next_before_id` of the page before. */
+                    /** @description Only results with a lower id: `next_before_id` of the previous page. */
                     before_id?: number;
-                    /** @description Only those written since that revision. */
+                    /** @description Only results written after this revision. */
                     since_revision?: number;
-                    /** @description With `evidence`, which is left empty otherwise, and for results that were written before it was kept. */
+                    /** @description Include `evidence`. It stays empty for results from before evidence was stored. */
                     evidence?: boolean;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -2472,7 +2469,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2486,7 +2483,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2500,7 +2497,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description It was relaunched, and `before_id` is of the run before */
+                /** @description The analysis was relaunched, and `before_id` is from the earlier run */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2514,7 +2511,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2563,15 +2560,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One result, with where the page says the numbers and names in its suggestions. */
+        /** Returns one result, with the sentences of the page that prove the numbers and names in its suggestions. */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
-                    /** @description Number of the result */
+                    /** @description Id of the result */
                     result_id: number;
                 };
                 cookie?: never;
@@ -2596,7 +2593,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2610,7 +2607,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2661,15 +2658,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds a text against the page for which somebody writes it, as if it were decided on. Nothing is kept. */
+        /** Checks a text for an element of a page, as for an edited decision. Stores nothing. */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
-                    /** @description Number of the result */
+                    /** @description Id of the result */
                     result_id: number;
                 };
                 cookie?: never;
@@ -2688,7 +2685,7 @@ export interface paths {
                         "application/json": components["schemas"]["CheckedView"];
                     };
                 };
-                /** @description It would be refused */
+                /** @description The text would be refused */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2711,7 +2708,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2720,7 +2717,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2800,17 +2797,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts of a page, as they were read. Where none were stored with the result, the project's cache is looked into, else
-         *     the page is asked for again.
+         * Returns the texts of a page. If the result has none, they come from the project's cache, or the page is fetched
+         *     again.
          */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
-                    /** @description Number of the result */
+                    /** @description Id of the result */
                     result_id: number;
                 };
                 cookie?: never;
@@ -2825,7 +2822,7 @@ export interface paths {
                         "application/json": components["schemas"]["ContentView"];
                     };
                 };
-                /** @description Settings of the analysis that cannot be used any more */
+                /** @description The settings of the analysis are no longer valid */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2848,7 +2845,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2862,7 +2859,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No such result, or nothing was read */
+                /** @description Result not found, or the page was not read */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2876,7 +2873,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 30 pages a minute that had to be looked for, or 2 at once */
+                /** @description More than 30 pages per minute that were not stored, or 2 at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2923,17 +2920,17 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says what a person thinks of the suggestions for one page. Edited texts are checked; accepted, edited and locked ones
-         *     outlast a relaunch.
+         * Stores decisions on the suggestions for one page. Edited texts are checked. Accepted, edited and locked suggestions
+         *     survive a relaunch.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
-                    /** @description Number of the result */
+                    /** @description Id of the result */
                     result_id: number;
                 };
                 cookie?: never;
@@ -2953,7 +2950,7 @@ export interface paths {
                         "application/json": components["schemas"]["Result"];
                     };
                 };
-                /** @description It makes no sense for the page */
+                /** @description The decision does not fit the page */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -2976,7 +2973,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2985,7 +2982,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3067,16 +3064,16 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a stopped analysis in line again. */
+        /** Resumes a stopped analysis. */
         post: {
             parameters: {
                 query?: {
-                    /** @description Pages that failed are asked again. */
+                    /** @description Also retry failed pages. */
                     failed?: boolean;
                 };
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -3096,7 +3093,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Nothing to go on with */
+                /** @description The analysis is not stopped */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3119,7 +3116,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3128,7 +3125,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3142,7 +3139,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3174,7 +3171,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No room on the disk, or too much to do */
+                /** @description The disk or the queue is full */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3205,13 +3202,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a second model look at the tags of a finished analysis. */
+        /** Starts a review of the tags of a finished analysis by a second model. */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -3231,7 +3228,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisView"];
                     };
                 };
-                /** @description Nothing to review, or nobody */
+                /** @description Nothing to review, or no model for it */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3254,7 +3251,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3263,7 +3260,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3277,7 +3274,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3332,7 +3329,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No room on the disk, or too much to do */
+                /** @description The disk or the queue is full */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3363,13 +3360,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops an analysis that waits or runs; answers when it has stopped, within ten seconds. */
+        /** Stops an analysis that is queued or running. Responds once it has stopped, within ten seconds. */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the analysis */
+                    /** @description Id of the analysis */
                     id: number;
                 };
                 cookie?: never;
@@ -3389,7 +3386,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Nothing to stop */
+                /** @description The analysis is not in progress */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3412,7 +3409,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3421,7 +3418,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3435,7 +3432,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has it in hand */
+                /** @description Another process is working on it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3482,7 +3479,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's browser profiles, the newest first. */
+        /** Lists your browser profiles, newest first. */
         get: {
             parameters: {
                 query?: never;
@@ -3530,7 +3527,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Makes a browser profile; its secrets are sealed and never come back. */
+        /** Creates a browser profile. Its secrets are encrypted and never returned. */
         post: {
             parameters: {
                 query?: never;
@@ -3552,7 +3549,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProfileView"];
                     };
                 };
-                /** @description A value that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3584,7 +3581,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The caller has one of that name */
+                /** @description The name is taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3664,13 +3661,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes what is sent of a browser profile: absent fields stay, empty texts erase. */
+        /** Updates a browser profile. Absent fields stay unchanged, empty texts clear a field. */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the profile */
+                    /** @description Id of the profile */
                     id: number;
                 };
                 cookie?: never;
@@ -3712,7 +3709,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3721,7 +3718,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3735,7 +3732,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The caller has another of that name */
+                /** @description The name is taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3802,20 +3799,20 @@ export interface paths {
             };
         };
         post?: never;
-        /** Removes a browser profile; analyses that used it use none from then on. */
+        /** Deletes a browser profile. Analyses that used it continue without a profile. */
         delete: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the profile */
+                    /** @description Id of the profile */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description It is gone */
+                /** @description Deleted */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3831,7 +3828,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3840,7 +3837,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3886,7 +3883,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the service can work: its store is read. */
+        /** Reports whether the service is healthy, by reading its store. */
         get: {
             parameters: {
                 query?: never;
@@ -3937,7 +3934,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Looks at a page. What goes wrong with it stands in `error`, with what is known of it nevertheless. */
+        /** Inspects a page. If something fails, `error` says what, and the other fields have what is known. */
         post: {
             parameters: {
                 query?: never;
@@ -3959,7 +3956,7 @@ export interface paths {
                         "application/json": components["schemas"]["InspectionView"];
                     };
                 };
-                /** @description No address of a page */
+                /** @description Not the URL of a page */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4023,7 +4020,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 30 a minute, or 2 at once */
+                /** @description More than 30 per minute, or 2 at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4068,7 +4065,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the links of a page to its own site. */
+        /** Extracts the links of a page to its own site. */
         post: {
             parameters: {
                 query?: never;
@@ -4082,7 +4079,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Perhaps without any link */
+                /** @description The links; the list may be empty */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4091,7 +4088,7 @@ export interface paths {
                         "application/json": components["schemas"]["LinksView"];
                     };
                 };
-                /** @description An address or a selector that cannot be used */
+                /** @description An invalid URL or selector */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4114,7 +4111,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's project or profile */
+                /** @description The project or profile belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4123,7 +4120,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No such project or profile */
+                /** @description Project or profile not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4169,7 +4166,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 30 a minute, or 2 at once */
+                /** @description More than 30 per minute, or 2 at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4237,7 +4234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in: an access token, and cookies to get the next ones with. */
+        /** Signs in. Returns an access token, and sets cookies for refreshing it. */
         post: {
             parameters: {
                 query?: never;
@@ -4272,7 +4269,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not verified, or deactivated; said after the right password alone */
+                /** @description Not verified, or deactivated; only reported for the right password */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4352,7 +4349,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of the cookie, if there is one. */
+        /** Signs out: ends the session of the cookie, if there is one. */
         post: {
             parameters: {
                 query?: never;
@@ -4491,7 +4488,7 @@ export interface paths {
                         "application/json": unknown;
                     };
                 };
-                /** @description As it was */
+                /** @description Not modified */
                 304: {
                     headers: {
                         [name: string]: unknown;
@@ -4536,15 +4533,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a link to choose a new password, if there is such an account. The answer is the same in any case, and as fast:
-         *     all else comes after it.
+         * Emails a link for choosing a new password, if the account exists. The response and its timing are the same if it
+         *     does not.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description The address, percent-encoded */
+                    /** @description The email address, percent-encoded */
                     email: string;
                 };
                 cookie?: never;
@@ -4707,7 +4704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's projects with their analyses, the newest first; for signed-in administrators, also those of the shell. */
+        /** Lists your projects with their analyses, newest first. Signed-in administrators also get those of the command line. */
         get: {
             parameters: {
                 query?: never;
@@ -4755,7 +4752,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Makes a project. */
+        /** Creates a project. */
         post: {
             parameters: {
                 query?: never;
@@ -4777,7 +4774,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProjectView"];
                     };
                 };
-                /** @description A name or an address that cannot be taken */
+                /** @description An invalid name or address */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -4809,7 +4806,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The caller has one of that name or domain */
+                /** @description The name or domain is taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4888,13 +4885,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A project with its settings and analyses. That an administrator opens another's is written down. */
+        /** Returns a project with its settings and analyses. Access by an administrator to another user's project is logged. */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -4918,7 +4915,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4932,7 +4929,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4966,13 +4963,13 @@ export interface paths {
                 };
             };
         };
-        /** Changes what is sent: absent fields stay; null, empty texts and lists erase a setting. */
+        /** Updates a project. Absent fields stay unchanged; null, empty texts and empty lists clear a setting. */
         put: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -4991,7 +4988,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProjectView"];
                     };
                 };
-                /** @description A value that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5014,7 +5011,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's, or a setting for administrators */
+                /** @description Belongs to another user, or a setting only for administrators */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5023,7 +5020,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5037,7 +5034,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The owner has another one of that name or domain */
+                /** @description The name or domain is taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5104,20 +5101,20 @@ export interface paths {
             };
         };
         post?: never;
-        /** Removes a project with all that is in it; analyses in progress are stopped first. */
+        /** Deletes a project with everything in it. Stops analyses in progress first. */
         delete: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description It is gone */
+                /** @description Deleted */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -5133,7 +5130,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5142,7 +5139,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5156,7 +5153,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Another process has an analysis in it in hand */
+                /** @description Another process is working on an analysis of it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5202,13 +5199,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The analyses of a project, the newest first. */
+        /** Lists the analyses of a project, newest first. */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -5232,7 +5229,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5246,7 +5243,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5281,13 +5278,13 @@ export interface paths {
             };
         };
         put?: never;
-        /** Makes an analysis and puts it in line. */
+        /** Creates an analysis and queues it. */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -5307,7 +5304,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisView"];
                     };
                 };
-                /** @description Something that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5330,7 +5327,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's project or browser profile */
+                /** @description The project or browser profile belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5339,7 +5336,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is no such project */
+                /** @description Project not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5394,7 +5391,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No room on the disk, or too much to do */
+                /** @description The disk or the queue is full */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5426,13 +5423,13 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forgets the answers of servers that are kept for a project. */
+        /** Clears the cached responses of a project. */
         delete: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the project */
+                    /** @description Id of the project */
                     id: number;
                 };
                 cookie?: never;
@@ -5456,7 +5453,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5465,7 +5462,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5513,7 +5510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a profile picture. */
+        /** Uploads a profile picture. */
         post: {
             parameters: {
                 query?: never;
@@ -5535,7 +5532,7 @@ export interface paths {
                         "application/json": components["schemas"]["SentImage"];
                     };
                 };
-                /** @description No image that can be taken */
+                /** @description Not an image in a supported format */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5581,7 +5578,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No form */
+                /** @description Not a form */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -5609,7 +5606,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 50 in a day */
+                /** @description More than 50 per day */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5649,7 +5646,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a logo. */
+        /** Uploads a logo. */
         post: {
             parameters: {
                 query?: never;
@@ -5671,7 +5668,7 @@ export interface paths {
                         "application/json": components["schemas"]["SentImage"];
                     };
                 };
-                /** @description No image that can be taken */
+                /** @description Not an image in a supported format */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5717,7 +5714,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No form */
+                /** @description Not a form */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -5745,7 +5742,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description More than 50 in a day */
+                /** @description More than 50 per day */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5785,7 +5782,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account, which can be used once its address is verified. A known address is answered alike. */
+        /**
+         * Creates an account, which is usable once its email address is verified. The response is the same for a known
+         *     address.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5898,7 +5898,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account of whoever asks. */
+        /** Returns your account. */
         get: {
             parameters: {
                 query?: never;
@@ -5946,8 +5946,8 @@ export interface paths {
             };
         };
         /**
-         * Changes the caller's account. A new password requires the current one. It ends every session and personal token, and
-         *     pauses webhooks until they are confirmed. The caller gets the cookies of a new session.
+         * Updates your account. A new password requires the current one. It ends every session and personal token, and pauses
+         *     webhooks until they are confirmed. You get the cookies of a new session.
          */
         put: {
             parameters: {
@@ -5993,7 +5993,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description For superusers alone */
+                /** @description Only for superusers */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6191,7 +6191,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plan of whoever asks: what it allows and what of that is in use. */
+        /** Returns your plan: its limits and your usage. */
         get: {
             parameters: {
                 query?: never;
@@ -6262,7 +6262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own tokens, the newest first. */
+        /** Lists your personal tokens, newest first. */
         get: {
             parameters: {
                 query?: never;
@@ -6397,7 +6397,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: expires_at: it is no moment such as 2026-11-21T10:30:00Z."
+                         *       "detail": "Invalid input: expires_at: it is not a time such as 2026-11-21T10:30:00Z."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -6443,20 +6443,20 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a token. */
+        /** Revokes a token. */
         delete: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the token */
+                    /** @description Id of the token */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description It is good for nothing any more */
+                /** @description Revoked */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -6472,7 +6472,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6481,7 +6481,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6527,7 +6527,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own webhooks, the newest first. */
+        /** Lists your webhooks, newest first. */
         get: {
             parameters: {
                 query?: never;
@@ -6606,7 +6606,7 @@ export interface paths {
                         "application/json": components["schemas"]["IssuedWebhookView"];
                     };
                 };
-                /** @description A value that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6717,7 +6717,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the webhook */
+                    /** @description Id of the webhook */
                     id: number;
                 };
                 cookie?: never;
@@ -6736,7 +6736,7 @@ export interface paths {
                         "application/json": components["schemas"]["WebhookView"];
                     };
                 };
-                /** @description A value that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6768,7 +6768,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6839,20 +6839,20 @@ export interface paths {
             };
         };
         post?: never;
-        /** Removes a webhook, and what was still to be told to it. */
+        /** Deletes a webhook with its pending deliveries. */
         delete: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the webhook */
+                    /** @description Id of the webhook */
                     id: number;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description Nothing is told to it any more */
+                /** @description Deleted */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -6868,7 +6868,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Belongs to another user */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6877,7 +6877,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6964,7 +6964,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description No such webhook */
+                /** @description Webhook not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -7013,11 +7013,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a link to another address, which is the account's once the link was opened. */
+        /** Emails a link to a new address. The account uses the address once the link is opened. */
         post: {
             parameters: {
                 query?: {
-                    /** @description The address that the account is to have. */
+                    /** @description The new email address of the account. */
                     new_email?: string;
                 };
                 header?: never;
@@ -7116,7 +7116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the dashboard must know before anybody is signed in. */
+        /** Returns what the dashboard needs before sign-in. */
         get: {
             parameters: {
                 query?: never;
@@ -7170,8 +7170,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The address from which sites are asked, for those who let it in: as the operator says, else that of the outgoing
-         *     interface if it is public.
+         * Returns the IP address that crawled sites see, for allow lists: as configured by the operator, otherwise that of the
+         *     outgoing interface if it is public.
          */
         get: {
             parameters: {
@@ -7234,7 +7234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Does what the link of a mail is for. It signs nobody in, so that scanners of mails do no harm. */
+        /** Confirms the link of an email. It does not sign anyone in, so mail scanners that open links do no harm. */
         get: {
             parameters: {
                 query?: never;
@@ -7310,7 +7310,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts an address on the waiting list; one that is there already is answered alike. */
+        /** Adds an email address to the waiting list. The response is the same if it is already there. */
         post: {
             parameters: {
                 query?: never;
@@ -7337,7 +7337,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description No e-mail address */
+                /** @description Not an email address */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -7383,7 +7383,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many from one place */
+                /** @description Too many requests from one network */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -7421,7 +7421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The waiting list, the first to come first. */
+        /** Returns the waiting list, oldest first. */
         get: {
             parameters: {
                 query?: never;
@@ -7492,7 +7492,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The waiting list as a table, the first to come first. */
+        /** Exports the waiting list as a table, oldest first. */
         get: {
             parameters: {
                 query?: never;
@@ -7564,14 +7564,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An image, for whoever has its name. */
+        /** Returns an uploaded image. No sign-in is needed. */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
                     /**
-                     * @description 32 hexadecimal digits and an ending, as a path of an upload says
+                     * @description Name of the file in the path of an upload: 32 hexadecimal digits and an extension
                      * @example 6f0c1b2a3d4e5f60718293a4b5c6d7e8.png
                      */
                     name: string;
@@ -7590,14 +7590,14 @@ export interface paths {
                         "image/jpeg": number[];
                     };
                 };
-                /** @description As it was */
+                /** @description Not modified */
                 304: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description There is none */
+                /** @description Not found */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -7651,14 +7651,14 @@ export interface components {
          *     }
          */
         AccessTokenView: {
-            /** @description Good for a quarter of an hour; then a refresh gives the next one. */
+            /** @description Valid for 15 minutes; a refresh returns the next one. */
             access_token: string;
             /** @description `bearer`. */
             token_type: string;
         };
         /**
-         * @description What is sent to change an analysis: absent fields stay, unless `urls` is sent, which replaces all of it. Null says nothing
-         *     of `name` and `urls`, and takes any other field's value away.
+         * @description Changes to an analysis. Absent fields stay unchanged, unless `urls` is sent, which replaces the whole configuration.
+         *     Null leaves `name` and `urls` unchanged and clears any other field.
          * @example {
          *       "name": "Spring, second try"
          *     }
@@ -7723,7 +7723,7 @@ export interface components {
             generate_title: boolean;
             /** Format: int64 */
             id: number;
-            /** @description `resume` goes on with it: it was stopped or failed before its end. */
+            /** @description Whether `resume` can continue it: it was stopped or failed before its end. */
             is_resumable: boolean;
             name: string;
             /** @description The model in force; null where the built-in engine writes. */
@@ -7930,12 +7930,12 @@ export interface components {
             generate_title: boolean;
             /** Format: int64 */
             id: number;
-            /** @description `resume` goes on with it: it was stopped or failed before its end. */
+            /** @description Whether `resume` can continue it: it was stopped or failed before its end. */
             is_resumable: boolean;
-            /** @description Tags that are fine are left alone; null: the built-in engine does so, a model does not. */
+            /** @description Whether good current tags are kept. Null: the built-in engine keeps them, a model does not. */
             keep_good?: boolean | null;
             /**
-             * @description The model of its last run; null: none wrote.
+             * @description The model of the last run. Null: no model wrote.
              * @example gpt-4.1-nano
              */
             model?: string | null;
@@ -7950,8 +7950,8 @@ export interface components {
             /** Format: int64 */
             results_count: number;
             /**
-             * @description True if there are more results than this answer holds. To get the rest, call `results` with the id of the last
-             *     result as `before_id`.
+             * @description True if there are more results than this response contains. To get the rest, call `results` with the id of the
+             *     last result as `before_id`.
              */
             results_truncated: boolean;
             /**
@@ -7975,7 +7975,7 @@ export interface components {
             total_urls_count: number;
         };
         /**
-         * @description What is decided about elements of many pages.
+         * @description One decision on elements of many results.
          * @example {
          *       "elements": [
          *         "title",
@@ -7987,19 +7987,19 @@ export interface components {
          *     }
          */
         BulkBody: {
-            /** @description `accepted`, `rejected`; null: as if nobody had decided anything. Absent: what was said stays. */
+            /** @description `accepted` or `rejected`. Null clears the decision and the lock. Absent: unchanged. */
             decision?: string | null;
             /** @description `title`, `meta`, `h1`, `seo_text`, `keywords`. */
             elements: string[];
-            /** @description They are not written again, or may be. Absent: as it was. */
+            /** @description Whether the elements are locked against rewriting. Absent: unchanged. */
             locked?: boolean | null;
-            /** @description Accept those, too, that stand beside a current tag that is fine as it is. */
+            /** @description Also accept suggestions for elements whose current tag is good. */
             replace_fine?: boolean;
-            /** @description Numbers of results; null: all. */
+            /** @description Ids of results. Null: all. */
             result_ids?: number[] | null;
         };
         /**
-         * @description What was forgotten.
+         * @description What was cleared.
          * @example {
          *       "msg": "Cache cleared.",
          *       "deleted": 128
@@ -8008,7 +8008,7 @@ export interface components {
         CacheCleared: {
             /**
              * Format: int64
-             * @description Answers that were kept.
+             * @description Number of cached responses that were deleted.
              */
             deleted: number;
             msg: string;
@@ -8027,7 +8027,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description What would be kept, what would be found in it, and where the page says its numbers and names.
+         * @description The text as it would be stored, its findings, and the sentences that prove its numbers and names.
          * @example {
          *       "text": "Trail Runner 2: Light Shoe for Rough Paths",
          *       "findings": [],
@@ -8035,14 +8035,14 @@ export interface components {
          *     }
          */
         CheckedView: {
-            /** @description Of this element alone. */
+            /** @description For this element only. */
             evidence: components["schemas"]["Evidence"][];
-            /** @description Of this element alone. */
+            /** @description For this element only. */
             findings: components["schemas"]["Finding"][];
             text: string;
         };
         /**
-         * @description What the dashboard must know of the service.
+         * @description What the dashboard needs to know about the service.
          * @example {
          *       "signup": "open",
          *       "review_button": false,
@@ -8053,10 +8053,10 @@ export interface components {
         ClientConfig: {
             /**
              * Format: int64
-             * @description Most addresses of an analysis.
+             * @description Maximum number of URLs in an analysis.
              */
             max_urls: number;
-            /** @description The review by a second model is offered. */
+            /** @description Whether review by a second model is available. */
             review_button: boolean;
             /** @description Whether people may sign up by themselves. */
             signup: components["schemas"]["Signup"];
@@ -8064,8 +8064,8 @@ export interface components {
             version: string;
         };
         /**
-         * @description What an analysis is made of. Of the settings of the analysis alone, absent or null is the project's default; `""` and `[]`
-         *     are values.
+         * @description The configuration of an analysis. Settings that are absent or null use the project's default; `""` and `[]` are
+         *     values.
          * @example {
          *       "name": "Spring",
          *       "urls": [
@@ -8091,7 +8091,7 @@ export interface components {
             generate_title?: boolean;
             good_pairs?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
-            /** @description Leave tags alone that are fine as they are; null: the built-in engine does so, a model does not. */
+            /** @description Keep good current tags. Null: the built-in engine keeps them, a model does not. */
             keep_good?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
@@ -8120,7 +8120,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description What was read of a page.
+         * @description The texts of a page.
          * @example {
          *       "content_source": "database",
          *       "content_length": 256,
@@ -8140,7 +8140,7 @@ export interface components {
              * @example database
              */
             content_source: string;
-            /** @description The text was longer than what is kept. */
+            /** @description Whether the text was cut because it is longer than the stored maximum. */
             content_truncated: boolean;
             /** @description The main content. */
             distilled_text_content?: string | null;
@@ -8150,7 +8150,7 @@ export interface components {
             word_count?: number | null;
         };
         /**
-         * @description What a person decided about an element.
+         * @description A person's decision on an element.
          * @example {
          *       "decision": "edited",
          *       "text": "Winter Boots of Oiled Leather",
@@ -8168,17 +8168,17 @@ export interface components {
             at: string;
             /** @description Who decided. */
             by: string;
-            /** @description `accepted`, `edited`, `rejected`; null: it is locked, and no more was said. */
+            /** @description `accepted`, `edited` or `rejected`. Null: only locked. */
             decision?: string | null;
-            /** @description What the engine wrote, where another text stands in its place. */
+            /** @description The text of the engine, if a person replaced it. */
             generated?: unknown;
-            /** @description It is not written again. */
+            /** @description Whether the element is locked against rewriting. */
             locked: boolean;
-            /** @description The text that it is about. */
+            /** @description The text that was decided on. */
             text?: string | null;
         };
         /**
-         * @description What is decided about one element. Absent fields leave what was said.
+         * @description A decision on one element. Absent fields stay unchanged.
          * @example {
          *       "decision": "edited",
          *       "text": "Trail Runner 2: Light Shoe for Rough Paths",
@@ -8187,17 +8187,17 @@ export interface components {
          */
         DecisionBody: {
             /**
-             * @description `accepted`, `edited`, `rejected`; null: as if nobody had decided anything, the lock is gone, too.
+             * @description `accepted`, `edited` or `rejected`. Null clears the decision and the lock.
              * @example accepted
              */
             decision?: string | null;
-            /** @description It is not written again. */
+            /** @description Whether the element is locked against rewriting. */
             locked?: boolean | null;
             /** @description The text of an edited element; separate keywords with ` | `. */
             text?: string | null;
         };
         /**
-         * @description What is decided about the elements of a page; absent ones are left as they are.
+         * @description Decisions on the elements of a page. Absent elements stay unchanged.
          * @example {
          *       "title": {
          *         "decision": "accepted",
@@ -8227,11 +8227,11 @@ export interface components {
             code?: string | null;
             /** @description One sentence, plain text. */
             detail: string;
-            /** @description What is wrong with which field, where the shape of the body is. */
+            /** @description Errors by field, if the body is invalid. */
             errors?: components["schemas"]["FieldError"][];
         };
         /**
-         * @description What the page says for a number or a name of a suggestion.
+         * @description The sentence of the page that proves a number or name in a suggestion.
          * @example {
          *       "field": "title",
          *       "value": "280",
@@ -8254,18 +8254,19 @@ export interface components {
             field: string;
             /**
              * Format: int32
-             * @description Line of the main content (of what it was condensed to, if it was) on which it says so, from 1; null beside it.
+             * @description Line of the main content (of the condensed text, if there is one) with the sentence, from 1. Null: outside the
+             *     main content.
              */
             line?: number | null;
-            /** @description Of a long one the part around it. */
+            /** @description The sentence. Long ones are cut to the part around the value. */
             sentence: string;
             /** @description Where in the element, in bytes: `[from, to]`; of SEO text in its plain text. */
             span: number[];
-            /** @description As the element has it. */
+            /** @description The number or name as it appears in the element. */
             value: string;
         };
         /**
-         * @description Why the built-in engine wrote in the model's place.
+         * @description Why the built-in engine wrote instead of the model.
          * @example {
          *       "code": "bad_answer",
          *       "message": "the answer is not JSON"
@@ -8276,7 +8277,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description What is wrong with a field.
+         * @description An error of one field.
          * @example {
          *       "field": "urls[0].url",
          *       "message": "expected a string"
@@ -8285,11 +8286,11 @@ export interface components {
         FieldError: {
             /** @description Its path in the body. */
             field: string;
-            /** @description Why it cannot be taken. */
+            /** @description Why the value is not accepted. */
             message: string;
         };
         /**
-         * @description What the checker says about a tag.
+         * @description A finding of the checker on a tag.
          * @example {
          *       "code": "title_short",
          *       "severity": "warn",
@@ -8313,7 +8314,7 @@ export interface components {
             value: string;
         };
         /**
-         * @description How the service is.
+         * @description The state of the service.
          * @example {
          *       "status": "ok",
          *       "version": "1.0.0"
@@ -8354,15 +8355,15 @@ export interface components {
          *     }
          */
         InspectBody: {
-            /** @description The distilled text is asked for as well, of the model where one is configured; true if absent. */
+            /** @description Also return the distilled text, chosen by the model if one is configured. Default: true. */
             enable_ai_distillation?: boolean | null;
             /** @description The page. */
             url: string;
-            /** @description The page is opened in a browser, and a picture of it taken; false if absent. */
+            /** @description Open the page in a browser and take a screenshot. Default: false. */
             use_advanced?: boolean | null;
         };
         /**
-         * @description What was seen of a page.
+         * @description The result of an inspection.
          * @example {
          *       "raw_text_content": "Home Shoes Trail Runner 2 Light trail running shoe …",
          *       "distilled_text_content": "Trail Runner 2\n…",
@@ -8416,7 +8417,7 @@ export interface components {
          *     }
          */
         InspectionView: Record<string, never> & {
-            /** @description Why there is no distilled text, or why the model that is configured did not choose it, where it was asked for. */
+            /** @description Why there is no distilled text, or why the configured model did not choose it, if it was requested. */
             distillation_error?: string | null;
             /**
              * @description Who chose the distilled text: `model`, `ranking` (no model was asked, or its answer could not be used), or `page` (the
@@ -8426,17 +8427,17 @@ export interface components {
             distilled_by?: string | null;
             /** @description The model that chose it. */
             distilled_model?: string | null;
-            /** @description The page's own content alone; null if it was not asked for. */
+            /** @description The main content of the page. Null if it was not requested. */
             distilled_text_content: unknown;
-            /** @description A sentence, if something went wrong with the page. */
+            /** @description One sentence, if something failed. */
             error?: string | null;
-            /** @description Text of the page, as it stands. */
+            /** @description All visible text of the page. */
             raw_text_content: unknown;
-            /** @description Path of a picture, kept for a day; null without a browser. */
+            /** @description Path of a screenshot, stored for a day. Null without a browser. */
             screenshot_url?: string | null;
         };
         /**
-         * @description Something that keeps a page out of search results, or nearly.
+         * @description An issue: what keeps a page out of search results, or weakens it there.
          * @example {
          *       "code": "duplicate_title",
          *       "severity": "warn",
@@ -8458,7 +8459,7 @@ export interface components {
             value: string;
         };
         /**
-         * @description A token with itself: this once.
+         * @description A new token with its secret, which only this response contains.
          * @example {
          *       "id": 3,
          *       "name": "CI",
@@ -8470,11 +8471,11 @@ export interface components {
          *     }
          */
         IssuedTokenView: components["schemas"]["TokenView"] & {
-            /** @description Stands wherever an access token does; it is never shown again. */
+            /** @description The token. Use it instead of an access token; it is never shown again. */
             token: string;
         };
         /**
-         * @description A webhook with its secret: this once.
+         * @description A new webhook with its secret, which only this response contains.
          * @example {
          *       "id": 2,
          *       "url": "https://ci.example.com/hook",
@@ -8492,13 +8493,13 @@ export interface components {
          */
         IssuedWebhookView: components["schemas"]["WebhookView"] & {
             /**
-             * @description Deliveries bear `x-seotags-signature: t=UNIX,v1=HEX`, the HMAC-SHA256 of `UNIX.BODY` under it. It is never shown
-             *     again.
+             * @description Key of the header `x-seotags-signature: t=UNIX,v1=HEX` of deliveries: the HMAC-SHA256 of `UNIX.BODY`. It is
+             *     never shown again.
              */
             secret: string;
         };
         /**
-         * @description What is enforced: the plan's, else the service's own; null where there is none.
+         * @description Enforced limits: those of the plan, otherwise those of the service. Null: no limit.
          * @example {
          *       "max_projects": 10,
          *       "max_urls_per_analysis": 1000,
@@ -8523,7 +8524,7 @@ export interface components {
             max_urls_per_month?: number | null;
         };
         /**
-         * @description Which links.
+         * @description Which links to extract.
          * @example {
          *       "url": "https://shop.example/",
          *       "project_id": 3,
@@ -8534,14 +8535,14 @@ export interface components {
         LinksBody: {
             /**
              * Format: int64
-             * @description As whom the page is asked.
+             * @description The browser profile to fetch the page with.
              */
             browser_profile_id?: number | null;
             /** @description CSS selector; only links in matching elements are returned. */
             css_selector?: string | null;
             /**
              * Format: int64
-             * @description The project that they are for; its settings hold.
+             * @description The project whose settings apply.
              */
             project_id: number;
             /** @description The page. */
@@ -8565,7 +8566,7 @@ export interface components {
             extracted_urls: string[];
         };
         /**
-         * @description What an administrator did.
+         * @description An action of an administrator.
          * @example {
          *       "id": 31,
          *       "created_at": "2026-11-21T10:30:00.000Z",
@@ -8588,11 +8589,11 @@ export interface components {
             };
             /** Format: int64 */
             id: number;
-            /** @description Empty: nobody in particular. */
+            /** @description Empty: no particular user. */
             target_user_email: string;
         };
         /**
-         * @description That something was done.
+         * @description A confirmation.
          * @example {
          *       "msg": "Logged out."
          *     }
@@ -8602,7 +8603,7 @@ export interface components {
             msg: string;
         };
         /**
-         * @description A project that is to be made.
+         * @description A new project.
          * @example {
          *       "name": "Shop",
          *       "domain": "shop.example"
@@ -8615,7 +8616,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description A token to be made.
+         * @description A new token.
          * @example {
          *       "name": "CI",
          *       "scope": "write",
@@ -8630,7 +8631,7 @@ export interface components {
             scope: components["schemas"]["Scope"];
         };
         /**
-         * @description A webhook to be made.
+         * @description A new webhook.
          * @example {
          *       "url": "https://ci.example.com/hook",
          *       "events": [
@@ -8641,15 +8642,15 @@ export interface components {
          *     }
          */
         NewWebhookBody: {
-            /** @description Of what; absent: of everything. */
+            /** @description Events to subscribe to. Default: all. */
             events?: components["schemas"]["WebhookEvent"][] | null;
-            /** @description Nothing is told to one that is not; absent: it is. */
+            /** @description Whether deliveries are sent. Default: true. */
             is_active?: boolean | null;
             /** @description The URL: http or https, not in a private network. */
             url: string;
         };
         /**
-         * @description Why there is no page, or no tags.
+         * @description Why a page could not be read, or has no tags.
          * @example {
          *       "code": "robots_txt_blocked",
          *       "message": "Blocked by robots.txt: Disallow: /*\/cart",
@@ -8696,7 +8697,7 @@ export interface components {
                 };
                 /** Format: int64 */
                 id: number;
-                /** @description Empty: nobody in particular. */
+                /** @description Empty: no particular user. */
                 target_user_email: string;
             }[];
             /** Format: int64 */
@@ -8786,7 +8787,7 @@ export interface components {
                 default_title_suffix?: string | null;
                 default_tone_and_style?: string | null;
                 email: string;
-                /** @description A key is stored; it never comes back. */
+                /** @description Whether a key is stored. It is never returned. */
                 has_openai_api_key: boolean;
                 /** Format: int64 */
                 id: number;
@@ -8794,7 +8795,7 @@ export interface components {
                 is_superuser: boolean;
                 is_verified: boolean;
                 last_activity_at?: string | null;
-                /** @description An address that waits to be confirmed. */
+                /** @description A new email address that is not confirmed yet. */
                 pending_email?: string | null;
                 profile_picture_url?: string | null;
                 /** Format: int64 */
@@ -8813,7 +8814,7 @@ export interface components {
             total: number;
         };
         /**
-         * @description A plan, or what of it is to be changed: absent fields stay.
+         * @description A plan, or changes to one. Absent fields stay unchanged.
          * @example {
          *       "name": "Pro",
          *       "description": "For agencies",
@@ -8836,7 +8837,7 @@ export interface components {
             limits?: {
                 [key: string]: unknown;
             } | null;
-            /** @description 1 to 60 characters, unique; needed to make one. */
+            /** @description 1 to 60 characters, unique. Required for a new plan. */
             name?: string | null;
             /**
              * Format: int64
@@ -8868,7 +8869,7 @@ export interface components {
             };
             /** Format: int64 */
             id: number;
-            /** @description Users may be given it. */
+            /** @description Whether it can be assigned to users. */
             is_active: boolean;
             /**
              * @description `max_projects`, `max_urls_per_analysis`, `max_urls_per_month` and `max_concurrent_analyses` are enforced; others are
@@ -8887,7 +8888,7 @@ export interface components {
             user_count: number;
         };
         /**
-         * @description What a profile is made of, or what of it is to be changed: absent and null leave a field, an empty text erases it.
+         * @description A browser profile, or changes to one. Absent and null fields stay unchanged; an empty text clears a field.
          * @example {
          *       "name": "Signed-in customer",
          *       "user_agent": "Mozilla/5.0 …",
@@ -8906,12 +8907,12 @@ export interface components {
              * @description In clear, over TLS; sealed at rest. A storage state as JSON: cookies and origins.
              */
             encrypted_session_data?: string | null;
-            /** @description 1 to 120 characters; needed to make one. */
+            /** @description 1 to 120 characters. Required for a new profile. */
             name?: string | null;
             user_agent?: string | null;
         };
         /**
-         * @description A browser profile; its secrets never come back.
+         * @description A browser profile, without its secrets.
          * @example {
          *       "id": 4,
          *       "name": "Signed-in customer",
@@ -8932,7 +8933,7 @@ export interface components {
             user_agent: string;
         };
         /**
-         * @description What is sent to change a project. Absent leaves a field; null, `""` and `[]` erase a setting.
+         * @description Changes to a project. Absent fields stay unchanged; null, `""` and `[]` clear a setting.
          * @example {
          *       "tone_and_style": "dry",
          *       "title_suffix": null,
@@ -9048,7 +9049,7 @@ export interface components {
             created_at: string;
             /** @example https://shop.example */
             domain: string;
-            /** @description A key of its own is stored; it never comes back. False for all but superusers. */
+            /** @description Whether the project has its own key, which is never returned. False for everyone but superusers. */
             has_openai_api_key: boolean;
             /** Format: int64 */
             id: number;
@@ -9056,7 +9057,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Null: of the command line.
+             * @description Null: created on the command line.
              */
             owner_id?: number | null;
             /** Format: int64 */
@@ -9070,17 +9071,17 @@ export interface components {
             total_urls_analyzed: number;
         };
         /**
-         * @description The address that sites see.
+         * @description The IP address that crawled sites see.
          * @example {
          *       "public_ip": "203.0.113.7"
          *     }
          */
         PublicIp: {
-            /** @description Null: not known. */
+            /** @description Null: unknown. */
             public_ip?: string | null;
         };
         /**
-         * @description Where its users go, in the query or in a body.
+         * @description The plan for the users of the deleted one, in the query or in the body.
          * @example {
          *       "reassign_to_plan_id": 1
          *     }
@@ -9088,7 +9089,7 @@ export interface components {
         Reassigned: {
             /**
              * Format: int64
-             * @description Number of the plan that its users get.
+             * @description Id of the plan that its users get.
              */
             reassign_to_plan_id?: number | null;
         };
@@ -9100,13 +9101,13 @@ export interface components {
          *     }
          */
         ResetBody: {
-            /** @description As for signing up. */
+            /** @description The rules are the same as for signing up. */
             new_password: string;
             /** @description The token from the link in the email. */
             token: string;
         };
         /**
-         * @description What came of a page. Every field is always there; null: unknown, not asked for, or nothing.
+         * @description The result of a page. Every field is present; null: unknown, not requested, or nothing.
          * @example {
          *       "id": 1,
          *       "analysis_id": 1,
@@ -9232,26 +9233,26 @@ export interface components {
             cost_micros: number;
             crawlable?: boolean | null;
             /**
-             * @description On the current title, description and H1, whether new ones are wanted or not; null where no page was read, and in
-             *     results of before they were looked for.
+             * @description Findings on the current title, description and H1, also if no new ones are written. Null: no page was read, or
+             *     the result is from before these were checked.
              */
             current_findings?: components["schemas"]["Finding"][] | null;
             current_h1?: string | null;
             current_meta_description?: string | null;
             current_title?: string | null;
-            /** @description What people decided, by element: `title`, `meta`, `h1`, `seo_text`, `keywords`. */
+            /** @description Decisions of people, by element: `title`, `meta`, `h1`, `seo_text`, `keywords`. */
             decisions: {
                 [key: string]: components["schemas"]["Decision"];
             };
             detected_language?: string | null;
-            /** @description Null in lists; there is a call for the texts. */
+            /** @description Null in lists; use the call for the page's texts. */
             distilled_text_content?: string | null;
             /** Format: double */
             dom_content_loaded_time?: number | null;
             error?: components["schemas"]["PageError"] | null;
             /**
-             * @description Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. Results that
-             *     were written before evidence was kept have it where they are asked for one by one, of the text that was kept.
+             * @description The sentences of the page that prove the numbers and names in the suggestions. Empty in lists, unless requested.
+             *     For results from before evidence was stored it is found in the stored text when a single result is requested.
              */
             evidence: components["schemas"]["Evidence"][];
             fallback?: components["schemas"]["Fallback"] | null;
@@ -9265,9 +9266,9 @@ export interface components {
                 [key: string]: string;
             } | null;
             final_url?: string | null;
-            /** @description On the suggestions. */
+            /** @description Findings on the suggestions. */
             findings: components["schemas"]["Finding"][];
-            /** @description Elements whose current text is fine as it is. */
+            /** @description Elements whose current text is good. */
             fine: string[];
             generated_at?: string | null;
             has_stored_content: boolean;
@@ -9279,7 +9280,7 @@ export interface components {
             is_indexable?: boolean | null;
             issues: components["schemas"]["Issue"][];
             model?: string | null;
-            /** @description Codes of what is worth knowing of a page that was read all the same. */
+            /** @description Codes of notes on a page that was read. */
             notes: string[];
             /** @description `ok`, `answered`, `withheld`, `failed`. */
             outcome: string;
@@ -9290,14 +9291,14 @@ export interface components {
              *     `forum`, `faq`, `contact` (contact and about pages), `job`, `event` or `recipe`. Null where no page was read.
              */
             page_type?: string | null;
-            /** @description Code of the issue that weighs most. */
+            /** @description Code of the most important issue. */
             primary_issue?: string | null;
             prompt_hash?: string | null;
-            /** @description Null in lists; there is a call for the texts. */
+            /** @description Null in lists; use the call for the page's texts. */
             raw_text_content?: string | null;
             /**
              * Format: double
-             * @description In milliseconds, as those that follow.
+             * @description In milliseconds, like the following times.
              */
             response_time?: number | null;
             reviewed: components["schemas"]["Reviewed"][];
@@ -9315,7 +9316,7 @@ export interface components {
             /** @description HTML of headings, paragraphs, lists, emphasis and links. */
             suggested_seo_text?: string | null;
             suggested_title?: string | null;
-            /** @description Several are joined by `, `; `N/A`: none. */
+            /** @description Several keywords are joined by `, `. `N/A`: no keyword. */
             target_keyword: string;
             /** @description Of analysis and address; the same in every run. */
             unique_key: string;
@@ -9447,22 +9448,22 @@ export interface components {
             items: components["schemas"]["Result"][];
             /**
              * Format: int64
-             * @description Where the next page begins; null: that was the last one.
+             * @description `before_id` of the next page. Null: this is the last page.
              */
             next_before_id?: number | null;
             /**
              * Format: int64
-             * @description What is written from now on has a higher one.
+             * @description The current revision; later writes have a higher one.
              */
             revision: number;
             /**
              * Format: int64
-             * @description Results in all.
+             * @description Number of all results.
              */
             total: number;
         };
         /**
-         * @description What is looked at.
+         * @description What to review.
          * @example {
          *       "elements_to_review": [
          *         "title",
@@ -9475,7 +9476,7 @@ export interface components {
             elements_to_review: string[];
         };
         /**
-         * @description What the second model thought of an element.
+         * @description The verdict of the second model on an element.
          * @example {
          *       "element": "title",
          *       "verdict": "replace",
@@ -9499,7 +9500,7 @@ export interface components {
             verdict: string;
         };
         /**
-         * @description What a token may do.
+         * @description Permissions of a token.
          * @enum {string}
          */
         Scope: "read" | "write";
@@ -9510,12 +9511,12 @@ export interface components {
          *     }
          */
         SentImage: {
-            /** @description To be saved with a project or a user; what is saved nowhere is removed after a day. */
+            /** @description Save it with a project or user. Unused images are deleted after a day. */
             file_path: string;
         };
         /**
-         * @description What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,
-         *     so that its project's default holds.
+         * @description Settings of a project (null or empty: the owner's default applies) or of an analysis (null: the project's default
+         *     applies).
          * @example {
          *       "language": "en",
          *       "tone_and_style": "friendly",
@@ -9562,7 +9563,7 @@ export interface components {
             tone_and_style?: string | null;
         };
         /**
-         * @description The form of signing in.
+         * @description The sign-in form.
          * @example {
          *       "username": "ada@shop.example",
          *       "password": "Correct-Horse-1"
@@ -9575,7 +9576,7 @@ export interface components {
             username: string;
         };
         /**
-         * @description Who signs up.
+         * @description A new account.
          * @example {
          *       "email": "ada@shop.example",
          *       "password": "Correct-Horse-1"
@@ -9592,7 +9593,7 @@ export interface components {
          */
         Signup: "open" | "closed";
         /**
-         * @description An address that is asked for.
+         * @description A URL of the list.
          * @example {
          *       "url": "https://shop.example/boots",
          *       "target_keyword": "winter boots, leather boots",
@@ -9603,13 +9604,13 @@ export interface components {
          *     }
          */
         SourceUrlView: {
-            /** @description The keywords, joined by `, `; null: none. */
+            /** @description The keywords, joined by `, `. Null: no keyword. */
             target_keyword?: string | null;
             target_keywords: string[];
             url: string;
         };
         /**
-         * @description How many users there are.
+         * @description Numbers of users.
          * @example {
          *       "active_users": 41,
          *       "total_users": 42,
@@ -9635,7 +9636,7 @@ export interface components {
             subscription_type: string;
         };
         /**
-         * @description What a user may do, and what of it is in use.
+         * @description The plan of a user, and what is in use.
          * @example {
          *       "subscription_type": "Pro",
          *       "description": "For agencies",
@@ -9672,7 +9673,7 @@ export interface components {
             features: {
                 [key: string]: unknown;
             };
-            /** @description Limits of the plan that the service keeps and shows, and does not enforce. */
+            /** @description Limits of the plan that the service stores and shows but does not enforce. */
             further_limits: {
                 [key: string]: unknown;
             };
@@ -9691,7 +9692,7 @@ export interface components {
             usage: components["schemas"]["UsageView"];
         };
         /**
-         * @description A token, without itself.
+         * @description A token, without its secret.
          * @example {
          *       "id": 3,
          *       "name": "CI",
@@ -9712,7 +9713,7 @@ export interface components {
             scope: components["schemas"]["Scope"];
         };
         /**
-         * @description What was decided.
+         * @description What the call changed.
          * @example {
          *       "updated": 128
          *     }
@@ -9720,12 +9721,12 @@ export interface components {
         Updated: {
             /**
              * Format: int64
-             * @description Results of which something new was said.
+             * @description Number of results that changed.
              */
             updated: number;
         };
         /**
-         * @description An address with what is looked for there.
+         * @description A URL with its target keyword.
          * @example {
          *       "url": "https://shop.example/boots",
          *       "target_keyword": "winter boots",
@@ -9741,7 +9742,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description What is in use.
+         * @description Usage.
          * @example {
          *       "projects": 3,
          *       "urls_this_month": 4711,
@@ -9768,12 +9769,12 @@ export interface components {
             reserved_this_month: number;
             /**
              * Format: int64
-             * @description Pages of analyses that were made since this month (UTC) began.
+             * @description Pages of analyses that were created in this month (UTC).
              */
             urls_this_month: number;
         };
         /**
-         * @description What is sent to change one's account. Absent leaves a field; an empty text erases it, null erases a default.
+         * @description Changes to your account. Absent fields stay unchanged; an empty text clears a field, null clears a default.
          * @example {
          *       "agency_name": "Lovelace & Co",
          *       "default_language": "en",
@@ -9807,7 +9808,7 @@ export interface components {
             default_title_min_length?: number | null;
             default_title_suffix?: string | null;
             default_tone_and_style?: string | null;
-            /** @description For superusers; an empty one erases it. */
+            /** @description For superusers; an empty text deletes it. */
             openai_api_key?: string | null;
             /** @description A new password; empty or absent changes nothing. It requires `current_password`, and ends all other sessions. */
             password?: string | null;
@@ -9902,7 +9903,7 @@ export interface components {
             default_title_suffix?: string | null;
             default_tone_and_style?: string | null;
             email: string;
-            /** @description A key is stored; it never comes back. */
+            /** @description Whether a key is stored. It is never returned. */
             has_openai_api_key: boolean;
             /** Format: int64 */
             id: number;
@@ -9910,7 +9911,7 @@ export interface components {
             is_superuser: boolean;
             is_verified: boolean;
             last_activity_at?: string | null;
-            /** @description An address that waits to be confirmed. */
+            /** @description A new email address that is not confirmed yet. */
             pending_email?: string | null;
             profile_picture_url?: string | null;
             /** Format: int64 */
@@ -9919,7 +9920,7 @@ export interface components {
             subscription_type: string;
         };
         /**
-         * @description Who wants to be told.
+         * @description A sign-up for the waiting list.
          * @example {
          *       "email": "ada@shop.example",
          *       "source": "blog"
@@ -9932,7 +9933,7 @@ export interface components {
             source?: string | null;
         };
         /**
-         * @description Somebody who waits for an account.
+         * @description An entry of the waiting list.
          * @example {
          *       "id": 9,
          *       "email": "ada@shop.example",
@@ -9945,25 +9946,25 @@ export interface components {
             email: string;
             /** Format: int64 */
             id: number;
-            /** @description Where they found the form, if it said so. */
+            /** @description Where the visit came from, if known. */
             source?: string | null;
         };
         /**
-         * @description What is to be another; absent fields stay.
+         * @description Changes to a webhook. Absent fields stay unchanged.
          * @example {
          *       "is_active": false
          *     }
          */
         WebhookBody: {
-            /** @description Of what. */
+            /** @description Events to subscribe to. */
             events?: components["schemas"]["WebhookEvent"][] | null;
-            /** @description Nothing is told to one that is not. */
+            /** @description Whether deliveries are sent. */
             is_active?: boolean | null;
             /** @description The URL. */
             url?: string | null;
         };
         /**
-         * @description What can be told.
+         * @description An event that webhooks report.
          * @enum {string}
          */
         WebhookEvent: "analysis.finished" | "analysis.failed";
@@ -9989,11 +9990,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_active: boolean;
-            /** @description When something was last told, or tried to be. */
+            /** @description When a delivery was last attempted. */
             last_attempt_at?: string | null;
-            /** @description Why that failed; null if it did not. */
+            /** @description Why that attempt failed. Null: it did not fail. */
             last_error?: string | null;
-            /** @description When a password change paused it; nothing is sent until its owner confirms it. null: not paused. */
+            /** @description When a password change paused it; nothing is sent until its owner confirms it. Null: not paused. */
             paused_at?: string | null;
             url: string;
         };

@@ -90,7 +90,7 @@ impl Fault {
             Self::OtherLanguage => "in another language than the page",
             Self::Broken => "broken by markup or misread characters",
             Self::CutOff => "cut off",
-            Self::NoName => "a default that names no page",
+            Self::NoName => "a default that does not name the page",
             Self::Boilerplate => "boilerplate",
             Self::BareBrand => "only the site's name",
             Self::SlugWords => "made of words from the address",

@@ -130,7 +130,7 @@ impl SkipReason {
             Self::GeneratedUnder { url } => format!("generated under {url}"),
             Self::Unchanged { since } => format!("{}{since}", Self::UNCHANGED),
             Self::InOrder { generate_for } => generate_for.in_order().to_owned(),
-            Self::NothingWanted => "no element was wanted".to_owned(),
+            Self::NothingWanted => "no element was requested".to_owned(),
         }
     }
 }

@@ -26,7 +26,7 @@ impl<T: ToSchema> PageView<T> {
     }
 }
 
-/// How many users there are.
+/// Numbers of users.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[schema(example = json!({"active_users": 41, "total_users": 42, "deactivated_users": 1}))]
 #[expect(clippy::struct_field_names, reason = "named in the interface")]
@@ -77,7 +77,7 @@ pub(crate) struct PlanView {
     /// kept and shown.
     limits: Map<String, Value>,
     features: Map<String, Value>,
-    /// Users may be given it.
+    /// Whether it can be assigned to users.
     is_active: bool,
     user_count: u64,
 }
@@ -89,7 +89,7 @@ impl From<Plan> for PlanView {
     }
 }
 
-/// What an administrator did.
+/// An action of an administrator.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({
     "id": 31, "created_at": "2026-11-21T10:30:00.000Z", "admin_email": "root@tags.example",
@@ -101,7 +101,7 @@ pub(crate) struct LogEntryView {
     /// Empty: the service itself.
     admin_email: String,
     action: &'static str,
-    /// Empty: nobody in particular.
+    /// Empty: no particular user.
     target_user_email: String,
     details: Map<String, Value>,
 }
@@ -126,14 +126,14 @@ impl LogEntryView {
     }
 }
 
-/// Somebody who waits for an account.
+/// An entry of the waiting list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({"id": 9, "email": "ada@shop.example", "created_at": "2026-11-21T10:30:00.000Z", "source": "blog"}))]
 pub(crate) struct WaitingView {
     id: i64,
     email: String,
     created_at: String,
-    /// Where they found the form, if it said so.
+    /// Where the visit came from, if known.
     source: Option<String>,
 }
 

@@ -9,12 +9,12 @@ use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An address that is asked for.
+/// A URL of the list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({"url": "https://shop.example/boots", "target_keyword": "winter boots, leather boots", "target_keywords": ["winter boots", "leather boots"]}))]
 pub(crate) struct SourceUrlView {
     pub(crate) url: String,
-    /// The keywords, joined by `, `; null: none.
+    /// The keywords, joined by `, `. Null: no keyword.
     pub(crate) target_keyword: Option<String>,
     pub(crate) target_keywords: Vec<String>,
 }
@@ -66,7 +66,7 @@ pub(crate) struct AnalysisView {
     error_message: Option<String>,
     /// `generation` or `review`: where it was stopped.
     stopped_phase: Option<&'static str>,
-    /// `resume` goes on with it: it was stopped or failed before its end.
+    /// Whether `resume` can continue it: it was stopped or failed before its end.
     is_resumable: bool,
     #[schema(value_type = Vec<SourceUrlView>)]
     source_urls: List<SourceUrlView>,
@@ -79,12 +79,12 @@ pub(crate) struct AnalysisView {
     /// Write an extra SEO text; null: a model does, the built-in engine does not.
     generate_seo_text: Option<bool>,
     skip_generation_for_non_indexable: bool,
-    /// Tags that are fine are left alone; null: the built-in engine does so, a model does not.
+    /// Whether good current tags are kept. Null: the built-in engine keeps them, a model does not.
     keep_good: Option<bool>,
     browser_profile_id: Option<i64>,
     /// `builtin` or `openai`, once it ran.
     engine: Option<String>,
-    /// The model of its last run; null: none wrote.
+    /// The model of the last run. Null: no model wrote.
     #[schema(example = "gpt-4.1-nano")]
     model: Option<String>,
     /// Tokens of prompts and answers.
@@ -96,11 +96,11 @@ pub(crate) struct AnalysisView {
     /// The newest first, without their texts.
     #[schema(value_type = Vec<ResultView>)]
     results: List<ResultRecord>,
-    /// True if there are more results than this answer holds. To get the rest, call `results` with the id of the last
-    /// result as `before_id`.
+    /// True if there are more results than this response contains. To get the rest, call `results` with the id of the
+    /// last result as `before_id`.
     #[schema(value_type = bool)]
     results_truncated: Deferred<bool>,
-    /// What the analysis states over its project; null: the project's default.
+    /// Settings of the analysis. Null: the project's default applies.
     #[serde(flatten)]
     overrides: SettingsView,
 }

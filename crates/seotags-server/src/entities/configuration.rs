@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer};
 use std::fmt;
 use utoipa::ToSchema;
 
-/// An address with what is looked for there.
+/// A URL with its target keyword.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(example = json!({"url": "https://shop.example/boots", "target_keyword": "winter boots", "target_keywords": ["leather boots"]}))]
 pub(crate) struct UrlBody {
@@ -23,8 +23,8 @@ pub(crate) struct UrlBody {
     pub(crate) target_keywords: Vec<String>,
 }
 
-/// What an analysis is made of. Of the settings of the analysis alone, absent or null is the project's default; `""` and `[]`
-/// are values.
+/// The configuration of an analysis. Settings that are absent or null use the project's default; `""` and `[]` are
+/// values.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"name": "Spring", "urls": [{"url": "https://shop.example/boots", "target_keyword": "winter boots"}], "generate_seo_text": false}))]
@@ -47,7 +47,7 @@ pub(crate) struct ConfigurationBody {
     pub(crate) generate_seo_text: Option<bool>,
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) skip_generation_for_non_indexable: bool,
-    /// Leave tags alone that are fine as they are; null: the built-in engine does so, a model does not.
+    /// Keep good current tags. Null: the built-in engine keeps them, a model does not.
     #[serde(default)]
     keep_good: Option<bool>,
     #[serde(default)]
@@ -84,8 +84,8 @@ pub(crate) struct ConfigurationBody {
     selectors_to_remove_before_distillation: Option<Vec<String>>,
 }
 
-/// What is sent to change an analysis: absent fields stay, unless `urls` is sent, which replaces all of it. Null says nothing
-/// of `name` and `urls`, and takes any other field's value away.
+/// Changes to an analysis. Absent fields stay unchanged, unless `urls` is sent, which replaces the whole configuration.
+/// Null leaves `name` and `urls` unchanged and clears any other field.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = AnalysisChange, example = json!({"name": "Spring, second try"}))]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// That something was done.
+/// A confirmation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({"msg": "Logged out."}))]
 pub(crate) struct Message {

@@ -6,7 +6,7 @@ use seotags_app::profiles::{BrowserProfile, NewProfile, ProfileChange};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// A browser profile; its secrets never come back.
+/// A browser profile, without its secrets.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({
     "id": 4, "name": "Signed-in customer", "user_agent": "", "has_session_data": true, "has_proxy_settings": false,
@@ -30,7 +30,7 @@ impl From<BrowserProfile> for ProfileView {
     }
 }
 
-/// What a profile is made of, or what of it is to be changed: absent and null leave a field, an empty text erases it.
+/// A browser profile, or changes to one. Absent and null fields stay unchanged; an empty text clears a field.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(example = json!({
     "name": "Signed-in customer", "user_agent": "Mozilla/5.0 …",
@@ -38,7 +38,7 @@ impl From<BrowserProfile> for ProfileView {
     "encrypted_proxy_settings": "http://proxy.example:3128"
 }))]
 pub(crate) struct ProfileBody {
-    /// 1 to 120 characters; needed to make one.
+    /// 1 to 120 characters. Required for a new profile.
     #[schema(max_length = 120)]
     name: Option<String>,
     user_agent: Option<String>,

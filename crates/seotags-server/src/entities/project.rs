@@ -21,7 +21,7 @@ pub(crate) struct AnalysisRow {
     created_at: String,
     total_urls_count: u64,
     processed_urls_count: u64,
-    /// `resume` goes on with it: it was stopped or failed before its end.
+    /// Whether `resume` can continue it: it was stopped or failed before its end.
     is_resumable: bool,
     generate_title: bool,
     generate_meta_description: bool,
@@ -76,9 +76,9 @@ pub(crate) struct ProjectView {
     agency_name: Option<String>,
     agency_contact: Option<String>,
     agency_logo_path: Option<String>,
-    /// A key of its own is stored; it never comes back. False for all but superusers.
+    /// Whether the project has its own key, which is never returned. False for everyone but superusers.
     has_openai_api_key: bool,
-    /// Null: of the command line.
+    /// Null: created on the command line.
     owner_id: Option<i64>,
     #[serde(flatten)]
     settings: SettingsView,
@@ -116,7 +116,7 @@ impl ProjectView {
     }
 }
 
-/// What is sent to change a project. Absent leaves a field; null, `""` and `[]` erase a setting.
+/// Changes to a project. Absent fields stay unchanged; null, `""` and `[]` clear a setting.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::option_option, reason = "absent and null say different things")]

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// What came of a page. Every field is always there; null: unknown, not asked for, or nothing.
+/// The result of a page. Every field is present; null: unknown, not requested, or nothing.
 #[derive(ToSchema)]
 #[schema(as = Result)]
 #[expect(dead_code, reason = "it describes `ResultRecord`")]
@@ -15,7 +15,7 @@ pub(crate) struct ResultView {
     /// Of analysis and address; the same in every run.
     unique_key: String,
     url: String,
-    /// Several are joined by `, `; `N/A`: none.
+    /// Several keywords are joined by `, `. `N/A`: no keyword.
     target_keyword: String,
     current_title: Option<String>,
     suggested_title: Option<String>,
@@ -30,25 +30,25 @@ pub(crate) struct ResultView {
     is_indexable: Option<bool>,
     indexability_issues: Vec<String>,
     canonical_url: Option<String>,
-    /// In milliseconds, as those that follow.
+    /// In milliseconds, like the following times.
     response_time: Option<f64>,
     dom_content_loaded_time: Option<f64>,
     page_load_time: Option<f64>,
     has_stored_content: bool,
-    /// Null in lists; there is a call for the texts.
+    /// Null in lists; use the call for the page's texts.
     raw_text_content: Option<String>,
-    /// Null in lists; there is a call for the texts.
+    /// Null in lists; use the call for the page's texts.
     distilled_text_content: Option<String>,
     content_truncated: bool,
     status_code: Option<u16>,
     final_url: Option<String>,
     crawlable: Option<bool>,
-    /// Code of the issue that weighs most.
+    /// Code of the most important issue.
     primary_issue: Option<String>,
     hops: Vec<HopView>,
     /// `ok`, `answered`, `withheld`, `failed`.
     outcome: String,
-    /// Codes of what is worth knowing of a page that was read all the same.
+    /// Codes of notes on a page that was read.
     notes: Vec<String>,
     error: Option<PageErrorView>,
     detected_language: Option<String>,
@@ -59,26 +59,26 @@ pub(crate) struct ResultView {
     ai_distilled: bool,
     /// Why nothing was generated.
     skip_reason: Option<String>,
-    /// On the current title, description and H1, whether new ones are wanted or not; null where no page was read, and in
-    /// results of before they were looked for.
+    /// Findings on the current title, description and H1, also if no new ones are written. Null: no page was read, or
+    /// the result is from before these were checked.
     current_findings: Option<Vec<FindingView>>,
-    /// Elements whose current text is fine as it is.
+    /// Elements whose current text is good.
     fine: Vec<String>,
     /// Why the others are not, by element: `missing`, `shared`, `other_language`, `broken`, `cut_off`, `no_name`,
     /// `boilerplate`, `bare_brand`, `slug_words`, `stuffed`, `shouting`, `repeats_title`, `too_short`, `too_long`,
     /// `furniture`, `forbidden_word`, `spelling`, `no_keyword`, `no_suffix`. Null where no page was read, and in
     /// results of before they were looked for.
     faults: Option<BTreeMap<String, String>>,
-    /// On the suggestions.
+    /// Findings on the suggestions.
     findings: Vec<FindingView>,
-    /// Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. Results that
-    /// were written before evidence was kept have it where they are asked for one by one, of the text that was kept.
+    /// The sentences of the page that prove the numbers and names in the suggestions. Empty in lists, unless requested.
+    /// For results from before evidence was stored it is found in the stored text when a single result is requested.
     evidence: Vec<EvidenceView>,
     issues: Vec<IssueView>,
     /// Who wrote it, by element: `builtin`, `openai`, `person`, or `page`: the page's own text, kept.
     source: BTreeMap<String, String>,
     reviewed: Vec<ReviewedView>,
-    /// What people decided, by element: `title`, `meta`, `h1`, `seo_text`, `keywords`.
+    /// Decisions of people, by element: `title`, `meta`, `h1`, `seo_text`, `keywords`.
     decisions: BTreeMap<String, DecisionView>,
     content_hash: Option<String>,
     content_source: Option<String>,
@@ -100,7 +100,7 @@ struct HopView {
     url: String,
 }
 
-/// Why there is no page, or no tags.
+/// Why a page could not be read, or has no tags.
 #[derive(ToSchema)]
 #[schema(as = PageError)]
 #[schema(example = json!({"code": "robots_txt_blocked", "message": "Blocked by robots.txt: Disallow: /*/cart", "phase": null, "attempts": 0}))]
@@ -112,7 +112,7 @@ struct PageErrorView {
     attempts: u32,
 }
 
-/// What the checker says about a tag.
+/// A finding of the checker on a tag.
 #[derive(ToSchema)]
 #[schema(as = Finding)]
 #[schema(example = json!({"code": "title_short", "severity": "warn", "field": "title", "value": "23", "limit": "30", "span": null, "message": "Lengthen it to at least 30 characters; it has 23."}))]
@@ -131,7 +131,7 @@ pub(crate) struct FindingView {
     message: String,
 }
 
-/// What the page says for a number or a name of a suggestion.
+/// The sentence of the page that proves a number or name in a suggestion.
 #[derive(ToSchema)]
 #[schema(as = Evidence)]
 #[schema(example = json!({"field": "title", "value": "280", "span": [9, 12], "sentence": "Each pair weighs 280 grams.", "block": "paragraph", "line": 3}))]
@@ -139,21 +139,22 @@ pub(crate) struct FindingView {
 pub(crate) struct EvidenceView {
     /// The element.
     field: String,
-    /// As the element has it.
+    /// The number or name as it appears in the element.
     value: String,
     /// Where in the element, in bytes: `[from, to]`; of SEO text in its plain text.
     #[schema(value_type = Vec<u64>)]
     span: (usize, usize),
-    /// Of a long one the part around it.
+    /// The sentence. Long ones are cut to the part around the value.
     sentence: String,
     /// Kind of block of the main content: `paragraph`, `heading2`, `list_item`, …; `content` where that is not known any
     /// more. Beside it: `heading`, `breadcrumb`, `image`, `structured_data`, `site_name`, `page_text`, `address`.
     block: String,
-    /// Line of the main content (of what it was condensed to, if it was) on which it says so, from 1; null beside it.
+    /// Line of the main content (of the condensed text, if there is one) with the sentence, from 1. Null: outside the
+    /// main content.
     line: Option<u32>,
 }
 
-/// Something that keeps a page out of search results, or nearly.
+/// An issue: what keeps a page out of search results, or weakens it there.
 #[derive(ToSchema)]
 #[schema(as = Issue)]
 #[schema(example = json!({"code": "duplicate_title", "severity": "warn", "title": "Duplicate title", "explanation": "Other pages of the list have the same title, so search engines and readers cannot tell them apart.", "fix": "Write one that no other page has.", "source": "Google Search Central, title links", "value": "https://shop.example/shoes and 4 more"}))]
@@ -169,7 +170,7 @@ struct IssueView {
     value: String,
 }
 
-/// What the second model thought of an element.
+/// The verdict of the second model on an element.
 #[derive(ToSchema)]
 #[schema(as = Reviewed)]
 #[schema(example = json!({"element": "title", "verdict": "replace", "reason": "It did not name the material.", "before": "Winter Boots", "after": "Winter Boots of Oiled Leather", "model": "gpt-5-mini", "reviewed_at": "2026-11-21T10:30:00Z", "cost_micros": 210}))]
@@ -185,27 +186,27 @@ struct ReviewedView {
     cost_micros: u64,
 }
 
-/// What a person decided about an element.
+/// A person's decision on an element.
 #[derive(ToSchema)]
 #[schema(as = Decision)]
 #[schema(example = json!({"decision": "edited", "text": "Winter Boots of Oiled Leather", "locked": true, "by": "ada@shop.example", "at": "2026-11-21T10:30:00Z", "generated": {"text": "Winter Boots", "source": "builtin"}}))]
 #[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
 struct DecisionView {
-    /// `accepted`, `edited`, `rejected`; null: it is locked, and no more was said.
+    /// `accepted`, `edited` or `rejected`. Null: only locked.
     decision: Option<String>,
-    /// The text that it is about.
+    /// The text that was decided on.
     text: Option<String>,
-    /// It is not written again.
+    /// Whether the element is locked against rewriting.
     locked: bool,
     /// Who decided.
     by: String,
     /// When.
     at: String,
-    /// What the engine wrote, where another text stands in its place.
+    /// The text of the engine, if a person replaced it.
     generated: Option<Value>,
 }
 
-/// Why the built-in engine wrote in the model's place.
+/// Why the built-in engine wrote instead of the model.
 #[derive(ToSchema)]
 #[schema(as = Fallback)]
 #[schema(example = json!({"code": "bad_answer", "message": "the answer is not JSON"}))]

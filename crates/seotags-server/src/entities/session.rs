@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Serialize, ToSchema)]
 #[schema(example = json!({"access_token": "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiIsImtpZCI6IjEyIn0.eyJzdWIiOiI3In0.c2ln", "token_type": "bearer"}))]
 pub(crate) struct AccessTokenView {
-    /// Good for a quarter of an hour; then a refresh gives the next one.
+    /// Valid for 15 minutes; a refresh returns the next one.
     access_token: String,
     /// `bearer`.
     token_type: &'static str,

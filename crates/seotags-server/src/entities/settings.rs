@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 /// The maximum number of selectors (`security` 7).
 const MOST_SELECTORS: usize = 100;
 
-/// What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,
-/// so that its project's default holds.
+/// Settings of a project (null or empty: the owner's default applies) or of an analysis (null: the project's default
+/// applies).
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct SettingsView {
     pub(crate) language: Option<String>,

@@ -37,9 +37,9 @@ pub(crate) struct UserView {
     last_activity_at: Option<String>,
     projects_count: u64,
     analyses_count: u64,
-    /// An address that waits to be confirmed.
+    /// A new email address that is not confirmed yet.
     pending_email: Option<String>,
-    /// A key is stored; it never comes back.
+    /// Whether a key is stored. It is never returned.
     has_openai_api_key: bool,
     /// For superusers; null for everybody else.
     default_openai_model: Option<String>,

@@ -9,7 +9,7 @@ use seotags_app::accounts::{User, UserChange};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What is sent to change one's account. Absent leaves a field; an empty text erases it, null erases a default.
+/// Changes to your account. Absent fields stay unchanged; an empty text clears a field, null clears a default.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"agency_name": "Lovelace & Co", "default_language": "en", "default_title_max_length": 60}))]
@@ -25,7 +25,7 @@ pub(crate) struct UserChangeBody {
     password: Option<String>,
     /// The current password; required for a new one.
     current_password: Option<String>,
-    /// For superusers; an empty one erases it.
+    /// For superusers; an empty text deletes it.
     openai_api_key: Option<String>,
     /// For superusers.
     #[serde(default, deserialize_with = "stated")]

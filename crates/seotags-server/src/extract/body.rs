@@ -251,7 +251,7 @@ async fn gathered(
         let frame = frame.map_err(|error| match error {
             error if error.is::<LengthLimitError>() => ApiError::too_large(),
             error if TooSlow::is_behind(&*error) => ApiError::bad_request(SLOW),
-            _ => ApiError::bad_request("The request broke off."),
+            _ => ApiError::bad_request("The request was cut off."),
         })?;
         if let Ok(data) = frame.into_data() {
             grows(bytes.len() + data.len())?;

@@ -29,10 +29,10 @@ pub(super) struct Writer<'a> {
 fn nothing(facts: &PageFacts) -> &'static str {
     match facts.substance.stands_in {
         Some(StandIn::ErrorText) => {
-            "the page shows an error in the place of its content: if scripts fill it in, open it with --render auto"
+            "the page shows an error instead of its content: if scripts fill it in, open it with --render auto"
         }
         Some(StandIn::ConsentWall) => {
-            "the page asks for consent or the reader's age in the place of its content: if scripts fill it in, open it with --render auto"
+            "the page asks for consent or the reader's age instead of showing its content: if scripts fill it in, open it with --render auto"
         }
         None => "the page has no main text: if scripts fill it in, open it with --render auto",
     }
@@ -85,7 +85,7 @@ impl<'a> Writer<'a> {
         }
         let is_called = self.desk.current(Element::H1).is_some_and(|h1| self.material.is_called(h1));
         if targets.h1 && !(is_called && kept(&mut out, Element::H1)) {
-            let h1 = self.first_fitting(Element::H1, h1::h1s(&self.material, &names), "the page gives itself no name");
+            let h1 = self.first_fitting(Element::H1, h1::h1s(&self.material, &names), "the page does not name itself");
             out.h1 = settled(&mut out, Element::H1, h1);
         }
         if targets.seo_text {
@@ -120,7 +120,7 @@ impl<'a> Writer<'a> {
         let best = || titles.all.iter().find(|title| title.bar == Bar::Flawless).or(titles.all.first());
         let best = || best().map(|title| brief.with_suffix(&title.text));
         let found = titles.all.iter().find_map(found);
-        found.ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
+        found.ok_or_else(|| self.why(Element::Title, best(), "the page does not name itself"))
     }
 
     /// The title with a fact that the page states, if nothing but another page's same title speaks against it.
@@ -187,7 +187,7 @@ impl<'a> Writer<'a> {
             .unwrap_or_else(|| keywords::keywords(&self.material, self.models, self.likely(core), core, targets));
         list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.desk));
         if list.is_empty() {
-            return Err("the page names nothing that could be a keyword".to_owned());
+            return Err("the page has nothing that could be a keyword".to_owned());
         }
         match first_list_error(&list, self.desk) {
             None => Ok(list),

@@ -16,11 +16,11 @@ use utoipa::IntoParams;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct NewEmail {
-    /// The address that the account is to have.
+    /// The new email address of the account.
     new_email: Option<String>,
 }
 
-/// Sends a link to another address, which is the account's once the link was opened.
+/// Emails a link to a new address. The account uses the address once the link is opened.
 #[utoipa::path(
     post,
     path = "/api/v1/users/request-email-change",

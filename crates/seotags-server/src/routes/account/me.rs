@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// The account of whoever asks.
+/// Returns your account.
 #[utoipa::path(get, path = "/api/v1/users/me", tag = "account", responses((status = 200, body = UserView)))]
 pub(crate) async fn me(caller: CurrentUser, State(state): State<ServiceState>) -> Result<Json<UserView>, ApiError> {
     // Deleted between two looks.

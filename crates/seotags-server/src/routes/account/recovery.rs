@@ -11,13 +11,13 @@ use axum::{Extension, Json};
 use futures::FutureExt;
 use seotags::clock;
 
-/// Sends a link to choose a new password, if there is such an account. The answer is the same in any case, and as fast:
-/// all else comes after it.
+/// Emails a link for choosing a new password, if the account exists. The response and its timing are the same if it
+/// does not.
 #[utoipa::path(
     post,
     path = "/api/v1/password-recovery/request-password-recovery/{email}",
     tag = "account",
-    params(("email" = String, Path, description = "The address, percent-encoded")),
+    params(("email" = String, Path, description = "The email address, percent-encoded")),
     responses(
         (status = 200, body = Message, example = json!({"msg": "If an account exists for this email, a password reset link has been sent."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 pub(crate) struct ResetBody {
     /// The token from the link in the email.
     token: String,
-    /// As for signing up.
+    /// The rules are the same as for signing up.
     new_password: String,
 }
 

@@ -18,7 +18,7 @@ use seotags_app::accounts::UserId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Who signs up.
+/// A new account.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"email": "ada@shop.example", "password": "Correct-Horse-1"}))]
 pub(crate) struct SignUpBody {
@@ -41,7 +41,8 @@ impl FromRequestParts<ServiceState> for SignupOpen {
     }
 }
 
-/// Makes an account, which can be used once its address is verified. A known address is answered alike.
+/// Creates an account, which is usable once its email address is verified. The response is the same for a known
+/// address.
 #[utoipa::path(
     post,
     path = "/api/v1/users/",

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-/// What a user may do, and what of it is in use.
+/// The plan of a user, and what is in use.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({
     "subscription_type": "Pro", "description": "For agencies", "price": 1290,
@@ -27,7 +27,7 @@ pub(crate) struct SubscriptionView {
     /// In cents; null: free.
     price: Option<i64>,
     limits: LimitsView,
-    /// Limits of the plan that the service keeps and shows, and does not enforce.
+    /// Limits of the plan that the service stores and shows but does not enforce.
     further_limits: Map<String, Value>,
     features: Map<String, Value>,
     usage: UsageView,
@@ -37,7 +37,7 @@ pub(crate) struct SubscriptionView {
     models: Option<Vec<String>>,
 }
 
-/// What is enforced: the plan's, else the service's own; null where there is none.
+/// Enforced limits: those of the plan, otherwise those of the service. Null: no limit.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[schema(example = json!({"max_projects": 10, "max_urls_per_analysis": 1000, "max_urls_per_month": 20000, "max_concurrent_analyses": 2, "max_cost_per_month": 10.0}))]
 #[expect(clippy::struct_field_names, reason = "named as in plans")]
@@ -50,12 +50,12 @@ pub(crate) struct LimitsView {
     max_cost_per_month: Option<f64>,
 }
 
-/// What is in use.
+/// Usage.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[schema(example = json!({"projects": 3, "urls_this_month": 4711, "analyses_in_progress": 1, "cost_this_month": 0.5, "reserved_this_month": 0.02}))]
 pub(crate) struct UsageView {
     projects: u64,
-    /// Pages of analyses that were made since this month (UTC) began.
+    /// Pages of analyses that were created in this month (UTC).
     urls_this_month: u64,
     analyses_in_progress: u64,
     /// US dollars spent on models with the service's key in this month (UTC).
@@ -65,7 +65,7 @@ pub(crate) struct UsageView {
     reserved_this_month: f64,
 }
 
-/// The plan of whoever asks: what it allows and what of that is in use.
+/// Returns your plan: its limits and your usage.
 #[utoipa::path(
     get,
     path = "/api/v1/users/me/subscription",

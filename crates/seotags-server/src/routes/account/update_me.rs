@@ -13,8 +13,8 @@ use axum::{Extension, Json};
 use seotags::clock;
 use seotags_app::administration::{Action, Actor, NewEntry};
 
-/// Changes the caller's account. A new password requires the current one. It ends every session and personal token, and
-/// pauses webhooks until they are confirmed. The caller gets the cookies of a new session.
+/// Updates your account. A new password requires the current one. It ends every session and personal token, and pauses
+/// webhooks until they are confirmed. You get the cookies of a new session.
 #[utoipa::path(
     put,
     path = "/api/v1/users/me",
@@ -23,7 +23,7 @@ use seotags_app::administration::{Action, Actor, NewEntry};
     responses(
         (status = 200, body = UserView),
         (status = 400, body = ErrorBody, description = "An invalid value, or a new password without the current one", example = json!({"detail": "Please enter your current password."})),
-        (status = 403, body = ErrorBody, description = "For superusers alone", example = json!({"detail": "You do not have permission to update AI settings."})),
+        (status = 403, body = ErrorBody, description = "Only for superusers", example = json!({"detail": "You do not have permission to update AI settings."})),
         (status = 429, body = ErrorBody, description = "Too many wrong passwords", example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]

@@ -9,7 +9,7 @@ use axum::extract::State;
 use seotags::clock;
 use seotags_app::accounts::Verified;
 
-/// Does what the link of a mail is for. It signs nobody in, so that scanners of mails do no harm.
+/// Confirms the link of an email. It does not sign anyone in, so mail scanners that open links do no harm.
 #[utoipa::path(
     get,
     path = "/api/v1/verification/verify/{token}",

@@ -12,16 +12,16 @@ use axum::extract::State;
 use seotags_app::accounts::UserId;
 use seotags_app::administration::{Actor, Own};
 
-/// Switches an account off: sessions and tokens end at once, running analyses are stopped.
+/// Deactivates an account. Ends its sessions and tokens at once and stops its running analyses.
 #[utoipa::path(
     put,
     path = "/api/v1/admin/users/{id}/deactivate",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     responses(
         (status = 200, body = UserView),
-        (status = 400, body = ErrorBody, description = "The own account, or the last administrator", example = json!({"detail": "You cannot deactivate your own account."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."}))
+        (status = 400, body = ErrorBody, description = "Your own account, or the last administrator", example = json!({"detail": "You cannot deactivate your own account."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."}))
     )
 )]
 pub(crate) async fn deactivate(
@@ -43,15 +43,15 @@ pub(crate) async fn deactivate(
     .await
 }
 
-/// Switches an account on again.
+/// Reactivates an account.
 #[utoipa::path(
     put,
     path = "/api/v1/admin/users/{id}/reactivate",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     responses(
         (status = 200, body = UserView),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."}))
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."}))
     )
 )]
 pub(crate) async fn reactivate(

@@ -11,17 +11,17 @@ use axum::http::StatusCode;
 use seotags_app::accounts::UserId;
 use seotags_app::administration::{Actor, AdministrationError, Own};
 
-/// Removes a user with all data: projects, analyses, profiles, keys, tokens, uploads. Running analyses are stopped first.
+/// Deletes a user with all data: projects, analyses, profiles, keys, tokens, uploads. Stops running analyses first.
 #[utoipa::path(
     delete,
     path = "/api/v1/admin/users/{id}",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     responses(
-        (status = 204, description = "They are gone"),
-        (status = 400, body = ErrorBody, description = "The own account, or the last administrator", example = json!({"detail": "You cannot delete your own account."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."})),
-        (status = 409, body = ErrorBody, description = "Another process runs an analysis of theirs", example = json!({"detail": "Analysis 12 of this user is still in progress."}))
+        (status = 204, description = "Deleted"),
+        (status = 400, body = ErrorBody, description = "Your own account, or the last administrator", example = json!({"detail": "You cannot delete your own account."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."})),
+        (status = 409, body = ErrorBody, description = "Another process is running an analysis of the user", example = json!({"detail": "Analysis 12 of this user is still in progress."}))
     )
 )]
 pub(crate) async fn delete_user(

@@ -17,7 +17,7 @@ const PIECE: u64 = 500;
 
 const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_user_email", "details"];
 
-/// What administrators did, as a table.
+/// Exports the action log of administrators as a table.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/export/logs",

@@ -34,7 +34,7 @@ pub(crate) struct Searched {
     search: Option<String>,
 }
 
-/// Users as a table, in the order of their numbers.
+/// Exports all users as a table, ordered by id.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/export/users",

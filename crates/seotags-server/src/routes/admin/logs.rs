@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_app::administration::LogQuery;
 
-/// A page of what administrators did, the latest first.
+/// Lists the action log of administrators, newest first, in pages.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/logs",

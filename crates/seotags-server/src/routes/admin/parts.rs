@@ -19,10 +19,10 @@ const MAX_SKIP: u64 = i64::MAX as u64;
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
-    /// Entries before it.
+    /// Number of entries to skip.
     #[param(minimum = 0, default = 0)]
     skip: Option<u64>,
-    /// Most entries in it.
+    /// Maximum number of entries.
     #[param(minimum = 1, maximum = 500, default = 10)]
     limit: Option<u64>,
 }

@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// How many users there are.
+/// Numbers of users.
 #[utoipa::path(get, path = "/api/v1/admin/statistics", tag = "administration", responses((status = 200, body = StatisticsView)))]
 pub(crate) async fn statistics(
     _: Superuser,

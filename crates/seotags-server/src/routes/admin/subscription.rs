@@ -18,18 +18,18 @@ pub(crate) struct SubscriptionBody {
     subscription_type: String,
 }
 
-/// Gives a user a plan by its name.
+/// Assigns a plan to a user by the plan's name.
 #[utoipa::path(
     put,
     path = "/api/v1/admin/users/{id}/subscription",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     request_body = SubscriptionBody,
     responses(
         (status = 200, body = UserView),
-        (status = 400, body = ErrorBody, description = "No plan that can be given", example = json!({"detail": "Unknown or inactive subscription plan."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."})),
-        (status = 422, body = ErrorBody, description = "An invalid body, or nothing in it", example = json!({"detail": "Invalid input: subscription_type: it names no plan."}))
+        (status = 400, body = ErrorBody, description = "The plan cannot be assigned", example = json!({"detail": "Unknown or inactive subscription plan."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."})),
+        (status = 422, body = ErrorBody, description = "An invalid or empty body", example = json!({"detail": "Invalid input: subscription_type: no active plan has this name."}))
     )
 )]
 pub(crate) async fn subscription(
@@ -40,7 +40,7 @@ pub(crate) async fn subscription(
     JsonBody(body): JsonBody<SubscriptionBody>,
 ) -> Result<Json<UserView>, ApiError> {
     if body.subscription_type.trim().is_empty() {
-        return Err(ApiError::unprocessable("subscription_type", "it names no plan"));
+        return Err(ApiError::unprocessable("subscription_type", "no active plan has this name"));
     }
     let done = state.app().administration().set_subscription(actor, user.id, body.subscription_type).await?;
     let (summary, _) = tell::logged(&state, done);

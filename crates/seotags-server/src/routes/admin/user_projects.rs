@@ -9,15 +9,15 @@ use axum::Json;
 use axum::extract::State;
 use seotags_app::administration::{Action, NewEntry};
 
-/// Projects of a user, the newest first.
+/// Lists the projects of a user, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/users/{id}/projects",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the user")),
+    params(("id" = i64, Path, description = "Id of the user")),
     responses(
         (status = 200, body = [UserProjectView]),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."}))
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "User not found."}))
     )
 )]
 pub(crate) async fn user_projects(

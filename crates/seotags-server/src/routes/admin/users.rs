@@ -20,7 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) struct Found {
     /// Part of the e-mail address or of the agency's name.
     search: Option<String>,
-    /// A `-` in front: the other way round.
+    /// A `-` in front reverses the order.
     #[param(inline)]
     sort: Option<Sort>,
 }
@@ -55,7 +55,7 @@ impl From<Sort> for UserSort {
     }
 }
 
-/// A page of users; the newest first unless another order is asked for.
+/// Lists users in pages, newest first by default.
 #[utoipa::path(
     get,
     path = "/api/v1/admin/users",

@@ -14,20 +14,20 @@ use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
 
-/// Gives an analysis another name, in every status, or another configuration, while it rests: with `urls` as a whole, else
-/// what is sent of it. A configuration changes no results; it takes effect when the analysis is run anew.
+/// Renames an analysis, or changes its configuration while it is not in progress. With `urls` the whole configuration
+/// is replaced, without it only the fields that are sent. Results do not change until the analysis is run again.
 #[utoipa::path(
     put,
     path = "/api/v1/analyses/{id}",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis")),
     request_body = AnalysisChangeBody,
     responses(
         (status = 200, body = AnalysisView, description = "Without results"),
-        (status = 400, body = ErrorBody, description = "Something that cannot be taken, or not now", example = json!({"detail": "Analysis is still in progress. Stop it before editing."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's analysis or browser profile", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
-        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
+        (status = 400, body = ErrorBody, description = "An invalid value, or not possible in the current status", example = json!({"detail": "Analysis is still in progress. Stop it before editing."})),
+        (status = 403, body = ErrorBody, description = "The analysis or browser profile belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process is working on it", example = json!({"detail": "Analysis is still in progress."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: urls[0].url: expected a string."}))
     )
 )]

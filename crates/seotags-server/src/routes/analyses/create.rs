@@ -12,20 +12,20 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_app::administration::Action;
 
-/// Makes an analysis and puts it in line.
+/// Creates an analysis and queues it.
 #[utoipa::path(
     post,
     path = "/api/v1/projects/{id}/analyses/",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     request_body = ConfigurationBody,
     responses(
         (status = 201, body = AnalysisView, description = "Without results"),
-        (status = 400, body = ErrorBody, description = "Something that cannot be taken", example = json!({"detail": "Please provide at least one valid URL after filtering."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's project or browser profile", example = json!({"detail": "You do not have permission to access this project."})),
-        (status = 404, body = ErrorBody, description = "There is no such project", example = json!({"detail": "Project not found."})),
+        (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Please provide at least one valid URL after filtering."})),
+        (status = 403, body = ErrorBody, description = "The project or browser profile belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "Project not found", example = json!({"detail": "Project not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: urls: it is missing."})),
-        (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
+        (status = 503, body = ErrorBody, description = "The disk or the queue is full", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
 pub(crate) async fn create(

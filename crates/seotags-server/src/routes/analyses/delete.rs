@@ -8,13 +8,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use seotags_app::administration::Action;
 
-/// Removes an analysis with its list and results; one in progress is stopped first.
+/// Deletes an analysis with its list and results. Stops it first if it is in progress.
 #[utoipa::path(
     delete,
     path = "/api/v1/analyses/{id}",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the analysis")),
-    responses((status = 204, description = "It is gone"), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})))
+    params(("id" = i64, Path, description = "Id of the analysis")),
+    responses((status = 204, description = "Deleted"), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "Another process is working on it", example = json!({"detail": "Analysis is still in progress."})))
 )]
 pub(crate) async fn delete(
     _: CurrentUser,

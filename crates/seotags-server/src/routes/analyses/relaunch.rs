@@ -21,27 +21,27 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Place {
-    /// The results there are go; else a copy is made.
+    /// Replace the current results; otherwise run a copy of the analysis.
     #[serde(default)]
     overwrite: bool,
 }
 
-/// Runs an analysis anew, made of the configuration that was saved for it, if any, with the defaults of its project and
-/// owner as they are now.
+/// Runs an analysis again, with its saved configuration if it has one, and with the current defaults of its project and
+/// owner.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/relaunch",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the analysis"), Place),
+    params(("id" = i64, Path, description = "Id of the analysis"), Place),
     responses(
         (status = 200, body = AnalysisView, description = "The same analysis, counts 0"),
         (status = 201, body = AnalysisView, description = "Its copy"),
-        (status = 400, body = ErrorBody, description = "Not now", example = json!({"detail": "Analysis is still in progress."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
-        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
+        (status = 400, body = ErrorBody, description = "Not possible in the current status", example = json!({"detail": "Analysis is still in progress."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process is working on it", example = json!({"detail": "Analysis is still in progress."})),
         (status = 422, body = ErrorBody, description = "A model that this service does not allow", example = json!({"detail": "Invalid input: openai_model: this model cannot be used with this service's key; allowed models: gpt-4.1-nano."})),
-        (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
+        (status = 503, body = ErrorBody, description = "The disk or the queue is full", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
 pub(crate) async fn relaunch(

@@ -16,24 +16,24 @@ use utoipa::IntoParams;
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Again {
-    /// Pages that failed are asked again.
+    /// Also retry failed pages.
     #[serde(default)]
     failed: bool,
 }
 
-/// Puts a stopped analysis in line again.
+/// Resumes a stopped analysis.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/resume",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the analysis"), Again),
+    params(("id" = i64, Path, description = "Id of the analysis"), Again),
     responses(
         (status = 200, body = Message, example = json!({"msg": "Analysis resumed."})),
-        (status = 400, body = ErrorBody, description = "Nothing to go on with", example = json!({"detail": "Analysis is not stopped."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
-        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
-        (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
+        (status = 400, body = ErrorBody, description = "The analysis is not stopped", example = json!({"detail": "Analysis is not stopped."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process is working on it", example = json!({"detail": "Analysis is still in progress."})),
+        (status = 503, body = ErrorBody, description = "The disk or the queue is full", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
 pub(crate) async fn resume(

@@ -18,7 +18,7 @@ use seotags_app::analyses::NewReview;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What is looked at.
+/// What to review.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"elements_to_review": ["title", "meta"]}))]
 pub(crate) struct ReviewBody {
@@ -27,21 +27,21 @@ pub(crate) struct ReviewBody {
     elements_to_review: Vec<Element>,
 }
 
-/// Has a second model look at the tags of a finished analysis.
+/// Starts a review of the tags of a finished analysis by a second model.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/review",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis")),
     request_body = ReviewBody,
     responses(
         (status = 200, body = AnalysisView, description = "Without results"),
-        (status = 400, body = ErrorBody, description = "Nothing to review, or nobody", example = json!({"detail": "No AI model is configured for review."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
-        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
+        (status = 400, body = ErrorBody, description = "Nothing to review, or no model for it", example = json!({"detail": "No AI model is configured for review."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process is working on it", example = json!({"detail": "Analysis is still in progress."})),
         (status = 422, body = ErrorBody, description = "An invalid body, or a model that this service does not allow", example = json!({"detail": "Invalid input: elements_to_review: it is missing."})),
-        (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
+        (status = 503, body = ErrorBody, description = "The disk or the queue is full", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
 pub(crate) async fn review(

@@ -16,7 +16,7 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Wanted {
-    /// With the newest results, at most 10,000 and 32 MiB of them.
+    /// Include the newest results, at most 10,000 and 32 MiB.
     #[serde(default = "yes")]
     #[param(default = true)]
     include_results: bool,
@@ -26,13 +26,13 @@ fn yes() -> bool {
     true
 }
 
-/// An analysis with its list and results.
+/// Returns an analysis with its list and results.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the analysis"), Wanted),
-    responses((status = 200, body = AnalysisView), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "It was relaunched meanwhile", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})))
+    params(("id" = i64, Path, description = "Id of the analysis"), Wanted),
+    responses((status = 200, body = AnalysisView), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "The analysis was relaunched in the meantime", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})))
 )]
 pub(crate) async fn show(
     caller: CurrentUser,

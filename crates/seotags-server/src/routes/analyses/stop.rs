@@ -9,18 +9,18 @@ use axum::Json;
 use axum::extract::State;
 use seotags_app::administration::Action;
 
-/// Stops an analysis that waits or runs; answers when it has stopped, within ten seconds.
+/// Stops an analysis that is queued or running. Responds once it has stopped, within ten seconds.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/stop",
     tag = "analyses",
-    params(("id" = i64, Path, description = "Number of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis")),
     responses(
         (status = 200, body = Message, example = json!({"msg": "Analysis stopped."})),
-        (status = 400, body = ErrorBody, description = "Nothing to stop", example = json!({"detail": "Analysis is not in progress."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
-        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."}))
+        (status = 400, body = ErrorBody, description = "The analysis is not in progress", example = json!({"detail": "Analysis is not in progress."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process is working on it", example = json!({"detail": "Analysis is still in progress."}))
     )
 )]
 pub(crate) async fn stop(

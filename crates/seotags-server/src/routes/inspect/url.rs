@@ -18,13 +18,13 @@ use utoipa::ToSchema;
 pub(crate) struct InspectBody {
     /// The page.
     url: String,
-    /// The distilled text is asked for as well, of the model where one is configured; true if absent.
+    /// Also return the distilled text, chosen by the model if one is configured. Default: true.
     enable_ai_distillation: Option<bool>,
-    /// The page is opened in a browser, and a picture of it taken; false if absent.
+    /// Open the page in a browser and take a screenshot. Default: false.
     use_advanced: Option<bool>,
 }
 
-/// Looks at a page. What goes wrong with it stands in `error`, with what is known of it nevertheless.
+/// Inspects a page. If something fails, `error` says what, and the other fields have what is known.
 #[utoipa::path(
     post,
     path = "/api/v1/inspect/url",
@@ -32,9 +32,9 @@ pub(crate) struct InspectBody {
     request_body = InspectBody,
     responses(
         (status = 200, body = InspectionView),
-        (status = 400, body = ErrorBody, description = "No address of a page", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
+        (status = 400, body = ErrorBody, description = "Not the URL of a page", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: url: it is missing."})),
-        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 429, body = ErrorBody, description = "More than 30 per minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
         (status = 503, body = ErrorBody, description = "Too many pages are open in browsers", example = json!({"detail": "The service is busy. Please try again."}))
     )
 )]

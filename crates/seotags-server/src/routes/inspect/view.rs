@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// What the user asked for and the machine has not.
 const NO_BROWSER: &str = "There is no browser on this server: the page was fetched without one.";
 
-/// What was seen of a page.
+/// The result of an inspection.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({
     "raw_text_content": "Home Shoes Trail Runner 2 Light trail running shoe …", "distilled_text_content": "Trail Runner 2\n…",
@@ -27,11 +27,11 @@ const NO_BROWSER: &str = "There is no browser on this server: the page was fetch
     "issues": [], "robots": [{"agent": "Googlebot", "operator": null, "purpose": null, "allowed": true, "rule": null, "line": null}]
 }))]
 pub(crate) struct InspectionView {
-    /// A sentence, if something went wrong with the page.
+    /// One sentence, if something failed.
     error: Option<String>,
-    /// Text of the page, as it stands.
+    /// All visible text of the page.
     raw_text_content: Value,
-    /// The page's own content alone; null if it was not asked for.
+    /// The main content of the page. Null if it was not requested.
     distilled_text_content: Value,
     /// Who chose the distilled text: `model`, `ranking` (no model was asked, or its answer could not be used), or `page` (the
     /// page's own content is short and clear enough to stay whole).
@@ -39,11 +39,11 @@ pub(crate) struct InspectionView {
     distilled_by: Option<&'static str>,
     /// The model that chose it.
     distilled_model: Option<String>,
-    /// Why there is no distilled text, or why the model that is configured did not choose it, where it was asked for.
+    /// Why there is no distilled text, or why the configured model did not choose it, if it was requested.
     distillation_error: Option<String>,
-    /// Path of a picture, kept for a day; null without a browser.
+    /// Path of a screenshot, stored for a day. Null without a browser.
     screenshot_url: Option<String>,
-    /// Protection, status, final address, lengths, tags, indexability, headers; further facts stand beside it.
+    /// Protection, status, final URL, lengths, tags, indexability, headers and further facts.
     #[serde(flatten)]
     #[schema(value_type = Object)]
     rest: Map<String, Value>,

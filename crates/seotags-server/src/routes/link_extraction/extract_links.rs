@@ -14,17 +14,17 @@ use seotags_app::probes::{LinksQuery, ProbeError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Which links.
+/// Which links to extract.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"url": "https://shop.example/", "project_id": 3, "css_selector": "main", "browser_profile_id": null}))]
 pub(crate) struct LinksBody {
     /// The page.
     url: String,
-    /// The project that they are for; its settings hold.
+    /// The project whose settings apply.
     project_id: i64,
     /// CSS selector; only links in matching elements are returned.
     css_selector: Option<String>,
-    /// As whom the page is asked.
+    /// The browser profile to fetch the page with.
     browser_profile_id: Option<i64>,
 }
 
@@ -47,19 +47,19 @@ impl From<PageLinks> for LinksView {
     }
 }
 
-/// Takes the links of a page to its own site.
+/// Extracts the links of a page to its own site.
 #[utoipa::path(
     post,
     path = "/api/v1/link-extraction/extract-links",
     tag = "pages",
     request_body = LinksBody,
     responses(
-        (status = 200, body = LinksView, description = "Perhaps without any link"),
-        (status = 400, body = ErrorBody, description = "An address or a selector that cannot be used", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
-        (status = 403, body = ErrorBody, description = "Somebody else's project or profile", example = json!({"detail": "You do not have permission to access this project."})),
-        (status = 404, body = ErrorBody, description = "No such project or profile", example = json!({"detail": "Project not found."})),
+        (status = 200, body = LinksView, description = "The links; the list may be empty"),
+        (status = 400, body = ErrorBody, description = "An invalid URL or selector", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
+        (status = 403, body = ErrorBody, description = "The project or profile belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "Project or profile not found", example = json!({"detail": "Project not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: url: it is missing."})),
-        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 429, body = ErrorBody, description = "More than 30 per minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
         (status = 502, body = ErrorBody, description = "The site failed", example = json!({"detail": "The website answered 403 Forbidden."})),
         (status = 504, body = ErrorBody, description = "The site is too slow", example = json!({"detail": "The website took too long to answer."}))
     )

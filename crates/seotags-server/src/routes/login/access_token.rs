@@ -17,7 +17,7 @@ use seotags_app::accounts::AccountError;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The form of signing in.
+/// The sign-in form.
 #[derive(Deserialize, ToSchema)]
 #[expect(dead_code, reason = "names the fields in the document; the form is read field by field")]
 struct SignInForm {
@@ -68,7 +68,7 @@ impl FromRequestParts<ServiceState> for AddressMayTry {
     }
 }
 
-/// Signs in: an access token, and cookies to get the next ones with.
+/// Signs in. Returns an access token, and sets cookies for refreshing it.
 #[utoipa::path(
     post,
     path = "/api/v1/login/access-token",
@@ -77,7 +77,7 @@ impl FromRequestParts<ServiceState> for AddressMayTry {
     responses(
         (status = 200, body = AccessTokenView),
         (status = 400, body = ErrorBody, example = json!({"detail": "Incorrect email or password."})),
-        (status = 403, body = ErrorBody, description = "Not verified, or deactivated; said after the right password alone", example = json!({"detail": "Please verify your email address before logging in."})),
+        (status = 403, body = ErrorBody, description = "Not verified, or deactivated; only reported for the right password", example = json!({"detail": "Please verify your email address before logging in."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]

@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// Ends the session of the cookie, if there is one.
+/// Signs out: ends the session of the cookie, if there is one.
 #[utoipa::path(post, path = "/api/v1/login/logout", tag = "session", responses((status = 200, body = Message)))]
 pub(crate) async fn logout(
     _: Anyone,

@@ -7,19 +7,19 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// Changes what is sent of a browser profile: absent fields stay, empty texts erase.
+/// Updates a browser profile. Absent fields stay unchanged, empty texts clear a field.
 #[utoipa::path(
     put,
     path = "/api/v1/browser-profiles/{id}",
     tag = "browser profiles",
-    params(("id" = i64, Path, description = "Number of the profile")),
+    params(("id" = i64, Path, description = "Id of the profile")),
     request_body = ProfileBody,
     responses(
         (status = 200, body = ProfileView),
         (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Invalid proxy settings: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this browser profile."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Browser profile not found."})),
-        (status = 409, body = ErrorBody, description = "The caller has another of that name", example = json!({"detail": "A browser profile with this name already exists."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this browser profile."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Browser profile not found."})),
+        (status = 409, body = ErrorBody, description = "The name is taken", example = json!({"detail": "A browser profile with this name already exists."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: name: expected a string."}))
     )
 )]

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// Makes a browser profile; its secrets are sealed and never come back.
+/// Creates a browser profile. Its secrets are encrypted and never returned.
 #[utoipa::path(
     post,
     path = "/api/v1/browser-profiles/",
@@ -16,8 +16,8 @@ use axum::http::StatusCode;
     request_body = ProfileBody,
     responses(
         (status = 201, body = ProfileView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid session data: expected JSON with cookies."})),
-        (status = 409, body = ErrorBody, description = "The caller has one of that name", example = json!({"detail": "A browser profile with this name already exists."})),
+        (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Invalid session data: expected JSON with cookies."})),
+        (status = 409, body = ErrorBody, description = "The name is taken", example = json!({"detail": "A browser profile with this name already exists."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: name: expected a string."}))
     )
 )]

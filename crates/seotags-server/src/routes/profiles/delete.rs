@@ -6,16 +6,16 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// Removes a browser profile; analyses that used it use none from then on.
+/// Deletes a browser profile. Analyses that used it continue without a profile.
 #[utoipa::path(
     delete,
     path = "/api/v1/browser-profiles/{id}",
     tag = "browser profiles",
-    params(("id" = i64, Path, description = "Number of the profile")),
+    params(("id" = i64, Path, description = "Id of the profile")),
     responses(
-        (status = 204, description = "It is gone"),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this browser profile."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Browser profile not found."}))
+        (status = 204, description = "Deleted"),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this browser profile."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Browser profile not found."}))
     )
 )]
 pub(crate) async fn delete(

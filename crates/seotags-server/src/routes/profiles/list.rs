@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// The caller's browser profiles, the newest first.
+/// Lists your browser profiles, newest first.
 #[utoipa::path(get, path = "/api/v1/browser-profiles/", tag = "browser profiles", responses((status = 200, body = [ProfileView])))]
 pub(crate) async fn list(
     caller: CurrentUser,

@@ -10,16 +10,16 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-/// The analyses of a project, the newest first.
+/// Lists the analyses of a project, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/{id}/analyses/",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     responses(
         (status = 200, body = [AnalysisRow]),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this project."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."}))
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Project not found."}))
     )
 )]
 pub(crate) async fn analyses(

@@ -17,19 +17,19 @@ use seotags_app::SettingsEdit;
 use seotags_app::administration::{Action, Actor};
 use seotags_app::projects::{Project, ProjectChange};
 
-/// Changes what is sent: absent fields stay; null, empty texts and lists erase a setting.
+/// Updates a project. Absent fields stay unchanged; null, empty texts and empty lists clear a setting.
 #[utoipa::path(
     put,
     path = "/api/v1/projects/{id}",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     request_body = ProjectChangeBody,
     responses(
         (status = 200, body = ProjectView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's, or a setting for administrators", example = json!({"detail": "You do not have permission to update AI settings."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."})),
-        (status = 409, body = ErrorBody, description = "The owner has another one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
+        (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user, or a setting only for administrators", example = json!({"detail": "You do not have permission to update AI settings."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Project not found."})),
+        (status = 409, body = ErrorBody, description = "The name or domain is taken", example = json!({"detail": "A project with this name already exists."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: title_max_length: expected u32."}))
     )
 )]

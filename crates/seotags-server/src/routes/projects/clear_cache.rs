@@ -9,25 +9,25 @@ use seotags_app::administration::Action;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What was forgotten.
+/// What was cleared.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"msg": "Cache cleared.", "deleted": 128}))]
 pub(crate) struct CacheCleared {
     msg: &'static str,
-    /// Answers that were kept.
+    /// Number of cached responses that were deleted.
     deleted: u64,
 }
 
-/// Forgets the answers of servers that are kept for a project.
+/// Clears the cached responses of a project.
 #[utoipa::path(
     delete,
     path = "/api/v1/projects/{id}/cache",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     responses(
         (status = 200, body = CacheCleared),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this project."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."}))
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Project not found."}))
     )
 )]
 pub(crate) async fn clear_cache(

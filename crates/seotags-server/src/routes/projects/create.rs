@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 /// Most projects of a user, unless a plan says otherwise (`security` 8).
 pub(in crate::routes) const MOST_PROJECTS: u64 = 100;
 
-/// A project that is to be made.
+/// A new project.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"name": "Shop", "domain": "shop.example"}))]
 pub(crate) struct NewProjectBody {
@@ -27,7 +27,7 @@ pub(crate) struct NewProjectBody {
     domain: String,
 }
 
-/// Makes a project.
+/// Creates a project.
 #[utoipa::path(
     post,
     path = "/api/v1/projects/",
@@ -35,8 +35,8 @@ pub(crate) struct NewProjectBody {
     request_body = NewProjectBody,
     responses(
         (status = 201, body = ProjectView),
-        (status = 400, body = ErrorBody, description = "A name or an address that cannot be taken", example = json!({"detail": "Invalid name: give it 1 to 120 characters."})),
-        (status = 409, body = ErrorBody, description = "The caller has one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
+        (status = 400, body = ErrorBody, description = "An invalid name or address", example = json!({"detail": "Invalid name: give it 1 to 120 characters."})),
+        (status = 409, body = ErrorBody, description = "The name or domain is taken", example = json!({"detail": "A project with this name already exists."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: domain: it is missing."}))
     )
 )]

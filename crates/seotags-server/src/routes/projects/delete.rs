@@ -8,17 +8,17 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use seotags_app::administration::Action;
 
-/// Removes a project with all that is in it; analyses in progress are stopped first.
+/// Deletes a project with everything in it. Stops analyses in progress first.
 #[utoipa::path(
     delete,
     path = "/api/v1/projects/{id}",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     responses(
-        (status = 204, description = "It is gone"),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this project."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."})),
-        (status = 409, body = ErrorBody, description = "Another process has an analysis in it in hand", example = json!({"detail": "Analysis is still in progress."}))
+        (status = 204, description = "Deleted"),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Project not found."})),
+        (status = 409, body = ErrorBody, description = "Another process is working on an analysis of it", example = json!({"detail": "Analysis is still in progress."}))
     )
 )]
 pub(crate) async fn delete(

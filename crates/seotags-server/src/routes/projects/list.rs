@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-/// The caller's projects with their analyses, the newest first; for signed-in administrators, also those of the shell.
+/// Lists your projects with their analyses, newest first. Signed-in administrators also get those of the command line.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/",

@@ -10,16 +10,16 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-/// A project with its settings and analyses. That an administrator opens another's is written down.
+/// Returns a project with its settings and analyses. Access by an administrator to another user's project is logged.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/{id}",
     tag = "projects",
-    params(("id" = i64, Path, description = "Number of the project")),
+    params(("id" = i64, Path, description = "Id of the project")),
     responses(
         (status = 200, body = ProjectView),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this project."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."}))
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this project."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Project not found."}))
     )
 )]
 pub(crate) async fn show(

@@ -26,34 +26,34 @@ pub(crate) struct CheckBody {
     text: String,
 }
 
-/// What would be kept, what would be found in it, and where the page says its numbers and names.
+/// The text as it would be stored, its findings, and the sentences that prove its numbers and names.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"text": "Trail Runner 2: Light Shoe for Rough Paths", "findings": [], "evidence": []}))]
 pub(crate) struct CheckedView {
     text: String,
-    /// Of this element alone.
+    /// For this element only.
     #[schema(value_type = Vec<FindingView>)]
     findings: Vec<Finding>,
-    /// Of this element alone.
+    /// For this element only.
     #[schema(value_type = Vec<EvidenceView>)]
     evidence: Vec<Evidence>,
 }
 
-/// Holds a text against the page for which somebody writes it, as if it were decided on. Nothing is kept.
+/// Checks a text for an element of a page, as for an edited decision. Stores nothing.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/results/{result_id}/check",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
-        ("result_id" = i64, Path, description = "Number of the result")
+        ("id" = i64, Path, description = "Id of the analysis"),
+        ("result_id" = i64, Path, description = "Id of the result")
     ),
     request_body = CheckBody,
     responses(
         (status = 200, body = CheckedView),
-        (status = 400, body = ErrorBody, description = "It would be refused", example = json!({"detail": "Title: the text is empty."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."})),
+        (status = 400, body = ErrorBody, description = "The text would be refused", example = json!({"detail": "Title: the text is empty."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Result not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: text: it is missing."}))
     )
 )]

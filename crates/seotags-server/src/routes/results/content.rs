@@ -17,7 +17,7 @@ use seotags_app::probes::{Content, ContentQuery};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What was read of a page.
+/// The texts of a page.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ContentView {
     /// `database`: stored with the result; `cache`: found in the project's cache; `scraped`: fetched just now.
@@ -26,7 +26,7 @@ pub(crate) struct ContentView {
     /// Characters of all visible text.
     content_length: usize,
     content_hash: Option<String>,
-    /// The text was longer than what is kept.
+    /// Whether the text was cut because it is longer than the stored maximum.
     content_truncated: bool,
     /// All visible text.
     raw_text_content: Option<String>,
@@ -35,22 +35,22 @@ pub(crate) struct ContentView {
     word_count: Option<u64>,
 }
 
-/// The texts of a page, as they were read. Where none were stored with the result, the project's cache is looked into, else
-/// the page is asked for again.
+/// Returns the texts of a page. If the result has none, they come from the project's cache, or the page is fetched
+/// again.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}/results/{result_id}/content",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
-        ("result_id" = i64, Path, description = "Number of the result")
+        ("id" = i64, Path, description = "Id of the analysis"),
+        ("result_id" = i64, Path, description = "Id of the result")
     ),
     responses(
         (status = 200, body = ContentView),
-        (status = 400, body = ErrorBody, description = "Settings of the analysis that cannot be used any more", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "No such result, or nothing was read", example = json!({"detail": "No content available for this page."})),
-        (status = 429, body = ErrorBody, description = "More than 30 pages a minute that had to be looked for, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 400, body = ErrorBody, description = "The settings of the analysis are no longer valid", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Result not found, or the page was not read", example = json!({"detail": "No content available for this page."})),
+        (status = 429, body = ErrorBody, description = "More than 30 pages per minute that were not stored, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
         (status = 503, body = ErrorBody, description = "Too many pages are open in browsers", example = json!({"detail": "The service is busy. Please try again."}))
     )
 )]

@@ -18,7 +18,7 @@ use seotags_app::results::PageActs;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What is decided about the elements of a page; absent ones are left as they are.
+/// Decisions on the elements of a page. Absent elements stay unchanged.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[schema(example = json!({"title": {"decision": "accepted", "locked": true}, "meta": {"decision": "edited", "text": "A light shoe for rough paths."}}))]
 pub(crate) struct DecisionsBody {
@@ -52,22 +52,22 @@ impl DecisionsBody {
     }
 }
 
-/// Says what a person thinks of the suggestions for one page. Edited texts are checked; accepted, edited and locked ones
-/// outlast a relaunch.
+/// Stores decisions on the suggestions for one page. Edited texts are checked. Accepted, edited and locked suggestions
+/// survive a relaunch.
 #[utoipa::path(
     put,
     path = "/api/v1/analyses/{id}/results/{result_id}/decisions",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
-        ("result_id" = i64, Path, description = "Number of the result")
+        ("id" = i64, Path, description = "Id of the analysis"),
+        ("result_id" = i64, Path, description = "Id of the result")
     ),
     request_body = DecisionsBody,
     responses(
         (status = 200, body = ResultView, description = "The result, without its texts"),
-        (status = 400, body = ErrorBody, description = "It makes no sense for the page", example = json!({"detail": "The page has no title to accept."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."})),
+        (status = 400, body = ErrorBody, description = "The decision does not fit the page", example = json!({"detail": "The page has no title to accept."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Result not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: title.text: an edited text is missing."}))
     )
 )]

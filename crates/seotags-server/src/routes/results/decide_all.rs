@@ -15,7 +15,7 @@ use seotags_app::results::{Bulk, DecidedCount, Which};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What is decided about elements of many pages.
+/// One decision on elements of many results.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(example = json!({"elements": ["title", "meta"], "decision": "accepted", "locked": false, "result_ids": null}))]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
@@ -23,41 +23,41 @@ pub(crate) struct BulkBody {
     /// `title`, `meta`, `h1`, `seo_text`, `keywords`.
     #[schema(value_type = Vec<String>)]
     elements: Vec<Element>,
-    /// `accepted`, `rejected`; null: as if nobody had decided anything. Absent: what was said stays.
+    /// `accepted` or `rejected`. Null clears the decision and the lock. Absent: unchanged.
     #[serde(default, deserialize_with = "stated")]
     #[schema(value_type = Option<String>)]
     decision: Option<Option<Verdict>>,
-    /// They are not written again, or may be. Absent: as it was.
+    /// Whether the elements are locked against rewriting. Absent: unchanged.
     #[serde(default)]
     locked: Option<bool>,
-    /// Numbers of results; null: all.
+    /// Ids of results. Null: all.
     #[serde(default)]
     result_ids: Option<Vec<i64>>,
-    /// Accept those, too, that stand beside a current tag that is fine as it is.
+    /// Also accept suggestions for elements whose current tag is good.
     #[serde(default)]
     replace_fine: bool,
 }
 
-/// What was decided.
+/// What the call changed.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"updated": 128}))]
 pub(crate) struct Updated {
-    /// Results of which something new was said.
+    /// Number of results that changed.
     pub(super) updated: u64,
 }
 
-/// Says the same of the suggestions for many pages. Where it makes no sense, nothing is said. Until the next such call it
-/// can be undone.
+/// Applies one decision to the suggestions of many results, and skips results that it does not fit. It can be undone
+/// until the next bulk decision.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/decisions",
     tag = "results",
-    params(("id" = i64, Path, description = "Number of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis")),
     request_body = BulkBody,
     responses(
         (status = 200, body = Updated),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is no such analysis, or no such result in it", example = json!({"detail": "Result not found."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Analysis or result not found", example = json!({"detail": "Result not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: decision: texts are edited page by page."}))
     )
 )]

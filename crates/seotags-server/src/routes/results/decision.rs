@@ -12,19 +12,19 @@ use utoipa::ToSchema;
 /// Longest name under which a decision is kept, in characters.
 const MOST_CHARS_OF_NAME: usize = 120;
 
-/// What is decided about one element. Absent fields leave what was said.
+/// A decision on one element. Absent fields stay unchanged.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[schema(example = json!({"decision": "edited", "text": "Trail Runner 2: Light Shoe for Rough Paths", "locked": true}))]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(super) struct DecisionBody {
-    /// `accepted`, `edited`, `rejected`; null: as if nobody had decided anything, the lock is gone, too.
+    /// `accepted`, `edited` or `rejected`. Null clears the decision and the lock.
     #[serde(default, deserialize_with = "stated")]
     #[schema(value_type = Option<String>, example = "accepted")]
     pub(super) decision: Option<Option<Verdict>>,
     /// The text of an edited element; separate keywords with ` | `.
     #[serde(default)]
     pub(super) text: Option<String>,
-    /// It is not written again.
+    /// Whether the element is locked against rewriting.
     #[serde(default)]
     pub(super) locked: Option<bool>,
 }

@@ -29,18 +29,18 @@ const SLUG_CHARS: usize = 40;
 #[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Wanted {
-    /// Only texts that a person accepted or wrote, of pages with any. What was rejected is never handed over.
+    /// Only texts that a person accepted or wrote, and only pages with such texts. Rejected texts are never exported.
     #[serde(default)]
     accepted_only: bool,
 }
 
-/// The results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`.
+/// Exports the results as a file: `csv`, `tsv`, `json`, `jsonl`, `xml`, `xlsx`, `md`, `html` or `pdf`.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}/export/{format}",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
+        ("id" = i64, Path, description = "Id of the analysis"),
         ("format" = String, Path, description = "csv, tsv, json, jsonl, xml, xlsx, md, html or pdf"),
         Wanted
     ),
@@ -56,9 +56,9 @@ pub(crate) struct Wanted {
             (Vec<u8> = "text/html"),
             (Vec<u8> = "application/pdf")
         )),
-        (status = 400, body = ErrorBody, description = "Nothing to export, or not so", example = json!({"detail": "Unsupported export format."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 400, body = ErrorBody, description = "Nothing to export, or an unknown format", example = json!({"detail": "Unsupported export format."})),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})),
         (status = 429, body = ErrorBody, description = "More than four at once, or a second PDF", example = json!({"detail": "Too many attempts. Please try again in 5 seconds."}))
     )
 )]

@@ -23,11 +23,11 @@ const MOST: usize = 5_000;
 pub(crate) struct Which {
     /// 1 to 5,000; default 1,000. A page also ends at 32 MiB.
     limit: Option<usize>,
-    /// Only those with a lower number: `next_before_id` of the page before.
+    /// Only results with a lower id: `next_before_id` of the previous page.
     before_id: Option<i64>,
-    /// Only those written since that revision.
+    /// Only results written after this revision.
     since_revision: Option<u64>,
-    /// With `evidence`, which is left empty otherwise, and for results that were written before it was kept.
+    /// Include `evidence`. It stays empty for results from before evidence was stored.
     #[serde(default)]
     evidence: bool,
 }
@@ -38,22 +38,22 @@ pub(crate) struct ResultPage {
     /// The newest first, without page texts; at most 32 MiB.
     #[schema(value_type = Vec<ResultView>)]
     items: List<ResultRecord>,
-    /// Where the next page begins; null: that was the last one.
+    /// `before_id` of the next page. Null: this is the last page.
     #[schema(value_type = Option<i64>)]
     next_before_id: Deferred<Option<i64>>,
-    /// What is written from now on has a higher one.
+    /// The current revision; later writes have a higher one.
     revision: u64,
-    /// Results in all.
+    /// Number of all results.
     total: u64,
 }
 
-/// Results, the newest first, a page at a time.
+/// Lists results in pages, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}/results",
     tag = "results",
-    params(("id" = i64, Path, description = "Number of the analysis"), Which),
-    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "It was relaunched, and `before_id` is of the run before", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
+    params(("id" = i64, Path, description = "Id of the analysis"), Which),
+    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "The analysis was relaunched, and `before_id` is from the earlier run", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
 )]
 pub(crate) async fn list(
     caller: CurrentUser,

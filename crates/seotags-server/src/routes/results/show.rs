@@ -9,19 +9,19 @@ use axum::Json;
 use axum::extract::State;
 use seotags::result::ResultRecord;
 
-/// One result, with where the page says the numbers and names in its suggestions.
+/// Returns one result, with the sentences of the page that prove the numbers and names in its suggestions.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}/results/{result_id}",
     tag = "results",
     params(
-        ("id" = i64, Path, description = "Number of the analysis"),
-        ("result_id" = i64, Path, description = "Number of the result")
+        ("id" = i64, Path, description = "Id of the analysis"),
+        ("result_id" = i64, Path, description = "Id of the result")
     ),
     responses(
         (status = 200, body = ResultView, description = "The result, without its texts"),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."}))
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Result not found."}))
     )
 )]
 pub(crate) async fn show(

@@ -11,17 +11,16 @@ use axum::extract::State;
 use seotags_app::administration::Action;
 use seotags_app::results::DecidedCount;
 
-/// Takes back what you said of many pages the last time: each decision is again what it was, but for those about which
-/// something else was said since.
+/// Undoes your last bulk decision, except for suggestions that were decided again since.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/decisions/undo",
     tag = "results",
-    params(("id" = i64, Path, description = "Number of the analysis")),
+    params(("id" = i64, Path, description = "Id of the analysis")),
     responses(
         (status = 200, body = Updated),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is no such analysis, or another was the last to say something of many of its pages, or nobody", example = json!({"detail": "There is nothing to undo."}))
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "Analysis not found, or you did not make its last bulk decision", example = json!({"detail": "There is nothing to undo."}))
     )
 )]
 pub(crate) async fn undo(

@@ -8,21 +8,21 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What the dashboard must know of the service.
+/// What the dashboard needs to know about the service.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"signup": "open", "review_button": false, "max_urls": 100_000, "version": "1.0.0"}))]
 pub(crate) struct ClientConfig {
     /// Whether people may sign up by themselves.
     signup: Signup,
-    /// The review by a second model is offered.
+    /// Whether review by a second model is available.
     review_button: bool,
-    /// Most addresses of an analysis.
+    /// Maximum number of URLs in an analysis.
     max_urls: u64,
     /// The version that runs.
     version: &'static str,
 }
 
-/// What the dashboard must know before anybody is signed in.
+/// Returns what the dashboard needs before sign-in.
 #[utoipa::path(
     get,
     path = "/api/v1/utils/client-config",

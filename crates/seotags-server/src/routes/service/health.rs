@@ -8,7 +8,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How the service is.
+/// The state of the service.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"status": "ok", "version": "1.0.0"}))]
 pub(crate) struct Health {
@@ -18,7 +18,7 @@ pub(crate) struct Health {
     version: &'static str,
 }
 
-/// Whether the service can work: its store is read.
+/// Reports whether the service is healthy, by reading its store.
 #[utoipa::path(
     get,
     path = "/api/v1/health",

@@ -21,7 +21,7 @@ static DOCUMENT: LazyLock<(String, String)> = LazyLock::new(|| {
     get,
     path = "/api/v1/openapi.json",
     tag = "service",
-    responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json", body = serde_json::Value), (status = 304, description = "As it was"))
+    responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json", body = serde_json::Value), (status = 304, description = "Not modified"))
 )]
 pub(crate) async fn openapi(_: Anyone, request: HeaderMap) -> Response {
     let (text, tag) = &*DOCUMENT;

@@ -14,17 +14,17 @@ const FAR_AWAY: [IpAddr; 2] =
     [IpAddr::V4(Ipv4Addr::new(198, 41, 0, 4)), IpAddr::V6(Ipv6Addr::new(0x2001, 0x503, 0xba3e, 0, 0, 0, 2, 0x30))];
 const DNS: u16 = 53;
 
-/// The address that sites see.
+/// The IP address that crawled sites see.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"public_ip": "203.0.113.7"}))]
 pub(crate) struct PublicIp {
-    /// Null: not known.
+    /// Null: unknown.
     #[schema(value_type = Option<String>)]
     public_ip: Option<IpAddr>,
 }
 
-/// The address from which sites are asked, for those who let it in: as the operator says, else that of the outgoing
-/// interface if it is public.
+/// Returns the IP address that crawled sites see, for allow lists: as configured by the operator, otherwise that of the
+/// outgoing interface if it is public.
 #[utoipa::path(get, path = "/api/v1/utils/public-ip", tag = "service", responses((status = 200, body = PublicIp)))]
 pub(crate) async fn public_ip(_: CurrentUser, State(state): State<ServiceState>) -> Json<PublicIp> {
     let public_ip = state.options().public_ip.or_else(outgoing);

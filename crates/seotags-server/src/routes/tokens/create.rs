@@ -14,7 +14,7 @@ use seotags_app::accounts::{IssuedToken, NewToken};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// A token to be made.
+/// A new token.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"name": "CI", "scope": "write", "expires_at": null}))]
 pub(crate) struct NewTokenBody {
@@ -36,7 +36,7 @@ pub(crate) struct NewTokenBody {
         (status = 201, body = IssuedTokenView),
         (status = 400, body = ErrorBody, example = json!({"detail": "A token cannot end in the past."})),
         (status = 403, body = ErrorBody, description = "The password was not typed in the last ten minutes", example = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})),
-        (status = 422, body = ErrorBody, example = json!({"detail": "Invalid input: expires_at: it is no moment such as 2026-11-21T10:30:00Z."})),
+        (status = 422, body = ErrorBody, example = json!({"detail": "Invalid input: expires_at: it is not a time such as 2026-11-21T10:30:00Z."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]
@@ -47,7 +47,7 @@ pub(crate) async fn create(
     JsonBody(body): JsonBody<NewTokenBody>,
 ) -> Result<(StatusCode, Json<IssuedTokenView>), ApiError> {
     let NewTokenBody { name, scope, expires_at } = body;
-    let no_moment = |_| ApiError::unprocessable("expires_at", "it is no moment such as 2026-11-21T10:30:00Z");
+    let no_moment = |_| ApiError::unprocessable("expires_at", "it is not a time such as 2026-11-21T10:30:00Z");
     let expires_at = expires_at.map(|text| text.parse::<Timestamp>()).transpose().map_err(no_moment)?;
     state.throttle().count(Limit::NewAccess, caller.user.id)?;
     let new = NewToken { name, scope: scope.into(), expires_at };

@@ -26,16 +26,16 @@ impl FromRequestParts<ServiceState> for OwnToken {
     }
 }
 
-/// Ends a token.
+/// Revokes a token.
 #[utoipa::path(
     delete,
     path = "/api/v1/users/me/tokens/{id}",
     tag = "tokens",
-    params(("id" = i64, Path, description = "Number of the token")),
+    params(("id" = i64, Path, description = "Id of the token")),
     responses(
-        (status = 204, description = "It is good for nothing any more"),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this token."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Token not found."})),
+        (status = 204, description = "Revoked"),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this token."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Token not found."})),
     )
 )]
 pub(crate) async fn delete(

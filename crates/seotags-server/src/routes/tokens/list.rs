@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// One's own tokens, the newest first.
+/// Lists your personal tokens, newest first.
 #[utoipa::path(get, path = "/api/v1/users/me/tokens/", tag = "tokens", responses((status = 200, body = Vec<TokenView>)))]
 pub(crate) async fn list(
     caller: CurrentUser,

@@ -5,7 +5,7 @@ use seotags_app::accounts::{PersonalToken, TokenScope};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a token may do.
+/// Permissions of a token.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Scope {
@@ -24,7 +24,7 @@ impl From<Scope> for TokenScope {
     }
 }
 
-/// A token, without itself.
+/// A token, without its secret.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({
     "id": 3, "name": "CI", "scope": "write", "created_at": "2026-11-21T10:30:00.000Z", "expires_at": null,
@@ -40,7 +40,7 @@ pub(super) struct TokenView {
     last_used_at: Option<String>,
 }
 
-/// A token with itself: this once.
+/// A new token with its secret, which only this response contains.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({
     "id": 3, "name": "CI", "scope": "write", "created_at": "2026-11-21T10:30:00.000Z", "expires_at": null,
@@ -49,7 +49,7 @@ pub(super) struct TokenView {
 pub(super) struct IssuedTokenView {
     #[serde(flatten)]
     pub(super) kept: TokenView,
-    /// Stands wherever an access token does; it is never shown again.
+    /// The token. Use it instead of an access token; it is never shown again.
     pub(super) token: String,
 }
 

@@ -22,11 +22,11 @@ pub(crate) struct ImageForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"file_path": "/uploads/6f0c1b2a3d4e5f60718293a4b5c6d7e8.png"}))]
 pub(crate) struct SentImage {
-    /// To be saved with a project or a user; what is saved nowhere is removed after a day.
+    /// Save it with a project or user. Unused images are deleted after a day.
     file_path: String,
 }
 
-/// Keeps a logo.
+/// Uploads a logo.
 #[utoipa::path(
     post,
     path = "/api/v1/upload/project_logo",
@@ -34,11 +34,11 @@ pub(crate) struct SentImage {
     request_body(content = ImageForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = SentImage),
-        (status = 400, body = ErrorBody, description = "No image that can be taken", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
+        (status = 400, body = ErrorBody, description = "Not an image in a supported format", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
         (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The image is too large. The maximum is 5MB."})),
-        (status = 415, body = ErrorBody, description = "No form", example = json!({"detail": "Unsupported content type."})),
+        (status = 415, body = ErrorBody, description = "Not a form", example = json!({"detail": "Unsupported content type."})),
         (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: one part of this name is needed."})),
-        (status = 429, body = ErrorBody, description = "More than 50 in a day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
+        (status = 429, body = ErrorBody, description = "More than 50 per day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
     )
 )]
 pub(crate) async fn project_logo(
@@ -50,7 +50,7 @@ pub(crate) async fn project_logo(
     keep(&state, &caller, sent).await
 }
 
-/// Keeps a profile picture.
+/// Uploads a profile picture.
 #[utoipa::path(
     post,
     path = "/api/v1/upload/profile_picture",
@@ -58,11 +58,11 @@ pub(crate) async fn project_logo(
     request_body(content = ImageForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = SentImage),
-        (status = 400, body = ErrorBody, description = "No image that can be taken", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
+        (status = 400, body = ErrorBody, description = "Not an image in a supported format", example = json!({"detail": "Please upload an image (PNG, JPEG, WebP or GIF)."})),
         (status = 413, body = ErrorBody, description = "Too large", example = json!({"detail": "The image is too large. The maximum is 5MB."})),
-        (status = 415, body = ErrorBody, description = "No form", example = json!({"detail": "Unsupported content type."})),
+        (status = 415, body = ErrorBody, description = "Not a form", example = json!({"detail": "Unsupported content type."})),
         (status = 422, body = ErrorBody, description = "Not the one part `file`", example = json!({"detail": "Invalid input: file: one part of this name is needed."})),
-        (status = 429, body = ErrorBody, description = "More than 50 in a day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
+        (status = 429, body = ErrorBody, description = "More than 50 per day", example = json!({"detail": "Too many attempts. Please try again in 3600 seconds."}))
     )
 )]
 pub(crate) async fn profile_picture(

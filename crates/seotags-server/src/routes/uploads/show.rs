@@ -10,16 +10,16 @@ use axum::response::{IntoResponse, Response};
 /// What never changes is asked for once; pictures of pages are gone after a day anyhow.
 const CACHING: &str = "public, max-age=31536000, immutable";
 
-/// An image, for whoever has its name.
+/// Returns an uploaded image. No sign-in is needed.
 #[utoipa::path(
     get,
     path = "/uploads/{name}",
     tag = "uploads",
-    params(("name" = String, Path, description = "32 hexadecimal digits and an ending, as a path of an upload says", example = "6f0c1b2a3d4e5f60718293a4b5c6d7e8.png")),
+    params(("name" = String, Path, description = "Name of the file in the path of an upload: 32 hexadecimal digits and an extension", example = "6f0c1b2a3d4e5f60718293a4b5c6d7e8.png")),
     responses(
         (status = 200, description = "The image", content((Vec<u8> = "image/png"), (Vec<u8> = "image/jpeg"))),
-        (status = 304, description = "As it was"),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Not Found"}))
+        (status = 304, description = "Not modified"),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Not Found"}))
     )
 )]
 pub(crate) async fn show(

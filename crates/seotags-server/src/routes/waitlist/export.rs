@@ -15,7 +15,7 @@ use seotags_app::administration::{Action, Actor, NewEntry};
 /// Entries to read at once.
 const PIECE: usize = 1_000;
 
-/// The waiting list as a table, the first to come first.
+/// Exports the waiting list as a table, oldest first.
 #[utoipa::path(
     get,
     path = "/api/v1/waitlist/export.csv",
@@ -36,7 +36,7 @@ pub(crate) async fn as_table(
     })
 }
 
-/// The waiting list, the first to come first.
+/// Returns the waiting list, oldest first.
 #[utoipa::path(get, path = "/api/v1/waitlist/export", tag = "waiting list", responses((status = 200, body = [WaitingView])))]
 pub(crate) async fn as_json(
     Superuser(caller): Superuser,

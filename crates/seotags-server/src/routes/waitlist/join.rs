@@ -11,7 +11,7 @@ use seotags_app::waitlist::WaitlistError;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Who wants to be told.
+/// A sign-up for the waiting list.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"email": "ada@shop.example", "source": "blog"}))]
 pub(crate) struct WaitingBody {
@@ -21,7 +21,7 @@ pub(crate) struct WaitingBody {
     source: Option<String>,
 }
 
-/// Puts an address on the waiting list; one that is there already is answered alike.
+/// Adds an email address to the waiting list. The response is the same if it is already there.
 #[utoipa::path(
     post,
     path = "/api/v1/waitlist/",
@@ -29,9 +29,9 @@ pub(crate) struct WaitingBody {
     request_body = WaitingBody,
     responses(
         (status = 201, body = Message, example = json!({"msg": "You are on the waiting list."})),
-        (status = 400, body = ErrorBody, description = "No e-mail address", example = json!({"detail": "Please enter a valid email address."})),
+        (status = 400, body = ErrorBody, description = "Not an email address", example = json!({"detail": "Please enter a valid email address."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: email: it is missing."})),
-        (status = 429, body = ErrorBody, description = "Too many from one place", example = json!({"detail": "Too many attempts. Please try again in 60 seconds."}))
+        (status = 429, body = ErrorBody, description = "Too many requests from one network", example = json!({"detail": "Too many attempts. Please try again in 60 seconds."}))
     )
 )]
 pub(crate) async fn join(

@@ -13,15 +13,15 @@ use seotags_app::webhooks::{WebhookChange, WebhookEvent};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What is to be another; absent fields stay.
+/// Changes to a webhook. Absent fields stay unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"is_active": false}))]
 pub(crate) struct WebhookBody {
     /// The URL.
     url: Option<String>,
-    /// Of what.
+    /// Events to subscribe to.
     events: Option<Vec<EventView>>,
-    /// Nothing is told to one that is not.
+    /// Whether deliveries are sent.
     is_active: Option<bool>,
 }
 
@@ -31,16 +31,16 @@ pub(crate) struct WebhookBody {
     put,
     path = "/api/v1/users/me/webhooks/{id}",
     tag = "webhooks",
-    params(("id" = i64, Path, description = "Number of the webhook")),
+    params(("id" = i64, Path, description = "Id of the webhook")),
     request_body = WebhookBody,
     responses(
         (status = 200, body = WebhookView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "A webhook has at least one event."})),
+        (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "A webhook has at least one event."})),
         (status = 403, body = ErrorBody, description = "The webhook of another user, or the password was not typed in the last ten minutes", examples(
             ("theirs" = (value = json!({"detail": "You do not have permission to access this webhook."}))),
             ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
         )),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Webhook not found."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: is_active: expected a boolean."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )

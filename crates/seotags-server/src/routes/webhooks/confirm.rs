@@ -20,7 +20,7 @@ use axum::extract::State;
             ("theirs" = (value = json!({"detail": "You do not have permission to access this webhook."}))),
             ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
         )),
-        (status = 404, body = ErrorBody, description = "No such webhook", example = json!({"detail": "Webhook not found."})),
+        (status = 404, body = ErrorBody, description = "Webhook not found", example = json!({"detail": "Webhook not found."})),
     )
 )]
 pub(crate) async fn confirm(

@@ -13,7 +13,7 @@ use seotags_app::webhooks::{NewWebhook, WebhookEvent};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// A webhook to be made.
+/// A new webhook.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({
     "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"], "is_active": true
@@ -21,9 +21,9 @@ use utoipa::ToSchema;
 pub(crate) struct NewWebhookBody {
     /// The URL: http or https, not in a private network.
     url: String,
-    /// Of what; absent: of everything.
+    /// Events to subscribe to. Default: all.
     events: Option<Vec<EventView>>,
-    /// Nothing is told to one that is not; absent: it is.
+    /// Whether deliveries are sent. Default: true.
     is_active: Option<bool>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct NewWebhookBody {
     request_body = NewWebhookBody,
     responses(
         (status = 201, body = IssuedWebhookView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid webhook URL: it points to a private address."})),
+        (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Invalid webhook URL: it points to a private address."})),
         (status = 403, body = ErrorBody, description = "The password was not typed in the last ten minutes", example = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: url: it is missing."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),

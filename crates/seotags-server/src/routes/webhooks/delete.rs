@@ -7,16 +7,16 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// Removes a webhook, and what was still to be told to it.
+/// Deletes a webhook with its pending deliveries.
 #[utoipa::path(
     delete,
     path = "/api/v1/users/me/webhooks/{id}",
     tag = "webhooks",
-    params(("id" = i64, Path, description = "Number of the webhook")),
+    params(("id" = i64, Path, description = "Id of the webhook")),
     responses(
-        (status = 204, description = "Nothing is told to it any more"),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this webhook."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
+        (status = 204, description = "Deleted"),
+        (status = 403, body = ErrorBody, description = "Belongs to another user", example = json!({"detail": "You do not have permission to access this webhook."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Webhook not found."})),
     )
 )]
 pub(crate) async fn delete(

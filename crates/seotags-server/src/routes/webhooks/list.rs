@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// One's own webhooks, the newest first.
+/// Lists your webhooks, newest first.
 #[utoipa::path(get, path = "/api/v1/users/me/webhooks/", tag = "webhooks", responses((status = 200, body = Vec<WebhookView>)))]
 pub(crate) async fn list(
     caller: CurrentUser,

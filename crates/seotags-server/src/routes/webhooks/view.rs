@@ -5,7 +5,7 @@ use seotags_app::webhooks::{IssuedWebhook, Webhook, WebhookEvent};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What can be told.
+/// An event that webhooks report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = WebhookEvent)]
 pub(super) enum EventView {
@@ -47,16 +47,16 @@ pub(super) struct WebhookView {
     url: String,
     events: Vec<EventView>,
     is_active: bool,
-    /// When a password change paused it; nothing is sent until its owner confirms it. null: not paused.
+    /// When a password change paused it; nothing is sent until its owner confirms it. Null: not paused.
     paused_at: Option<String>,
     created_at: String,
-    /// When something was last told, or tried to be.
+    /// When a delivery was last attempted.
     last_attempt_at: Option<String>,
-    /// Why that failed; null if it did not.
+    /// Why that attempt failed. Null: it did not fail.
     last_error: Option<String>,
 }
 
-/// A webhook with its secret: this once.
+/// A new webhook with its secret, which only this response contains.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({
     "id": 2, "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"],
@@ -66,8 +66,8 @@ pub(super) struct WebhookView {
 pub(super) struct IssuedWebhookView {
     #[serde(flatten)]
     kept: WebhookView,
-    /// Deliveries bear `x-seotags-signature: t=UNIX,v1=HEX`, the HMAC-SHA256 of `UNIX.BODY` under it. It is never shown
-    /// again.
+    /// Key of the header `x-seotags-signature: t=UNIX,v1=HEX` of deliveries: the HMAC-SHA256 of `UNIX.BODY`. It is
+    /// never shown again.
     secret: String,
 }
 

@@ -8,19 +8,19 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// Gives a user a plan.
+/// Assigns a plan to a user.
 #[utoipa::path(
     post,
     path = "/api/v1/admin/subscription-plans/{planId}/assign-user/{userId}",
     tag = "administration",
     params(
-        ("planId" = i64, Path, description = "Number of the plan"),
-        ("userId" = i64, Path, description = "Number of the user")
+        ("planId" = i64, Path, description = "Id of the plan"),
+        ("userId" = i64, Path, description = "Id of the user")
     ),
     responses(
         (status = 200, body = UserView),
-        (status = 400, body = ErrorBody, description = "It cannot be given", example = json!({"detail": "Unknown or inactive subscription plan."})),
-        (status = 404, body = ErrorBody, description = "There is no such plan or user", example = json!({"detail": "Plan not found."}))
+        (status = 400, body = ErrorBody, description = "The plan cannot be assigned", example = json!({"detail": "Unknown or inactive subscription plan."})),
+        (status = 404, body = ErrorBody, description = "Plan or user not found", example = json!({"detail": "Plan not found."}))
     )
 )]
 pub(crate) async fn assign_plan(

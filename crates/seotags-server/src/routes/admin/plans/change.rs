@@ -9,18 +9,18 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// Changes what is sent of a plan; a new name is that of its users' subscription at once.
+/// Updates the fields of a plan that are sent. A new name applies to its users' subscriptions at once.
 #[utoipa::path(
     put,
     path = "/api/v1/admin/subscription-plans/{id}",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the plan")),
+    params(("id" = i64, Path, description = "Id of the plan")),
     request_body = PlanBody,
     responses(
         (status = 200, body = PlanView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Price must be a positive number or null."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Plan not found."})),
-        (status = 409, body = ErrorBody, description = "There is another of that name", example = json!({"detail": "A plan with this name already exists."})),
+        (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Price must be a positive number or null."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Plan not found."})),
+        (status = 409, body = ErrorBody, description = "The name is taken", example = json!({"detail": "A plan with this name already exists."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: price: expected i64."}))
     )
 )]

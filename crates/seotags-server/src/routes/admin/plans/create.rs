@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// Makes a plan.
+/// Creates a subscription plan.
 #[utoipa::path(
     post,
     path = "/api/v1/admin/subscription-plans/",
@@ -18,8 +18,8 @@ use axum::http::StatusCode;
     request_body = PlanBody,
     responses(
         (status = 201, body = PlanView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Price must be a positive number or null."})),
-        (status = 409, body = ErrorBody, description = "There is one of that name", example = json!({"detail": "A plan with this name already exists."})),
+        (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Price must be a positive number or null."})),
+        (status = 409, body = ErrorBody, description = "The name is taken", example = json!({"detail": "A plan with this name already exists."})),
         (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: name: expected a string."}))
     )
 )]

@@ -10,27 +10,27 @@ use seotags_app::administration::PlanId;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-/// Where its users go, in the query or in a body.
+/// The plan for the users of the deleted one, in the query or in the body.
 #[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
 #[schema(example = json!({"reassign_to_plan_id": 1}))]
 pub(crate) struct Reassigned {
-    /// Number of the plan that its users get.
+    /// Id of the plan that its users get.
     reassign_to_plan_id: Option<i64>,
 }
 
-/// Removes a plan; whoever has it gets another.
+/// Deletes a plan. Its users get another plan.
 #[utoipa::path(
     delete,
     path = "/api/v1/admin/subscription-plans/{id}",
     tag = "administration",
-    params(("id" = i64, Path, description = "Number of the plan"), Reassigned),
+    params(("id" = i64, Path, description = "Id of the plan"), Reassigned),
     request_body = Option<Reassigned>,
     responses(
-        (status = 204, description = "It is gone"),
-        (status = 400, body = ErrorBody, description = "The other plan cannot be given, or this one always exists", example = json!({"detail": "Unknown or inactive subscription plan."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Plan not found."})),
-        (status = 409, body = ErrorBody, description = "Users have it", example = json!({"detail": "This plan has 3 assigned users. Choose a plan to move them to."}))
+        (status = 204, description = "Deleted"),
+        (status = 400, body = ErrorBody, description = "The other plan cannot be assigned, or this plan cannot be deleted", example = json!({"detail": "Unknown or inactive subscription plan."})),
+        (status = 404, body = ErrorBody, description = "Not found", example = json!({"detail": "Plan not found."})),
+        (status = 409, body = ErrorBody, description = "The plan has users", example = json!({"detail": "This plan has 3 assigned users. Choose a plan to move them to."}))
     )
 )]
 pub(crate) async fn delete_plan(

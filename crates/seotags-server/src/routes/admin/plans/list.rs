@@ -7,7 +7,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// Every plan, the newest first.
+/// Lists all subscription plans, newest first.
 #[utoipa::path(get, path = "/api/v1/admin/subscription-plans/", tag = "administration", responses((status = 200, body = [PlanView])))]
 pub(crate) async fn plans(_: Superuser, State(state): State<ServiceState>) -> Result<Json<Vec<PlanView>>, ApiError> {
     let plans = state.app().administration().plans().await?;

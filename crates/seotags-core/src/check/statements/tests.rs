@@ -238,11 +238,11 @@ fn values_that_measure_other_things_do_not_contradict() {
         let found = codes("en", page, text);
         assert!(found.iter().all(|(_, severity)| *severity < Severity::Error), "{text}: {found:?}");
     }
-    assert_error("en", page, "Each pair costs 30 euros and weighs 2 grams.", FindingCode::NumberOffPage);
+    assert_error("en", page, "Each pair costs 30 euros and weighs 2 grams.", FindingCode::OtherNumber);
     assert_error(
         "en",
-        "The tent weighs 2 kg and its bag 900 grams.",
-        "The tent weighs 900 grams.",
+        "The tent weighs 2 kg without its bag.",
+        "The tent weighs 900 grams without its bag.",
         FindingCode::OtherNumber,
     );
 }
@@ -254,8 +254,11 @@ fn footers_do_not_contradict_the_content() {
     brief.page.distilled.raw_text = format!("{}\n{footer}", brief.page.distilled.raw_text);
     brief.page.distilled.line_roles = vec![LineRole::Main, LineRole::Furniture];
     assert_eq!(found(&brief, "The office of the museum opens at 8 am every day."), []);
-    let only_there = found(&brief, "The head office of the museum is open from 9 am.");
-    assert!(only_there.iter().all(|one| one.severity == Severity::Warn), "{only_there:?}");
+    let mut only_there = of_text("en", &format!("We repair boots.\n{footer}"));
+    only_there.page.distilled.blocks[1].text = "We repair boots.".to_owned();
+    only_there.page.distilled.line_roles = vec![LineRole::Main, LineRole::Furniture];
+    let found = found(&only_there, "The head office of the museum opens at 8 am on Sundays.");
+    assert!(found.iter().all(|one| one.severity == Severity::Warn || one.page.is_empty()), "{found:?}");
 }
 
 #[test]
@@ -276,7 +279,7 @@ fn hours_are_a_range_however_the_first_one_is_written() {
         "fr",
         "La boutique ouvre à 14h30 le lundi.",
         "La boutique ouvre à 15h30 le lundi.",
-        FindingCode::NumberOffPage,
+        FindingCode::OtherNumber,
     );
 }
 

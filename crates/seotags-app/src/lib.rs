@@ -38,6 +38,7 @@ pub mod cache;
 pub mod copies;
 pub mod dispatch;
 pub mod fleet;
+mod folder;
 pub mod import;
 pub mod ledger;
 pub mod mail;
@@ -56,13 +57,11 @@ pub mod uploads;
 pub mod waitlist;
 pub mod webhooks;
 
+pub use folder::{Exposed, StoreAccess};
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use settings_edit::SettingsEdit;
-pub use store::{
-    BackedUp, BackupError, Exposed, RepairError, Repaired, StoreAccess, StoreError, TableRepaired, Verdict,
-    network_disk,
-};
+pub use store::{BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict, network_disk};
 
 use accounts::{Accounts, SigningKeys, UserId};
 use administration::{Administration, Initiator};

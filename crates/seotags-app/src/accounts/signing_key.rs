@@ -3,7 +3,7 @@
 
 use super::access_token::{self, AccessToken, LIFE_SECONDS};
 use super::key_file::{self, KEY_BYTES};
-use crate::store::Exposed;
+use crate::folder::Exposed;
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use seotags::clock;

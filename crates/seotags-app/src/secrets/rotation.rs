@@ -5,7 +5,7 @@
 
 use super::master_key::{self, MasterKey, Masters, of_io};
 use super::{Sealed, Sealer, SecretsError, Vault, holders};
-use crate::store::open_private;
+use crate::folder::open_private;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 
@@ -44,7 +44,7 @@ impl Vault {
         let folder = self.path.parent().unwrap_or(&self.path);
         let path = folder.join(LOCK);
         let failed = |error: &std::io::Error| of_io(&path, error);
-        crate::store::make_folder(folder).map_err(|error| failed(&error))?;
+        crate::folder::make(folder).map_err(|error| failed(&error))?;
         let lock = open_private(&path).map_err(|error| failed(&error))?;
         match lock.try_lock() {
             Ok(()) => {}

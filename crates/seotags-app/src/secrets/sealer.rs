@@ -166,7 +166,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_key_that_others_can_read_or_change_is_refused() {
-        use crate::store::Exposed;
+        use crate::folder::Exposed;
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         let vault = Vault::of(data.path());

@@ -27,7 +27,6 @@ mod ephemeral;
 mod error;
 mod fault;
 pub(crate) mod figures;
-mod folder;
 pub(crate) mod follow;
 mod json;
 pub(crate) mod kept;
@@ -71,8 +70,6 @@ mod writer;
 
 pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
-pub use folder::{Exposed, StoreAccess};
-pub(crate) use folder::{exposed, exposed_in, make as make_folder, open_private, sync_names};
 pub use network_disk::network_disk;
 pub(crate) use presence::{Life, Presence, host_name};
 pub(crate) use repair::is_made_anew;
@@ -80,6 +77,7 @@ pub use repair::{RepairError, Repaired, TableRepaired, Verdict};
 pub(crate) use time::At;
 pub(crate) use writer::{BATCH_ROWS, Outlasts};
 
+use crate::folder::StoreAccess;
 use crate::secrets::Vault;
 use check::Check;
 use fault::Fault;

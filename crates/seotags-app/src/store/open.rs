@@ -1,10 +1,10 @@
 //! Opening the file: whose it is, how old it is, whether it is whole.
 
 use super::doubt::{Cause, Doubt};
-use super::folder::StoreAccess;
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::presence::{self, Presence};
-use super::{StoreError, check, connection, folder};
+use super::{StoreError, check, connection};
+use crate::folder::{self, StoreAccess};
 use rusqlite::Connection;
 use rusqlite_migration::Migrations;
 use std::fs::File;

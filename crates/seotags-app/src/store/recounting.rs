@@ -3,7 +3,8 @@
 //! has been added by whoever wrote it.
 
 use super::open::with_suffix;
-use super::{Store, StoreError, connection, counts, folder};
+use super::{Store, StoreError, connection, counts};
+use crate::folder;
 use rusqlite::{Connection, TransactionBehavior, ffi};
 use seotags::url::AnalysisId;
 use std::fs::{File, TryLockError};

@@ -15,7 +15,8 @@ mod trees;
 
 use super::migrations::{self, ALL, APPLICATION_ID, CLEAN_FROM, KNOWN};
 use super::open::{self, FILE, OPENING, with_suffix};
-use super::{StoreError, audit, connection, folder, presence, schema};
+use super::{StoreError, audit, connection, presence, schema};
+use crate::folder;
 pub(crate) use mend::is_made_anew;
 use pages::Pages;
 use rusqlite::Connection;

@@ -42,6 +42,7 @@ mod folder;
 pub mod import;
 pub mod ledger;
 pub mod mail;
+mod model;
 pub mod prices;
 pub mod probes;
 pub mod profiles;

@@ -2,7 +2,7 @@
 //! configurations, settings, profiles, uploads and page texts). Analyses stop at a limit; accounts keep working.
 
 use crate::App;
-use crate::accounts::UserId;
+use crate::model::UserId;
 use crate::store::kept::{self, Kept};
 use crate::store::{Store, StoreError};
 use rusqlite::Connection;
@@ -228,7 +228,7 @@ fn free_bytes(folder: &Path) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{MOST_KEPT, Room, RoomBounds, RoomError, refused, within};
-    use crate::accounts::UserId;
+    use crate::model::UserId;
     use crate::store::Store;
     use rusqlite::Connection;
     use std::convert::identity;

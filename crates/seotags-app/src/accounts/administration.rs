@@ -3,8 +3,8 @@
 
 use super::ending::{end_sessions, replace_password};
 use super::{AccountError, Accounts, User, UserId, UserSummary, password_rules};
-use crate::administration::{Action, Actor, NewEntry};
 use crate::mail::EmailAddress;
+use crate::model::admin_log::{Action, Actor, NewEntry};
 use crate::store::{At, Presence, StoreError, admin_logs, analyses, leases, personal_tokens, users};
 use jiff::Timestamp;
 use rusqlite::Connection;

@@ -2,9 +2,9 @@
 
 use super::sessions::NewSession;
 use super::{AccountError, Accounts, SignedIn, User, UserSummary, ending, letters, password_rules};
-use crate::administration::{LogEntry, NewEntry};
 use crate::api_keys;
 use crate::mail::Post;
+use crate::model::admin_log::{LogEntry, NewEntry};
 use crate::settings_edit::SettingsEdit;
 use crate::store::{admin_logs, users};
 use jiff::Timestamp;

@@ -137,7 +137,7 @@ fn decode_hex(text: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::{LIFE, mark, read};
-    use crate::accounts::{User, UserId};
+    use crate::model::{User, UserId};
     use jiff::{SignedDuration, Timestamp};
     use seotags::settings::SettingsPatch;
 

@@ -1,7 +1,8 @@
 //! Another address for an account, once whoever reads its mail has confirmed it.
 
-use super::{AccountError, Accounts, Purpose, User, letters, token};
+use super::{AccountError, Accounts, User, letters, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
+use crate::model::Purpose;
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;

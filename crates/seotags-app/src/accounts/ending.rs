@@ -1,7 +1,8 @@
 //! Ends access to an account: sessions, tokens and links.
 
-use super::{Purpose, User};
+use super::User;
 use crate::mail::{self, Kind};
+use crate::model::Purpose;
 use crate::store::{At, mail_tokens, personal_tokens, sessions, users, webhooks};
 use jiff::Timestamp;
 use rusqlite::Connection;

@@ -216,7 +216,8 @@ fn load(data: &Path) -> Result<Option<Loaded>, SigningKeyError> {
 #[cfg(test)]
 mod tests {
     use super::{FILE, SigningKeyError, SigningKeys, now};
-    use crate::accounts::{AccessToken, UserId};
+    use crate::accounts::AccessToken;
+    use crate::model::UserId;
 
     const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: None };
 

@@ -1,7 +1,8 @@
 //! Links in emails: verify an account, or change its address.
 
-use super::{AccountError, Accounts, Purpose, UserId, letters, token};
+use super::{AccountError, Accounts, UserId, letters, token};
 use crate::mail::{EmailAddress, Post};
+use crate::model::Purpose;
 use crate::store::mail_tokens::MailTokenRow;
 use crate::store::{At, mail_tokens, users};
 use jiff::Timestamp;

@@ -6,22 +6,20 @@
 mod error;
 mod figures;
 mod initiator;
-mod limits;
 mod logs;
-mod page;
 mod plan;
 pub(crate) mod plans;
 mod users;
 
+pub use crate::model::admin_log::{Action, Actor, LogEntry, LogQuery, NewEntry};
+pub use crate::model::{
+    Figures, Page, Plan, PlanId, PlanLimit, PlanLimits, Slice, Statistics, Usage, UserProject, UserSort,
+};
 pub use error::AdministrationError;
-pub use figures::Figures;
 pub use initiator::Initiator;
-pub(crate) use limits::cost_cap;
-pub use limits::{PlanLimit, PlanLimits, Usage};
-pub use logs::{Action, Actor, LogEntry, LogQuery, NewEntry, Own};
-pub use page::{Page, Slice};
-pub use plan::{NewPlan, Plan, PlanChange, PlanId};
-pub use users::{Statistics, UserProject, UserQuery, UserSort};
+pub use logs::Own;
+pub use plan::{NewPlan, PlanChange};
+pub use users::UserQuery;
 
 use crate::store::{Outlasts, Store};
 use rusqlite::Connection;

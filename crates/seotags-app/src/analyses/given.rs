@@ -2,42 +2,9 @@
 //! that nobody goes on without it unawares.
 
 use super::{Analyses, AnalysisError};
+use crate::model::GivenAccess;
 use crate::store::{StoreError, analyses};
 use seotags::url::AnalysisId;
-
-/// A kind of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GivenAccess {
-    /// A name and a password for HTTP basic authentication.
-    BasicAuth,
-    /// A file of cookies.
-    CookieFile,
-    /// A proxy.
-    Proxy,
-}
-
-impl GivenAccess {
-    /// Every kind.
-    pub const ALL: [Self; 3] = [Self::BasicAuth, Self::CookieFile, Self::Proxy];
-
-    /// As it is stored, beside others.
-    pub(crate) fn bit(self) -> i64 {
-        match self {
-            Self::BasicAuth => 1,
-            Self::CookieFile => 2,
-            Self::Proxy => 4,
-        }
-    }
-
-    /// In words.
-    pub fn as_words(self) -> &'static str {
-        match self {
-            Self::BasicAuth => "a password",
-            Self::CookieFile => "cookies",
-            Self::Proxy => "a proxy",
-        }
-    }
-}
 
 impl Analyses {
     /// What the pages of an analysis were last asked with.

@@ -3,13 +3,11 @@
 //! Owns: their statuses and what leads from one to the other.
 //! Never: runs one (that is [`crate::runner`]), knows a page's rules.
 
-mod analysis;
 mod create;
 mod error;
 mod given;
 mod headers;
 mod known;
-pub mod lifecycle;
 mod line;
 mod listed;
 pub(crate) mod profile;
@@ -21,26 +19,23 @@ mod service;
 mod sites;
 mod trusted;
 
+pub use crate::model::lifecycle::{self, Action, NotAllowed, Status, WorkPhase};
+pub use crate::model::{
+    Analysis, AnalysisLine, FilterKind, FilterRule, GivenAccess, LineQuery, NewAnalysis, NewSettings, ReviewBudget,
+    ReviewCaps, SavedConfiguration,
+};
 pub use crate::store::leases::Holder;
 pub use crate::store::source_urls::MOST_KEYWORDS;
-pub use analysis::{Analysis, FilterKind, FilterRule};
 pub(crate) use create::remove_abandoned_drafts;
-pub use create::{Created, Draft, NewAnalysis};
+pub use create::{Created, Draft};
 pub use error::{AnalysisError, checked_name};
-pub use given::GivenAccess;
-pub(crate) use known::Known;
-pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
-pub(crate) use line::is_reviewed;
-pub use line::{AnalysisLine, LineQuery};
 pub use listed::{ListPiece, Listed};
-pub use relaunch::{NewSettings, Relaunch};
+pub use relaunch::Relaunch;
 pub use review::NewReview;
-pub use review_caps::{ReviewBudget, ReviewCaps};
-pub use saved::SavedConfiguration;
 pub use service::{Configuration, settings_for, settings_of};
 
 use crate::administration::Initiator;
-use crate::projects::ProjectId;
+use crate::model::ProjectId;
 use crate::store::{Outlasts, Presence, Store, StoreError, analyses, leases, source_urls, tallies};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;

@@ -2,9 +2,8 @@
 //! even if others may change the analysis.
 
 use super::{Analyses, AnalysisError};
-use crate::accounts::UserId;
 use crate::administration::Initiator;
-use crate::profiles::ProfileId;
+use crate::model::{ProfileId, UserId};
 use crate::store::{analyses, profiles};
 use rusqlite::Connection;
 use seotags::url::AnalysisId;

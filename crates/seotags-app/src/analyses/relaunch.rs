@@ -1,12 +1,11 @@
 //! Running an analysis anew: in its place, or as a copy.
 
-use super::{
-    Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, SavedConfiguration, headers, lifecycle, profile,
-    saved,
-};
+use super::{Analyses, AnalysisError, Draft, headers, profile, saved};
 use crate::administration::plans;
+use crate::model::lifecycle::{self, Action};
+use crate::model::{Analysis, NewAnalysis, NewSettings, SavedConfiguration};
 use crate::store::{BATCH_ROWS, Outlasts, analyses, follow, source_urls};
-use seotags::settings::{Settings, SettingsPatch};
+use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 use std::collections::HashSet;
 
@@ -17,15 +16,6 @@ pub enum Relaunch {
     Overwrite,
     /// They stay; a copy of the analysis begins anew.
     Duplicate,
-}
-
-/// Other settings for an analysis.
-#[derive(Debug, Clone, PartialEq)]
-pub struct NewSettings {
-    /// What the analysis itself states, over its project's defaults.
-    pub patch: SettingsPatch,
-    /// The settings in force.
-    pub settings: Settings,
 }
 
 impl Analyses {

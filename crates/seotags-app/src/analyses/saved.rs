@@ -2,29 +2,16 @@
 //! anew.
 
 use super::error::checked_name;
-use super::{Analyses, Analysis, AnalysisError, Configuration, FilterRule, NotAllowed};
-use crate::profiles::ProfileId;
+use super::{Analyses, AnalysisError, Configuration};
+use crate::model::lifecycle::NotAllowed;
+use crate::model::{Analysis, SavedConfiguration};
 use crate::room;
 use crate::store::{Outlasts, StoreError, analyses, configurations, source_urls};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
-use seotags::settings::SettingsPatch;
 use seotags::url::{AnalysisId, ResultKey};
 use serde_json::json;
 use std::collections::HashMap;
-
-/// What an analysis is to be made of.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SavedConfiguration {
-    /// Rules that chose the list.
-    pub filter_rules: Vec<FilterRule>,
-    /// As whom pages are asked.
-    pub profile: Option<ProfileId>,
-    /// What the analysis states over its project.
-    pub patch: SettingsPatch,
-    /// The list, each address once.
-    pub urls: Vec<SourceUrl>,
-}
 
 impl Analyses {
     /// Keeps a configuration for the next time that the analysis is run anew. Its name is taken at once.

@@ -1,9 +1,7 @@
 //! Analyses of users' projects: what is asked for, and settings from four layers.
 
 use super::{Analyses, AnalysisError, Draft, FilterRule, NewAnalysis};
-use crate::accounts::User;
-use crate::profiles::ProfileId;
-use crate::projects::Project;
+use crate::model::{ProfileId, Project, User};
 use seotags::settings::{Layer, Origin, SettingError, Settings, SettingsPatch, resolve};
 
 /// What a user asks for.

@@ -3,7 +3,7 @@
 use super::engines::llm_options_of_none;
 use super::model_access::{Cause, ModelAccess, Work};
 use super::{Dispatch, SetUpError};
-use crate::accounts::UserId;
+use crate::model::UserId;
 use seotags::generate::{BuiltinGenerator, Generator, generator_with};
 use seotags::settings::Settings;
 use std::fmt;

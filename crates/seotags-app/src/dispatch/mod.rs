@@ -25,9 +25,9 @@ pub use news::{News, RunNews};
 pub use operator_policy::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorPolicy, USER_MAX_COST_MONTH, UserPolicy};
 
 use crate::App;
-use crate::accounts::UserId;
 use crate::administration::Initiator;
 use crate::fleet::Fleet;
+use crate::model::UserId;
 use crate::room::{RoomBounds, RoomError};
 use crate::store::StoreError;
 use crate::store::queue;

@@ -3,8 +3,9 @@
 use super::engines::{self, SetUpError};
 use super::{Inner, News};
 use crate::App;
-use crate::accounts::UserId;
-use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
+use crate::analyses::AnalysisError;
+use crate::model::lifecycle::{self, Action, WorkPhase};
+use crate::model::{Analysis, UserId};
 use crate::room::RoomError;
 use crate::runner::{Execution, RunOptions, RunReport, Runner};
 use crate::store::queue::{self, Queued};

@@ -2,7 +2,7 @@
 
 use super::{Dispatch, DispatchOptions};
 use crate::App;
-use crate::analyses::NewAnalysis;
+use crate::model::NewAnalysis;
 use seotags::crawl::CrawlOptions;
 use seotags::input::SourceUrl;
 use seotags::settings::{Settings, SettingsPatch};

@@ -8,7 +8,7 @@ use super::packed::{from_bytes, packed};
 use super::run_id::{RunId, store_name};
 use super::status::{names_in, subjects};
 use crate::App;
-use crate::analyses::{Analysis, Known};
+use crate::model::{Analysis, Known};
 use async_nats::client::RequestErrorKind;
 use std::path::Path;
 

@@ -1,8 +1,7 @@
 //! The links of one page.
 
 use super::{ProbeError, Probes, address};
-use crate::accounts::UserId;
-use crate::profiles::ProfileId;
+use crate::model::{ProfileId, UserId};
 use seotags::crawl::FetchRequest;
 use seotags::page::LinkSelector;
 use seotags::pipeline::{PageLinks, links_of};

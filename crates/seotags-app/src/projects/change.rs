@@ -2,10 +2,11 @@
 
 use super::address::ProjectAddress;
 use super::{Project, ProjectError, ProjectId, ProjectSummary, Projects, checked_name};
-use crate::accounts::UserId;
-use crate::administration::{Done, NewEntry};
+use crate::administration::Done;
 use crate::analyses::AnalysisError;
 use crate::api_keys::{self, of_project};
+use crate::model::UserId;
+use crate::model::admin_log::NewEntry;
 use crate::room;
 use crate::settings_edit::SettingsEdit;
 use crate::store::projects::{self, ProjectRow};

@@ -1,7 +1,7 @@
 //! What a PDF report says beside its results.
 
 use super::{Results, TagCounts};
-use crate::analyses::Analysis;
+use crate::model::Analysis;
 use crate::store::StoreError;
 use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Report};

@@ -2,7 +2,7 @@
 
 use super::At;
 use super::json::Json;
-use crate::administration::{Action, LogEntry, LogQuery, NewEntry};
+use crate::model::admin_log::{Action, LogEntry, LogQuery, NewEntry};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, Row, named_params};
 use serde::Deserialize;

@@ -2,13 +2,11 @@
 
 use super::json::Json;
 use super::{At, webhooks};
-use crate::accounts::UserId;
-use crate::analyses::{
-    Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, Status, WorkPhase, is_reviewed,
+use crate::model::lifecycle::{Status, WorkPhase};
+use crate::model::{
+    Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, ProfileId, ProjectId, UserId, WebhookEvent,
+    is_reviewed,
 };
-use crate::profiles::ProfileId;
-use crate::projects::ProjectId;
-use crate::webhooks::WebhookEvent;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::result::{RunNumber, Usage};

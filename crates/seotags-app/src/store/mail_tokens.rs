@@ -2,7 +2,7 @@
 
 use super::At;
 use super::sessions::TokenHash;
-use crate::accounts::{Purpose, UserId};
+use crate::model::{Purpose, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use std::net::IpAddr;
 

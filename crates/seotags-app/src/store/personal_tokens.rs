@@ -2,7 +2,7 @@
 
 use super::At;
 use super::sessions::TokenHash;
-use crate::accounts::{PersonalToken, PersonalTokenId, TokenScope, UserId};
+use crate::model::{PersonalToken, PersonalTokenId, TokenScope, UserId};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

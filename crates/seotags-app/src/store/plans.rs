@@ -2,8 +2,7 @@
 
 use super::At;
 use super::json::Json;
-use crate::accounts::UserId;
-use crate::administration::{Plan, PlanId, Usage};
+use crate::model::{Plan, PlanId, Usage, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use serde_json::{Map, Value};
 

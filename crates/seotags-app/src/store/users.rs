@@ -2,7 +2,7 @@
 
 use super::At;
 use super::json::Json;
-use crate::accounts::{User, UserId, UserSummary};
+use crate::model::{User, UserId, UserSummary};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 pub(super) const COLUMNS: &str = "u.*, p.name AS subscription_type FROM users u JOIN plans p ON p.id = u.plan_id";

@@ -2,8 +2,7 @@
 
 use super::At;
 use super::json::Json;
-use crate::accounts::UserId;
-use crate::webhooks::{Webhook, WebhookEvent, WebhookId};
+use crate::model::{UserId, Webhook, WebhookEvent, WebhookId};
 use rusqlite::types::{ToSql, ToSqlOutput};
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::url::AnalysisId;

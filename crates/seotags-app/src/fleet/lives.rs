@@ -3,10 +3,10 @@
 
 use super::broker::Fleet;
 use super::error::FleetError;
+use super::listing::{names_in, subjects};
 use super::messages::{Ask, Question, RunEntry, VERSION};
 use super::packed::{from_bytes, packed};
 use super::run_id::{RunId, store_name};
-use super::status::{names_in, subjects};
 use crate::App;
 use crate::model::{Analysis, Known};
 use async_nats::client::RequestErrorKind;

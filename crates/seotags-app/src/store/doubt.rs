@@ -2,7 +2,7 @@
 //! whoever closes the store in between: a clean end takes the log away, which is the other sign.
 
 use super::StoreError;
-use super::open::with_suffix;
+use super::names::with_suffix;
 use super::presence::stamp;
 use crate::folder;
 use std::fs::File;

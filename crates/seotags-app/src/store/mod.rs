@@ -36,6 +36,7 @@ pub(crate) mod ledger;
 pub(crate) mod mail_tokens;
 pub(crate) mod mails;
 mod migrations;
+mod names;
 mod network_disk;
 mod open;
 pub(crate) mod over_the_set;
@@ -121,7 +122,7 @@ impl Store {
 
     /// True if a data folder holds a store, also one that this user may not look at: opening it says so.
     pub(crate) fn is_there(data: &Path) -> bool {
-        open::is_there(&data.join(open::FILE))
+        open::is_there(&data.join(names::FILE))
     }
 
     /// Opens a store that is removed when it is dropped. Blocks.

@@ -4,8 +4,8 @@
 use super::{Coordinator, Ending, arrivals, entry};
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
+use crate::fleet::listing::subjects;
 use crate::fleet::run_id::RunId;
-use crate::fleet::status::subjects;
 use seotags::pipeline::{End, PageJob};
 use seotags::url::ResultKey;
 use std::collections::HashSet;

@@ -5,7 +5,7 @@
 
 pub use crate::model::Original;
 
-use crate::App;
+use crate::app::App;
 use crate::model::Analysis;
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, copies};
 use seotags::compose::Element;

@@ -203,7 +203,7 @@ async fn remove_abandoned(store: &Store, found: Vec<AnalysisId>) -> Result<(), S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::App;
+    use crate::app::App;
     use seotags::settings::{Settings, SettingsPatch};
     use seotags::url::HttpUrl;
 

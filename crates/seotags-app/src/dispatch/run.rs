@@ -2,8 +2,8 @@
 
 use super::engines::{self, SetUpError};
 use super::{Inner, News};
-use crate::App;
 use crate::analyses::AnalysisError;
+use crate::app::App;
 use crate::model::lifecycle::{self, Action, WorkPhase};
 use crate::model::{Analysis, UserId};
 use crate::room::RoomError;

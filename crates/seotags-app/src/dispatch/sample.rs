@@ -1,7 +1,7 @@
 //! What the tests of the dispatch begin with.
 
 use super::{Dispatch, DispatchOptions};
-use crate::App;
+use crate::app::App;
 use crate::model::NewAnalysis;
 use seotags::crawl::CrawlOptions;
 use seotags::input::SourceUrl;

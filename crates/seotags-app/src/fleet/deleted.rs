@@ -8,7 +8,7 @@ use super::listing::{names_in, subjects};
 use super::lives::{is_attended, lives};
 use super::paid;
 use super::run_id::RunId;
-use crate::App;
+use crate::app::App;
 use crate::store::analyses;
 use seotags::generate::llm::CallDesk;
 use seotags::settings::Settings;

@@ -7,7 +7,7 @@ use super::listing::{names_in, subjects};
 use super::messages::{Ask, Question, RunEntry, VERSION};
 use super::packed::{from_bytes, packed};
 use super::run_id::{RunId, store_name};
-use crate::App;
+use crate::app::App;
 use crate::model::{Analysis, Known};
 use async_nats::client::RequestErrorKind;
 use std::path::Path;

@@ -15,7 +15,7 @@ pub use error::ProbeError;
 pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;
 
-use crate::App;
+use crate::app::App;
 use crate::model::{ProfileId, UserId};
 use crate::profiles::ProfileError;
 use seotags::crawl::{CrawlOptions, Crawler};

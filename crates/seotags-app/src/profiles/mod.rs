@@ -190,7 +190,7 @@ fn opened(vault: &Vault, row: ProfileRow) -> Result<Profile, ProfileError> {
 #[cfg(test)]
 mod tests {
     use super::{NewProfile, PROXY, ProfileError, profiles, sealed};
-    use crate::App;
+    use crate::app::App;
     use seotags::Secret;
 
     #[tokio::test]

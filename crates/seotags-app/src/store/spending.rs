@@ -252,7 +252,7 @@ fn month() -> String {
 #[cfg(test)]
 mod tests {
     use super::{Allowance, MonthCap, Payer, Reservation, allowance, draw, release, reserve, settle};
-    use crate::App;
+    use crate::app::App;
     use crate::model::UserId;
     use crate::store::set_aside::ReservedFor;
     use rusqlite::Connection;

@@ -1,6 +1,6 @@
 //! Access tokens: JWTs that say whose session it is, signed with HMAC-SHA-256 and nothing else (`security` 3).
 
-use super::UserId;
+use crate::model::UserId;
 use hmac::{Hmac, KeyInit, Mac};
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
 use jsonwebtoken::errors::{ErrorKind, Result as JwtResult};

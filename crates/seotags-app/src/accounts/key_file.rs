@@ -1,6 +1,6 @@
 //! Files that hold a key of the sessions and nothing else: random bytes, for their owner alone.
 
-use super::SigningKeyError;
+use super::signing_key::SigningKeyError;
 use crate::folder::{self, exposed, sync_names};
 use crate::secrets::random_bytes;
 use std::io::{self, Write};

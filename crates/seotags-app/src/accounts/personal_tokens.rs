@@ -1,6 +1,8 @@
 //! What programs sign in with: named, bounded in what they may do and how long, shown once (`api` 3).
 
-use super::{AccountError, Accounts, letters, token};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::{letters, token};
 use crate::mail::Post;
 use crate::model::{PersonalToken, PersonalTokenId, TokenScope, User, UserId};
 use crate::store::{At, StoreError, personal_tokens, users};

@@ -1,6 +1,6 @@
 //! The whole service in a few numbers, for those who watch it.
 
-use super::Administration;
+use super::handle::Administration;
 use crate::model::Figures;
 use crate::store::{StoreError, figures};
 

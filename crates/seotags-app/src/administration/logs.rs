@@ -1,6 +1,7 @@
 //! The log of what administrators did.
 
-use super::{Administration, Initiator};
+use super::handle::Administration;
+use super::initiator::Initiator;
 use crate::model::Page;
 use crate::model::admin_log::{LogEntry, LogQuery, NewEntry};
 use crate::store::{At, Outlasts, StoreError, admin_logs};

@@ -1,6 +1,6 @@
 //! What may be written into a subscription plan.
 
-use super::AdministrationError;
+use super::error::AdministrationError;
 use crate::model::{MAX_COST_PER_MONTH, Plan, PlanId, PlanLimit};
 use serde_json::{Map, Value};
 

@@ -1,7 +1,9 @@
 //! Making, changing, removing and giving plans.
 
+use super::error::AdministrationError;
+use super::handle::{Administration, Done};
 use super::logs::note;
-use super::{Administration, AdministrationError, Done, NewPlan, PlanChange};
+use super::plan::{NewPlan, PlanChange};
 use crate::model::admin_log::{Action, Actor, NewEntry};
 use crate::model::{Plan, PlanId, PlanLimits, Usage, User, UserId, UserSummary};
 use crate::room;

@@ -1,7 +1,8 @@
 //! Users, as administrators see and treat them.
 
+use super::error::AdministrationError;
+use super::handle::{Administration, Done};
 use super::logs::{Own, note};
-use super::{Administration, AdministrationError, Done};
 use crate::accounts::{delete_with_all, switch};
 use crate::model::admin_log::{Action, Actor, NewEntry};
 use crate::model::{Page, Slice, Statistics, UserId, UserProject, UserSort, UserSummary};

@@ -1,7 +1,8 @@
 //! Making an analysis: its list is written in batches while it is read, and nobody sees it before it is whole.
 
-use super::error::checked_name;
-use super::{Analyses, AnalysisError, headers, profile};
+use super::error::{AnalysisError, checked_name};
+use super::handle::Analyses;
+use super::{headers, profile};
 use crate::administration::{Initiator, plans};
 use crate::model::{Analysis, NewAnalysis};
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};

@@ -1,7 +1,8 @@
 //! What pages are asked with beside the settings, and what is never stored: an analysis remembers that it was given, so
 //! that nobody goes on without it unawares.
 
-use super::{Analyses, AnalysisError};
+use super::error::AnalysisError;
+use super::handle::Analyses;
 use crate::model::GivenAccess;
 use crate::store::{StoreError, analyses};
 use seotags::url::AnalysisId;
@@ -33,7 +34,7 @@ impl Analyses {
         let me = self.store.presence();
         self.store
             .write(move |db| {
-                if let Err(error) = super::resting(db, &me, id)? {
+                if let Err(error) = super::handle::resting(db, &me, id)? {
                     return Ok(Err(error));
                 }
                 analyses::set_given_access(db, id, &given)?;

@@ -1,6 +1,6 @@
 //! Lists of analyses, some lines at a time.
 
-use super::Analyses;
+use super::handle::Analyses;
 use crate::model::{AnalysisLine, LineQuery, ProjectId, lifecycle};
 use crate::store::{Presence, StoreError, analysis_lines, leases};
 use rusqlite::Connection;

@@ -1,6 +1,9 @@
 //! Running an analysis anew: in its place, or as a copy.
 
-use super::{Analyses, AnalysisError, Draft, headers, profile, saved};
+use super::create::Draft;
+use super::error::AnalysisError;
+use super::handle::Analyses;
+use super::{headers, profile, saved};
 use crate::administration::plans;
 use crate::model::lifecycle::{self, Action};
 use crate::model::{Analysis, NewAnalysis, NewSettings, SavedConfiguration};
@@ -74,7 +77,7 @@ impl Analyses {
                     Ok(sealer) => sealer,
                     Err(error) => return Ok(Err(error.into())),
                 };
-                let (before, status) = match super::resting(db, &me, id)? {
+                let (before, status) = match super::handle::resting(db, &me, id)? {
                     Ok(resting) => resting,
                     Err(error) => return Ok(Err(error)),
                 };

@@ -1,6 +1,7 @@
 //! What the latest review of an analysis may spend.
 
-use super::{Analyses, AnalysisError};
+use super::error::AnalysisError;
+use super::handle::Analyses;
 use crate::model::{ReviewBudget, ReviewCaps};
 use crate::store::{StoreError, reviews};
 use seotags::url::AnalysisId;
@@ -25,7 +26,7 @@ impl Analyses {
         let me = self.store.presence();
         self.store
             .write(move |db| {
-                if let Err(error) = super::resting(db, &me, id)? {
+                if let Err(error) = super::handle::resting(db, &me, id)? {
                     return Ok(Err(error));
                 }
                 let before = reviews::budget(db, id)?.caps;

@@ -1,8 +1,9 @@
 //! A configuration that waits: an analysis is edited without touching what came of it, and is made of it when it is run
 //! anew.
 
-use super::error::checked_name;
-use super::{Analyses, AnalysisError, Configuration};
+use super::error::{AnalysisError, checked_name};
+use super::handle::Analyses;
+use super::service::Configuration;
 use crate::model::lifecycle::NotAllowed;
 use crate::model::{Analysis, SavedConfiguration};
 use crate::room;
@@ -33,7 +34,7 @@ impl Analyses {
         let (me, by) = (self.store.presence(), self.by.clone());
         let saved = SavedConfiguration { filter_rules, profile, patch, urls };
         let saving = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let before = match super::resting(db, &me, id)? {
+            let before = match super::handle::resting(db, &me, id)? {
                 Ok((before, _)) => before,
                 Err(error) => return Ok(Err(error)),
             };

@@ -1,6 +1,7 @@
 //! All that is in progress in one place: of a user, in a project.
 
-use super::{Dispatch, MOST_TRIES, News};
+use super::news::News;
+use super::{Dispatch, MOST_TRIES};
 use crate::analyses::AnalysisError;
 use crate::model::admin_log::Action;
 use crate::model::{Analysis, ProjectId, UserId};

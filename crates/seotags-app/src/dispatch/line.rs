@@ -1,6 +1,8 @@
 //! Putting analyses in line, and taking them out of it.
 
-use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, News, SetUpError, engines};
+use super::engines::SetUpError;
+use super::news::News;
+use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, engines};
 use crate::administration::plans;
 use crate::analyses::{AnalysisError, NewReview, profile};
 use crate::model::Analysis;

@@ -1,7 +1,8 @@
 //! One run, from its turn to its end.
 
+use super::Inner;
 use super::engines::{self, SetUpError};
-use super::{Inner, News};
+use super::news::News;
 use crate::analyses::AnalysisError;
 use crate::app::App;
 use crate::model::lifecycle::{self, Action, WorkPhase};

@@ -1,6 +1,6 @@
 //! Mails as files (RFC 5322), for those who have no mail server or read them in tests.
 
-use super::SendError;
+use super::route::SendError;
 use crate::folder;
 use jiff::Timestamp;
 use lettre::Message;

@@ -1,6 +1,7 @@
 //! The log of what administrators did: what is written down and what is asked of it.
 
-use super::{Slice, User};
+use super::page::Slice;
+use super::user::User;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -2,7 +2,8 @@
 
 use super::analysis_line::writes_seo_text;
 use super::lifecycle::{self, Status, WorkPhase};
-use super::{ProfileId, ProjectId};
+use super::profile::ProfileId;
+use super::project::ProjectId;
 use jiff::Timestamp;
 use seotags::result::{RunNumber, Usage};
 use seotags::settings::{Settings, SettingsHash};

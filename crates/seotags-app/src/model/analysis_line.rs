@@ -1,7 +1,7 @@
 //! Analyses in lists, without settings, rules and inputs, which may be long.
 
-use super::ProjectId;
 use super::lifecycle::{self, Status, WorkPhase};
+use super::project::ProjectId;
 use jiff::Timestamp;
 use seotags::url::AnalysisId;
 

@@ -1,6 +1,8 @@
 //! What an analysis is made of, for the first time or anew.
 
-use super::{FilterRule, ProfileId, ProjectId};
+use super::analysis::FilterRule;
+use super::profile::ProfileId;
+use super::project::ProjectId;
 use seotags::input::SourceUrl;
 use seotags::pipeline::FollowRules;
 use seotags::settings::{Settings, SettingsPatch};

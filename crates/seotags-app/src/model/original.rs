@@ -1,7 +1,7 @@
 //! An analysis of a team's service, before it is copied.
 
-use super::ProjectId;
 use super::lifecycle::{Status, WorkPhase};
+use super::project::ProjectId;
 use jiff::Timestamp;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;

@@ -1,6 +1,6 @@
 //! A personal token as the store knows it: without itself.
 
-use super::UserId;
+use super::user::UserId;
 use jiff::Timestamp;
 
 /// Number of a token.

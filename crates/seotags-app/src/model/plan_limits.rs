@@ -1,6 +1,6 @@
 //! What a plan allows. Keys that nobody enforces are kept and shown.
 
-use super::User;
+use super::user::User;
 use serde_json::{Map, Value};
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! A project as the store knows it.
 
-use super::UserId;
+use super::user::UserId;
 use jiff::Timestamp;
 use seotags::settings::SettingsPatch;
 use serde::{Deserialize, Serialize};

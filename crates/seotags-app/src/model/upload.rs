@@ -1,7 +1,7 @@
 //! An image that is kept, and its name: by chance, so that nobody guesses one, and of one form, so that none leads
 //! anywhere else.
 
-use super::UserId;
+use super::user::UserId;
 use crate::secrets::random_bytes;
 use jiff::Timestamp;
 use std::fmt;

@@ -1,6 +1,6 @@
 //! Users as administrators see them in lists.
 
-use super::ProjectId;
+use super::project::ProjectId;
 use jiff::Timestamp;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! Where users want to be told of their analyses, and of what.
 
-use super::UserId;
 use super::lifecycle::Status;
+use super::user::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 

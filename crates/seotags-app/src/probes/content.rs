@@ -1,6 +1,7 @@
 //! What a page says, for a result with which nothing was stored: by the cache of its project, else as it is now.
 
-use super::{ProbeError, Probes, TAB_PATIENCE};
+use super::error::ProbeError;
+use super::{Probes, TAB_PATIENCE};
 use crate::cache::ProjectCache;
 use crate::model::{ProfileId, ProjectId, UserId};
 use crate::profiles::ProfileError;

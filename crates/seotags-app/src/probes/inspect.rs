@@ -1,7 +1,8 @@
 //! One page in depth.
 
 use super::distillation::{Distillation, distil};
-use super::{ProbeError, Probes, TAB_PATIENCE, address};
+use super::error::ProbeError;
+use super::{Probes, TAB_PATIENCE, address};
 use crate::dispatch::Condenser;
 use crate::model::UserId;
 use seotags::clock;

@@ -1,6 +1,7 @@
 //! The links of one page.
 
-use super::{ProbeError, Probes, address};
+use super::error::ProbeError;
+use super::{Probes, address};
 use crate::model::{ProfileId, UserId};
 use seotags::crawl::FetchRequest;
 use seotags::page::LinkSelector;

@@ -1,6 +1,7 @@
 //! What a PDF report says beside its results.
 
-use super::{Results, TagCounts};
+use super::handle::Results;
+use super::summary::TagCounts;
 use crate::model::Analysis;
 use crate::store::StoreError;
 use seotags::decision::Choice;

@@ -1,6 +1,6 @@
 //! The master key: 32 random bytes in a file that nobody but its owner may read.
 
-use super::SecretsError;
+use super::error::SecretsError;
 use crate::folder::{self, exposed, exposed_in, sync_names};
 use chacha20poly1305::aead::Generate;
 use std::fmt;

@@ -3,8 +3,10 @@
 //! The key before is kept in a second file from before the new one is put in its place until everything that is sealed
 //! anew outlasts a loss of power. In between, values of both are there, and both keys open them ([`Sealer::open`]).
 
+use super::error::SecretsError;
 use super::master_key::{self, MasterKey, Masters, of_io};
-use super::{Sealed, Sealer, SecretsError, Vault, holders};
+use super::sealer::Sealer;
+use super::{Sealed, Vault, holders};
 use crate::folder::open_private;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;

@@ -1,6 +1,6 @@
 //! Sealing and opening the values of one column.
 
-use super::SecretsError;
+use super::error::SecretsError;
 use super::master_key::{KEY_BYTES, MasterKey, Masters};
 use chacha20poly1305::aead::{Aead, Generate, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};

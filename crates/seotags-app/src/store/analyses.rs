@@ -1,7 +1,8 @@
 //! Queries on analyses.
 
 use super::json::Json;
-use super::{At, webhooks};
+use super::time::At;
+use super::webhooks;
 use crate::model::lifecycle::{Status, WorkPhase};
 use crate::model::{
     Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, ProfileId, ProjectId, UserId, WebhookEvent,

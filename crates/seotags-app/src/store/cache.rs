@@ -1,6 +1,6 @@
 //! Queries on answers of servers that are kept for later runs.
 
-use super::At;
+use super::time::At;
 use crate::model::ProjectId;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};

@@ -4,8 +4,9 @@
 //! After a loss of power that comes first. A process that was killed takes nothing with it that it had written: what it
 //! leaves is checked beside the work, and where a fault is found, nothing more is written.
 
+use super::error::StoreError;
 use super::fault::Fault;
-use super::{StoreError, connection, counts, recounting, schema};
+use super::{connection, counts, recounting, schema};
 use rusqlite::{Connection, TransactionBehavior};
 use seotags::url::AnalysisId;
 use std::path::Path;

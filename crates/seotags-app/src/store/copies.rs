@@ -1,10 +1,10 @@
 //! Writing what another store says of an analysis, numbers and figures as they are there.
 
-use super::At;
 use super::content::Packed;
 use super::decisions::Decisions;
 use super::json::Json;
 use super::results::{self, NewResult};
+use super::time::At;
 use super::{analyses, projects, source_urls};
 use crate::model::{Analysis, NewAnalysis, Original};
 use rusqlite::{Connection, named_params};

@@ -1,7 +1,7 @@
 //! The mark beside a store that is not known to be whole. It stays until all of the store was read and no fault found,
 //! whoever closes the store in between: a clean end takes the log away, which is the other sign.
 
-use super::StoreError;
+use super::error::StoreError;
 use super::names::with_suffix;
 use super::presence::stamp;
 use crate::folder;

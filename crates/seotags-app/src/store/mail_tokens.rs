@@ -1,7 +1,7 @@
 //! Queries on the tokens of links in mails.
 
-use super::At;
 use super::sessions::TokenHash;
+use super::time::At;
 use crate::model::{Purpose, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use std::net::IpAddr;

@@ -1,6 +1,6 @@
 //! Queries on mails that wait to be sent.
 
-use super::At;
+use super::time::At;
 use crate::model::Sent;
 use rusqlite::{Connection, OptionalExtension};
 

@@ -72,7 +72,7 @@ mod writer;
 pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
 pub use network_disk::network_disk;
-pub(crate) use presence::{Life, Presence, host_name};
+pub(crate) use presence::{Presence, host_name};
 pub(crate) use repair::is_made_anew;
 pub use repair::{RepairError, Repaired, TableRepaired, Verdict};
 pub(crate) use time::At;

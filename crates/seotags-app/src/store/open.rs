@@ -1,10 +1,11 @@
 //! Opening the file: whose it is, how old it is, whether it is whole.
 
 use super::doubt::{Cause, Doubt};
+use super::error::StoreError;
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::names::{FILE, OPENING, REPAIRED, with_suffix};
 use super::presence::{self, Presence};
-use super::{StoreError, check, connection};
+use super::{check, connection};
 use crate::folder::{self, StoreAccess};
 use rusqlite::Connection;
 use rusqlite_migration::Migrations;

@@ -1,7 +1,7 @@
 //! Queries on personal tokens.
 
-use super::At;
 use super::sessions::TokenHash;
+use super::time::At;
 use crate::model::{PersonalToken, PersonalTokenId, TokenScope, UserId};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};

@@ -1,7 +1,7 @@
 //! Queries on subscription plans.
 
-use super::At;
 use super::json::Json;
+use super::time::At;
 use crate::model::{Plan, PlanId, Usage, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use serde_json::{Map, Value};

@@ -1,6 +1,6 @@
 //! Queries on browser profiles.
 
-use super::At;
+use super::time::At;
 use crate::model::ProfileId;
 use crate::secrets::Column;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};

@@ -1,7 +1,7 @@
 //! Queries on projects.
 
-use super::At;
 use super::json::Json;
+use super::time::At;
 use crate::model::{Project, ProjectId, ProjectSummary, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::settings::SettingsPatch;

@@ -1,10 +1,9 @@
 //! Queries on reviews: which tags are sent in which call, and what came of each.
 
-use super::At;
 use super::decisions::{self, Decisions};
 use super::json::Json;
-use super::results;
-use super::spending;
+use super::time::At;
+use super::{results, spending};
 use crate::model::lifecycle::Status;
 use crate::model::{ReviewBudget, ReviewCaps};
 use rusqlite::types::Type;

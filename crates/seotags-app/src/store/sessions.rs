@@ -1,6 +1,6 @@
 //! Queries on devices that are signed in.
 
-use super::At;
+use super::time::At;
 use crate::model::UserId;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

@@ -1,6 +1,6 @@
 //! Queries on uploads.
 
-use super::At;
+use super::time::At;
 use crate::model::UserId;
 use crate::model::upload::{Kind, Upload, UploadName};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};

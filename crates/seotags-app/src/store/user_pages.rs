@@ -1,6 +1,6 @@
 //! Queries on users in numbers: counts, pages of them, what one of them has.
 
-use super::At;
+use super::time::At;
 use crate::model::{ProjectId, Slice, Statistics, UserId, UserProject, UserSort};
 use rusqlite::{Connection, named_params};
 

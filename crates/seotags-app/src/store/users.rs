@@ -1,7 +1,7 @@
 //! Queries on users.
 
-use super::At;
 use super::json::Json;
+use super::time::At;
 use crate::model::{User, UserId, UserSummary};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

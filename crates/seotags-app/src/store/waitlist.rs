@@ -1,6 +1,6 @@
 //! Queries on the waiting list.
 
-use super::At;
+use super::time::At;
 use crate::model::Waiting;
 use rusqlite::Connection;
 

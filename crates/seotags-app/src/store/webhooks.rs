@@ -1,7 +1,7 @@
 //! Queries on webhooks, and on what is still to be told to them.
 
-use super::At;
 use super::json::Json;
+use super::time::At;
 use crate::model::{UserId, Webhook, WebhookEvent, WebhookId};
 use rusqlite::types::{ToSql, ToSqlOutput};
 use rusqlite::{Connection, OptionalExtension, Row};

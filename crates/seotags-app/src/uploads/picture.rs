@@ -1,6 +1,6 @@
 //! An image that was sent, made anew: nothing of its file survives but its pixels.
 
-use super::UploadError;
+use super::error::UploadError;
 use crate::model::upload::Format;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};

@@ -13,9 +13,10 @@ mod shapes;
 mod swap;
 mod trees;
 
+use super::error::StoreError;
 use super::migrations::{self, ALL, APPLICATION_ID, CLEAN_FROM, KNOWN};
 use super::names::{FILE, OPENING, with_suffix};
-use super::{StoreError, audit, connection, open, presence, schema};
+use super::{audit, connection, open, presence, schema};
 use crate::folder;
 pub(crate) use mend::is_made_anew;
 use pages::Pages;

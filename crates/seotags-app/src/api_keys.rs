@@ -3,7 +3,7 @@
 //! Owns: keeping them sealed, what may be shown of them, giving all that is sealed another master key.
 //! Never: sends one, knows which services there are.
 
-use crate::projects::ProjectId;
+use crate::model::ProjectId;
 use crate::secrets::{API_KEYS, Sealed, SecretsError, Vault};
 use crate::store::api_keys::{self, KeyRow};
 use crate::store::{Outlasts, Store, StoreError, sealed};

@@ -1,6 +1,6 @@
 //! Answers of servers, kept for later runs of a project.
 
-use crate::projects::ProjectId;
+use crate::model::ProjectId;
 use crate::store::cache::{self, PackedBody};
 use crate::store::{Store, StoreError};
 use async_trait::async_trait;

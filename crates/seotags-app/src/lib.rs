@@ -33,14 +33,17 @@ pub mod accounts;
 pub mod administration;
 pub mod analyses;
 pub mod api_keys;
+mod app;
 mod batch;
 pub mod cache;
 pub mod copies;
 pub mod dispatch;
 pub mod fleet;
+mod folder;
 pub mod import;
 pub mod ledger;
 pub mod mail;
+mod model;
 pub mod prices;
 pub mod probes;
 pub mod profiles;
@@ -56,13 +59,12 @@ pub mod uploads;
 pub mod waitlist;
 pub mod webhooks;
 
+pub use app::App;
+pub use folder::{Exposed, StoreAccess};
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use settings_edit::SettingsEdit;
-pub use store::{
-    BackedUp, BackupError, Exposed, RepairError, Repaired, StoreAccess, StoreError, TableRepaired, Verdict,
-    network_disk,
-};
+pub use store::{BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict, network_disk};
 
 use accounts::{Accounts, SigningKeys, UserId};
 use administration::{Administration, Initiator};
@@ -78,21 +80,12 @@ use results::Results;
 use robots_files::RobotsFiles;
 use runner::{Execution, Runner};
 use seotags::crawl::{CrawlOptions, Guard};
-use seotags::export::FileError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::Store;
 use uploads::Uploads;
 use waitlist::Waitlist;
 use webhooks::Webhooks;
-
-/// An open data folder. Clones share it; the last one to go closes it.
-#[derive(Debug, Clone)]
-pub struct App {
-    store: Arc<Store>,
-    /// Shared by all modules that queue emails: it wakes the mailer.
-    mails: MailQueue,
-}
 
 impl App {
     /// Opens a data folder; makes what is missing and brings an older store up to date.
@@ -102,28 +95,6 @@ impl App {
     pub async fn open(data: impl AsRef<Path>) -> Result<Self, StoreError> {
         let data = data.as_ref().to_owned();
         Self::open_with(move || Store::open(&data)).await
-    }
-
-    /// True if a data folder holds a store, so that opening it makes none.
-    pub fn is_there(data: &Path) -> bool {
-        Store::is_there(data)
-    }
-
-    /// What is wrong with the store of a data folder, which is left as it is. Blocks.
-    ///
-    /// # Errors
-    /// [`RepairError`] if it cannot be looked at: there is none, it is another program's, or a newer version's.
-    pub fn look_over(data: &Path) -> Result<Verdict, RepairError> {
-        Store::look_over(data)
-    }
-
-    /// Puts a store with all that can be read of a damaged one in its place, and keeps the damaged one beside it; `None` if
-    /// nothing is wrong with it. Nobody may have it open. Blocks.
-    ///
-    /// # Errors
-    /// [`RepairError`]; the store is then as it was.
-    pub fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
-        Store::repair(data)
     }
 
     /// Opens a store of its own that is removed when the last clone goes.
@@ -148,76 +119,6 @@ impl App {
     /// [`StoreError`]
     pub async fn remove_abandoned_lists(&self) -> Result<(), StoreError> {
         analyses::remove_abandoned_drafts(&self.store).await
-    }
-
-    /// The store's file.
-    pub fn store_path(&self) -> &Path {
-        self.store.path()
-    }
-
-    /// Whether every user of the machine could access the store when it was opened.
-    pub fn store_access(&self) -> StoreAccess {
-        self.store.access()
-    }
-
-    /// The folder that everything is in.
-    pub fn data_folder(&self) -> &Path {
-        self.store.folder()
-    }
-
-    /// Asks the store for something small.
-    ///
-    /// # Errors
-    /// [`StoreError`] if it cannot be read.
-    pub async fn is_readable(&self) -> Result<(), StoreError> {
-        self.store.read(store::users::count).await.map(|_| ())
-    }
-
-    /// Fails once a fault of the store is known, to whichever process: what is in it may not be so, and nothing more is
-    /// written to it.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`]
-    pub fn is_sound(&self) -> Result<(), StoreError> {
-        self.store.takes_notes()
-    }
-
-    /// Checks that the master key exists, is private, and fits the sealed values in the store. The error says what
-    /// needs it.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the store cannot be read.
-    pub async fn check_secrets(&self) -> Result<Result<(), SecretsError>, StoreError> {
-        let vault = self.store.vault();
-        let check = move |db: &rusqlite::Connection| {
-            if let Err(error) = vault.check_file() {
-                return Ok(Err(error));
-            }
-            let kept = store::sealed::all_but(db, &[])?;
-            Ok(kept.first().map_or(Ok(()), |first| vault.sealer(first.column, &kept).map(|_| ())))
-        };
-        self.store.read(check).await
-    }
-
-    /// What in the store contradicts itself (counts, references, pages of the file), one sentence each; nothing if it is
-    /// sound. Reads all of it.
-    ///
-    /// # Errors
-    /// [`StoreError`] if it cannot be read.
-    pub async fn audit(&self) -> Result<Vec<String>, StoreError> {
-        self.store.read(store::audit::faults).await
-    }
-
-    /// Copies the store to a file, whole or not at all, while it is in use. What is sealed in it stays sealed: the master
-    /// key is not in the copy.
-    ///
-    /// # Errors
-    /// [`BackupError`]; a file that was there before is still there.
-    pub async fn back_up(&self, target: impl AsRef<Path>) -> Result<BackedUp, BackupError> {
-        let (store, target) = (Arc::clone(&self.store), target.as_ref().to_owned());
-        let path = store.path().to_owned();
-        let copied = tokio::task::spawn_blocking(move || store.back_up(&target)).await;
-        copied.map_err(|_| BackupError::File(FileError::Content(StoreError::Closed { path })))?
     }
 
     /// Sites.
@@ -313,19 +214,5 @@ impl App {
             paid_by: runner::PaidBy::default(),
             begun: runner::Begun::default(),
         }
-    }
-
-    /// Removes the folder of an ephemeral store, in use or not, for a process that exits at once; any other store is
-    /// left as it is. Nothing can be asked of it afterwards. Blocks.
-    pub fn discard_ephemeral(&self) {
-        self.store.discard_ephemeral();
-    }
-
-    /// Writes what is queued and closes the file; without it, the last clone does so when it goes.
-    pub async fn close(self) {
-        let store = Arc::clone(&self.store);
-        drop(self);
-        // Nothing else can be done with a thread that failed to join.
-        let _ = tokio::task::spawn_blocking(move || store.close()).await;
     }
 }

@@ -1,8 +1,7 @@
 //! Disk quotas: the free space that must remain, and the bytes stored for one user (lists, results, decisions, saved
 //! configurations, settings, profiles, uploads and page texts). Analyses stop at a limit; accounts keep working.
 
-use crate::App;
-use crate::accounts::UserId;
+use crate::model::UserId;
 use crate::store::kept::{self, Kept};
 use crate::store::{Store, StoreError};
 use rusqlite::Connection;
@@ -128,24 +127,6 @@ pub struct Room {
     seen: Mutex<Option<(Instant, bool)>>,
 }
 
-impl App {
-    /// Checks whether `owner` has room. Shared page texts are counted exactly only if that decides.
-    ///
-    /// # Errors
-    /// [`RoomError`]
-    pub async fn check_room(&self, owner: Option<UserId>, bounds: RoomBounds) -> Result<(), RoomError> {
-        self.room(owner, bounds).await?.check()
-    }
-
-    /// The current room of `owner`. Without an owner, it is a project of the command line, which only the disk limits.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn room(&self, owner: Option<UserId>, bounds: RoomBounds) -> Result<Room, StoreError> {
-        Room::of(&self.store, owner, bounds).await
-    }
-}
-
 impl Room {
     fn new(store: &Arc<Store>, owner: Option<UserId>, bounds: RoomBounds, kept: u64) -> Self {
         Self {
@@ -158,7 +139,7 @@ impl Room {
         }
     }
 
-    async fn of(store: &Arc<Store>, owner: Option<UserId>, bounds: RoomBounds) -> Result<Self, StoreError> {
+    pub(crate) async fn of(store: &Arc<Store>, owner: Option<UserId>, bounds: RoomBounds) -> Result<Self, StoreError> {
         let kept = match owner {
             Some(owner) => counted(store, owner, bounds).await?,
             None => 0,
@@ -228,7 +209,7 @@ fn free_bytes(folder: &Path) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{MOST_KEPT, Room, RoomBounds, RoomError, refused, within};
-    use crate::accounts::UserId;
+    use crate::model::UserId;
     use crate::store::Store;
     use rusqlite::Connection;
     use std::convert::identity;

@@ -1,27 +1,15 @@
 //! The waiting list: who wants to be told when accounts can be had.
 
+pub use crate::model::Waiting;
+
 use crate::mail::{AddressError, EmailAddress};
 use crate::store::{Store, StoreError, waitlist};
-use jiff::Timestamp;
 use std::sync::Arc;
 
 /// Longest source in characters; what is beyond is cut off.
 const MAX_SOURCE_CHARS: usize = seotags::lengths::WAITLIST_SOURCE;
 /// Most addresses that are kept: a form that anybody may fill in does not fill the disk.
 const MOST: u64 = 1_000_000;
-
-/// Somebody who waits.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Waiting {
-    /// Their number.
-    pub id: i64,
-    /// Their address.
-    pub email: String,
-    /// Where they found the form, if it said so.
-    pub source: Option<String>,
-    /// When they came.
-    pub created_at: Timestamp,
-}
 
 /// An address cannot be put on the list.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! Access tokens: JWTs that say whose session it is, signed with HMAC-SHA-256 and nothing else (`security` 3).
 
-use super::UserId;
+use crate::model::UserId;
 use hmac::{Hmac, KeyInit, Mac};
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
 use jsonwebtoken::errors::{ErrorKind, Result as JwtResult};
@@ -136,7 +136,7 @@ impl JwtVerifier for Hs256 {
 #[cfg(test)]
 mod tests {
     use super::{AccessToken, Algorithm, Claims, EncodingKey, Header, LIFE_SECONDS, key_id, sign, verify};
-    use crate::accounts::UserId;
+    use crate::model::UserId;
 
     const KEY: &[u8] = &[7; 32];
     const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: Some(900) };

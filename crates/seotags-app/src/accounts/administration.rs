@@ -2,9 +2,12 @@
 //! the log names nobody for it.
 
 use super::ending::{end_sessions, replace_password};
-use super::{AccountError, Accounts, User, UserId, UserSummary, password_rules};
-use crate::administration::{Action, Actor, NewEntry};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::password_rules;
 use crate::mail::EmailAddress;
+use crate::model::admin_log::{Action, Actor, NewEntry};
+use crate::model::{User, UserId, UserSummary};
 use crate::store::{At, Presence, StoreError, admin_logs, analyses, leases, personal_tokens, users};
 use jiff::Timestamp;
 use rusqlite::Connection;

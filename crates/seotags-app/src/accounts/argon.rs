@@ -1,7 +1,7 @@
 //! Argon2id over memory that is made once and used again: what allocators keep of freed pieces of this size, in an arena
 //! for each thread, would be many times what is needed.
 
-use super::PasswordError;
+use super::passwords::PasswordError;
 use crate::secrets::random_bytes;
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};

@@ -1,10 +1,13 @@
 //! What users may change of themselves: a list, never the whole entity (`api` 3).
 
-use super::sessions::NewSession;
-use super::{AccountError, Accounts, SignedIn, User, UserSummary, ending, letters, password_rules};
-use crate::administration::{LogEntry, NewEntry};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::sessions::{NewSession, SignedIn};
+use super::{ending, letters, password_rules};
 use crate::api_keys;
 use crate::mail::Post;
+use crate::model::admin_log::{LogEntry, NewEntry};
+use crate::model::{User, UserSummary};
 use crate::settings_edit::SettingsEdit;
 use crate::store::{admin_logs, users};
 use jiff::Timestamp;

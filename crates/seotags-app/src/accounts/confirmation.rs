@@ -1,6 +1,9 @@
 //! Confirms the password of a signed-in user.
 
-use super::{AccountError, Accounts, PasswordError, User};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::passwords::PasswordError;
+use crate::model::User;
 use crate::store::users;
 use jiff::Timestamp;
 use seotags::Secret;

@@ -5,7 +5,8 @@
 //! sign-in issues a new mark; earlier ones stay valid until they expire or the sessions of the account are ended. A
 //! mark never replaces a password.
 
-use super::{Accounts, User, UserId};
+use super::handle::Accounts;
+use crate::model::{User, UserId};
 use crate::secrets::random_bytes;
 use crate::store::{StoreError, users};
 use hmac::{Hmac, KeyInit, Mac};
@@ -137,7 +138,7 @@ fn decode_hex(text: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::{LIFE, mark, read};
-    use crate::accounts::{User, UserId};
+    use crate::model::{User, UserId};
     use jiff::{SignedDuration, Timestamp};
     use seotags::settings::SettingsPatch;
 

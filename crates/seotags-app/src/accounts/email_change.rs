@@ -1,7 +1,10 @@
 //! Another address for an account, once whoever reads its mail has confirmed it.
 
-use super::{AccountError, Accounts, Purpose, User, letters, token};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::{letters, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
+use crate::model::{Purpose, User};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;

@@ -1,7 +1,7 @@
 //! Ends access to an account: sessions, tokens and links.
 
-use super::{Purpose, User};
 use crate::mail::{self, Kind};
+use crate::model::{Purpose, User};
 use crate::store::{At, mail_tokens, personal_tokens, sessions, users, webhooks};
 use jiff::Timestamp;
 use rusqlite::Connection;

@@ -1,9 +1,10 @@
 //! Why something about an account was refused.
 
-use super::{PasswordError, UserId};
-use crate::SecretsError;
+use super::passwords::PasswordError;
 use crate::api_keys::ApiKeyError;
 use crate::mail::AddressError;
+use crate::model::UserId;
+use crate::secrets::SecretsError;
 use crate::store::StoreError;
 use seotags::url::AnalysisId;
 

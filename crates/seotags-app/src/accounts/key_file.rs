@@ -1,8 +1,8 @@
 //! Files that hold a key of the sessions and nothing else: random bytes, for their owner alone.
 
-use super::SigningKeyError;
+use super::signing_key::SigningKeyError;
+use crate::folder::{self, exposed, sync_names};
 use crate::secrets::random_bytes;
-use crate::store::{exposed, make_folder, sync_names};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -36,7 +36,7 @@ pub(super) fn read_or_make(path: &Path) -> Result<[u8; KEY_BYTES], SigningKeyErr
 /// stays.
 fn make(path: &Path) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
-    make_folder(folder)?;
+    folder::make(folder)?;
     // Made with mode 0600.
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(&random_bytes::<KEY_BYTES>()?)?;

@@ -1,7 +1,7 @@
 //! The letters of this room. Nothing that a visitor can write is in them but addresses, which were parsed.
 
-use super::TokenScope;
 use crate::mail::{EmailAddress, Letter, moment};
+use crate::model::TokenScope;
 use jiff::Timestamp;
 use seotags::Secret;
 use std::net::IpAddr;

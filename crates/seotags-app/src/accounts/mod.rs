@@ -8,10 +8,12 @@ mod administration;
 mod argon;
 mod change;
 mod confirmation;
+mod credential;
 mod devices;
 mod email_change;
 mod ending;
 mod error;
+mod handle;
 mod key_file;
 mod letters;
 mod mail_token;
@@ -24,166 +26,18 @@ mod sign_in;
 mod sign_up;
 mod signing_key;
 mod token;
-mod user;
 mod verification;
 
+pub use crate::model::{PersonalToken, PersonalTokenId, TokenScope, User, UserId, UserSummary};
 pub use access_token::AccessToken;
 pub(crate) use administration::{delete_with_all, removable, switch};
 pub use change::{Updated, UserChange};
+pub use credential::Credential;
 pub use devices::{Device, DeviceCookie};
 pub use error::AccountError;
-pub(crate) use mail_token::Purpose;
+pub use handle::Accounts;
 pub use passwords::{PasswordError, Passwords};
-pub use personal_tokens::{IssuedToken, NewToken, PersonalToken, PersonalTokenId, TokenScope};
+pub use personal_tokens::{IssuedToken, NewToken};
 pub use sessions::SignedIn;
 pub use signing_key::{SigningKeyError, SigningKeys};
-pub use user::{Credential, User, UserId, UserSummary};
 pub use verification::Verified;
-
-use crate::mail::{MailQueue, MailRoute, Mailer, Post, Sender};
-use crate::store::{At, Outlasts, Store, StoreError, personal_tokens as token_rows, users};
-use jiff::{SignedDuration, Timestamp};
-use rusqlite::Connection;
-use seotags::clock;
-use std::sync::Arc;
-
-/// How often it is written down that somebody called, or used a token.
-const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(1);
-
-/// The room of the accounts. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Accounts {
-    pub(crate) store: Arc<Store>,
-    keys: SigningKeys,
-    passwords: Passwords,
-    queue: MailQueue,
-    /// Scheme, host and port that links in mails begin with.
-    public_url: Arc<str>,
-}
-
-impl Accounts {
-    pub(crate) fn new(store: Arc<Store>, keys: SigningKeys, queue: MailQueue) -> Self {
-        Self { store, keys, passwords: Passwords::default(), queue, public_url: "http://localhost".into() }
-    }
-
-    /// With links in mails that begin with this origin.
-    #[must_use]
-    pub fn at(self, public_url: &str) -> Self {
-        Self { public_url: public_url.into(), ..self }
-    }
-
-    /// What sends the letters of this room; one for all clones.
-    pub fn mailer(&self, route: MailRoute, from: Sender) -> Mailer {
-        Mailer { store: Arc::clone(&self.store), queue: self.queue.clone(), route, from }
-    }
-
-    /// A user by number.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn user(&self, id: UserId) -> Result<Option<User>, StoreError> {
-        self.store.read(move |db| users::by_id(db, id)).await
-    }
-
-    /// A user with what they have.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn summary(&self, id: UserId) -> Result<Option<UserSummary>, StoreError> {
-        self.store.read(move |db| users::summary_by_id(db, id)).await
-    }
-
-    /// Whom a bearer token lets in, and as what; `None` if it proves nothing, any more or at all. The user's row is looked
-    /// at each time, so that a session ends the moment its user changes the password or is deactivated.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn authenticate(&self, bearer: &str) -> Result<Option<(User, Credential)>, StoreError> {
-        let now = clock::now();
-        let found = match token::of_program(bearer) {
-            Some(hash) => self.by_personal_token(hash, now).await?,
-            None => self.by_access_token(bearer).await?,
-        };
-        if let Some((user, _)) = &found
-            && is_due(user.last_activity_at, now)
-        {
-            let id = user.id;
-            self.note(move |db| users::touch(db, id, At(now))).await;
-        }
-        Ok(found)
-    }
-
-    async fn by_access_token(&self, bearer: &str) -> Result<Option<(User, Credential)>, StoreError> {
-        let Some(AccessToken { user, version, signed_in_at }) = self.keys.verify(bearer) else { return Ok(None) };
-        let found = self.user(user).await?;
-        let is_good = |user: &User| user.is_active && user.is_verified && user.token_version == version;
-        Ok(found.filter(is_good).map(|user| (user, Credential::Session { signed_in_at })))
-    }
-
-    async fn by_personal_token(
-        &self,
-        hash: token::TokenHash,
-        now: Timestamp,
-    ) -> Result<Option<(User, Credential)>, StoreError> {
-        let found = self.store.read(move |db| {
-            let Some(token) = token_rows::by_hash(db, &hash)? else { return Ok(None) };
-            Ok(users::by_id(db, token.user)?.map(|user| (token, user)))
-        });
-        let is_good = |(token, user): &(PersonalToken, User)| {
-            user.is_active && user.is_verified && token.expires_at.is_none_or(|end| now < end)
-        };
-        let Some((token, user)) = found.await?.filter(is_good) else { return Ok(None) };
-        if is_due(token.last_used_at, now) {
-            self.note(move |db| token_rows::touch(db, token.id, At(now))).await;
-        }
-        Ok(Some((user, Credential::Token { writes: token.scope == TokenScope::Write })))
-    }
-
-    /// Writes down what nobody is refused for when it cannot be written.
-    async fn note(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) {
-        if let Err(error) = self.store.write(work).await {
-            tracing::warn!(%error, "activity cannot be written down");
-        }
-    }
-
-    /// An access token for a user who typed the password at `signed_in_at`; valid for 15 minutes.
-    pub fn access_token(&self, user: &User, signed_in_at: Timestamp) -> String {
-        let signed_in_at = Some(signed_in_at.as_second());
-        self.keys.sign(AccessToken { user: user.id, version: user.token_version, signed_in_at })
-    }
-
-    /// What hashes and verifies passwords.
-    pub fn passwords(&self) -> &Passwords {
-        &self.passwords
-    }
-
-    /// Changes accounts in one transaction that outlasts a loss of power. What was written
-    /// before a refusal stays: that a link was used, that a session is over.
-    async fn change<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, AccountError>> + Send + 'static,
-    ) -> Result<T, AccountError> {
-        self.store.write_as(1, Outlasts::PowerLoss, work).await?
-    }
-
-    /// As [`Self::change`], with letters that `work` writes; they are queued in the same transaction.
-    async fn change_and_tell<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Connection, &mut Vec<Post>) -> rusqlite::Result<Result<T, AccountError>> + Send + 'static,
-    ) -> Result<T, AccountError> {
-        let queue = self.queue.clone();
-        let done = self.change(move |db| {
-            let mut posts = Vec::new();
-            let outcome = work(db, &mut posts)?;
-            queue.put_all(db, &posts)?;
-            Ok(outcome)
-        });
-        let done = done.await;
-        self.queue.announce();
-        done
-    }
-}
-
-fn is_due(last: Option<Timestamp>, now: Timestamp) -> bool {
-    last.is_none_or(|last| now.duration_since(last).abs() >= TOUCH_EVERY)
-}

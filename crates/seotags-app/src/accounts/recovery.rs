@@ -1,7 +1,10 @@
 //! A new password for those who forgot theirs.
 
-use super::{AccountError, Accounts, Purpose, User, ending, letters, password_rules, token};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::{ending, letters, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
+use crate::model::{Purpose, User};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;

@@ -4,8 +4,10 @@
 //! replaced with each use. The next secret is made of the token by HMAC, so that a second tab which comes a moment later
 //! is given the same one although the store knows hashes alone.
 
+use super::error::AccountError;
+use super::handle::Accounts;
 use super::token::{TokenHash, hash};
-use super::{AccountError, Accounts, User};
+use crate::model::User;
 use crate::secrets::random_bytes;
 use crate::store::sessions::{self, SessionRow};
 use crate::store::{At, users};

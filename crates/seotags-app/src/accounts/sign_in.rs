@@ -1,7 +1,11 @@
 //! Signing in with address and password.
 
-use super::{AccountError, Accounts, PasswordError, Passwords, SignedIn, User};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::passwords::{PasswordError, Passwords};
+use super::sessions::SignedIn;
 use crate::mail::EmailAddress;
+use crate::model::User;
 use crate::store::{Outlasts, users};
 use jiff::Timestamp;
 use seotags::Secret;

@@ -1,7 +1,10 @@
 //! Signing up. Anyone may sign up with any address, so nothing takes effect until the link of one sign-up is opened.
 
-use super::{AccountError, Accounts, Purpose, User, UserId, letters, password_rules, token};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::{letters, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
+use crate::model::{Purpose, User, UserId};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;

@@ -3,7 +3,7 @@
 
 use super::access_token::{self, AccessToken, LIFE_SECONDS};
 use super::key_file::{self, KEY_BYTES};
-use crate::store::Exposed;
+use crate::folder::Exposed;
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use seotags::clock;
@@ -216,7 +216,8 @@ fn load(data: &Path) -> Result<Option<Loaded>, SigningKeyError> {
 #[cfg(test)]
 mod tests {
     use super::{FILE, SigningKeyError, SigningKeys, now};
-    use crate::accounts::{AccessToken, UserId};
+    use crate::accounts::AccessToken;
+    use crate::model::UserId;
 
     const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: None };
 

@@ -1,7 +1,10 @@
 //! Links in emails: verify an account, or change its address.
 
-use super::{AccountError, Accounts, Purpose, UserId, letters, token};
+use super::error::AccountError;
+use super::handle::Accounts;
+use super::{letters, token};
 use crate::mail::{EmailAddress, Post};
+use crate::model::{Purpose, UserId};
 use crate::store::mail_tokens::MailTokenRow;
 use crate::store::{At, mail_tokens, users};
 use jiff::Timestamp;

@@ -1,7 +1,8 @@
 //! Who performs an act, and its entry in the action log.
 
-use super::logs::{Action, LogEntry, NewEntry, note};
-use crate::accounts::UserId;
+use super::logs::note;
+use crate::model::UserId;
+use crate::model::admin_log::{Action, LogEntry, NewEntry};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::sync::{Arc, OnceLock};

@@ -1,9 +1,8 @@
-//! A subscription plan, and what may be written into it.
+//! What may be written into a subscription plan.
 
-use super::AdministrationError;
-use serde::{Deserialize, Serialize};
+use super::error::AdministrationError;
+use crate::model::{MAX_COST_PER_MONTH, Plan, PlanId, PlanLimit};
 use serde_json::{Map, Value};
-use std::fmt;
 
 /// Longest name in characters (`api` 8).
 const MAX_NAME_CHARS: usize = seotags::lengths::PLAN_NAME;
@@ -11,42 +10,6 @@ const MAX_NAME_CHARS: usize = seotags::lengths::PLAN_NAME;
 const MAX_DESCRIPTION_CHARS: usize = seotags::lengths::PLAN_DESCRIPTION;
 /// Highest price in cents: what a number of a script holds exactly.
 const MAX_PRICE: i64 = 1 << 53;
-
-/// Number of a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct PlanId(pub i64);
-
-impl PlanId {
-    /// The plan of everybody who has no other; it is never removed.
-    pub const FREE: Self = Self(1);
-}
-
-impl fmt::Display for PlanId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// A subscription plan.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Plan {
-    /// Never used twice.
-    pub id: PlanId,
-    /// Unique without regard to case; a user's `subscription_type`.
-    pub name: String,
-    /// What people read about it.
-    pub description: String,
-    /// In cents; none: free.
-    pub price: Option<i64>,
-    /// What its users may do; see [`super::PlanLimits`].
-    pub limits: Map<String, Value>,
-    /// What it is advertised with.
-    pub features: Map<String, Value>,
-    /// Users may be given it.
-    pub is_active: bool,
-    /// Users that have it.
-    pub user_count: u64,
-}
 
 /// A plan that is to be made.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -117,6 +80,46 @@ fn checked(plan: Plan) -> Result<Plan, AdministrationError> {
     if plan.price.is_some_and(|price| !(0..=MAX_PRICE).contains(&price)) {
         return Err(AdministrationError::Plan("Price must be a positive number or null."));
     }
-    super::limits::check(&plan.limits)?;
+    check_limits(&plan.limits)?;
     Ok(Plan { name, ..plan })
+}
+
+/// Whatever else stands there, a limit that is enforced is a number.
+fn check_limits(limits: &Map<String, Value>) -> Result<(), AdministrationError> {
+    let is_usable = |limit: PlanLimit| match limits.get(limit.key()) {
+        None | Some(Value::Null) => true,
+        Some(value) => value.as_u64().is_some_and(|number| i64::try_from(number).is_ok()),
+    };
+    if PlanLimit::ALL.into_iter().all(is_usable) {
+        let dollars = limits.get(PlanLimit::CostPerMonth.key()).and_then(Value::as_u64);
+        if dollars.is_some_and(|dollars| dollars > MAX_COST_PER_MONTH) {
+            return Err(AdministrationError::Plan("max_cost_per_month is at most 1000000 US dollars."));
+        }
+        Ok(())
+    } else {
+        Err(AdministrationError::Plan(
+            "Limits that begin with max_ (projects, urls_per_analysis, urls_per_month, concurrent_analyses, cost_per_month) are whole numbers.",
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_limits;
+    use serde_json::json;
+
+    #[test]
+    fn limits_that_are_enforced_are_numbers() {
+        for (limits, is_good) in [
+            (json!({"max_projects": 3, "seats": "many"}), true),
+            (json!({"max_projects": null}), true),
+            (json!({"max_projects": "3"}), false),
+            (json!({"max_urls_per_month": -1}), false),
+            (json!({"max_urls_per_month": 1.5}), false),
+            (json!({"max_cost_per_month": 1_000_000}), true),
+            (json!({"max_cost_per_month": 1_000_001}), false),
+        ] {
+            assert_eq!(check_limits(limits.as_object().unwrap()).is_ok(), is_good, "{limits}");
+        }
+    }
 }

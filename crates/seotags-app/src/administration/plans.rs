@@ -1,8 +1,11 @@
 //! Making, changing, removing and giving plans.
 
-use super::logs::{Action, Actor, NewEntry, note};
-use super::{Administration, AdministrationError, Done, NewPlan, Plan, PlanChange, PlanId, PlanLimits, Usage};
-use crate::accounts::{User, UserId, UserSummary};
+use super::error::AdministrationError;
+use super::handle::{Administration, Done};
+use super::logs::note;
+use super::plan::{NewPlan, PlanChange};
+use crate::model::admin_log::{Action, Actor, NewEntry};
+use crate::model::{Plan, PlanId, PlanLimits, Usage, User, UserId, UserSummary};
 use crate::room;
 use crate::store::{At, StoreError, analyses, plans, users};
 use jiff::Timestamp;

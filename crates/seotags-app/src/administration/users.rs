@@ -1,44 +1,13 @@
 //! Users, as administrators see and treat them.
 
-use super::logs::{Action, Actor, NewEntry, Own, note};
-use super::{Administration, AdministrationError, Done, Page, Slice};
-use crate::accounts::{UserId, UserSummary, delete_with_all, switch};
-use crate::projects::ProjectId;
+use super::error::AdministrationError;
+use super::handle::{Administration, Done};
+use super::logs::{Own, note};
+use crate::accounts::{delete_with_all, switch};
+use crate::model::admin_log::{Action, Actor, NewEntry};
+use crate::model::{Page, Slice, Statistics, UserId, UserProject, UserSort, UserSummary};
 use crate::store::{StoreError, plans, user_pages, users};
-use jiff::Timestamp;
 use rusqlite::Connection;
-use serde::Serialize;
-
-/// How many users there are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Statistics {
-    /// Those that may sign in.
-    pub active_users: u64,
-    /// All of them.
-    pub total_users: u64,
-    /// Those that are switched off.
-    pub deactivated_users: u64,
-}
-
-/// In which order users are listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum UserSort {
-    /// By when they signed up.
-    CreatedAt {
-        /// The newest first.
-        descending: bool,
-    },
-    /// By address.
-    Email {
-        /// From z to a.
-        descending: bool,
-    },
-    /// By when they called last; those that never did count as longest ago.
-    LastActivityAt {
-        /// The latest first.
-        descending: bool,
-    },
-}
 
 /// Which users.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,21 +18,6 @@ pub struct UserQuery {
     pub sort: UserSort,
     /// Which part of them.
     pub slice: Slice,
-}
-
-/// A project of a user.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UserProject {
-    /// Its number.
-    pub id: ProjectId,
-    /// Its name.
-    pub name: String,
-    /// Its address.
-    pub domain: String,
-    /// When it was made.
-    pub created_at: Timestamp,
-    /// Analyses in it.
-    pub analyses_count: u64,
 }
 
 impl Administration {

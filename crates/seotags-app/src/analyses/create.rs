@@ -1,40 +1,15 @@
 //! Making an analysis: its list is written in batches while it is read, and nobody sees it before it is whole.
 
-use super::error::checked_name;
-use super::{Analyses, Analysis, AnalysisError, FilterRule, GivenAccess, headers, profile};
+use super::error::{AnalysisError, checked_name};
+use super::handle::Analyses;
+use super::{headers, profile};
 use crate::administration::{Initiator, plans};
-use crate::profiles::ProfileId;
-use crate::projects::ProjectId;
+use crate::model::{Analysis, NewAnalysis};
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};
 use seotags::input::SourceUrl;
-use seotags::pipeline::FollowRules;
-use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 use tokio_util::task::AbortOnDropHandle;
-
-/// An analysis that is to be made.
-#[derive(Debug, Clone, PartialEq)]
-pub struct NewAnalysis {
-    /// Where it belongs.
-    pub project: ProjectId,
-    /// Its name, 1 to 200 characters.
-    pub name: String,
-    /// What the user named: files, addresses, `-`.
-    pub inputs: Vec<String>,
-    /// Rules that chose the URLs; they are kept for editing, not applied here.
-    pub filter_rules: Vec<FilterRule>,
-    /// Links of pages are followed, by these rules.
-    pub follow: Option<FollowRules>,
-    /// The browser profile that its pages are asked with.
-    pub profile: Option<ProfileId>,
-    /// What its pages are asked with beside that.
-    pub given_access: Vec<GivenAccess>,
-    /// What the analysis itself states, over its project's defaults.
-    pub patch: SettingsPatch,
-    /// The settings in force. The extra headers among them are kept apart, sealed.
-    pub settings: Settings,
-}
 
 /// An analysis that was made.
 #[derive(Debug, Clone, PartialEq)]
@@ -229,7 +204,8 @@ async fn remove_abandoned(store: &Store, found: Vec<AnalysisId>) -> Result<(), S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::App;
+    use crate::app::App;
+    use seotags::settings::{Settings, SettingsPatch};
     use seotags::url::HttpUrl;
 
     #[tokio::test]

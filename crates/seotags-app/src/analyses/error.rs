@@ -1,7 +1,7 @@
 //! What can be wrong with asking something of an analysis.
 
-use super::GivenAccess;
-use super::lifecycle::NotAllowed;
+use crate::model::GivenAccess;
+use crate::model::lifecycle::NotAllowed;
 use crate::secrets::SecretsError;
 use crate::store::StoreError;
 use crate::store::leases::Holder;

@@ -1,43 +1,11 @@
 //! What pages are asked with beside the settings, and what is never stored: an analysis remembers that it was given, so
 //! that nobody goes on without it unawares.
 
-use super::{Analyses, AnalysisError};
+use super::error::AnalysisError;
+use super::handle::Analyses;
+use crate::model::GivenAccess;
 use crate::store::{StoreError, analyses};
 use seotags::url::AnalysisId;
-
-/// A kind of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GivenAccess {
-    /// A name and a password for HTTP basic authentication.
-    BasicAuth,
-    /// A file of cookies.
-    CookieFile,
-    /// A proxy.
-    Proxy,
-}
-
-impl GivenAccess {
-    /// Every kind.
-    pub const ALL: [Self; 3] = [Self::BasicAuth, Self::CookieFile, Self::Proxy];
-
-    /// As it is stored, beside others.
-    pub(crate) fn bit(self) -> i64 {
-        match self {
-            Self::BasicAuth => 1,
-            Self::CookieFile => 2,
-            Self::Proxy => 4,
-        }
-    }
-
-    /// In words.
-    pub fn as_words(self) -> &'static str {
-        match self {
-            Self::BasicAuth => "a password",
-            Self::CookieFile => "cookies",
-            Self::Proxy => "a proxy",
-        }
-    }
-}
 
 impl Analyses {
     /// What the pages of an analysis were last asked with.
@@ -66,7 +34,7 @@ impl Analyses {
         let me = self.store.presence();
         self.store
             .write(move |db| {
-                if let Err(error) = super::resting(db, &me, id)? {
+                if let Err(error) = super::handle::resting(db, &me, id)? {
                     return Ok(Err(error));
                 }
                 analyses::set_given_access(db, id, &given)?;

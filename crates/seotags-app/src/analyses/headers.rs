@@ -1,6 +1,7 @@
 //! Extra request headers of an analysis: they may hold secrets, so they are kept apart from its settings, sealed.
 
-use super::{Analyses, AnalysisError};
+use super::error::AnalysisError;
+use super::handle::Analyses;
 use crate::secrets::{HEADERS, Sealer, SecretsError, Vault};
 use crate::store::{analyses, sealed};
 use rusqlite::Connection;

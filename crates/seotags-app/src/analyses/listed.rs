@@ -1,6 +1,6 @@
 //! The list of an analysis as its owner gave it, a piece at a time.
 
-use super::Analyses;
+use super::handle::Analyses;
 use crate::results::OneRun;
 use crate::store::{StoreError, decisions, source_urls};
 use seotags::compose::Element;

@@ -1,10 +1,10 @@
 //! The browser profile of an analysis. It holds the owner's sessions, so only its owner may run the analysis with it,
 //! even if others may change the analysis.
 
-use super::{Analyses, AnalysisError};
-use crate::accounts::UserId;
+use super::error::AnalysisError;
+use super::handle::Analyses;
 use crate::administration::Initiator;
-use crate::profiles::ProfileId;
+use crate::model::{ProfileId, UserId};
 use crate::store::{analyses, profiles};
 use rusqlite::Connection;
 use seotags::url::AnalysisId;
@@ -18,7 +18,7 @@ impl Analyses {
         let me = self.store.presence();
         self.store
             .write(move |db| {
-                if let Err(error) = super::resting(db, &me, id)? {
+                if let Err(error) = super::handle::resting(db, &me, id)? {
                     return Ok(Err(error));
                 }
                 analyses::set_profile(db, id, profile)?;

@@ -1,12 +1,14 @@
 //! Running an analysis anew: in its place, or as a copy.
 
-use super::{
-    Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, SavedConfiguration, headers, lifecycle, profile,
-    saved,
-};
+use super::create::Draft;
+use super::error::AnalysisError;
+use super::handle::Analyses;
+use super::{headers, profile, saved};
 use crate::administration::plans;
+use crate::model::lifecycle::{self, Action};
+use crate::model::{Analysis, NewAnalysis, NewSettings, SavedConfiguration};
 use crate::store::{BATCH_ROWS, Outlasts, analyses, follow, source_urls};
-use seotags::settings::{Settings, SettingsPatch};
+use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 use std::collections::HashSet;
 
@@ -17,15 +19,6 @@ pub enum Relaunch {
     Overwrite,
     /// They stay; a copy of the analysis begins anew.
     Duplicate,
-}
-
-/// Other settings for an analysis.
-#[derive(Debug, Clone, PartialEq)]
-pub struct NewSettings {
-    /// What the analysis itself states, over its project's defaults.
-    pub patch: SettingsPatch,
-    /// The settings in force.
-    pub settings: Settings,
 }
 
 impl Analyses {
@@ -84,7 +77,7 @@ impl Analyses {
                     Ok(sealer) => sealer,
                     Err(error) => return Ok(Err(error.into())),
                 };
-                let (before, status) = match super::resting(db, &me, id)? {
+                let (before, status) = match super::handle::resting(db, &me, id)? {
                     Ok(resting) => resting,
                     Err(error) => return Ok(Err(error)),
                 };

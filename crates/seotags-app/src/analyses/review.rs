@@ -1,8 +1,11 @@
 //! Beginning a review: which tags are sent, in which calls. What is settled here outlasts stops and crashes, so that a
 //! review that goes on asks as it did before.
 
-use super::{Action, Analyses, Analysis, AnalysisError, ReviewCaps, Status, lifecycle};
+use super::error::AnalysisError;
+use super::handle::Analyses;
 use crate::administration::plans;
+use crate::model::lifecycle::{self, Action, Status};
+use crate::model::{Analysis, ReviewCaps};
 use crate::store::reviews::{self, PlannedTag};
 use crate::store::{Store, StoreError, analyses, results};
 use seotags::compose::Element;
@@ -81,7 +84,7 @@ impl Analyses {
         let (me, by) = (self.store.presence(), self.by.clone());
         self.store
             .write(move |db| {
-                let status = match super::resting(db, &me, id)? {
+                let status = match super::handle::resting(db, &me, id)? {
                     Ok((_, status)) => status,
                     Err(error) => return Ok(Err(error)),
                 };

@@ -1,30 +1,18 @@
 //! A configuration that waits: an analysis is edited without touching what came of it, and is made of it when it is run
 //! anew.
 
-use super::error::checked_name;
-use super::{Analyses, Analysis, AnalysisError, Configuration, FilterRule, NotAllowed};
-use crate::profiles::ProfileId;
+use super::error::{AnalysisError, checked_name};
+use super::handle::Analyses;
+use super::service::Configuration;
+use crate::model::lifecycle::NotAllowed;
+use crate::model::{Analysis, SavedConfiguration};
 use crate::room;
 use crate::store::{Outlasts, StoreError, analyses, configurations, source_urls};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
-use seotags::settings::SettingsPatch;
 use seotags::url::{AnalysisId, ResultKey};
 use serde_json::json;
 use std::collections::HashMap;
-
-/// What an analysis is to be made of.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SavedConfiguration {
-    /// Rules that chose the list.
-    pub filter_rules: Vec<FilterRule>,
-    /// As whom pages are asked.
-    pub profile: Option<ProfileId>,
-    /// What the analysis states over its project.
-    pub patch: SettingsPatch,
-    /// The list, each address once.
-    pub urls: Vec<SourceUrl>,
-}
 
 impl Analyses {
     /// Keeps a configuration for the next time that the analysis is run anew. Its name is taken at once.
@@ -46,7 +34,7 @@ impl Analyses {
         let (me, by) = (self.store.presence(), self.by.clone());
         let saved = SavedConfiguration { filter_rules, profile, patch, urls };
         let saving = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let before = match super::resting(db, &me, id)? {
+            let before = match super::handle::resting(db, &me, id)? {
                 Ok((before, _)) => before,
                 Err(error) => return Ok(Err(error)),
             };

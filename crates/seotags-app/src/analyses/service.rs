@@ -1,9 +1,9 @@
 //! Analyses of users' projects: what is asked for, and settings from four layers.
 
-use super::{Analyses, AnalysisError, Draft, FilterRule, NewAnalysis};
-use crate::accounts::User;
-use crate::profiles::ProfileId;
-use crate::projects::Project;
+use super::create::Draft;
+use super::error::AnalysisError;
+use super::handle::Analyses;
+use crate::model::{FilterRule, NewAnalysis, ProfileId, Project, User};
 use seotags::settings::{Layer, Origin, SettingError, Settings, SettingsPatch, resolve};
 
 /// What a user asks for.

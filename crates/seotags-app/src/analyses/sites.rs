@@ -1,6 +1,6 @@
 //! Where the list of an analysis leads to: sites, by the user's own word, and files of this machine.
 
-use super::Analyses;
+use super::handle::Analyses;
 use crate::store::{StoreError, source_urls};
 use seotags::crawl::CredentialSite;
 use seotags::url::AnalysisId;

@@ -1,7 +1,7 @@
 //! Whether the settings of an analysis by which secrets leave (the address of its model, its browser profile, its extra
 //! headers) come from a trusted place: analyses of earlier versions may have them from a settings file that was only found.
 
-use super::Analyses;
+use super::handle::Analyses;
 use crate::store::{StoreError, analyses};
 use seotags::url::AnalysisId;
 

@@ -1,6 +1,6 @@
 //! The loop over all chunks of a run, until every call is answered or is to be made at once.
 
-use crate::analyses::Analysis;
+use crate::model::Analysis;
 use crate::store::batches::{self, Chunk, Planning};
 use crate::store::spending::Payer;
 use crate::store::{Store, StoreError, ledger};

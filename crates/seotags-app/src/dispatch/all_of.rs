@@ -1,10 +1,10 @@
 //! All that is in progress in one place: of a user, in a project.
 
-use super::{Dispatch, MOST_TRIES, News};
-use crate::accounts::UserId;
-use crate::administration::Action;
-use crate::analyses::{Analysis, AnalysisError};
-use crate::projects::ProjectId;
+use super::news::News;
+use super::{Dispatch, MOST_TRIES};
+use crate::analyses::AnalysisError;
+use crate::model::admin_log::Action;
+use crate::model::{Analysis, ProjectId, UserId};
 use crate::store::analyses;
 use futures::future::join_all;
 use seotags::url::AnalysisId;

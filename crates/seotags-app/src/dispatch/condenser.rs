@@ -1,9 +1,9 @@
 //! Who shortens the main content of a page that a user has looked at outside any analysis.
 
-use super::engines::llm_options_of_none;
+use super::Dispatch;
+use super::engines::{SetUpError, llm_options_of_none};
 use super::model_access::{Cause, ModelAccess, Work};
-use super::{Dispatch, SetUpError};
-use crate::accounts::UserId;
+use crate::model::UserId;
 use seotags::generate::{BuiltinGenerator, Generator, generator_with};
 use seotags::settings::Settings;
 use std::fmt;

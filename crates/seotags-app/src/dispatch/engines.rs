@@ -3,12 +3,12 @@
 use super::Inner;
 use super::model_access::{Cause, ModelAccess, Work};
 use super::operator_policy::{ModelRefused, OperatorPolicy};
-use crate::analyses::{Analysis, AnalysisError};
+use crate::analyses::AnalysisError;
 use crate::api_keys::ApiKeyError;
 use crate::fleet::{Assignment, Fleet};
 use crate::ledger::Ledger;
+use crate::model::{Analysis, Project};
 use crate::profiles::{ProfileError, Profiles};
-use crate::projects::Project;
 use crate::store::spending::Payer;
 use crate::store::{StoreError, analyses};
 use seotags::Secret;

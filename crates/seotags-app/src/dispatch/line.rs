@@ -1,8 +1,12 @@
 //! Putting analyses in line, and taking them out of it.
 
-use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, News, SetUpError, engines};
+use super::engines::SetUpError;
+use super::news::News;
+use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, engines};
 use crate::administration::plans;
-use crate::analyses::{Action, Analysis, AnalysisError, NewReview, WorkPhase, lifecycle, profile};
+use crate::analyses::{AnalysisError, NewReview, profile};
+use crate::model::Analysis;
+use crate::model::lifecycle::{self, Action, WorkPhase};
 use crate::store::{StoreError, analyses, leases, queue};
 use seotags::url::AnalysisId;
 use std::time::Duration;
@@ -185,8 +189,9 @@ impl Dispatch {
 
 #[cfg(test)]
 mod tests {
-    use crate::analyses::{AnalysisError, GivenAccess, NewAnalysis, Relaunch};
+    use crate::analyses::{AnalysisError, Relaunch};
     use crate::dispatch::sample::sample;
+    use crate::model::{GivenAccess, NewAnalysis};
     use crate::store::leases;
     use seotags::input::SourceUrl;
     use seotags::url::HttpUrl;

@@ -24,10 +24,10 @@ pub use model_access::OperatorKeyUsage;
 pub use news::{News, RunNews};
 pub use operator_policy::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorPolicy, USER_MAX_COST_MONTH, UserPolicy};
 
-use crate::App;
-use crate::accounts::UserId;
 use crate::administration::Initiator;
+use crate::app::App;
 use crate::fleet::Fleet;
+use crate::model::UserId;
 use crate::room::{RoomBounds, RoomError};
 use crate::store::StoreError;
 use crate::store::queue;

@@ -3,9 +3,8 @@
 use super::engines::SetUpError;
 use super::operator_policy::{ModelRefused, UserPolicy};
 use super::{Dispatch, Inner};
-use crate::accounts::{User, UserId};
 use crate::api_keys::{self, ApiKeys};
-use crate::projects::Project;
+use crate::model::{Project, User, UserId};
 use crate::store::spending::{self, Payer};
 use crate::store::{StoreError, plans, users};
 use seotags::generate::llm::Service;

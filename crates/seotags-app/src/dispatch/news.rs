@@ -1,6 +1,6 @@
 //! What listeners are told of runs.
 
-use crate::projects::ProjectId;
+use crate::model::ProjectId;
 use seotags::pipeline::Event;
 use seotags::url::AnalysisId;
 

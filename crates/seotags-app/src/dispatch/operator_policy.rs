@@ -1,7 +1,6 @@
 //! The terms on which users may use the operator's account.
 
-use crate::accounts::User;
-use crate::administration::{Plan, cost_cap};
+use crate::model::{Plan, User, cost_cap};
 use seotags::settings::SettingsPatch;
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,7 +1,8 @@
 //! Analyses that a service keeps no longer.
 
 use super::Dispatch;
-use crate::analyses::{AnalysisError, LineQuery};
+use crate::analyses::AnalysisError;
+use crate::model::LineQuery;
 use jiff::Timestamp;
 
 impl Dispatch {

@@ -1,10 +1,12 @@
 //! One run, from its turn to its end.
 
+use super::Inner;
 use super::engines::{self, SetUpError};
-use super::{Inner, News};
-use crate::App;
-use crate::accounts::UserId;
-use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
+use super::news::News;
+use crate::analyses::AnalysisError;
+use crate::app::App;
+use crate::model::lifecycle::{self, Action, WorkPhase};
+use crate::model::{Analysis, UserId};
 use crate::room::RoomError;
 use crate::runner::{Execution, RunOptions, RunReport, Runner};
 use crate::store::queue::{self, Queued};

@@ -1,8 +1,8 @@
 //! What the tests of the dispatch begin with.
 
 use super::{Dispatch, DispatchOptions};
-use crate::App;
-use crate::analyses::NewAnalysis;
+use crate::app::App;
+use crate::model::NewAnalysis;
 use seotags::crawl::CrawlOptions;
 use seotags::input::SourceUrl;
 use seotags::settings::{Settings, SettingsPatch};

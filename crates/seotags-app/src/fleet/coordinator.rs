@@ -18,7 +18,7 @@ use super::messages::{RunEntry, new_name};
 use super::packed::packed;
 use super::run_id::RunId;
 use super::subjects::partition_of;
-use crate::analyses::Analysis;
+use crate::model::Analysis;
 use crate::robots_files::RobotsFiles;
 use crate::store::{Store, StoreError, results};
 use arrivals::{Arrival, Arrived};

@@ -4,11 +4,11 @@
 use super::broker::Fleet;
 use super::coordinator::{close, forget, look};
 use super::error::FleetError;
+use super::listing::{names_in, subjects};
 use super::lives::{is_attended, lives};
 use super::paid;
 use super::run_id::RunId;
-use super::status::{names_in, subjects};
-use crate::App;
+use crate::app::App;
 use crate::store::analyses;
 use seotags::generate::llm::CallDesk;
 use seotags::settings::Settings;

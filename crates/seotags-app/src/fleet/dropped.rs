@@ -4,11 +4,11 @@
 use super::broker::Fleet;
 use super::coordinator::{drop_all, list_name, look};
 use super::error::FleetError;
+use super::listing::subjects;
 use super::lives::is_attended;
 use super::messages::Announced;
 use super::packed::from_bytes;
 use super::run_id::RunId;
-use super::status::subjects;
 
 /// What lies at the broker of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -283,7 +283,7 @@ pub(super) async fn forget(fleet: &Fleet, bucket: &str, key: &str) {
 
 /// Partitions that somebody has, or may have.
 async fn taken(fleet: &Fleet) -> Result<HashSet<u32>, FleetError> {
-    let names = super::status::names_in(fleet, "leases").await?;
+    let names = super::listing::names_in(fleet, "leases").await?;
     if is_to_wait(&names) {
         return Ok((0..fleet.partitions()).collect());
     }

@@ -3,12 +3,12 @@
 
 use super::broker::Fleet;
 use super::error::FleetError;
+use super::listing::{names_in, subjects};
 use super::messages::{Ask, Question, RunEntry, VERSION};
 use super::packed::{from_bytes, packed};
 use super::run_id::{RunId, store_name};
-use super::status::{names_in, subjects};
-use crate::App;
-use crate::analyses::{Analysis, Known};
+use crate::app::App;
+use crate::model::{Analysis, Known};
 use async_nats::client::RequestErrorKind;
 use std::path::Path;
 

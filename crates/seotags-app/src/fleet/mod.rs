@@ -23,6 +23,7 @@ mod guarded;
 mod intake;
 mod lease;
 mod leases;
+mod listing;
 mod lives;
 mod messages;
 mod objects;

@@ -2,8 +2,8 @@
 
 use super::broker::Fleet;
 use super::error::FleetError;
+use super::listing::subjects;
 use super::pause::Pause;
-use super::status::subjects;
 use async_nats::HeaderMap;
 use async_nats::header::NATS_ROLLUP;
 use async_nats::jetstream::Context;

@@ -3,8 +3,8 @@
 use super::lease::Lease;
 use super::messages::VERSION;
 use super::run_id::RunId;
-use super::tickets::{PASSED_ON_AFTER, Ticket};
-use super::tries::{self, TURN_AGAIN, UNCOUNTED};
+use super::tickets::{PASSED_ON_AFTER, Ticket, UNCOUNTED};
+use super::tries::{self, TURN_AGAIN};
 use super::worker::Shared;
 use super::worker_run::{RunHandle, drain_of};
 use async_nats::jetstream::AckKind;

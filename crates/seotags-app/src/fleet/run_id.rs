@@ -1,6 +1,6 @@
 //! The name of an analysis at the broker, where the analyses of many stores meet.
 
-use crate::analyses::{Analysis, Known};
+use crate::model::{Analysis, Known};
 use crate::store::host_name;
 use seotags::url::hex;
 use serde::{Deserialize, Serialize};

@@ -8,6 +8,8 @@ use async_nats::jetstream::Context;
 use async_nats::jetstream::kv::{CreateErrorKind, Store as Bucket};
 use async_nats::jetstream::object_store::{self, ObjectStore};
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
+use futures::TryStreamExt;
+use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -182,4 +184,21 @@ pub(super) async fn agree(runs: &Bucket, mine: Agreed) -> Result<Agreed, FleetEr
         Err(error) if error.kind() == CreateErrorKind::AlreadyExists => Ok(agreed(runs).await?.unwrap_or(mine)),
         Err(error) => Err(FleetError::refused("a bucket")(error.into())),
     }
+}
+
+/// The names of all streams at a broker.
+pub(super) async fn stream_names(jetstream: &Context) -> Result<BTreeSet<String>, FleetError> {
+    let names = jetstream.stream_names().try_collect().await;
+    names.map_err(|error| FleetError::refused("a list of streams")(error.into()))
+}
+
+/// The streams of a fleet that are not among those.
+pub(super) fn missing(fleet: &FleetName, there: &BTreeSet<String>) -> Vec<String> {
+    fleet.streams().into_iter().filter(|stream| !there.contains(stream)).collect()
+}
+
+/// The fleets that are at a broker, by the names of its streams.
+pub(super) fn fleets(there: &BTreeSet<String>) -> Vec<String> {
+    let names = there.iter().filter_map(|stream| stream.strip_suffix("_JOBS")?.parse::<FleetName>().ok());
+    names.filter(|fleet| missing(fleet, there).is_empty()).map(|fleet| fleet.to_string()).collect()
 }

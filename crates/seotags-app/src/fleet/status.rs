@@ -3,6 +3,7 @@
 use super::broker::Fleet;
 use super::error::FleetError;
 use super::leases::key;
+use super::listing::{names_in, subjects};
 use super::messages::{LeaseEntry, Presence, RunEntry, VERSION};
 use super::packed::from_bytes;
 use super::pause::Pause;
@@ -14,7 +15,7 @@ use futures::future::join_all;
 use futures::stream;
 use jiff::Timestamp;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 /// Requests to the broker at once.
 pub(super) const AT_ONCE: usize = 16;
@@ -195,27 +196,6 @@ impl Fleet {
 /// The workers that are there.
 pub(super) async fn worker_names(fleet: &Fleet) -> Result<HashSet<String>, FleetError> {
     names_in(fleet, "workers").await
-}
-
-/// The keys of a bucket.
-pub(super) async fn names_in(fleet: &Fleet, bucket: &str) -> Result<HashSet<String>, FleetError> {
-    let name = fleet.name().bucket(bucket);
-    let prefix = format!("$KV.{name}.");
-    let subjects = subjects(fleet, &format!("KV_{name}"), &format!("{prefix}>")).await?;
-    Ok(subjects.into_keys().filter_map(|subject| subject.strip_prefix(&prefix).map(str::to_owned)).collect())
-}
-
-/// Subjects of a stream, each with the number of its messages.
-pub(super) async fn subjects(fleet: &Fleet, stream: &str, filter: &str) -> Result<BTreeMap<String, usize>, FleetError> {
-    let refused = |error: async_nats::Error| FleetError::refused("a list")(error);
-    let stream = fleet.jetstream().get_stream_no_info(stream).await.map_err(|error| refused(error.into()))?;
-    let mut info = stream.info_with_subjects(filter).await.map_err(|error| refused(error.into()))?;
-    let mut found = BTreeMap::new();
-    while let Some(next) = info.next().await {
-        let (subject, count) = next.map_err(|error| refused(error.into()))?;
-        found.insert(subject, count);
-    }
-    Ok(found)
 }
 
 /// What a worker says of itself; `None` if it has gone.

@@ -3,12 +3,8 @@
 
 use super::broker::Fleet;
 use super::error::FleetError;
-use super::setup::{agree, streams};
-use super::subjects::FleetName;
+use super::setup::{agree, missing, stream_names, streams};
 use async_nats::connection::State;
-use async_nats::jetstream::Context;
-use futures::TryStreamExt;
-use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 use tokio::time::{sleep, timeout};
 
@@ -64,23 +60,6 @@ impl Fleet {
 /// True if partitions are not to be taken yet, by the names of the leases that are there.
 pub(super) fn is_to_wait(leases: &std::collections::HashSet<String>) -> bool {
     leases.contains(ANEW)
-}
-
-/// The names of all streams at a broker.
-pub(super) async fn stream_names(jetstream: &Context) -> Result<BTreeSet<String>, FleetError> {
-    let names = jetstream.stream_names().try_collect().await;
-    names.map_err(|error| FleetError::refused("a list of streams")(error.into()))
-}
-
-/// The streams of a fleet that are not among those.
-pub(super) fn missing(fleet: &FleetName, there: &BTreeSet<String>) -> Vec<String> {
-    fleet.streams().into_iter().filter(|stream| !there.contains(stream)).collect()
-}
-
-/// The fleets that are at a broker, by the names of its streams.
-pub(super) fn fleets(there: &BTreeSet<String>) -> Vec<String> {
-    let names = there.iter().filter_map(|stream| stream.strip_suffix("_JOBS")?.parse::<FleetName>().ok());
-    names.filter(|fleet| missing(fleet, there).is_empty()).map(|fleet| fleet.to_string()).collect()
 }
 
 /// A member's eye on it: it looks whenever the line was gone meanwhile, and when something is not as it should be.

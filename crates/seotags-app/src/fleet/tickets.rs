@@ -3,7 +3,6 @@
 use super::lease::Lease;
 use super::pause::Pause;
 use super::run_id::RunId;
-use super::tries::UNCOUNTED;
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::message::Acker;
 use seotags::url::ResultKey;
@@ -14,6 +13,8 @@ use std::time::Duration;
 use tokio::sync::{Notify, OwnedSemaphorePermit};
 use tokio::time::Instant;
 
+/// Deliveries of a page of which nobody writes anything down: nearly all pages have one.
+pub(super) const UNCOUNTED: i64 = 3;
 /// How long a worker's wish for pages stands at the broker.
 pub(super) const WISH: Duration = Duration::from_secs(1);
 /// When a page is delivered again that goes to another worker: when the wishes of the one before are over. A server 2.9

@@ -10,8 +10,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Deliveries of a page of which nobody writes anything down: nearly all pages have one.
-pub(super) const UNCOUNTED: i64 = 3;
 /// Tries after them that nobody came back from, after which a page is given up.
 pub(super) const MOST: u64 = 5;
 

@@ -2,7 +2,7 @@
 
 use super::page::{ImportCounts, ImportedPage};
 use super::plan::{PlanError, Planned, Planner};
-use crate::App;
+use crate::app::App;
 use crate::results::{DecideError, PageActs, Results};
 use crate::store::{Store, StoreError, analyses, results};
 use seotags::import::{FileDamage, Returned, ReturnedRow, ReturnedRows};

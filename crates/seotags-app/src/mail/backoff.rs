@@ -1,6 +1,6 @@
 //! When a mail that was not taken is tried again.
 
-use super::SendError;
+use super::route::SendError;
 use jiff::{SignedDuration, Timestamp};
 
 /// Wait after the first attempt; each further one waits twice as long.

@@ -1,5 +1,6 @@
 //! Kinds of emails, and how many of each one address may get.
 
+use crate::model::Sent;
 use jiff::SignedDuration;
 
 /// The purpose of an email. Each kind has its own budget, so one kind cannot use up the emails of another.
@@ -28,15 +29,6 @@ pub(super) struct Budget {
     of_network: u32,
     /// How many are reserved for networks without a request in the period.
     reserved: u32,
-}
-
-/// Emails that an address got in the period of a budget.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Sent {
-    /// From all networks.
-    pub(crate) in_all: u32,
-    /// From the network of the current request.
-    pub(crate) of_network: u32,
 }
 
 /// For links that anyone can request. A stranger with one or a few networks cannot use up the owner's emails.

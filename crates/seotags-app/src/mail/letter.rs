@@ -1,6 +1,6 @@
 //! What a mail says, as text and as HTML made of the same paragraphs.
 
-use super::EmailAddress;
+use super::address::EmailAddress;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 

@@ -2,8 +2,7 @@
 
 use super::backoff::{Next, next};
 use super::queue::{self, MailQueue};
-use super::route::{self, Way};
-use super::{MailRoute, SendError, Sender};
+use super::route::{self, MailRoute, SendError, Sender, Way};
 use crate::store::mails::MailRow;
 use crate::store::{At, Outlasts, Store, StoreError, mails};
 use seotags::clock;

@@ -14,7 +14,7 @@ mod route;
 mod smtp;
 
 pub use address::{AddressError, EmailAddress};
-pub(crate) use kind::{Kind, SIGN_UP_LIFE, Sent};
+pub(crate) use kind::{Kind, SIGN_UP_LIFE};
 pub(crate) use letter::{Letter, moment};
 pub use mailer::Mailer;
 pub(crate) use queue::{MailQueue, MailRequest, Post, forget, reserve};

@@ -1,7 +1,7 @@
 //! Mails as files (RFC 5322), for those who have no mail server or read them in tests.
 
-use super::SendError;
-use crate::store::make_folder;
+use super::route::SendError;
+use crate::folder;
 use jiff::Timestamp;
 use lettre::Message;
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ pub(super) async fn put(folder: PathBuf, id: i64, at: Timestamp, message: Messag
 }
 
 fn write(folder: &Path, id: i64, at: Timestamp, bytes: &[u8]) -> io::Result<()> {
-    make_folder(folder)?;
+    folder::make(folder)?;
     // The name rises with time; nothing from outside is in it.
     let path = folder.join(format!("{}-{id:06}.eml", at.strftime("%Y%m%dT%H%M%S")));
     // Made with mode 0600.

@@ -1,7 +1,8 @@
 //! The queue in the store: a mail is in it before its cause is answered, and goes when it was sent.
 
+use super::address::EmailAddress;
 use super::kind::Kind;
-use super::{EmailAddress, Letter};
+use super::letter::Letter;
 use crate::secrets::{LETTERS, SecretsError, Vault};
 use crate::store::mails::{self, NewMail};
 use crate::store::{At, sealed, users};

@@ -1,6 +1,9 @@
 //! The way out that the operator chose, and the mail as it goes.
 
-use super::{EmailAddress, Letter, SmtpUrl, outbox, smtp};
+use super::address::EmailAddress;
+use super::letter::Letter;
+use super::smtp::SmtpUrl;
+use super::{outbox, smtp};
 use jiff::Timestamp;
 use lettre::message::header::{ContentTransferEncoding, ContentType};
 use lettre::message::{Body, Mailbox, MultiPart, SinglePart};

@@ -1,6 +1,6 @@
 //! The way over SMTP: which server, how encrypted, as whom.
 
-use super::SendError;
+use super::route::SendError;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};

@@ -1,10 +1,10 @@
 //! What a page says, for a result with which nothing was stored: by the cache of its project, else as it is now.
 
-use super::{ProbeError, Probes, TAB_PATIENCE};
-use crate::accounts::UserId;
+use super::error::ProbeError;
+use super::{Probes, TAB_PATIENCE};
 use crate::cache::ProjectCache;
-use crate::profiles::{ProfileError, ProfileId};
-use crate::projects::ProjectId;
+use crate::model::{ProfileId, ProjectId, UserId};
+use crate::profiles::ProfileError;
 use async_trait::async_trait;
 use seotags::crawl::{AnswerCache, CacheKey, CachedAnswer, CrawlError, CrawlOptions, Crawler, FetchRequest};
 use seotags::distill::Distilled;

@@ -1,9 +1,10 @@
 //! One page in depth.
 
 use super::distillation::{Distillation, distil};
-use super::{ProbeError, Probes, TAB_PATIENCE, address};
-use crate::accounts::UserId;
+use super::error::ProbeError;
+use super::{Probes, TAB_PATIENCE, address};
 use crate::dispatch::Condenser;
+use crate::model::UserId;
 use seotags::clock;
 use seotags::crawl::{CrawlError, Crawler, FetchRequest};
 use seotags::pipeline::{CrawlerVerdict, Depth, Inspection, Reader, inspect, inspect_record, read_failure};

@@ -1,8 +1,8 @@
 //! The links of one page.
 
-use super::{ProbeError, Probes, address};
-use crate::accounts::UserId;
-use crate::profiles::ProfileId;
+use super::error::ProbeError;
+use super::{Probes, address};
+use crate::model::{ProfileId, UserId};
 use seotags::crawl::FetchRequest;
 use seotags::page::LinkSelector;
 use seotags::pipeline::{PageLinks, links_of};

@@ -15,9 +15,9 @@ pub use error::ProbeError;
 pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;
 
-use crate::App;
-use crate::accounts::UserId;
-use crate::profiles::{ProfileError, ProfileId};
+use crate::app::App;
+use crate::model::{ProfileId, UserId};
+use crate::profiles::ProfileError;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;

@@ -1,7 +1,7 @@
 //! What a browser profile is made of, and what a change of it keeps.
 
-use super::ProfileId;
 use super::error::{MAX_AGENT_CHARS, MAX_NAME_CHARS, ProfileError};
+use crate::model::ProfileId;
 use crate::secrets::{Column, Sealed, Vault};
 use crate::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
 use seotags::Secret;

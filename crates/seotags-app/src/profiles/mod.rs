@@ -7,11 +7,12 @@ mod change;
 mod error;
 mod profile;
 
+pub use crate::model::ProfileId;
 pub use change::{NewProfile, ProfileChange};
 pub use error::ProfileError;
-pub use profile::{BrowserProfile, ProfileId};
+pub use profile::BrowserProfile;
 
-use crate::accounts::UserId;
+use crate::model::UserId;
 use crate::room;
 use crate::secrets::Vault;
 use crate::store::profiles::{self, PROXY, ProfileRow, SESSION_DATA};
@@ -189,7 +190,7 @@ fn opened(vault: &Vault, row: ProfileRow) -> Result<Profile, ProfileError> {
 #[cfg(test)]
 mod tests {
     use super::{NewProfile, PROXY, ProfileError, profiles, sealed};
-    use crate::App;
+    use crate::app::App;
     use seotags::Secret;
 
     #[tokio::test]

@@ -1,20 +1,10 @@
 //! A browser profile as it may be shown: what it holds, and none of its secrets.
 
+use crate::model::ProfileId;
 use crate::secrets::{Column, SecretsError, Vault};
 use crate::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use std::fmt;
-
-/// Number of a browser profile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct ProfileId(pub i64);
-
-impl fmt::Display for ProfileId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
+use serde::Serialize;
 
 /// A browser profile without its secrets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -1,11 +1,12 @@
 //! Making, changing and removing projects, those of users of the service and those of the command line.
 
 use super::address::ProjectAddress;
-use super::{Project, ProjectError, ProjectId, ProjectSummary, Projects, checked_name};
-use crate::accounts::UserId;
-use crate::administration::{Done, NewEntry};
+use super::{ProjectError, Projects, checked_name};
+use crate::administration::Done;
 use crate::analyses::AnalysisError;
 use crate::api_keys::{self, of_project};
+use crate::model::admin_log::NewEntry;
+use crate::model::{Project, ProjectId, ProjectSummary, UserId};
 use crate::room;
 use crate::settings_edit::SettingsEdit;
 use crate::store::projects::{self, ProjectRow};

@@ -302,7 +302,7 @@ fn without_texts(record: ResultRecord) -> ResultRecord {
 }
 
 fn site(page: &Page) -> String {
-    super::site(page.final_url.as_deref().unwrap_or(&page.url))
+    super::site::site(page.final_url.as_deref().unwrap_or(&page.url))
 }
 
 /// Pages that name one canonical address are one.

@@ -1,7 +1,7 @@
 //! Two analyses side by side, page by page, in constant memory: the list of one is walked, and each page is looked up in
 //! the other.
 
-use super::OneRun;
+use super::one_run::OneRun;
 use crate::store::{Store, StoreError, results};
 use rusqlite::Connection;
 use seotags::result::{ChangeKind, Compared, PageChange, ResultRecord};

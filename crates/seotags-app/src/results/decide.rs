@@ -1,6 +1,6 @@
 //! What people decide about results: one page or many, in bounded transactions, each decision on the text that was seen.
 
-use super::Results;
+use super::handle::Results;
 use super::which::Bulk;
 use crate::administration::Initiator;
 use crate::room;

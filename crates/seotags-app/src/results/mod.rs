@@ -7,6 +7,7 @@ mod alike;
 mod changes;
 mod decide;
 mod decision_counts;
+mod handle;
 mod newest;
 mod one_run;
 mod over_the_set;
@@ -16,6 +17,7 @@ mod review;
 mod shared;
 mod shown;
 mod sink;
+mod site;
 mod skipped;
 mod sorted;
 mod suggested;
@@ -28,6 +30,7 @@ mod which;
 pub use changes::Changes;
 pub use decide::{DecideError, DecidedCount, MAX_NAME_CHARS, PageActs};
 pub use decision_counts::DecisionCounts;
+pub use handle::Results;
 pub use newest::{NewestFirst, NewestPage};
 pub(crate) use one_run::OneRun;
 pub use records::{BlockingRecords, Content, Records};
@@ -41,145 +44,3 @@ pub use summary::{
     Written,
 };
 pub use which::{Bulk, Findings, Which};
-
-use crate::administration::Initiator;
-use crate::store::{Store, StoreError, analyses, decisions, results, tallies};
-use seotags::decision::Choice;
-use seotags::result::{Compared, ResultRecord};
-use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use std::sync::Arc;
-
-/// The room of the results.
-#[derive(Debug, Clone)]
-pub struct Results {
-    pub(crate) store: Arc<Store>,
-    pub(crate) by: Initiator,
-}
-
-impl Results {
-    /// The same, on behalf of `by`.
-    #[must_use]
-    pub fn by(self, by: &Initiator) -> Self {
-        Self { by: by.clone(), ..self }
-    }
-
-    /// A walk through the results of an analysis in the order of its list.
-    pub fn records(&self, analysis: AnalysisId, content: Content) -> Records {
-        Records::new(Arc::clone(&self.store), analysis, content)
-    }
-
-    /// A walk through the results that have a suggested title, description or H1, with where each page was read.
-    pub fn suggested(&self, analysis: AnalysisId) -> Suggested {
-        Suggested::new(Arc::clone(&self.store), analysis)
-    }
-
-    /// How many results [`Results::suggested`] walks through.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn suggested_count(&self, analysis: AnalysisId) -> Result<u64, StoreError> {
-        self.store.read(move |db| results::suggested_count(db, analysis)).await
-    }
-
-    /// What changed from one analysis to a later one. Blocks.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub fn changes(&self, before: AnalysisId, after: AnalysisId, what: Vec<Compared>) -> Result<Changes, StoreError> {
-        Changes::new(Arc::clone(&self.store), before, after, what)
-    }
-
-    /// The result of a page, without its texts.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn of_page(&self, analysis: AnalysisId, url: &HttpUrl) -> Result<Option<ResultRecord>, StoreError> {
-        let key = ResultKey::new(analysis, url);
-        self.store.read(move |db| results::bare_by_key(db, analysis, key.as_str())).await
-    }
-
-    /// How many results an analysis has.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn count(&self, analysis: AnalysisId) -> Result<u64, StoreError> {
-        self.store.read(move |db| results::count_of(db, analysis)).await
-    }
-
-    /// The figures of an analysis.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn summary(&self, analysis: AnalysisId) -> Result<Summary, StoreError> {
-        self.summary_of(analysis, Choice::ALL).await
-    }
-
-    /// The figures of an analysis, of which tags as they would be are those with the chosen suggestions in place.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn summary_of(&self, analysis: AnalysisId, choice: Choice) -> Result<Summary, StoreError> {
-        let folder = self.store.folder().to_owned();
-        let summed = self.store.read(move |db| {
-            let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
-            let mut sum = sum::Sum::new(&settings, &folder);
-            tallies::each_line(db, analysis, choice, |line| sum.add(&line))?;
-            let decisions = DecisionCounts::of(&decisions::counts(db, analysis)?);
-            Ok(sum.finish().map(|summary| Summary { decisions, ..summary }))
-        });
-        summed.await?.map_err(|error| StoreError::of_io(self.store.folder(), &error))
-    }
-
-    /// Looks at an analysis as a whole and adds to its results what shows only there: tags that pages share, versions
-    /// that do not name each other. What an earlier look added and no longer holds goes.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn judge_as_a_whole(&self, analysis: AnalysisId) -> Result<(), StoreError> {
-        over_the_set::judge(&self.store, analysis).await
-    }
-
-    /// Holds the suggestions of an analysis against each other: those of later pages that are the same as an earlier
-    /// one's are set apart by the page's own words where it has some; what is left, and what nearly is the same, bears
-    /// a finding. What an earlier look found and no longer holds goes.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn judge_suggestions(&self, analysis: AnalysisId) -> Result<(), StoreError> {
-        alike::judge(&self.store, analysis).await
-    }
-
-    /// The figures of the latest review; `None` if there was none.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn review(&self, analysis: AnalysisId) -> Result<Option<ReviewSummary>, StoreError> {
-        review::summary(&self.store, analysis).await
-    }
-
-    /// A sink for results of an analysis.
-    pub fn sink(&self, analysis: AnalysisId) -> StoreSink {
-        StoreSink { store: Arc::clone(&self.store), analysis, following: None, shelving: None, room: None }
-    }
-
-    /// What following links came to; `None` if they are not followed.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn followed(&self, analysis: AnalysisId) -> Result<Option<Followed>, StoreError> {
-        skipped::followed(&self.store, analysis).await
-    }
-
-    /// A walk through the addresses that were found on pages and left out. Blocks.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub fn skipped(&self, analysis: AnalysisId) -> Result<SkippedUrls, StoreError> {
-        SkippedUrls::new(Arc::clone(&self.store), analysis)
-    }
-}
-
-/// What one site is, for tags that have to be unique on it: a registrable domain, or a host without one.
-fn site(url: &str) -> String {
-    HttpUrl::parse(url).map_or_else(|_| url.to_owned(), |url| url.registrable_domain().to_owned())
-}

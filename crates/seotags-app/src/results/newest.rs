@@ -1,6 +1,7 @@
 //! Results from the newest back, a page at a time.
 
-use super::{OneRun, Results};
+use super::handle::Results;
+use super::one_run::OneRun;
 use crate::store::results::{self, Newest};
 use crate::store::{StoreError, analyses};
 use rusqlite::Connection;

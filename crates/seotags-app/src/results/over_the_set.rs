@@ -209,7 +209,7 @@ fn tagged(member: &Member) -> Option<Tagged> {
     if member.is_indexable != Some(true) {
         return None;
     }
-    let site = super::site(member.final_url.as_deref().unwrap_or(&member.url));
+    let site = super::site::site(member.final_url.as_deref().unwrap_or(&member.url));
     let texts = [&member.current_title, &member.current_meta_description, &member.current_h1];
     let tags = [0, 1, 2].map(|tag| {
         let folded = texts[tag].as_deref().map(fold_letters).unwrap_or_default();

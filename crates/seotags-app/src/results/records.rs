@@ -2,7 +2,7 @@
 
 pub use crate::store::results::Content;
 
-use super::OneRun;
+use super::one_run::OneRun;
 use crate::store::{Store, StoreError, results};
 use rusqlite::Connection;
 use seotags::result::ResultRecord;

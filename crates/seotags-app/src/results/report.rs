@@ -1,7 +1,8 @@
 //! What a PDF report says beside its results.
 
-use super::{Results, TagCounts};
-use crate::analyses::Analysis;
+use super::handle::Results;
+use super::summary::TagCounts;
+use crate::model::Analysis;
 use crate::store::StoreError;
 use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Report};

@@ -1,6 +1,6 @@
 //! One result, as somebody looks at it.
 
-use super::Results;
+use super::handle::Results;
 use crate::store::{StoreError, analyses, results};
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;

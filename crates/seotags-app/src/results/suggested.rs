@@ -1,6 +1,6 @@
 //! Going through the pages for which tags were suggested.
 
-use super::OneRun;
+use super::one_run::OneRun;
 use crate::store::{Store, StoreError, results};
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;

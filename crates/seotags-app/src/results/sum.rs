@@ -1,7 +1,9 @@
 //! The figures of an analysis in the making, in one pass over its results.
 
+use super::summary::{
+    Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TodayCount, WriterCount,
+};
 use super::tag_sums::TagSums;
-use super::{Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TodayCount, WriterCount};
 use crate::store::tallies::Line;
 use seotags::check::Fault;
 use seotags::compose::Element;

@@ -1,6 +1,6 @@
 //! The figures of an analysis.
 
-use super::DecisionCounts;
+use super::decision_counts::DecisionCounts;
 use seotags::check::Fault;
 use seotags::compose::Element;
 use seotags::judge::Severity;

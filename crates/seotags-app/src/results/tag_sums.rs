@@ -1,7 +1,7 @@
 //! How the tags of an analysis stand, today and with the new ones: missing, too long, twice.
 
 use super::sorted::{Entry, Sorting};
-use super::{Summary, TagCounts};
+use super::summary::{Summary, TagCounts};
 use crate::store::tallies::Line;
 use seotags::check::{Fault, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags::compose::Element;
@@ -72,7 +72,7 @@ impl TagSums {
     }
 
     fn try_add(&mut self, page: &str, line: &Line) -> io::Result<()> {
-        let (identity, site) = (hash(page), super::site(page));
+        let (identity, site) = (hash(page), super::site::site(page));
         let title =
             (&line.current_title, &line.suggested_title, [Tag::Title, Tag::TitleAfter], self.title, Element::Title);
         let meta = (

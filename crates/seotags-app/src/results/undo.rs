@@ -1,7 +1,7 @@
 //! Taking back what was said of many results at once.
 
-use super::Results;
 use super::decide::{DecideError, DecidedCount, Desk};
+use super::handle::Results;
 use crate::store::bulk::{self, Said};
 use seotags::url::AnalysisId;
 use std::sync::Arc;

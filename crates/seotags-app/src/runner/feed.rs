@@ -1,6 +1,6 @@
 //! Source URLs that are still open, as jobs, a page of the list at a time.
 
-use crate::projects::ProjectId;
+use crate::model::ProjectId;
 use crate::store::{Store, StoreError, known_content, source_urls};
 use seotags::input::SourceUrl;
 use seotags::pipeline::{PageJob, UrlSet};

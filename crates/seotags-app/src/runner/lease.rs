@@ -2,7 +2,9 @@
 //! at the end, however the run ends.
 
 use super::PaidBy;
-use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
+use crate::analyses::AnalysisError;
+use crate::model::Analysis;
+use crate::model::lifecycle::{self, Action, WorkPhase};
 use crate::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use rusqlite::Connection;
 use seotags::pipeline::Cancel;

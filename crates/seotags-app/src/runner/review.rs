@@ -1,9 +1,11 @@
 //! One run of a review, from its lease to its status.
 
+use super::Runner;
 use super::lease::{self, Lease, Taken};
 use super::review_call::{CalledPage, settled};
-use super::{RunReport, Runner};
-use crate::analyses::{Action, AnalysisError};
+use super::run::RunReport;
+use crate::analyses::AnalysisError;
+use crate::model::lifecycle::Action;
 use crate::store::reviews::{self, PlannedTag};
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, leases, results};
 use futures::FutureExt;

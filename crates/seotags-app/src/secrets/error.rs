@@ -1,6 +1,6 @@
 //! Why a secret could not be sealed or opened.
 
-use crate::store::Exposed;
+use crate::folder::Exposed;
 use std::path::PathBuf;
 
 /// Why a secret could not be sealed or opened. Says nothing of the secret.

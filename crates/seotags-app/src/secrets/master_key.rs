@@ -1,7 +1,7 @@
 //! The master key: 32 random bytes in a file that nobody but its owner may read.
 
-use super::SecretsError;
-use crate::store::{exposed, exposed_in, make_folder, sync_names};
+use super::error::SecretsError;
+use crate::folder::{self, exposed, exposed_in, sync_names};
 use chacha20poly1305::aead::Generate;
 use std::fmt;
 use std::io::{self, Write};
@@ -81,7 +81,7 @@ pub(super) fn remove(path: &Path) -> Result<(), SecretsError> {
 /// A file beside `path` with these bytes, synced.
 fn written(path: &Path, bytes: &[u8]) -> io::Result<tempfile::NamedTempFile> {
     let folder = path.parent().unwrap_or(path);
-    make_folder(folder)?;
+    folder::make(folder)?;
     // Made with mode 0600.
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(bytes)?;

@@ -3,9 +3,11 @@
 //! The key before is kept in a second file from before the new one is put in its place until everything that is sealed
 //! anew outlasts a loss of power. In between, values of both are there, and both keys open them ([`Sealer::open`]).
 
+use super::error::SecretsError;
 use super::master_key::{self, MasterKey, Masters, of_io};
-use super::{Sealed, Sealer, SecretsError, Vault, holders};
-use crate::store::open_private;
+use super::sealer::Sealer;
+use super::{Sealed, Vault, holders};
+use crate::folder::open_private;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 
@@ -44,7 +46,7 @@ impl Vault {
         let folder = self.path.parent().unwrap_or(&self.path);
         let path = folder.join(LOCK);
         let failed = |error: &std::io::Error| of_io(&path, error);
-        crate::store::make_folder(folder).map_err(|error| failed(&error))?;
+        crate::folder::make(folder).map_err(|error| failed(&error))?;
         let lock = open_private(&path).map_err(|error| failed(&error))?;
         match lock.try_lock() {
             Ok(()) => {}

@@ -1,6 +1,6 @@
 //! Sealing and opening the values of one column.
 
-use super::SecretsError;
+use super::error::SecretsError;
 use super::master_key::{KEY_BYTES, MasterKey, Masters};
 use chacha20poly1305::aead::{Aead, Generate, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
@@ -166,7 +166,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_key_that_others_can_read_or_change_is_refused() {
-        use crate::store::Exposed;
+        use crate::folder::Exposed;
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         let vault = Vault::of(data.path());

@@ -1,8 +1,8 @@
 //! Queries on the action log. Nothing here changes or removes an entry.
 
-use super::At;
 use super::json::Json;
-use crate::administration::{Action, LogEntry, LogQuery, NewEntry};
+use super::time::At;
+use crate::model::admin_log::{Action, LogEntry, LogQuery, NewEntry};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, Row, named_params};
 use serde::Deserialize;

@@ -1,14 +1,13 @@
 //! Queries on analyses.
 
 use super::json::Json;
-use super::{At, webhooks};
-use crate::accounts::UserId;
-use crate::analyses::{
-    Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, Status, WorkPhase, is_reviewed,
+use super::time::At;
+use super::webhooks;
+use crate::model::lifecycle::{Status, WorkPhase};
+use crate::model::{
+    Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, ProfileId, ProjectId, UserId, WebhookEvent,
+    is_reviewed,
 };
-use crate::profiles::ProfileId;
-use crate::projects::ProjectId;
-use crate::webhooks::WebhookEvent;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::result::{RunNumber, Usage};

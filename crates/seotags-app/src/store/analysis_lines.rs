@@ -1,8 +1,8 @@
 //! Queries for lists of analyses. SQLite returns only the settings that a list shows, because all of them may be long.
 
-use super::At;
-use crate::analyses::{AnalysisLine, LineQuery, Status, WorkPhase, is_reviewed};
-use crate::projects::ProjectId;
+use super::time::At;
+use crate::model::lifecycle::{Status, WorkPhase};
+use crate::model::{AnalysisLine, LineQuery, ProjectId, is_reviewed};
 use rusqlite::{Connection, Row, named_params};
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;

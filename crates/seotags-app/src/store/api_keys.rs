@@ -1,6 +1,6 @@
 //! Queries on the keys of models' services.
 
-use super::At;
+use super::time::At;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 /// A row, its key sealed.

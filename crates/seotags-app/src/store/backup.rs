@@ -1,6 +1,7 @@
 //! A copy of the store while it is in use.
 
-use super::{Store, StoreError};
+use super::Store;
+use super::error::StoreError;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 use seotags::export::{FileError, write_private};

@@ -2,7 +2,8 @@
 
 use super::set_aside::{self, ReservedFor};
 use super::spending::{self, MonthCap, Payer, Reservation};
-use super::{At, content, ledger};
+use super::time::At;
+use super::{content, ledger};
 use jiff::Timestamp;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row};

@@ -1,7 +1,7 @@
 //! Queries on answers of servers that are kept for later runs.
 
-use super::At;
-use crate::projects::ProjectId;
+use super::time::At;
+use crate::model::ProjectId;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::crawl::{CacheKey, CachedAnswer, Extent, WireAnswer};

@@ -4,8 +4,9 @@
 //! After a loss of power that comes first. A process that was killed takes nothing with it that it had written: what it
 //! leaves is checked beside the work, and where a fault is found, nothing more is written.
 
+use super::error::StoreError;
 use super::fault::Fault;
-use super::{StoreError, connection, counts, recounting, schema};
+use super::{connection, counts, recounting, schema};
 use rusqlite::{Connection, TransactionBehavior};
 use seotags::url::AnalysisId;
 use std::path::Path;
@@ -110,7 +111,7 @@ fn tell_of(wrong: &[AnalysisId]) {
 #[cfg(test)]
 mod tests {
     use crate::store::doubt::{Cause, Doubt};
-    use crate::store::{Store, StoreError, open, presence};
+    use crate::store::{Store, StoreError, names, presence};
     use rusqlite::Connection;
     use std::fs::{self, File};
     use std::path::Path;
@@ -130,7 +131,7 @@ mod tests {
         store.write(|db| db.execute(sql, [])).await.unwrap();
         copy(data.path(), left.path());
         killed_here(left.path());
-        let file = left.path().join(open::FILE);
+        let file = left.path().join(names::FILE);
         let mut damaged = fs::read(&file).unwrap();
         damaged[(root - 1) * bytes..root * bytes].fill(0x5A);
         fs::write(file, damaged).unwrap();
@@ -185,7 +186,7 @@ mod tests {
         wait(&store);
         drop(store);
         assert!(!left.path().join("seotags.db-wal").exists());
-        Doubt::of(&left.path().join(open::FILE)).set(&Cause::Kill).unwrap();
+        Doubt::of(&left.path().join(names::FILE)).set(&Cause::Kill).unwrap();
         let store = Store::open(left.path()).unwrap();
         wait(&store);
         assert!(matches!(

@@ -1,8 +1,7 @@
 //! Queries on configurations that wait for an analysis to be run anew.
 
 use super::json::Json;
-use crate::analyses::SavedConfiguration;
-use crate::profiles::ProfileId;
+use crate::model::{ProfileId, SavedConfiguration};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::url::AnalysisId;
 

@@ -1,6 +1,6 @@
 //! Queries on content: large texts, compressed, each once.
 
-use crate::accounts::UserId;
+use crate::model::UserId;
 use rusqlite::{Connection, OptionalExtension};
 use seotags::url::AnalysisId;
 use sha2::{Digest, Sha256};

@@ -1,13 +1,12 @@
 //! Writing what another store says of an analysis, numbers and figures as they are there.
 
-use super::At;
 use super::content::Packed;
 use super::decisions::Decisions;
 use super::json::Json;
 use super::results::{self, NewResult};
+use super::time::At;
 use super::{analyses, projects, source_urls};
-use crate::analyses::{Analysis, NewAnalysis};
-use crate::copies::Original;
+use crate::model::{Analysis, NewAnalysis, Original};
 use rusqlite::{Connection, named_params};
 use seotags::compose::Element;
 use seotags::input::SourceUrl;

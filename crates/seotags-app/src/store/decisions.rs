@@ -1,8 +1,8 @@
 //! Queries on decisions of people, which outlast the results that they are of.
 
-use super::At;
 use super::json::Json;
 use super::results;
+use super::time::At;
 use rusqlite::types::Type;
 use rusqlite::{Connection, Row, named_params};
 use seotags::check::{Evidence, Finding};

@@ -1,9 +1,10 @@
 //! The mark beside a store that is not known to be whole. It stays until all of the store was read and no fault found,
 //! whoever closes the store in between: a clean end takes the log away, which is the other sign.
 
-use super::open::with_suffix;
+use super::error::StoreError;
+use super::names::with_suffix;
 use super::presence::stamp;
-use super::{StoreError, folder};
+use crate::folder;
 use std::fs::File;
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};

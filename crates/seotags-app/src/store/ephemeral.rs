@@ -3,7 +3,7 @@
 //! A process that is killed cannot take its folder away, and no system call ties a folder to its process. So the next
 //! one does: a folder bears a name that only we give, and is dead when no process holds a lock in it.
 
-use super::open::OPENING;
+use super::names::OPENING;
 use super::presence;
 use std::fs::{File, TryLockError};
 use std::io;

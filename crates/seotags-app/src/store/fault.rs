@@ -1,8 +1,8 @@
 //! Whether the store is known to have a fault, to this process or to another one that has it open. Then nobody writes any
 //! more: what is written on top of a damaged page may damage others.
 
-use super::StoreError;
 use super::doubt::{Cause, Doubt};
+use super::error::StoreError;
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

@@ -1,6 +1,6 @@
 //! Queries on the whole service, none of which goes through results.
 
-use crate::administration::Figures;
+use crate::model::Figures;
 use rusqlite::Connection;
 
 /// Everything that is told of the service.

@@ -1,7 +1,7 @@
 //! Bytes that the store keeps for a user: the counters of each analysis, plus small tables that are summed directly.
 
 use super::content;
-use crate::accounts::UserId;
+use crate::model::UserId;
 use rusqlite::Connection;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};

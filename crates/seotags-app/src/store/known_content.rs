@@ -1,7 +1,7 @@
 //! What earlier analyses of a project had of the pages of a list.
 
 use super::source_urls::Placed;
-use crate::projects::ProjectId;
+use crate::model::ProjectId;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags::pipeline::KnownContent;
 use seotags::result::SkipReason;

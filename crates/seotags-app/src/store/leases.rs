@@ -1,6 +1,8 @@
 //! Queries on leases: which process runs an analysis, or writes its list.
 
-use super::{At, Life, Presence, analyses, host_name};
+use super::analyses;
+use super::presence::{Life, Presence, host_name};
+use super::time::At;
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension};
 use seotags::url::AnalysisId;

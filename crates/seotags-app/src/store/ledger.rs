@@ -1,6 +1,7 @@
 //! Queries on the ledger of model calls, and on what was learned of servers and models.
 
-use super::{At, content, set_aside};
+use super::time::At;
+use super::{content, set_aside};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags::generate::{CallKey, StoredAnswer};

@@ -1,8 +1,8 @@
 //! Queries on the tokens of links in mails.
 
-use super::At;
 use super::sessions::TokenHash;
-use crate::accounts::{Purpose, UserId};
+use super::time::At;
+use crate::model::{Purpose, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use std::net::IpAddr;
 

@@ -1,7 +1,7 @@
 //! Queries on mails that wait to be sent.
 
-use super::At;
-use crate::mail::Sent;
+use super::time::At;
+use crate::model::Sent;
 use rusqlite::{Connection, OptionalExtension};
 
 /// A mail that waits, its letter sealed.

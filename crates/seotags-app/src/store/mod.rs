@@ -27,7 +27,6 @@ mod ephemeral;
 mod error;
 mod fault;
 pub(crate) mod figures;
-mod folder;
 pub(crate) mod follow;
 mod json;
 pub(crate) mod kept;
@@ -37,6 +36,7 @@ pub(crate) mod ledger;
 pub(crate) mod mail_tokens;
 pub(crate) mod mails;
 mod migrations;
+mod names;
 mod network_disk;
 mod open;
 pub(crate) mod over_the_set;
@@ -71,15 +71,14 @@ mod writer;
 
 pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
-pub use folder::{Exposed, StoreAccess};
-pub(crate) use folder::{exposed, exposed_in, make as make_folder, open_private, sync_names};
 pub use network_disk::network_disk;
-pub(crate) use presence::{Life, Presence, host_name};
+pub(crate) use presence::{Presence, host_name};
 pub(crate) use repair::is_made_anew;
 pub use repair::{RepairError, Repaired, TableRepaired, Verdict};
 pub(crate) use time::At;
 pub(crate) use writer::{BATCH_ROWS, Outlasts};
 
+use crate::folder::StoreAccess;
 use crate::secrets::Vault;
 use check::Check;
 use fault::Fault;
@@ -123,7 +122,7 @@ impl Store {
 
     /// True if a data folder holds a store, also one that this user may not look at: opening it says so.
     pub(crate) fn is_there(data: &Path) -> bool {
-        open::is_there(&data.join(open::FILE))
+        open::is_there(&data.join(names::FILE))
     }
 
     /// Opens a store that is removed when it is dropped. Blocks.

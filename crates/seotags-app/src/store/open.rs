@@ -1,24 +1,20 @@
 //! Opening the file: whose it is, how old it is, whether it is whole.
 
 use super::doubt::{Cause, Doubt};
-use super::folder::StoreAccess;
+use super::error::StoreError;
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
+use super::names::{FILE, OPENING, REPAIRED, with_suffix};
 use super::presence::{self, Presence};
-use super::{StoreError, check, connection, folder};
+use super::{check, connection};
+use crate::folder::{self, StoreAccess};
 use rusqlite::Connection;
 use rusqlite_migration::Migrations;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Name of the store in its data folder.
-pub(super) const FILE: &str = "seotags.db";
-/// What a repair made, whole, until it has taken the store's place.
-pub(super) const REPAIRED: &str = ".repaired";
 /// A copy of an older store until it is whole.
 const PART: &str = ".part";
-/// Held while one process opens the store, so that two never migrate at once.
-pub(super) const OPENING: &str = "seotags.db.opening";
 
 /// Where older schemas hold secrets in clear: table, column, and what takes them out.
 const SECRETS: [(&str, &str, &str); 4] = [
@@ -274,13 +270,6 @@ pub(super) fn migration_failed(path: &Path, error: rusqlite_migration::Error) ->
         rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::of(path, &err),
         other => StoreError::Sqlite { path: path.to_owned(), message: other.to_string() },
     }
-}
-
-/// A name beside the file.
-pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    PathBuf::from(name)
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Queries on personal tokens.
 
-use super::At;
 use super::sessions::TokenHash;
-use crate::accounts::{PersonalToken, PersonalTokenId, TokenScope, UserId};
+use super::time::At;
+use crate::model::{PersonalToken, PersonalTokenId, TokenScope, UserId};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

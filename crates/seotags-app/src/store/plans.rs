@@ -1,9 +1,8 @@
 //! Queries on subscription plans.
 
-use super::At;
 use super::json::Json;
-use crate::accounts::UserId;
-use crate::administration::{Plan, PlanId, Usage};
+use super::time::At;
+use crate::model::{Plan, PlanId, Usage, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use serde_json::{Map, Value};
 

@@ -32,7 +32,7 @@ impl Presence {
     /// Announces this process. The caller holds the lock of opening, so that nobody sweeps in between.
     pub(super) fn enter(data: &Path) -> io::Result<Self> {
         let folder = data.join(FOLDER);
-        super::folder::make(&folder)?;
+        crate::folder::make(&folder)?;
         let file = tempfile::Builder::new().prefix("process-").suffix(".lock").tempfile_in(&folder)?;
         // Somebody may be looking whether it is locked. Where there are no locks, leases run out by time.
         if let Err(TryLockError::WouldBlock) = file.as_file().try_lock() {

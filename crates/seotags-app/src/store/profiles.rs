@@ -1,7 +1,7 @@
 //! Queries on browser profiles.
 
-use super::At;
-use crate::profiles::ProfileId;
+use super::time::At;
+use crate::model::ProfileId;
 use crate::secrets::Column;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

@@ -1,9 +1,8 @@
 //! Queries on projects.
 
-use super::At;
 use super::json::Json;
-use crate::accounts::UserId;
-use crate::projects::{Project, ProjectId, ProjectSummary};
+use super::time::At;
+use crate::model::{Project, ProjectId, ProjectSummary, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::settings::SettingsPatch;
 use seotags::url::AnalysisId;

@@ -1,6 +1,6 @@
 //! Queries on the work that the service owes.
 
-use super::At;
+use super::time::At;
 use rusqlite::{Connection, Row};
 use seotags::url::AnalysisId;
 

@@ -1,7 +1,8 @@
 //! The connections that read. In WAL mode they neither wait for the writer nor make it wait.
 
+use super::connection;
+use super::error::StoreError;
 use super::fault::Fault;
-use super::{StoreError, connection};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -2,8 +2,10 @@
 //! in it; what it differs by from what was noted in that state is added in a short transaction. What was written in between
 //! has been added by whoever wrote it.
 
-use super::open::with_suffix;
-use super::{Store, StoreError, connection, counts, folder};
+use super::error::StoreError;
+use super::names::with_suffix;
+use super::{Store, connection, counts};
+use crate::folder;
 use rusqlite::{Connection, TransactionBehavior, ffi};
 use seotags::url::AnalysisId;
 use std::fs::{File, TryLockError};

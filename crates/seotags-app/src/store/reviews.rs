@@ -1,11 +1,11 @@
 //! Queries on reviews: which tags are sent in which call, and what came of each.
 
-use super::At;
 use super::decisions::{self, Decisions};
 use super::json::Json;
-use super::results;
-use super::spending;
-use crate::analyses::{ReviewBudget, ReviewCaps, Status};
+use super::time::At;
+use super::{results, spending};
+use crate::model::lifecycle::Status;
+use crate::model::{ReviewBudget, ReviewCaps};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::check::{Evidence, Finding};

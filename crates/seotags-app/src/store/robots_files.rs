@@ -1,6 +1,6 @@
 //! Queries on the robots.txt files of earlier runs.
 
-use super::At;
+use super::time::At;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension};
 use seotags::crawl::RememberedRobots;

@@ -1,7 +1,7 @@
 //! Queries on devices that are signed in.
 
-use super::At;
-use crate::accounts::UserId;
+use super::time::At;
+use crate::model::UserId;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 /// SHA-256 of a token.

@@ -1,7 +1,7 @@
 //! Reservations for calls and batches in progress. Each records its month and its payer, so that it is released there,
 //! even if the analysis has changed or is gone.
 
-use super::At;
+use super::time::At;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::generate::{CallKey, Cost};

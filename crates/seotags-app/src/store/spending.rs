@@ -2,8 +2,7 @@
 
 use super::set_aside::{self, ReservedFor, SetAside};
 use super::{plans, users};
-use crate::accounts::UserId;
-use crate::administration::cost_cap;
+use crate::model::{UserId, cost_cap};
 use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension};
 use seotags::generate::{Cost, MonthOf};
@@ -253,8 +252,8 @@ fn month() -> String {
 #[cfg(test)]
 mod tests {
     use super::{Allowance, MonthCap, Payer, Reservation, allowance, draw, release, reserve, settle};
-    use crate::App;
-    use crate::accounts::UserId;
+    use crate::app::App;
+    use crate::model::UserId;
     use crate::store::set_aside::ReservedFor;
     use rusqlite::Connection;
     use seotags::generate::{CallKey, Cost, MonthOf};

@@ -1,8 +1,8 @@
 //! Queries on uploads.
 
-use super::At;
-use crate::accounts::UserId;
-use crate::uploads::{Kind, Upload, UploadName};
+use super::time::At;
+use crate::model::UserId;
+use crate::model::upload::{Kind, Upload, UploadName};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 

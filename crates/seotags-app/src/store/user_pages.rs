@@ -1,9 +1,7 @@
 //! Queries on users in numbers: counts, pages of them, what one of them has.
 
-use super::At;
-use crate::accounts::UserId;
-use crate::administration::{Slice, Statistics, UserProject, UserSort};
-use crate::projects::ProjectId;
+use super::time::At;
+use crate::model::{ProjectId, Slice, Statistics, UserId, UserProject, UserSort};
 use rusqlite::{Connection, named_params};
 
 /// Part of the address or of the agency's name.

@@ -1,8 +1,8 @@
 //! Queries on users.
 
-use super::At;
 use super::json::Json;
-use crate::accounts::{User, UserId, UserSummary};
+use super::time::At;
+use crate::model::{User, UserId, UserSummary};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 pub(super) const COLUMNS: &str = "u.*, p.name AS subscription_type FROM users u JOIN plans p ON p.id = u.plan_id";

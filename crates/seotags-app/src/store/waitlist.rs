@@ -1,7 +1,7 @@
 //! Queries on the waiting list.
 
-use super::At;
-use crate::waitlist::Waiting;
+use super::time::At;
+use crate::model::Waiting;
 use rusqlite::Connection;
 
 /// Adds an address; one that is there stays as it is.

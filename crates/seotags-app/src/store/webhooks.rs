@@ -1,9 +1,8 @@
 //! Queries on webhooks, and on what is still to be told to them.
 
-use super::At;
 use super::json::Json;
-use crate::accounts::UserId;
-use crate::webhooks::{Webhook, WebhookEvent, WebhookId};
+use super::time::At;
+use crate::model::{UserId, Webhook, WebhookEvent, WebhookId};
 use rusqlite::types::{ToSql, ToSqlOutput};
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::url::AnalysisId;

@@ -5,8 +5,8 @@
 //! paid for, and lowered again. A second connection would only wait for the first one's lock, and with the log synced
 //! for a paid answer, every commit before it is safe as well.
 
-use super::StoreError;
 use super::checkpoints::{self, Checkpoints};
+use super::error::StoreError;
 use super::fault::Fault;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! Files of uploads: each encoded again and readable by its owner only.
 
-use crate::store::make_folder;
+use crate::folder;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 pub(super) async fn write(path: PathBuf, bytes: Vec<u8>) -> io::Result<()> {
     off_the_async_threads(move || {
         if let Some(folder) = path.parent() {
-            make_folder(folder)?;
+            folder::make(folder)?;
         }
         let mut file = create_new(&path)?;
         let written = file.write_all(&bytes).and_then(|()| file.sync_all());

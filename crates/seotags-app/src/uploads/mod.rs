@@ -5,18 +5,18 @@
 
 mod error;
 mod files;
-mod name;
 mod picture;
 mod sweep;
 
+pub use crate::model::upload::{Kind, Upload, UploadName};
 pub use error::UploadError;
-pub use name::UploadName;
 pub use picture::MAX_BYTES;
 
-use crate::accounts::UserId;
+use crate::model::UserId;
+use crate::model::upload::PATH;
 use crate::room;
 use crate::store::{At, Outlasts, Store, StoreError, uploads};
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use picture::Picture;
 use seotags::clock;
 use std::sync::Arc;
@@ -33,48 +33,6 @@ const MOST_A_DAY: u64 = 50;
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// Pictures of pages that are kept for a user, the newest.
 const MOST_SCREENSHOTS: u64 = 100;
-/// Where uploads stand at the service.
-const PATH: &str = "/uploads/";
-
-/// What an upload is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// An image that a user sent: a logo, a profile picture.
-    Image,
-    /// The picture of a page, taken for a user.
-    Screenshot,
-}
-
-impl Kind {
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Image => "image",
-            Self::Screenshot => "screenshot",
-        }
-    }
-}
-
-/// A kept image.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Upload {
-    /// Its name, by which it is asked for.
-    pub name: UploadName,
-    /// Whose.
-    pub owner: UserId,
-    /// What it is.
-    pub kind: Kind,
-    /// Size of its file.
-    pub bytes: u64,
-    /// When it came.
-    pub created_at: Timestamp,
-}
-
-impl Upload {
-    /// Its path at the service.
-    pub fn path(&self) -> String {
-        format!("{PATH}{}", self.name)
-    }
-}
 
 /// The room of the uploads. Clones share the bound on how many are decoded at once.
 #[derive(Debug, Clone)]

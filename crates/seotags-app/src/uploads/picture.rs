@@ -1,6 +1,7 @@
 //! An image that was sent, made anew: nothing of its file survives but its pixels.
 
-use super::UploadError;
+use super::error::UploadError;
+use crate::model::upload::Format;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
@@ -17,46 +18,11 @@ const KEPT_SIDE: u32 = 2_048;
 /// Of JPEG, as good as what was sent to most eyes.
 const JPEG_QUALITY: u8 = 90;
 
-/// In what an image is kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Format {
-    Png,
-    Jpeg,
-    WebP,
-    Gif,
-}
-
-impl Format {
-    const ALL: [Self; 4] = [Self::Png, Self::Jpeg, Self::WebP, Self::Gif];
-
-    pub(super) fn ending(self) -> &'static str {
-        match self {
-            Self::Png => "png",
-            Self::Jpeg => "jpg",
-            Self::WebP => "webp",
-            Self::Gif => "gif",
-        }
-    }
-
-    pub(super) fn of_ending(ending: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.ending() == ending)
-    }
-
-    pub(super) fn content_type(self) -> &'static str {
-        match self {
-            Self::Png => "image/png",
-            Self::Jpeg => "image/jpeg",
-            Self::WebP => "image/webp",
-            Self::Gif => "image/gif",
-        }
-    }
-
-    /// What bytes are, by what they begin with.
-    fn of_bytes(bytes: &[u8]) -> Option<ImageFormat> {
-        let format = image::guess_format(bytes).ok()?;
-        let is_taken = matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP | ImageFormat::Gif);
-        is_taken.then_some(format)
-    }
+/// What bytes are, by what they begin with.
+fn format_of(bytes: &[u8]) -> Option<ImageFormat> {
+    let format = image::guess_format(bytes).ok()?;
+    let is_taken = matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP | ImageFormat::Gif);
+    is_taken.then_some(format)
 }
 
 /// An encoded image of our own making.
@@ -84,7 +50,7 @@ impl Picture {
         if sent.len() > MAX_BYTES {
             return Err(UploadError::TooLarge);
         }
-        let format = Format::of_bytes(sent).ok_or(UploadError::Unusable)?;
+        let format = format_of(sent).ok_or(UploadError::Unusable)?;
         let (image, _reserved) = decode(sent, format, reserve)?;
         let is_photo = matches!(format, ImageFormat::Jpeg | ImageFormat::WebP) && !image.color().has_alpha();
         encode(image, is_photo)

@@ -1,6 +1,8 @@
 //! Removing what nobody needs: images that nothing refers to, pictures of pages after a day, files without a row.
 
-use super::{DAY, UploadError, UploadName, Uploads, files};
+use super::error::UploadError;
+use super::{DAY, Uploads, files};
+use crate::model::upload::UploadName;
 use crate::store::{At, uploads};
 use jiff::Timestamp;
 use seotags::clock;

@@ -1,6 +1,7 @@
 //! What is asked for, and whether it can be had.
 
-use super::{Webhook, WebhookError, WebhookEvent};
+use super::error::WebhookError;
+use crate::model::{Webhook, WebhookEvent};
 use seotags::crawl::Guard;
 use seotags::url::{HttpUrl, without_credentials};
 

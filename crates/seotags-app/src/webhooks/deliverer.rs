@@ -2,9 +2,8 @@
 
 use super::signature::signature;
 use super::turns::Turns;
-use crate::accounts::UserId;
-use crate::analyses::Analysis;
 use crate::dispatch::{News, RunNews};
+use crate::model::{Analysis, UserId};
 use crate::secrets::WEBHOOKS;
 use crate::store::webhooks::Delivery;
 use crate::store::{At, Outlasts, Store, StoreError, analyses, webhooks};

@@ -1,6 +1,6 @@
 //! Why something about a webhook was refused.
 
-use crate::SecretsError;
+use crate::secrets::SecretsError;
 use crate::store::StoreError;
 
 /// Why something about a webhook was refused.

@@ -6,18 +6,17 @@
 mod change;
 mod deliverer;
 mod error;
-mod event;
 mod letters;
 mod signature;
 mod turns;
 
+pub use crate::model::{Webhook, WebhookEvent, WebhookId};
 pub use change::{NewWebhook, WebhookChange};
 pub use deliverer::{Deliverer, Told};
 pub use error::WebhookError;
-pub use event::WebhookEvent;
 
-use crate::accounts::{User, UserId};
 use crate::mail::{EmailAddress, Letter, MailQueue, Post};
+use crate::model::{User, UserId};
 use crate::secrets::{WEBHOOKS, random_bytes};
 use crate::store::{At, Outlasts, Store, StoreError, sealed, users, webhooks};
 use change::{Checked, MOST};
@@ -27,33 +26,6 @@ use seotags::Secret;
 use seotags::crawl::Guard;
 use seotags::url::hex;
 use std::sync::Arc;
-
-/// Number of a webhook.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct WebhookId(pub i64);
-
-/// Where a user wants to be told, without its secret.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Webhook {
-    /// Its number.
-    pub id: WebhookId,
-    /// Whose.
-    pub user: UserId,
-    /// Where.
-    pub url: String,
-    /// Of what.
-    pub events: Vec<WebhookEvent>,
-    /// Nothing is told to one that is not.
-    pub is_active: bool,
-    /// When it was paused by a password change. It gets nothing until its owner confirms it.
-    pub paused_at: Option<Timestamp>,
-    /// When it was made.
-    pub created_at: Timestamp,
-    /// When something was last told, or tried to be.
-    pub last_attempt_at: Option<Timestamp>,
-    /// Why that failed, if it did: one sentence without a full stop.
-    pub last_error: Option<String>,
-}
 
 /// A webhook that was made, with its secret: this once.
 #[derive(Debug, Clone)]

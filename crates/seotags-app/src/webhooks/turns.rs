@@ -1,6 +1,6 @@
 //! Whose webhook is told next. Decided without a store or a clock.
 
-use crate::accounts::UserId;
+use crate::model::UserId;
 use std::collections::HashMap;
 
 /// Webhooks that are told at once: of as many users, so that one who keeps us waiting holds up nobody else.

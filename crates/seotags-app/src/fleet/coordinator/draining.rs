@@ -1,6 +1,7 @@
 //! The end of a run that is stopped or has failed.
 
-use super::{Coordinator, Ending, KEEPING, arrivals, entry};
+use super::ending::Ending;
+use super::{Coordinator, KEEPING, arrivals, entry};
 use crate::fleet::status::worker_names;
 use futures::{FutureExt, StreamExt};
 use seotags::pipeline::{Cancel, End, Phase};

@@ -1,10 +1,10 @@
 //! Taking what an analysis left at the broker under a name that it does not have any more.
 
 use super::{Coordinated, Coordinator};
-use crate::analyses::Known;
 use crate::fleet::error::FleetError;
 use crate::fleet::lives::{Life, lives};
 use crate::fleet::run_id::RunId;
+use crate::model::Known;
 use futures::FutureExt;
 use seotags::pipeline::{Cancel, Collector, End, UrlSet};
 use seotags::url::ResultKey;

@@ -1,7 +1,6 @@
 //! What all workers see of a run, and what of it lies at the broker.
 
 use super::Listed;
-use crate::analyses::Analysis;
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
 use crate::fleet::messages::{Announced, RunEntry, VERSION};
@@ -9,6 +8,7 @@ use crate::fleet::packed::{from_bytes, to_bytes};
 use crate::fleet::paid;
 use crate::fleet::pause::Pause;
 use crate::fleet::run_id::{RunId, store_name};
+use crate::model::Analysis;
 use seotags::pipeline::Cancel;
 use std::future::pending;
 use std::path::Path;

@@ -1,11 +1,12 @@
 //! What the broker has lost: pages that are handed out and that it knows nothing of, since it lost power before its disk had
 //! them or somebody emptied its streams; and the run itself, if it comes back without its disk.
 
-use super::{Coordinator, Ending, arrivals, entry};
+use super::ending::Ending;
+use super::{Coordinator, arrivals, entry};
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
+use crate::fleet::listing::subjects;
 use crate::fleet::run_id::RunId;
-use crate::fleet::status::subjects;
 use seotags::pipeline::{End, PageJob};
 use seotags::url::ResultKey;
 use std::collections::HashSet;

@@ -2,7 +2,8 @@
 //! none can. What holds then is what `store/audit.rs` asks.
 
 use super::super::json::Json;
-use super::super::{At, analyses, counts, results, source_urls};
+use super::super::time::At;
+use super::super::{analyses, counts, results, source_urls};
 use super::shapes;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;

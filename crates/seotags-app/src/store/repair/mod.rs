@@ -13,9 +13,11 @@ mod shapes;
 mod swap;
 mod trees;
 
+use super::error::StoreError;
 use super::migrations::{self, ALL, APPLICATION_ID, CLEAN_FROM, KNOWN};
-use super::open::{self, FILE, OPENING, with_suffix};
-use super::{StoreError, audit, connection, folder, presence, schema};
+use super::names::{FILE, OPENING, with_suffix};
+use super::{audit, connection, open, presence, schema};
+use crate::folder;
 pub(crate) use mend::is_made_anew;
 use pages::Pages;
 use rusqlite::Connection;

@@ -1,8 +1,8 @@
 //! Putting the repaired store in the place of the damaged one, so that no moment of it loses either.
 
 use super::super::doubt::Doubt;
-use super::super::folder::{sync_file, sync_names};
-use super::super::open::{REPAIRED, with_suffix};
+use super::super::names::{REPAIRED, with_suffix};
+use crate::folder::{sync_file, sync_names};
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};

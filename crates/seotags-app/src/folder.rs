@@ -1,4 +1,7 @@
 //! The data folder and the files in it: only their owner may read them.
+//!
+//! Owns: making folders and files with their permissions, who else has access to them, syncing names to the disk.
+//! Never: knows what is in a file.
 
 use std::fmt;
 use std::fs::{DirBuilder, File, OpenOptions};
@@ -27,7 +30,7 @@ pub enum StoreAccess {
 }
 
 /// Makes a file private if every user can access it. A file that only its group can access is shared on purpose.
-pub(super) fn make_private(path: &Path) -> StoreAccess {
+pub(crate) fn make_private(path: &Path) -> StoreAccess {
     let is_open = || others_may(0o007, path).unwrap_or(false);
     if !is_open() {
         return StoreAccess::Private;
@@ -126,7 +129,7 @@ fn is_of_another(_: &Path) -> io::Result<bool> {
 }
 
 /// True if every user of the machine may put files of his own in the place of those in a folder.
-pub(super) fn is_open_to_all(folder: &Path) -> io::Result<bool> {
+pub(crate) fn is_open_to_all(folder: &Path) -> io::Result<bool> {
     let found = std::fs::metadata(folder)?.permissions();
     #[cfg(unix)]
     let mode = std::os::unix::fs::PermissionsExt::mode(&found);
@@ -159,7 +162,7 @@ pub(crate) fn sync_names(path: &Path) -> io::Result<()> {
 }
 
 /// Makes what was written to a file that is there outlast a loss of power.
-pub(super) fn sync_file(path: &Path) -> io::Result<()> {
+pub(crate) fn sync_file(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.sync_all()
 }
 
@@ -173,7 +176,7 @@ pub(crate) fn open_private(path: &Path) -> io::Result<File> {
 }
 
 /// Creates an empty file with mode 0600. Fails if anything exists at this path, even a symbolic link.
-pub(super) fn create_private(path: &Path) -> io::Result<File> {
+pub(crate) fn create_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

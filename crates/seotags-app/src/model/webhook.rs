@@ -1,6 +1,8 @@
-//! What can be told.
+//! Where users want to be told of their analyses, and of what.
 
-use crate::analyses::Status;
+use super::lifecycle::Status;
+use super::user::UserId;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// Something that happens to an analysis.
@@ -43,4 +45,31 @@ impl WebhookEvent {
             | Status::ReviewInProgress => None,
         }
     }
+}
+
+/// Number of a webhook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WebhookId(pub i64);
+
+/// Where a user wants to be told, without its secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Webhook {
+    /// Its number.
+    pub id: WebhookId,
+    /// Whose.
+    pub user: UserId,
+    /// Where.
+    pub url: String,
+    /// Of what.
+    pub events: Vec<WebhookEvent>,
+    /// Nothing is told to one that is not.
+    pub is_active: bool,
+    /// When it was paused by a password change. It gets nothing until its owner confirms it.
+    pub paused_at: Option<Timestamp>,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When something was last told, or tried to be.
+    pub last_attempt_at: Option<Timestamp>,
+    /// Why that failed, if it did: one sentence without a full stop.
+    pub last_error: Option<String>,
 }

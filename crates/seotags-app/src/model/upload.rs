@@ -1,9 +1,13 @@
-//! Names of uploads: by chance, so that nobody guesses one, and of one form, so that none leads anywhere else.
+//! An image that is kept, and its name: by chance, so that nobody guesses one, and of one form, so that none leads
+//! anywhere else.
 
-use super::picture::Format;
+use super::user::UserId;
 use crate::secrets::random_bytes;
+use jiff::Timestamp;
 use std::fmt;
 
+/// Where uploads stand at the service.
+pub(crate) const PATH: &str = "/uploads/";
 /// Hexadecimal digits of a name: 128 bits.
 const DIGITS: usize = 32;
 
@@ -13,7 +17,7 @@ pub struct UploadName(String);
 
 impl UploadName {
     /// A name that nobody can guess.
-    pub(super) fn random(format: Format) -> std::io::Result<Self> {
+    pub(crate) fn random(format: Format) -> std::io::Result<Self> {
         let digits = u128::from_be_bytes(random_bytes()?);
         Ok(Self(format!("{digits:0DIGITS$x}.{}", format.ending())))
     }
@@ -44,10 +48,84 @@ impl fmt::Display for UploadName {
     }
 }
 
+/// In what an image is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Format {
+    Png,
+    Jpeg,
+    WebP,
+    Gif,
+}
+
+impl Format {
+    const ALL: [Self; 4] = [Self::Png, Self::Jpeg, Self::WebP, Self::Gif];
+
+    pub(crate) fn ending(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Jpeg => "jpg",
+            Self::WebP => "webp",
+            Self::Gif => "gif",
+        }
+    }
+
+    pub(crate) fn of_ending(ending: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.ending() == ending)
+    }
+
+    pub(crate) fn content_type(self) -> &'static str {
+        match self {
+            Self::Png => "image/png",
+            Self::Jpeg => "image/jpeg",
+            Self::WebP => "image/webp",
+            Self::Gif => "image/gif",
+        }
+    }
+}
+
+/// What an upload is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// An image that a user sent: a logo, a profile picture.
+    Image,
+    /// The picture of a page, taken for a user.
+    Screenshot,
+}
+
+impl Kind {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Image => "image",
+            Self::Screenshot => "screenshot",
+        }
+    }
+}
+
+/// A kept image.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Upload {
+    /// Its name, by which it is asked for.
+    pub name: UploadName,
+    /// Whose.
+    pub owner: UserId,
+    /// What it is.
+    pub kind: Kind,
+    /// Size of its file.
+    pub bytes: u64,
+    /// When it came.
+    pub created_at: Timestamp,
+}
+
+impl Upload {
+    /// Its path at the service.
+    pub fn path(&self) -> String {
+        format!("{PATH}{}", self.name)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::picture::Format;
-    use super::UploadName;
+    use super::{Format, UploadName};
 
     #[test]
     fn only_names_of_our_making_are_names() {

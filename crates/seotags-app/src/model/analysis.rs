@@ -1,9 +1,9 @@
 //! An analysis as the store knows it.
 
+use super::analysis_line::writes_seo_text;
 use super::lifecycle::{self, Status, WorkPhase};
-use super::line::writes_seo_text;
-use crate::profiles::ProfileId;
-use crate::projects::ProjectId;
+use super::profile::ProfileId;
+use super::project::ProjectId;
 use jiff::Timestamp;
 use seotags::result::{RunNumber, Usage};
 use seotags::settings::{Settings, SettingsHash};
@@ -46,7 +46,7 @@ pub struct Analysis {
     pub filter_rules: Vec<FilterRule>,
     /// Name of the settings in force.
     pub settings_hash: SettingsHash,
-    /// The settings in force, but for the extra headers ([`super::Analyses::headers`]). As data, an analysis shows of them what `SHOWN_SETTINGS` names.
+    /// The settings in force, but for the extra headers ([`crate::analyses::Analyses::headers`]). As data, an analysis shows of them what `SHOWN_SETTINGS` names.
     #[serde(flatten, serialize_with = "shown_settings")]
     pub settings: Settings,
     /// The browser profile that its pages are asked with; it may be deleted by now.

@@ -1,7 +1,6 @@
 //! What a plan allows. Keys that nobody enforces are kept and shown.
 
-use super::AdministrationError;
-use crate::accounts::User;
+use super::user::User;
 use serde_json::{Map, Value};
 use std::fmt;
 
@@ -21,7 +20,7 @@ pub enum PlanLimit {
 }
 
 /// Highest [`PlanLimit::CostPerMonth`] in US dollars. The store counts millionths.
-const MAX_COST_PER_MONTH: u64 = 1_000_000;
+pub(crate) const MAX_COST_PER_MONTH: u64 = 1_000_000;
 
 impl PlanLimit {
     /// Each of them.
@@ -125,28 +124,9 @@ impl PlanLimits {
     }
 }
 
-/// Whatever else stands there, a limit that is enforced is a number.
-pub(super) fn check(limits: &Map<String, Value>) -> Result<(), AdministrationError> {
-    let is_usable = |limit: PlanLimit| match limits.get(limit.key()) {
-        None | Some(Value::Null) => true,
-        Some(value) => value.as_u64().is_some_and(|number| i64::try_from(number).is_ok()),
-    };
-    if PlanLimit::ALL.into_iter().all(is_usable) {
-        let dollars = limits.get(PlanLimit::CostPerMonth.key()).and_then(Value::as_u64);
-        if dollars.is_some_and(|dollars| dollars > MAX_COST_PER_MONTH) {
-            return Err(AdministrationError::Plan("max_cost_per_month is at most 1000000 US dollars."));
-        }
-        Ok(())
-    } else {
-        Err(AdministrationError::Plan(
-            "Limits that begin with max_ (projects, urls_per_analysis, urls_per_month, concurrent_analyses, cost_per_month) are whole numbers.",
-        ))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{PlanLimit, PlanLimits, Usage, check};
+    use super::{PlanLimit, PlanLimits, Usage};
     use serde_json::json;
 
     #[test]
@@ -162,20 +142,5 @@ mod tests {
         assert_eq!(broken(0, 1, 0), Some((PlanLimit::ConcurrentAnalyses, 1)));
         assert_eq!(PlanLimits::default().broken_by(Usage { urls_this_month: 9, in_progress: 9 }, 9), None);
         assert_eq!(PlanLimit::UrlsPerMonth.refusal(15), "Your plan allows 15 pages a month.");
-    }
-
-    #[test]
-    fn limits_that_are_enforced_are_numbers() {
-        for (limits, is_good) in [
-            (json!({"max_projects": 3, "seats": "many"}), true),
-            (json!({"max_projects": null}), true),
-            (json!({"max_projects": "3"}), false),
-            (json!({"max_urls_per_month": -1}), false),
-            (json!({"max_urls_per_month": 1.5}), false),
-            (json!({"max_cost_per_month": 1_000_000}), true),
-            (json!({"max_cost_per_month": 1_000_001}), false),
-        ] {
-            assert_eq!(check(limits.as_object().unwrap()).is_ok(), is_good, "{limits}");
-        }
     }
 }

@@ -1,0 +1,48 @@
+//! What the store keeps and returns: ids, rows, small enumerations.
+//!
+//! Owns: their fields, their names in the store, what follows from a value alone (which status leads to which, what a
+//! plan's limits allow).
+//! Never: reads or writes the store, decides what a user may do.
+
+pub(crate) mod admin_log;
+mod analysis;
+mod analysis_line;
+mod figures;
+mod known;
+pub mod lifecycle;
+mod mail;
+mod new_analysis;
+mod original;
+mod page;
+mod personal_token;
+mod plan;
+mod plan_limits;
+mod profile;
+mod project;
+mod review_budget;
+pub(crate) mod upload;
+mod user;
+mod user_list;
+mod waiting;
+mod webhook;
+
+pub use analysis::{Analysis, FilterKind, FilterRule};
+pub(crate) use analysis_line::is_reviewed;
+pub use analysis_line::{AnalysisLine, LineQuery};
+pub use figures::Figures;
+pub(crate) use known::Known;
+pub(crate) use mail::{Purpose, Sent};
+pub use new_analysis::{GivenAccess, NewAnalysis, NewSettings, SavedConfiguration};
+pub use original::Original;
+pub use page::{Page, Slice};
+pub use personal_token::{PersonalToken, PersonalTokenId, TokenScope};
+pub use plan::{Plan, PlanId};
+pub(crate) use plan_limits::{MAX_COST_PER_MONTH, cost_cap};
+pub use plan_limits::{PlanLimit, PlanLimits, Usage};
+pub use profile::ProfileId;
+pub use project::{Project, ProjectId, ProjectSummary};
+pub use review_budget::{ReviewBudget, ReviewCaps};
+pub use user::{User, UserId, UserSummary};
+pub use user_list::{Statistics, UserProject, UserSort};
+pub use waiting::Waiting;
+pub use webhook::{Webhook, WebhookEvent, WebhookId};

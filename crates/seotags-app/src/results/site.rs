@@ -1,0 +1,8 @@
+//! The site of a page.
+
+use seotags::url::HttpUrl;
+
+/// What one site is, for tags that have to be unique on it: a registrable domain, or a host without one.
+pub(super) fn site(url: &str) -> String {
+    HttpUrl::parse(url).map_or_else(|_| url.to_owned(), |url| url.registrable_domain().to_owned())
+}

@@ -1,13 +1,10 @@
 //! What `apply` did with each file, told as it happens: a line, a diff, or an object of JSON.
 
-use crate::build_log::Form;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
-use crate::stdout::print;
-use crate::terminal::{Paint, Tint, harmless};
+use crate::error::{CliError, Exit};
+use crate::terminal::{Form, Paint, Tint, harmless, print};
+use crate::text::{count, grouped};
 use crate::unified::unified;
-use crate::words::{count, grouped};
 use seotags::apply::Plan;
 use seotags::url::AnalysisId;
 use serde_json::json;

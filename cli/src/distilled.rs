@@ -1,11 +1,10 @@
 //! Where distilled content goes: standard output and files, page by page.
 
 use crate::args::{DistillArgs, DistillFormat};
-use crate::build_log::Form;
 use crate::content::{Page, Shape, write_page};
 use crate::context::Context;
-use crate::report::CliError;
-use crate::stdout::{Guarded, stdout};
+use crate::error::CliError;
+use crate::terminal::{Form, Guarded, stdout};
 use seotags::export::{FileError, WholeFile};
 use std::convert::Infallible;
 use std::io::{self, BufWriter, Write};

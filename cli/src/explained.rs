@@ -1,7 +1,7 @@
 //! Why each block of a page was kept or left out, as lines and as a page to look at.
 
 use crate::content::{Page, kind_name};
-use crate::words::count;
+use crate::text::count;
 use seotags::distill::{Distilled, Part};
 use std::fmt::Write as _;
 use std::io::{self, Write};

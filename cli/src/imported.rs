@@ -2,10 +2,9 @@
 
 use crate::args::ImportArgs;
 use crate::context::Context;
-use crate::decided::finding_text;
-use crate::layout::Layout;
-use crate::terminal::{Tint, harmless};
-use crate::words::{count, grouped};
+use crate::output::finding_text;
+use crate::terminal::{Layout, Tint, harmless};
+use crate::text::{count, grouped};
 use seotags::check::Finding;
 use seotags::compose::Element;
 use seotags::export::Cell;

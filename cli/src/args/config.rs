@@ -1,6 +1,6 @@
 //! `seotags config`.
 
-use super::{CacheArgs, CrawlArgs, EngineArgs, InstructionArgs};
+use super::settings::{CacheArgs, CrawlArgs, EngineArgs, InstructionArgs};
 use clap::{Args, Subcommand};
 
 /// Show every effective setting and where it came from

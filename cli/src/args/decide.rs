@@ -1,6 +1,6 @@
 //! `seotags decide`.
 
-use super::element_named;
+use super::element::element_named;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use seotags::check::FindingCode;

@@ -1,7 +1,7 @@
 //! `seotags delete`.
 
-use super::BrokerArgs;
-use super::WORKER_QUEUE;
+use super::broker::BrokerArgs;
+use super::variables::WORKER_QUEUE;
 use clap::Args;
 
 /// Delete analyses and their results

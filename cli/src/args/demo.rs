@@ -1,6 +1,6 @@
 //! `seotags demo`.
 
-use super::OutputArgs;
+use super::output::OutputArgs;
 use clap::Args;
 
 const EXAMPLES: &str = "\

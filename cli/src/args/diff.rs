@@ -1,6 +1,6 @@
 //! `seotags diff`.
 
-use super::RowsArgs;
+use super::rows::RowsArgs;
 use clap::{Args, ValueEnum};
 
 const EXAMPLES: &str = "\

@@ -1,6 +1,8 @@
 //! `seotags distill`.
 
-use super::{AccessArgs, CrawlArgs, InputArgs};
+use super::access::AccessArgs;
+use super::input::InputArgs;
+use super::settings::CrawlArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use seotags::distill::{DistillOptions, PageType, SelectorError, check_selector};

@@ -1,7 +1,9 @@
 //! `seotags eval`.
 
-use super::settings::prompt_file;
-use super::{AccessArgs, CrawlArgs, ElementArg, EngineArg, InputArgs, InstructionArgs, WriterArgs};
+use super::access::AccessArgs;
+use super::element::ElementArg;
+use super::input::InputArgs;
+use super::settings::{CrawlArgs, EngineArg, InstructionArgs, WriterArgs, prompt_file};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,7 @@
 //! `seotags export`.
 
-use super::{ChoiceArgs, OutputArgs};
+use super::choice::ChoiceArgs;
+use super::output::OutputArgs;
 use clap::Args;
 
 const EXAMPLES: &str = "\

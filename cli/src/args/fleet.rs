@@ -1,14 +1,8 @@
 //! `seotags worker`, `seotags fleet`, and the flags of those who let a fleet work.
 
-use super::LogFormat;
+use super::broker::QueueArgs;
+use super::log_format::LogFormat;
 use clap::{Args, Subcommand};
-use seotags_app::fleet::FleetName;
-use std::path::PathBuf;
-
-/// The variable that names the broker where no flag does.
-pub(crate) const QUEUE: &str = "SEOTAGS_QUEUE";
-/// The variable that names the broker whose workers do the pages of a run.
-pub(crate) const WORKER_QUEUE: &str = "SEOTAGS_WORKER_QUEUE";
 
 const WORKER_EXAMPLES: &str = "\
 Examples:
@@ -38,64 +32,6 @@ Examples:
 What `delete` and `resume` find by themselves needs nobody: this is for runs whose store is gone, or that another version \
 began. Pages, results and answers of models that wait at the broker are lost with it. Without a run, only lists of addresses \
 that belong to none are dropped.";
-
-/// How a broker is signed in at, and which fleet is meant.
-#[derive(Debug, Clone, Default, Args)]
-#[command(next_help_heading = "Fleet")]
-pub(crate) struct BrokerArgs {
-    /// Sign in at the broker with this file (.creds)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) queue_credentials: Option<PathBuf>,
-
-    /// Trust these certificates of the broker (PEM) in place of the system's, and speak TLS with it
-    #[arg(long, value_name = "FILE")]
-    pub(crate) queue_ca: Option<PathBuf>,
-
-    /// Name of the fleet: those of different names share a broker and nothing else (default: seotags)
-    #[arg(long, value_name = "NAME")]
-    pub(crate) fleet: Option<FleetName>,
-
-    /// Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys
-    /// and sessions
-    #[arg(long)]
-    pub(crate) insecure_queue: bool,
-}
-
-/// Letting a fleet do the pages. Not stored: give it again to `resume`.
-#[derive(Debug, Clone, Default, Args)]
-#[command(next_help_heading = "Fleet")]
-pub(crate) struct WorkerQueueArgs {
-    /// Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)
-    #[arg(long, value_name = "URL", env = WORKER_QUEUE, hide_env_values = true)]
-    pub(crate) worker_queue: Option<String>,
-
-    #[command(flatten)]
-    pub(crate) broker: BrokerArgs,
-}
-
-/// Letting a fleet do the pages of a service's analyses.
-#[derive(Debug, Clone, Default, Args)]
-#[command(next_help_heading = "Fleet")]
-pub(crate) struct ServiceQueueArgs {
-    /// Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)
-    #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
-    pub(crate) queue: Option<String>,
-
-    #[command(flatten)]
-    pub(crate) broker: BrokerArgs,
-}
-
-/// The broker of a fleet that somebody is part of.
-#[derive(Debug, Clone, Args)]
-#[command(next_help_heading = "Fleet")]
-pub(crate) struct QueueArgs {
-    /// URL of the broker, tls:// (or nats:// on this machine); separate several with commas
-    #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
-    pub(crate) queue: String,
-
-    #[command(flatten)]
-    pub(crate) broker: BrokerArgs,
-}
 
 /// Crawl and generate for a fleet: the pages come over a broker, and the results go back over it
 #[derive(Debug, Clone, Args)]

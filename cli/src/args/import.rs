@@ -1,6 +1,7 @@
 //! `seotags import`.
 
-use super::{RowsArgs, element_named};
+use super::element::element_named;
+use super::rows::RowsArgs;
 use clap::Args;
 use seotags::compose::Element;
 use std::path::PathBuf;

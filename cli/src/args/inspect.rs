@@ -1,6 +1,7 @@
 //! `seotags inspect`.
 
-use super::{AccessArgs, CacheArgs, CrawlArgs};
+use super::access::AccessArgs;
+use super::settings::{CacheArgs, CrawlArgs};
 use clap::Args;
 use std::path::PathBuf;
 

@@ -1,6 +1,7 @@
 //! `seotags links`.
 
-use super::{AccessArgs, CrawlArgs};
+use super::access::AccessArgs;
+use super::settings::CrawlArgs;
 use clap::Args;
 
 const EXAMPLES: &str = "\

@@ -1,11 +1,12 @@
-//! What can be typed: plain clap structs, one file per command.
+//! Arguments that several commands share: plain clap structs.
 //!
-//! Owns: names of commands and flags, their help texts and examples.
+//! Owns: names of shared flags, their help texts.
 //! Never: states a default of a setting, reads the environment, decides anything.
 
 mod access;
 mod apply;
 mod backup;
+mod broker;
 mod check;
 mod choice;
 mod completions;
@@ -20,12 +21,14 @@ mod eval;
 mod export;
 mod fleet;
 mod follow;
+mod gate;
 mod global;
 mod import;
 mod input;
 mod inspect;
 mod links;
 mod list;
+mod log_format;
 mod man;
 mod offered;
 mod output;
@@ -44,16 +47,18 @@ mod secrets;
 mod serve;
 mod settings;
 mod show;
+mod store;
 mod template;
 mod users;
+mod variables;
 mod verify;
 mod work;
 
-pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
+pub(crate) use access::AccessArgs;
 pub(crate) use apply::{ApplyArgs, FileElementArg};
 pub(crate) use backup::BackupArgs;
-pub(crate) use check::{CheckArgs, CheckFormat};
-pub(crate) use choice::ChoiceArgs;
+pub(crate) use broker::{BrokerArgs, WorkerQueueArgs};
+pub(crate) use check::CheckArgs;
 pub(crate) use completions::CompletionsArgs;
 pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs, ConfigTrustArgs};
 pub(crate) use decide::{ActArg, DecideArgs, SetText, WhichArgs};
@@ -61,20 +66,19 @@ pub(crate) use delete::DeleteArgs;
 pub(crate) use demo::DemoArgs;
 pub(crate) use diff::{ComparedArg, DiffArgs};
 pub(crate) use distill::{DistillArgs, DistillFormat};
-pub(crate) use element::{ElementArg, element_named};
+pub(crate) use element::ElementArg;
 pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
 pub(crate) use export::ExportArgs;
-pub(crate) use fleet::{
-    BrokerArgs, DropArgs, FleetArgs, FleetCommand, QUEUE, ServiceQueueArgs, StatusArgs, WORKER_QUEUE, WorkerArgs,
-    WorkerQueueArgs,
-};
+pub(crate) use fleet::{DropArgs, FleetArgs, FleetCommand, StatusArgs, WorkerArgs};
 pub(crate) use follow::FollowArgs;
-pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle, TOKEN};
+pub(crate) use gate::{CheckFormat, CheckOutputArgs, GateArgs};
+pub(crate) use global::{ColorWhen, GlobalArgs, ProgressStyle};
 pub(crate) use import::{ColumnArg, ImportArgs};
 pub(crate) use input::InputArgs;
 pub(crate) use inspect::InspectArgs;
 pub(crate) use links::LinksArgs;
 pub(crate) use list::ListArgs;
+pub(crate) use log_format::LogFormat;
 pub(crate) use man::ManArgs;
 pub(crate) use output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 pub(crate) use profiles::{
@@ -92,17 +96,21 @@ pub(crate) use resume::ResumeArgs;
 pub(crate) use review::{ReviewArgs, ReviewElementArg};
 pub(crate) use robots::RobotsArgs;
 pub(crate) use rows::{RowFormat, RowsArgs};
-pub(crate) use run::{RunArgs, StoreArgs};
+pub(crate) use run::RunArgs;
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
-pub(crate) use serve::{ADMIN_EMAIL, ADMIN_PASSWORD, LogFormat, SMTP_URL, ServeArgs};
+pub(crate) use serve::ServeArgs;
 pub(crate) use settings::{
     CacheArgs, CrawlArgs, EngineArg, EngineArgs, FetchArgs, ForArg, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
     RobotsArg, WriterArgs,
 };
 pub(crate) use show::ShowArgs;
+pub(crate) use store::StoreArgs;
 pub(crate) use template::TemplateArgs;
 pub(crate) use users::{
-    CreateUserArgs, DeleteUserArgs, PasswordArgs, SetPasswordArgs, USER_PASSWORD, UserArgs, UsersArgs, UsersCommand,
+    CreateUserArgs, DeleteUserArgs, PasswordArgs, SetPasswordArgs, UserArgs, UsersArgs, UsersCommand,
+};
+pub(crate) use variables::{
+    ADMIN_EMAIL, ADMIN_PASSWORD, DATA_DIR, PASSWORD, PROXY, QUEUE, SMTP_URL, TOKEN, USER_PASSWORD, WORKER_QUEUE,
 };
 pub(crate) use verify::VerifyArgs;
 pub(crate) use work::{DryRunArg, WorkArgs};

@@ -1,6 +1,7 @@
 //! `seotags projects`.
 
-use super::{AgencyArgs, CacheArgs, EngineArgs, FetchArgs, InstructionArgs};
+use super::output::AgencyArgs;
+use super::settings::{CacheArgs, EngineArgs, FetchArgs, InstructionArgs};
 use clap::{Args, Subcommand};
 
 const EXAMPLES: &str = "\

@@ -1,6 +1,8 @@
 //! `seotags prompt`.
 
-use super::{AccessArgs, CrawlArgs, EngineArgs, InputArgs, InstructionArgs};
+use super::access::AccessArgs;
+use super::input::InputArgs;
+use super::settings::{CrawlArgs, EngineArgs, InstructionArgs};
 use clap::Args;
 
 const EXAMPLES: &str = "\

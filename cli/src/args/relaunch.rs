@@ -1,6 +1,7 @@
 //! `seotags relaunch`.
 
-use super::{InstructionArgs, WorkArgs};
+use super::settings::InstructionArgs;
+use super::work::WorkArgs;
 use clap::Args;
 
 const EXAMPLES: &str = "\

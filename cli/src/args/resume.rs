@@ -1,6 +1,6 @@
 //! `seotags resume`.
 
-use super::WorkArgs;
+use super::work::WorkArgs;
 use clap::Args;
 
 const EXAMPLES: &str = "\

@@ -1,6 +1,7 @@
 //! `seotags review`.
 
-use super::{EngineArgs, OutputArgs};
+use super::output::OutputArgs;
+use super::settings::EngineArgs;
 use clap::{Args, ValueEnum};
 
 const EXAMPLES: &str = "\

@@ -1,6 +1,6 @@
 //! `seotags robots`.
 
-use super::CrawlArgs;
+use super::settings::CrawlArgs;
 use clap::Args;
 use std::path::PathBuf;
 

@@ -1,6 +1,8 @@
 //! `seotags serve`.
 
-use super::{CacheArgs, FetchArgs, ServiceQueueArgs, WriterArgs};
+use super::broker::ServiceQueueArgs;
+use super::log_format::LogFormat;
+use super::settings::{CacheArgs, FetchArgs, WriterArgs};
 use clap::{Args, ValueEnum};
 use seotags_app::dispatch::{OperatorKey, USER_MAX_COST_MONTH};
 use seotags_app::mail::Sender;
@@ -9,13 +11,6 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
-
-/// Names the mail server; a variable, since it holds a password.
-pub(crate) const SMTP_URL: &str = "SEOTAGS_SMTP_URL";
-/// Names the administrator that there is from the start.
-pub(crate) const ADMIN_EMAIL: &str = "SEOTAGS_ADMIN_EMAIL";
-/// Their password, if they are new.
-pub(crate) const ADMIN_PASSWORD: &str = "SEOTAGS_ADMIN_PASSWORD";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -184,16 +179,6 @@ impl FromStr for UserCap {
         let dollars = text.trim().parse::<f64>().ok().filter(|dollars| (0.0..=1_000_000.0).contains(dollars));
         dollars.map(|dollars| Self(Some(dollars))).ok_or("expected US dollars from 0 to 1000000, or `none`")
     }
-}
-
-/// How the log is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum LogFormat {
-    /// Lines for people
-    #[default]
-    Text,
-    /// A JSON object a line, for programs
-    Json,
 }
 
 /// Whether people may sign up by themselves.

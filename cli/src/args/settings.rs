@@ -1,7 +1,7 @@
 //! Flags of the settings. A flag bears the name of its setting; the field's name is the setting's.
 
-use super::ElementArg;
-use crate::words::io_reason;
+use super::element::ElementArg;
+use crate::text::io_reason;
 use clap::{Args, ValueEnum};
 use seotags::compose::prompt::template_mistakes;
 use seotags::settings::{CacheTtl, byte_size};

@@ -1,7 +1,7 @@
 //! `seotags show`.
 
-use super::StdoutFormat;
 use super::offered::COLUMNS;
+use super::output::StdoutFormat;
 use clap::Args;
 
 /// Show the results of an analysis

@@ -1,6 +1,6 @@
 //! Files for the importers of content management systems.
 
-use super::ElementArg;
+use super::element::ElementArg;
 use super::offered::TEMPLATES;
 use clap::Args;
 use std::path::PathBuf;

@@ -15,9 +15,6 @@ A password is asked for, or comes from standard input, a file, or SEOTAGS_USER_P
 SEOTAGS_ADMIN_PASSWORD); never from an argument, where every user of the machine can read it. It has at least 8 \
 characters, with an upper-case letter, a lower-case letter, a digit and a sign that is none of them.";
 
-/// Names a password; a variable for those who have no terminal.
-pub(crate) const USER_PASSWORD: &str = "SEOTAGS_USER_PASSWORD";
-
 /// Make and change the accounts of the web service
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]

@@ -1,6 +1,8 @@
 //! `seotags verify`.
 
-use super::{AccessArgs, CrawlArgs, RowsArgs};
+use super::access::AccessArgs;
+use super::rows::RowsArgs;
+use super::settings::CrawlArgs;
 use clap::Args;
 
 const EXAMPLES: &str = "\

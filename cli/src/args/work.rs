@@ -1,6 +1,9 @@
 //! How an analysis is run: what `run`, `resume` and `relaunch` share.
 
-use super::{AccessArgs, CacheArgs, CrawlArgs, EngineArgs, OutputArgs, WorkerQueueArgs};
+use super::access::AccessArgs;
+use super::broker::WorkerQueueArgs;
+use super::output::OutputArgs;
+use super::settings::{CacheArgs, CrawlArgs, EngineArgs};
 use clap::{Args, ValueEnum};
 
 /// How pages are written and fetched, and where results go.

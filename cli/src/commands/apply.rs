@@ -2,12 +2,11 @@
 
 use crate::applied::{Applied, AppliedFile, State};
 use crate::args::{ApplyArgs, FileElementArg};
-use crate::chosen::warn_of_nothing;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
+use crate::output::warn_of_nothing;
 use crate::session::{find_analysis, open_store};
-use crate::words::io_reason;
+use crate::text::io_reason;
 use seotags::apply::{Analysed, AnalysedFile, ApplyError, KnownText, PageTags, StaticSite, plan_file};
 use seotags::compose::Element;
 use seotags::decision::Choice;

@@ -2,10 +2,9 @@
 
 use crate::args::BackupArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
-use crate::words::{count, quoted};
+use crate::text::{count, quoted};
 use seotags_app::App;
 use serde_json::json;
 

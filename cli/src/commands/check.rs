@@ -3,9 +3,8 @@
 use super::run::run;
 use crate::args::{CheckArgs, ElementArg, EngineArgs, ForArg, InstructionArgs, RunArgs, WorkArgs, WorkerQueueArgs};
 use crate::context::Context;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::gate::GateRun;
-use crate::report::CliError;
 
 /// Every element: none of them is written.
 const ELEMENTS: [ElementArg; 5] =
@@ -15,7 +14,7 @@ const NOT_SUGGESTED: [ElementArg; 2] = [ElementArg::SeoText, ElementArg::Keyword
 
 /// Crawls and judges, and says whether what was found may pass.
 pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, CliError> {
-    let gate = GateRun::new(args, context)?;
+    let gate = GateRun::new(&args.gate, &args.output, context)?;
     let args = args.clone();
     let skip = if args.gate.suggest { NOT_SUGGESTED.to_vec() } else { ELEMENTS.to_vec() };
     let run_args = RunArgs {

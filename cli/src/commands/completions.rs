@@ -1,10 +1,8 @@
 //! `seotags completions`.
 
 use crate::args::{Cli, CompletionsArgs};
-use crate::build_log::Form;
-use crate::exit::Exit;
-use crate::report::CliError;
-use crate::stdout::print;
+use crate::error::{CliError, Exit};
+use crate::terminal::{Form, print};
 use clap::CommandFactory;
 
 /// Prints completions for a shell.

@@ -3,13 +3,11 @@
 use super::config_init::init;
 use super::config_trust::trust;
 use crate::args::{ConfigArgs, ConfigCommand};
-use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::keys::key_origin;
-use crate::report::CliError;
-use crate::session::{find_project, layer_of, open_store};
+use crate::error::{CliError, Exit};
+use crate::session::{find_project, key_origin, layer_of, open_store};
 use crate::settings::fields;
+use crate::terminal::{Column, Lines};
 use seotags::check::unchecked;
 use seotags::settings::{Origin, Resolved, SettingsPatch, Trust, header_name, trust_of};
 use seotags::url::without_credentials;

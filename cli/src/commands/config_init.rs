@@ -2,8 +2,7 @@
 
 use crate::args::{Cli, ConfigInitArgs};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
 use seotags::check::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};

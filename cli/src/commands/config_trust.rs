@@ -3,8 +3,7 @@
 
 use crate::args::ConfigTrustArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::settings::{TrustedFiles, fields};
 use crate::terminal::harmless;
 use seotags::settings::{header_name, parse_file};

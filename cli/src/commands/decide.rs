@@ -2,12 +2,11 @@
 
 use crate::args::{ActArg, DecideArgs, SetText, WhichArgs};
 use crate::context::Context;
-use crate::decided::EditedText;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
+use crate::output::EditedText;
 use crate::session::{find_analysis, open_store};
 use crate::system_user::system_user;
-use crate::words::count;
+use crate::text::count;
 use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::input::site_address;

@@ -2,12 +2,10 @@
 
 use crate::args::DeleteArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::fleet::{drop_deleted, tell_not_dropped, worker_queue};
-use crate::report::CliError;
-use crate::session::{find_analysis, open_store};
+use crate::error::{CliError, Exit};
+use crate::session::{drop_deleted, find_analysis, open_store, tell_not_dropped, worker_queue};
 use crate::terminal::{confirmed, harmless};
-use crate::words::count;
+use crate::text::count;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 

@@ -3,10 +3,9 @@
 use super::run::run_list;
 use crate::args::{DemoArgs, EngineArgs, RunArgs, StoreArgs, WorkArgs};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::shop;
-use crate::signals::Interrupts;
+use crate::terminal::Interrupts;
 
 const PROJECT: &str = "Sample shop";
 

@@ -2,13 +2,11 @@
 
 use crate::args::{ComparedArg, DiffArgs};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::layout::Layout;
-use crate::report::CliError;
-use crate::rows::{Shape, Target};
+use crate::error::{CliError, Exit};
+use crate::output::{Shape, Target};
 use crate::session::{find_analysis, open_store};
-use crate::terminal::{Tint, harmless};
-use crate::words::{count, grouped};
+use crate::terminal::{Layout, Tint, harmless};
+use crate::text::{count, grouped};
 use seotags::export::Cell;
 use seotags::result::{ChangeKind, Compared, FieldChange, FieldValue, PageChange};
 use seotags_app::analyses::Analysis;

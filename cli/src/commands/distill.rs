@@ -1,18 +1,14 @@
 //! `seotags distill`: the main content of pages, with no tags written and nothing stored.
 
-use crate::access::{Access, Archive};
 use crate::args::DistillArgs;
 use crate::content::Page;
 use crate::context::Context;
-use crate::credentials::SecretsWatch;
 use crate::distilled::Destinations;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::explained::ExplainedPages;
 use crate::files::Written;
-use crate::reading::{Reading, Repeats};
-use crate::report::CliError;
-use crate::session::inputs;
-use crate::words::count;
+use crate::session::{Access, Archive, Reading, Repeats, SecretsWatch, inputs};
+use crate::text::count;
 use futures::FutureExt;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;

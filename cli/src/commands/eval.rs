@@ -1,19 +1,16 @@
 //! `seotags eval`: models and templates side by side on the same pages.
 
-use crate::access::{Access, Archive};
 use crate::args::{EvalArgs, EvalFormat, NamedTemplate};
-use crate::build_log::Form;
 use crate::context::Context;
-use crate::credentials::SecretsWatch;
+use crate::error::{CliError, Exit};
 use crate::evaluation::{Figures, csv_text, json_text, pages_text, table_text};
-use crate::exit::Exit;
 use crate::files::Written;
-use crate::reading::{Reading, Repeats};
-use crate::report::CliError;
-use crate::session::{inputs, layer_of, llm_options, open_store, price_table, quoter, tell_where_pages_go, writer};
-use crate::signals::Interrupts;
-use crate::stdout::print;
-use crate::words::count;
+use crate::session::{
+    Access, Archive, Reading, Repeats, SecretsWatch, inputs, layer_of, llm_options, open_store, price_table, quoter,
+    tell_where_pages_go, writer,
+};
+use crate::terminal::{Form, Interrupts, print};
+use crate::text::count;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::crawl::Crawler;

@@ -1,18 +1,13 @@
 //! `seotags export`.
 
 use crate::args::{AccessArgs, ExportArgs, StdoutFormat};
-use crate::build_log::Form;
-use crate::chosen::warn_of_nothing;
-use crate::cms::{template_list, template_source};
 use crate::context::Context;
-use crate::deliver::{Delivery, Source};
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::files::Written;
-use crate::remote::refuse_over_token;
-use crate::report::CliError;
-use crate::session::open_analysis;
-use crate::stdout::print;
-use crate::words::count;
+use crate::output::{Delivery, Source, template_list, template_source, warn_of_nothing};
+use crate::remote::{open_analysis, refuse_over_token};
+use crate::terminal::{Form, print};
+use crate::text::count;
 use seotags::export;
 
 /// Writes the results of an analysis.

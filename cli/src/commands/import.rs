@@ -1,16 +1,15 @@
 //! `seotags import`: a spreadsheet that came back.
 
-use super::watch::leave_at_once;
 use crate::args::{ColumnArg, ImportArgs};
 use crate::context::Context;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
+use crate::execution::leave_at_once;
 use crate::imported::{NAMES, Told, rows as told_rows, text};
+use crate::output::{Shape, Target};
 use crate::progress::Steps;
-use crate::report::CliError;
-use crate::rows::{Shape, Target};
 use crate::session::{find_analysis, open_store};
-use crate::signals::Interrupts;
-use crate::words::{count, grouped, quoted};
+use crate::terminal::Interrupts;
+use crate::text::{count, grouped, quoted};
 use seotags::compose::Element;
 use seotags::import::{ImportError, ReadOptions, Returned};
 use seotags_app::analyses::Analysis;

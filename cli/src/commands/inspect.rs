@@ -1,13 +1,11 @@
 //! `seotags inspect`: one page in depth.
 
-use crate::access::{Access, Archive};
 use crate::args::InspectArgs;
 use crate::context::Context;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::files::Written;
 use crate::inspect::{Detail, Shown, screen};
-use crate::report::CliError;
-use crate::session::open_store;
+use crate::session::{Access, Archive, open_store};
 use crate::terminal::harmless;
 use seotags::crawl::{Crawler, FetchRequest};
 use seotags::export::write_file;

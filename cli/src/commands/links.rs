@@ -1,15 +1,12 @@
 //! `seotags links`: the links of a page to its own site, as a list for `run -`.
 
-use crate::access::{Access, Archive};
 use crate::args::LinksArgs;
-use crate::build_log::Form;
 use crate::context::Context;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::files::Written;
-use crate::report::CliError;
-use crate::stdout::stdout;
-use crate::terminal::harmless;
-use crate::words::count;
+use crate::session::{Access, Archive};
+use crate::terminal::{Form, harmless, stdout};
+use crate::text::count;
 use seotags::crawl::{Crawler, FetchRequest};
 use seotags::input::site_address;
 use seotags::page::LinkSelector;

@@ -1,13 +1,12 @@
 //! `seotags list`.
 
 use crate::args::ListArgs;
-use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::remote;
-use crate::report::CliError;
 use crate::session::{find_project, open_store};
-use crate::words::grouped;
+use crate::terminal::{Column, Lines};
+use crate::text::grouped;
 use seotags::service::AnalysisRow;
 use seotags_app::analyses::{Analysis, ListFilter, Status, WorkPhase};
 use serde::Serialize;

@@ -1,11 +1,9 @@
 //! `seotags man`.
 
 use crate::args::ManArgs;
-use crate::build_log::Form;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::manual;
-use crate::report::CliError;
-use crate::stdout::print;
+use crate::terminal::{Form, print};
 use seotags::export::write_in_place;
 
 /// Prints a man page, or writes all of them.

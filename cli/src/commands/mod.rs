@@ -17,10 +17,8 @@ mod diff;
 mod distill;
 mod dry_run;
 mod eval;
-mod execute;
 mod export;
 mod fleet;
-mod go_on;
 mod import;
 mod inspect;
 mod links;
@@ -30,11 +28,12 @@ mod profiles;
 mod projects;
 mod prompt;
 mod relaunch;
+mod remote_check;
+mod remote_flags;
 mod rename;
 mod repair;
 mod resume;
 mod review;
-mod reviewing;
 mod robots;
 mod run;
 mod run_remotely;
@@ -43,14 +42,12 @@ mod serve;
 mod show;
 mod users;
 mod verify;
-mod watch;
 mod worker;
 
 use crate::args::Command;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::remote::refuse_others;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
+use remote_check::refuse_others;
 
 /// Does what was typed.
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {

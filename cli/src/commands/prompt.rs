@@ -1,18 +1,14 @@
 //! `seotags prompt`: what would be sent to the model for one page.
 
-use crate::access::{Access, Archive};
 use crate::args::PromptArgs;
-use crate::build_log::Form;
 use crate::context::Context;
-use crate::credentials::SecretsWatch;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::files::Written;
 use crate::prompt::{Asked, record, screen};
-use crate::reading::{Reading, Repeats};
-use crate::report::CliError;
-use crate::session::{NO_MODEL, inputs, layer_of, quoter, store_to_look_at};
-use crate::stdout::print;
-use crate::terminal::harmless;
+use crate::session::{
+    Access, Archive, NO_MODEL, Reading, Repeats, SecretsWatch, inputs, layer_of, quoter, store_to_look_at,
+};
+use crate::terminal::{Form, harmless, print};
 use seotags::compose::WrittenBy;
 use seotags::compose::prompt::our_template;
 use seotags::crawl::Crawler;

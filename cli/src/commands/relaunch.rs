@@ -1,19 +1,16 @@
 //! `seotags relaunch`.
 
-use super::dry_run::{Stored, dry_run_stored};
-use super::execute::{Execution, execute};
-use crate::access::{Access, Archive};
 use crate::args::RelaunchArgs;
 use crate::context::Context;
-use crate::credentials::check_stored;
-use crate::deliver::Delivery;
-use crate::earlier::Stated;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
+use crate::execution::{Execution, Stored, dry_run_stored, execute};
 use crate::files::Written;
-use crate::fleet::{fleet_of, refuse_stored};
-use crate::report::CliError;
-use crate::session::{changed_settings, check_batch, engines, find_analysis, open_store, with_address_of_environment};
-use crate::signals::Interrupts;
+use crate::output::Delivery;
+use crate::session::{
+    Access, Archive, Stated, changed_settings, check_batch, check_stored, engines, find_analysis, fleet_of, open_store,
+    refuse_stored, with_address_of_environment,
+};
+use crate::terminal::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, Relaunch};
 

@@ -2,8 +2,7 @@
 
 use crate::args::RenameArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::url::AnalysisId;

@@ -1,12 +1,10 @@
 //! `seotags repair`.
 
 use crate::args::RepairArgs;
-use crate::build_log::Form;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
-use crate::stdout::stdout;
-use crate::words::{count, grouped};
+use crate::error::{CliError, Exit};
+use crate::terminal::{Form, stdout};
+use crate::text::{count, grouped};
 use seotags_app::{App, Repaired, TableRepaired, Verdict};
 use serde_json::json;
 use std::io::{self, Write};

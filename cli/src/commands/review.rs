@@ -1,18 +1,14 @@
 //! `seotags review`: a second model looks at the tags of an analysis.
 
-use super::reviewing::{caps_of, check_caps, is_in_review, plan, run_review, unfinished};
 use crate::args::{AccessArgs, ReviewArgs, ReviewElementArg};
 use crate::context::Context;
-use crate::deliver::{Delivery, Source};
-use crate::earlier::Stated;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
+use crate::execution::{caps_of, check_caps, is_in_review, plan, run_review, unfinished};
 use crate::files::Written;
-use crate::report::CliError;
-use crate::reviews::{review_text, write_versions};
-use crate::session::{changed_settings, find_analysis, open_store, reviewer, with_address_of_environment};
-use crate::signals::Interrupts;
-use crate::summary::wrapped;
-use crate::writers::unanswered_text;
+use crate::output::{Delivery, Source, write_versions};
+use crate::session::{Stated, changed_settings, find_analysis, open_store, reviewer, with_address_of_environment};
+use crate::summary::{review_text, unanswered_text, wrapped};
+use crate::terminal::Interrupts;
 use seotags::compose::Element;
 use seotags::review::REVIEWABLE;
 use seotags::settings::{ReviewPolicy, SettingsPatch};

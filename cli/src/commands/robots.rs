@@ -1,14 +1,11 @@
 //! `seotags robots`: what robots.txt tells whom.
 
-use crate::access::Access;
 use crate::args::RobotsArgs;
-use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::credentials::SecretsWatch;
-use crate::exit::Exit;
-use crate::report::CliError;
-use crate::terminal::{Paint, Tint, harmless};
-use crate::words::io_reason;
+use crate::error::{CliError, Exit};
+use crate::session::{Access, SecretsWatch};
+use crate::terminal::{Column, Lines, Paint, Tint, harmless};
+use crate::text::io_reason;
 use futures::StreamExt;
 use futures::stream;
 use seotags::crawl::{AgentVerdict, Crawler, OWN_TOKEN, RobotsFile};

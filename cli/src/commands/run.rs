@@ -1,23 +1,20 @@
 //! `seotags run`: a new analysis, from its list to its results.
 
 use super::dry_run::dry_run_list;
-use super::execute::{Execution, execute};
 use super::resume::resume;
-use crate::access::{Access, Archive};
 use crate::args::{InputArgs, ResumeArgs, RunArgs};
 use crate::context::Context;
-use crate::credentials::SecretsWatch;
-use crate::deliver::Delivery;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
+use crate::execution::{Execution, execute};
 use crate::files::Written;
-use crate::fleet::{fleet_of, own_pages, refuse_for_fleet};
 use crate::gate::GateRun;
-use crate::letterhead::with_whole_logo_path;
-use crate::reading::{Reading, Repeats, reading_text};
-use crate::report::CliError;
-use crate::session::{check_batch, engines, inputs, layer_of, open_store, url_rules};
+use crate::output::{Delivery, with_whole_logo_path};
+use crate::session::{
+    Access, Archive, Reading, Repeats, SecretsWatch, check_batch, engines, fleet_of, inputs, layer_of, open_store,
+    own_pages, reading_text, refuse_for_fleet, url_rules,
+};
 use crate::settings::{fields, patch_of};
-use crate::signals::Interrupts;
+use crate::terminal::Interrupts;
 use seotags::crawl::Crawler;
 use seotags::input::{self, InputSpec, SourceUrl};
 use seotags::pipeline::FollowRules;

@@ -1,24 +1,18 @@
 //! `seotags run --server`: the list is read here, the service does the work, its results are written here.
 
+use super::remote_flags::{asked, warn_of_unsent};
 use super::run::{name_of, nothing_in_the_list, stopped_while_reading};
-use super::watch::leave_at_once;
-use crate::access::{Access, Archive};
 use crate::args::RunArgs;
 use crate::context::Context;
-use crate::deliver::{Delivery, Source};
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
+use crate::execution::leave_at_once;
 use crate::files::Written;
-use crate::found::FoundCounts;
-use crate::reading::{Reading, Repeats, reading_text};
-use crate::remote::{
-    Destination, Followed, asked, connect, copied, follow, project_for, refuse_over_token, warn_of_unsent,
-};
-use crate::report::CliError;
-use crate::session::inputs;
-use crate::signals::Interrupts;
-use crate::summary::{Facts, Stored, summary_text};
-use crate::terminal::harmless;
-use crate::words::{grouped, quoted};
+use crate::output::{Delivery, Source};
+use crate::remote::{Destination, Followed, connect, copied, follow, project_for, refuse_over_token};
+use crate::session::{Access, Archive, Reading, Repeats, inputs, reading_text};
+use crate::summary::{Facts, FoundCounts, Stored, summary_text};
+use crate::terminal::{Interrupts, harmless};
+use crate::text::{grouped, quoted};
 use seotags::crawl::Crawler;
 use seotags::input::{self, InputSpec, SourceUrl};
 use seotags::service::{

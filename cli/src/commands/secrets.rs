@@ -1,15 +1,12 @@
 //! `seotags secrets`: keys of models' services in the encrypted store.
 
 use crate::args::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
-use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::keys::variable_with_key;
-use crate::report::CliError;
-use crate::session::open_store;
-use crate::terminal::confirmed;
-use crate::typed::secret_text;
-use crate::words::count;
+use crate::error::{CliError, Exit};
+use crate::files::secret_text;
+use crate::session::{open_store, variable_with_key};
+use crate::terminal::{Column, Lines, confirmed};
+use crate::text::count;
 use seotags::Secret;
 use seotags::generate::llm::Service;
 use seotags::settings::EngineChoice;

@@ -2,13 +2,11 @@
 
 use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, QUEUE, SMTP_URL, ServeArgs};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::fleet::{connect, without_queue};
-use crate::keys;
-use crate::logging;
-use crate::report::CliError;
-use crate::session::{open_store, price_table};
-use crate::signals::Interrupts;
+use crate::error::{CliError, Exit};
+use crate::session::keys;
+use crate::session::{connect, open_store, price_table, without_queue};
+use crate::terminal::Interrupts;
+use crate::terminal::logging;
 use futures::FutureExt;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::{Guard, GuardError};

@@ -1,18 +1,15 @@
 //! `seotags show`.
 
-use super::go_on::go_on_text;
-use super::reviewing::is_in_review;
-use crate::args::ShowArgs;
+use crate::args::{FileArgs, ShowArgs};
 use crate::context::Context;
-use crate::deliver::{Delivery, Source};
-use crate::exit::Exit;
-use crate::found::FoundCounts;
-use crate::report::CliError;
-use crate::reviews::write_versions;
-use crate::session::{is_free, open_analysis, service_host};
-use crate::summary::{Facts, Stored, summary_text};
+use crate::error::{CliError, Exit};
+use crate::execution::{go_on_text, is_in_review};
+use crate::output::{Delivery, Source, write_versions};
+use crate::remote::open_analysis;
+use crate::session::{is_free, service_host};
+use crate::summary::{Facts, FoundCounts, Stored, summary_text};
 use crate::terminal::harmless;
-use crate::words::grouped;
+use crate::text::grouped;
 use seotags::review::Verdict;
 use seotags::settings::Settings;
 use seotags_app::analyses::{Analysis, Holder, Status, WorkPhase};
@@ -20,7 +17,8 @@ use seotags_app::results::DecisionCounts;
 
 /// Shows the results of an analysis.
 pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, CliError> {
-    let delivery = Delivery::of_show(args, context)?;
+    let files = FileArgs { columns: args.columns.clone(), raw: args.raw, ..FileArgs::default() };
+    let delivery = Delivery::of_show(args.format, &files, args.all, args.wide, context)?;
     let (app, analysis) = open_analysis(args.id, delivery.copied(), context).await?;
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };

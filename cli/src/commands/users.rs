@@ -4,13 +4,11 @@ use crate::args::{
     ADMIN_PASSWORD, CreateUserArgs, DeleteUserArgs, PasswordArgs, SetPasswordArgs, USER_PASSWORD, UserArgs, UsersArgs,
     UsersCommand,
 };
-use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
+use crate::files::secret_text;
 use crate::session::open_store;
-use crate::terminal::{confirmed, harmless};
-use crate::typed::secret_text;
+use crate::terminal::{Column, Lines, confirmed, harmless};
 use seotags::{Secret, clock};
 use seotags_app::accounts::{Accounts, SigningKeys, User, UserSummary};
 use serde_json::json;

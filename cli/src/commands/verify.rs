@@ -1,20 +1,17 @@
 //! `seotags verify`: whether what was suggested is live.
 
-use crate::access::{Access, Archive};
 use crate::args::VerifyArgs;
 use crate::context::Context;
-use crate::credentials::check_stored;
-use crate::earlier::Stated;
-use crate::exit::Exit;
+use crate::error::{CliError, Exit};
 use crate::files::Written;
-use crate::layout::Layout;
-use crate::progress::{self, Stage};
-use crate::report::CliError;
-use crate::rows::{Shape, Target};
-use crate::session::{changed_settings, find_analysis, open_store, whole_settings};
-use crate::table::width_of;
-use crate::terminal::{Tint, harmless};
-use crate::words::{count, grouped};
+use crate::output::{Shape, Target};
+use crate::progress;
+use crate::progress::Stage;
+use crate::session::{
+    Access, Archive, Stated, changed_settings, check_stored, find_analysis, open_store, whole_settings,
+};
+use crate::terminal::{Layout, Tint, harmless};
+use crate::text::{count, grouped, width_of};
 use futures::FutureExt;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;

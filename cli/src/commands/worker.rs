@@ -3,12 +3,11 @@
 use super::serve::guard_of;
 use crate::args::{QUEUE, WorkerArgs};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::fleet::connect;
-use crate::logging;
-use crate::report::CliError;
-use crate::signals::Interrupts;
-use crate::words::count;
+use crate::error::{CliError, Exit};
+use crate::session::connect;
+use crate::terminal::Interrupts;
+use crate::terminal::logging;
+use crate::text::count;
 use seotags::pipeline::Cancel;
 use seotags_app::fleet::{Worker, WorkerOptions, WorkerReport};
 

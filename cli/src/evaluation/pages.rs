@@ -1,8 +1,8 @@
 //! What contestants wrote for the same page, one below the other.
 
 use super::Figures;
-use crate::table::{cut_end, width_of};
 use crate::terminal::{Paint, Tint, harmless};
+use crate::text::{cut_end, width_of};
 use seotags::evaluate::{Entry, Outcome};
 use seotags::text::char_count;
 

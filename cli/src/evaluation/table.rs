@@ -1,9 +1,8 @@
 //! Figures for people: a column a contestant.
 
 use super::Figures;
-use crate::table::{cut_end, width_of};
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{count, dollars, grouped};
+use crate::text::{count, cut_end, dollars, grouped, width_of};
 use seotags::check::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags::evaluate::Score;
 

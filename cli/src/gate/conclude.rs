@@ -2,13 +2,11 @@
 
 use super::GateRun;
 use super::words::{outcome_text, rule_warnings};
-use crate::build_log::Form;
 use crate::context::Context;
-use crate::deliver::Source;
-use crate::exit::Exit;
-use crate::report::CliError;
-use crate::stdout::stdout;
-use crate::words::{count, io_reason};
+use crate::error::{CliError, Exit};
+use crate::output::Source;
+use crate::terminal::{Form, stdout};
+use crate::text::{count, io_reason};
 use seotags::export;
 use seotags::gate::{Gate, Outcome, Report, ReportContext};
 use seotags_app::StoreError;

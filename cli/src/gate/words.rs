@@ -1,7 +1,7 @@
 //! What came of a gate, in words.
 
 use crate::terminal::harmless;
-use crate::words::{count, grouped};
+use crate::text::{count, grouped};
 use seotags::gate::{Outcome, RuleUse};
 use seotags::judge::Severity;
 use std::collections::BTreeMap;

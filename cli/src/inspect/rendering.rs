@@ -1,8 +1,7 @@
 //! What a browser met on a page: its times, what was not sent for it, scripts that failed.
 
-use crate::table::cut_end;
 use crate::terminal::{Tint, harmless};
-use crate::words::{count, grouped};
+use crate::text::{count, cut_end, grouped};
 use seotags::visit::{Rendering, Timings};
 
 /// Errors that are named.

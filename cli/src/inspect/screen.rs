@@ -4,7 +4,7 @@ use super::bots::words;
 use super::rendering;
 use super::result_list;
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{count, grouped};
+use crate::text::{count, grouped};
 use seotags::check::{Finding, META_PX, TITLE_PX, pixel_width};
 use seotags::compose::Element;
 use seotags::judge::{Answer, Indexable, Severity, Visit};

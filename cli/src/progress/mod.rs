@@ -5,17 +5,17 @@ mod batches;
 mod pace;
 mod steps;
 
-use crate::context::Progress;
-use crate::notes::Notes;
-use crate::terminal::harmless;
-use crate::words::{dollars, duration, grouped, rate};
-use bars::Bars;
 pub(crate) use batches::batch_text;
+pub(crate) use steps::Steps;
+
+use crate::context::Progress;
+use crate::terminal::{Notes, harmless};
+use crate::text::{dollars, duration, grouped, rate};
+use bars::Bars;
 use pace::Pace;
 use seotags::pipeline::Event;
 use seotags::result::Tally;
 use std::time::{Duration, Instant};
-pub(crate) use steps::Steps;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::oneshot;

@@ -2,7 +2,7 @@
 
 use super::Asked;
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{dollars, grouped, price_of_one};
+use crate::text::{dollars, grouped, price_of_one};
 use seotags::generate::llm::{QuotedPrice, QuotedTokens};
 use serde_json::{Map, Value};
 

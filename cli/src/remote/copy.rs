@@ -1,8 +1,8 @@
 //! An analysis of the service as one of a store that goes again, to be shown and written like any other.
 
 use crate::context::Context;
-use crate::report::CliError;
-use crate::words::io_reason;
+use crate::error::CliError;
+use crate::text::io_reason;
 use seotags::input::SourceUrl;
 use seotags::service::{ServiceAnalysis, ServiceClient, ServiceError, ServiceProject, ServiceUser};
 use seotags::settings::{Layer, Origin, Settings, resolve};

@@ -1,9 +1,9 @@
 //! Waiting for an analysis that runs at a service.
 
 use crate::context::Context;
+use crate::error::CliError;
 use crate::progress::Steps;
-use crate::report::CliError;
-use crate::signals::Interrupts;
+use crate::terminal::Interrupts;
 use seotags::service::{AnalysisRow, ServiceAnalysis, ServiceClient, ServiceError};
 use seotags_app::analyses::Status;
 use std::time::{Duration, Instant};

@@ -1,7 +1,8 @@
 //! The shop's server.
 
 use super::files;
-use super::routes::{self, Route};
+use super::routes;
+use super::routes::Route;
 use anyhow::{Context, Result};
 use axum::body::Body;
 use axum::extract::State;

@@ -2,7 +2,9 @@
 
 use super::wrapped::shown_width;
 use super::*;
+use seotags::result::Usage;
 use seotags_app::results::{Failures, FindingCount, HostCount, Reason, TagCounts, TodayCount, Written};
+use std::time::Duration;
 
 fn summary() -> Summary {
     let reason = |code: &str, count| Reason { code: code.into(), title: String::new(), count };

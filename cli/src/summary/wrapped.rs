@@ -1,6 +1,6 @@
 //! Lines of a label and its text on a narrow terminal.
 
-use crate::table::width_of;
+use crate::text::width_of;
 
 /// Columns before a text: two blanks, the label, two blanks.
 const INDENT: usize = 17;

@@ -1,9 +1,9 @@
 //! What was found on pages, a line an issue: how grave, where, what.
 
-use super::cut::{cut_end, cut_middle, width_of, wrap};
 use super::row::shown_url;
 use super::write::Look;
 use crate::terminal::{Tint, harmless};
+use crate::text::{cut_end, cut_middle, width_of, wrap};
 use seotags::gate::{Found, lines_of, suggestion_for};
 use seotags::judge::Severity;
 use seotags::result::ResultRecord;
@@ -233,8 +233,8 @@ impl Widths {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::record;
     use super::*;
+    use crate::table::sample::record;
     use crate::terminal::Paint;
     use seotags::gate::found;
     use serde_json::{Value, json};

@@ -67,9 +67,9 @@ fn signs(decision: &Decision) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::row::{Lengths, Row};
-    use super::super::sample::record;
-    use super::super::write::{Look, write_table};
+    use crate::table::row::{Lengths, Row};
+    use crate::table::sample::record;
+    use crate::table::write::{Look, write_table};
     use crate::terminal::Paint;
     use seotags::settings::Settings;
     use serde_json::{Value, json};

@@ -3,19 +3,18 @@
 //! Owns: which columns fit which width, how a page becomes lines, cutting and wrapping.
 //! Never: reads the store, counts pages.
 
-mod cut;
 mod fit;
 mod issues;
 mod mark;
 mod row;
-#[cfg(test)]
-pub(crate) mod sample;
 mod write;
 
-pub(crate) use cut::{cut_end, cut_middle, width_of, wrap};
 pub(crate) use issues::{IssuePage, PageFile, write_issues};
 pub(crate) use row::{Lengths, Row};
 pub(crate) use write::{Look, write_table};
+
+#[cfg(test)]
+pub(crate) mod sample;
 
 /// Pages shown on a terminal unless all are asked for.
 pub(crate) const FIRST_PAGES: usize = 20;

@@ -198,8 +198,8 @@ fn has_suggestion(record: &ResultRecord) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::record;
     use super::*;
+    use crate::table::sample::record;
     use serde_json::{Value, json};
 
     fn note_of(fields: Value, settings: &Settings) -> Option<String> {

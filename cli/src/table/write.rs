@@ -1,9 +1,9 @@
 //! Rows as lines.
 
-use super::cut::{cut_middle, width_of, wrap};
 use super::fit::{GAP, INDEX, LENGTH, Shape};
 use super::row::{Body, Fit, Pair, Row, Text, Word};
 use crate::terminal::{Paint, Tint};
+use crate::text::{cut_middle, width_of, wrap};
 use std::io::{self, Write};
 
 /// Rows that are looked at before the widths are set; the table itself may be of any length.
@@ -290,9 +290,9 @@ impl Sheet {
 
 #[cfg(test)]
 mod tests {
-    use super::super::row::Lengths;
-    use super::super::sample::shop_records;
     use super::*;
+    use crate::table::row::Lengths;
+    use crate::table::sample::shop_records;
     use seotags::settings::Settings;
 
     fn table(width: Option<usize>, wide: bool) -> String {

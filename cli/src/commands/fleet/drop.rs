@@ -3,11 +3,10 @@
 use super::failed;
 use crate::args::{DropArgs, QUEUE};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::fleet::open;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
+use crate::session::open;
 use crate::terminal::{confirmed, harmless};
-use crate::words::count;
+use crate::text::count;
 use seotags_app::fleet::{Fleet, LeftOfRun};
 
 /// Drops runs, after asking, and lists that belong to none.

@@ -3,13 +3,11 @@
 mod drop;
 
 use crate::args::{FleetArgs, FleetCommand, QUEUE, StatusArgs};
-use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::fleet::{find, open};
-use crate::report::CliError;
-use crate::table::wrap;
-use crate::words::{count, grouped};
+use crate::error::{CliError, Exit};
+use crate::session::{find, open};
+use crate::terminal::{Column, Lines};
+use crate::text::{count, grouped, wrap};
 use seotags_app::fleet::{FleetError, FleetStatus, RunStatus, WorkerStatus};
 
 /// Looks at a fleet.

@@ -3,11 +3,10 @@
 use super::parts;
 use crate::args::ImportProfileArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::harmless;
-use crate::words::count;
+use crate::text::count;
 use seotags::crawl::SessionData;
 use seotags_app::profiles::{NewProfile, ProfileChange};
 use std::path::Path;

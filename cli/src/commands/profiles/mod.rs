@@ -9,8 +9,7 @@ mod parts;
 
 use crate::args::{ProfilesArgs, ProfilesCommand};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 
 /// Does what was typed.
 pub(super) async fn profiles(args: &ProfilesArgs, context: &Context) -> Result<Exit, CliError> {

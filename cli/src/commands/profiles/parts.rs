@@ -1,9 +1,9 @@
 //! What a profile is made of, as typed: files are read, and no password is taken from an argument.
 
-use crate::access::proxy_without_password;
 use crate::args::{PROXY, ProfileParts};
-use crate::report::CliError;
-use crate::words::io_reason;
+use crate::error::CliError;
+use crate::session::proxy_without_password;
+use crate::text::io_reason;
 use seotags::Secret;
 use seotags_app::profiles::ProfileError;
 use std::fs::File;

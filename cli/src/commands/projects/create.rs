@@ -3,8 +3,7 @@
 use super::stated::{check, stated};
 use crate::args::CreateProjectArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags_app::projects::{NewProject, ProjectError};

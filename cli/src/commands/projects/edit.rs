@@ -3,8 +3,7 @@
 use super::stated::{check, edited, stated};
 use crate::args::EditProjectArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::{find_project, no_project, open_store};
 use crate::terminal::harmless;
 use seotags::settings::SettingsPatch;

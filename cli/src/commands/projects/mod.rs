@@ -8,8 +8,7 @@ mod stated;
 
 use crate::args::{ProjectsArgs, ProjectsCommand};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 
 /// Does what was typed.
 pub(super) async fn projects(args: &ProjectsArgs, context: &Context) -> Result<Exit, CliError> {

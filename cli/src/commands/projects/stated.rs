@@ -1,8 +1,8 @@
 //! What a project states for its runs, as typed: checked before it is kept, and without secrets.
 
 use crate::args::ProjectSettingsArgs;
-use crate::profile::find_profile;
-use crate::report::CliError;
+use crate::error::CliError;
+use crate::session::find_profile;
 use crate::settings::{fields, patch_of};
 use seotags::settings::{Layer, Origin, SettingsPatch, nearest_name, resolve, setting_names};
 use seotags::url::without_credentials;

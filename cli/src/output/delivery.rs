@@ -1,0 +1,403 @@
+//! What `run`, `show` and `export` write: files, data on standard output, or the table.
+
+use super::cms::CmsOutput;
+use super::letterhead::Letterhead;
+use super::repository::Root;
+use super::skipped_file::SkippedFile;
+use super::source::{Records, Source, records, records_with};
+use super::target::check_target;
+use crate::args::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
+use crate::context::Context;
+use crate::error::CliError;
+use crate::remote::Copied;
+use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
+use crate::terminal::{Form, stdout as guarded_stdout};
+use crate::text::{grouped, quoted};
+use seotags::decision::Choice;
+use seotags::export::pdf::Report;
+use seotags::export::{self, Column, ExportOptions, Format, TagFigures, TagLengths, WriteError};
+use seotags::gate::{FailOn, found};
+use seotags::judge::Severity;
+use seotags::result::{Outcome, ResultRecord};
+use seotags::url::HttpUrl;
+use seotags_app::StoreError;
+use seotags_app::results::Content;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use tokio::runtime::Handle;
+
+/// What was asked for.
+#[derive(Debug)]
+pub(crate) struct Delivery {
+    files: Vec<(PathBuf, Format)>,
+    /// A file for an importer.
+    cms: Option<CmsOutput>,
+    /// Where the addresses go that were found and left out.
+    skipped: Option<SkippedFile>,
+    stdout: Stdout,
+    columns: Option<Vec<Column>>,
+    raw: bool,
+    /// Which suggestions are in files and data.
+    choice: Choice,
+    /// The results are those of a check.
+    check: Option<CheckView>,
+    /// For PDF reports, if there are any.
+    letterhead: Option<Letterhead>,
+    /// The flags that say what stands in data, to be typed again; none of a team's service, which is asked otherwise.
+    shape: Option<String>,
+    /// The analysis is a copy of one of a team's service.
+    is_remote: bool,
+}
+
+/// What a check shows.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct CheckView {
+    /// What fails, and so is shown though it be merely worth knowing.
+    pub(crate) fail_on: FailOn,
+    /// Milliseconds to the first byte above which a page is slow, if that is asked for.
+    pub(crate) slow_ms: Option<f64>,
+    /// Standard output gets a report in place of results.
+    pub(crate) takes_stdout: bool,
+}
+
+/// What was written.
+#[derive(Debug, Default)]
+pub(crate) struct Delivered<'a> {
+    /// How many pages each file holds, those for importers aside.
+    pub(crate) files: Vec<(&'a Path, u64)>,
+    /// Pages in the other places; for an importer, with those that it cannot be told of.
+    others: u64,
+}
+
+impl Delivered<'_> {
+    /// True if of no page anything was handed over.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.others == 0 && self.files.iter().all(|(_, pages)| *pages == 0)
+    }
+}
+
+/// What standard output gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stdout {
+    Nothing,
+    Data(Format),
+    Table { all: bool, wide: bool },
+}
+
+impl Delivery {
+    /// What `run` and its kin are to write: a table unless a file or a format was named.
+    pub(crate) fn of_run(output: &OutputArgs, wide: bool, context: &Context) -> Result<Self, CliError> {
+        let format = output.format.or(context.global.json.then_some(StdoutFormat::Json));
+        let cms = CmsOutput::of(&output.template, &output.files.output, format.is_some())?;
+        let stdout = match format {
+            Some(format) => stdout(format, false, wide),
+            None if output.files.output.is_empty() && cms.is_none() => Stdout::Table { all: false, wide },
+            None => Stdout::Nothing,
+        };
+        let skipped = output.files.skipped.as_deref().map(SkippedFile::new).transpose()?;
+        let of_cms = |path: &PathBuf| cms.as_ref().is_some_and(|cms| cms.takes(path));
+        let mut files = output.files.clone();
+        files.output.retain(|path| !of_cms(path));
+        let delivery = Self::new(&files, stdout)?;
+        let is_remote = context.is_remote();
+        let shape = (!is_remote).then(|| output.shape());
+        let delivery = Self { cms, skipped, shape, is_remote, ..delivery }.with_letterhead(&output.agency, context)?;
+        delivery.warn_of_idle_flags(&output.agency, context);
+        Ok(delivery)
+    }
+
+    /// As a check shows it: what was found, even if texts were written beside it.
+    pub(crate) fn with_check(self, check: Option<CheckView>) -> Self {
+        let stdout = if check.as_ref().is_some_and(|check| check.takes_stdout) { Stdout::Nothing } else { self.stdout };
+        Self { stdout, check, ..self }
+    }
+
+    /// With these suggestions alone in files and data.
+    pub(crate) fn with_choice(self, choice: Choice) -> Self {
+        let cms = self.cms.map(|cms| cms.with_choice(choice));
+        Self { cms, choice, ..self }
+    }
+
+    /// What `show` is to write on standard output.
+    pub(crate) fn of_show(
+        format: Option<StdoutFormat>,
+        files: &FileArgs,
+        all: bool,
+        wide: bool,
+        context: &Context,
+    ) -> Result<Self, CliError> {
+        let format = format.or(context.global.json.then_some(StdoutFormat::Json));
+        let stdout = stdout(format.unwrap_or(StdoutFormat::Table), all, wide);
+        let delivery = Self::new(files, stdout)?.with_letterhead(&AgencyArgs::default(), context)?;
+        let delivery = Self { is_remote: context.is_remote(), ..delivery };
+        delivery.warn_of_idle_flags(&AgencyArgs::default(), context);
+        Ok(delivery)
+    }
+
+    /// Says which flags change nothing of what is written.
+    fn warn_of_idle_flags(&self, agency: &AgencyArgs, context: &Context) {
+        let has_columns = |format: Format| format != Format::Pdf;
+        let to_stdout = matches!(self.stdout, Stdout::Data(format) if has_columns(format));
+        if self.columns.is_some() && !to_stdout && !self.files.iter().any(|(_, format)| has_columns(*format)) {
+            let what = match self.stdout {
+                Stdout::Table { .. } => "the table",
+                _ if self.letterhead.is_some() => "a PDF report",
+                _ => "a file for an importer",
+            };
+            let hint = "columns are for data: -o tags.csv, or --format csv";
+            context.notes().warning(&format!("--columns changes nothing of {what}"), Some(hint));
+        }
+        if let Some(flag) = agency.flag().filter(|_| self.letterhead.is_none()) {
+            context
+                .notes()
+                .warning(&format!("{flag} is for PDF reports, and none is written"), Some("add -o report.pdf"));
+        }
+    }
+
+    fn new(files: &FileArgs, stdout: Stdout) -> Result<Self, CliError> {
+        let mut checked = Vec::new();
+        for path in &files.output {
+            let format = Format::of_path(path)?;
+            check_target(path)?;
+            checked.push((path.clone(), format));
+        }
+        let columns = if files.columns.is_empty() { None } else { Some(export::select_columns(&files.columns)?) };
+        Ok(Self {
+            files: checked,
+            cms: None,
+            skipped: None,
+            stdout,
+            columns,
+            raw: files.raw,
+            choice: Choice::ALL,
+            check: None,
+            letterhead: None,
+            shape: None,
+            is_remote: false,
+        })
+    }
+
+    /// Reads what only PDF reports need, before anything is started.
+    fn with_letterhead(mut self, agency: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
+        let to_stdout = self.stdout == Stdout::Data(Format::Pdf);
+        if to_stdout && io::stdout().is_terminal() {
+            return Err(CliError::usage("a PDF does not belong on a terminal", "name a file: -o report.pdf"));
+        }
+        if to_stdout || self.files.iter().any(|(_, format)| *format == Format::Pdf) {
+            self.letterhead = Some(Letterhead::read(agency, context)?);
+        }
+        Ok(self)
+    }
+
+    /// What a copy of an analysis of a service is made for.
+    pub(crate) fn copied(&self) -> Copied {
+        if self.letterhead.is_some() { Copied::Report } else { Copied::Results }
+    }
+
+    /// True if there is a file or a format, not just the table.
+    pub(crate) fn is_data(&self) -> bool {
+        !self.files.is_empty() || self.cms.is_some() || matches!(self.stdout, Stdout::Data(_))
+    }
+
+    /// The files that results go to, those for importers aside.
+    fn result_files(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(|(path, _)| path.as_path())
+    }
+
+    /// The flags that name the files, to be typed again.
+    pub(crate) fn flags(&self) -> String {
+        let of_cms = self.cms.iter().flat_map(CmsOutput::targets);
+        let files =
+            self.result_files().chain(of_cms).map(|path| format!(" -o {}", quoted(&path.display().to_string())));
+        let template = self.cms.iter().map(|cms| cms.flags().to_owned());
+        files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).chain(self.shape.clone()).collect()
+    }
+
+    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. That pages
+    /// are left out of a file for an importer is an error once everything is written. Blocks.
+    pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered<'_>, CliError> {
+        if let Some(skipped) = &self.skipped {
+            skipped.write(source.app, source.analysis)?;
+        }
+        let report =
+            self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
+        let tags = self.tag_figures(source)?;
+        let mut delivered = Delivered::default();
+        for (path, format) in &self.files {
+            let options = ExportOptions { tags, ..self.options(source, true, report.as_ref()) };
+            let pages =
+                export::write_file(path, |out| export::write(*format, records_for(*format, source)?, &options, out))
+                    .map_err(|error| CliError::of_file(path, error))?;
+            delivered.files.push((path.as_path(), pages));
+        }
+        let left_out = match self.cms.as_ref().map(|cms| cms.write(source, context)) {
+            Some(Err(error @ CliError::LeftOut { .. })) => Err(error),
+            Some(Err(error)) => return Err(error),
+            Some(Ok(pages)) => {
+                delivered.others = pages;
+                Ok(())
+            }
+            None => Ok(()),
+        };
+        delivered.others = delivered.others.max(self.write_stdout(source, report.as_ref(), context)?);
+        left_out.map(|()| delivered)
+    }
+
+    /// Says how many pages are in its data.
+    fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<u64, CliError> {
+        match self.stdout {
+            Stdout::Nothing => Ok(0),
+            Stdout::Data(format) => {
+                let mut out = BufWriter::new(guarded_stdout(form_of(format)));
+                let options = ExportOptions { tags: self.tag_figures(source)?, ..self.options(source, false, report) };
+                let pages =
+                    export::write(format, records_for(format, source).map_err(CliError::from)?, &options, &mut out)
+                        .map_err(CliError::of_stdout)?;
+                out.flush().map_err(CliError::stdout)?;
+                Ok(pages)
+            }
+            Stdout::Table { all, wide } => {
+                let is_check = self.check.is_some() || !source.analysis.settings.writes_tags();
+                if is_check {
+                    issues_table(source, &self.check.clone().unwrap_or_default(), all, wide, context)?;
+                } else {
+                    table(source, all, wide, context)?;
+                }
+                Ok(0)
+            }
+        }
+    }
+
+    fn options(&self, source: Source<'_>, bom: bool, report: Option<&Report>) -> ExportOptions {
+        ExportOptions {
+            columns: self.columns.clone(),
+            analysis: Some(source.as_data(self.is_remote)),
+            report: report.cloned().map(Box::new),
+            raw: self.raw,
+            choice: self.choice,
+            bom,
+            without_suggestions: !source.analysis.settings.writes_tags(),
+            lengths: TagLengths::of(&source.analysis.settings),
+            ..ExportOptions::default()
+        }
+    }
+
+    /// How titles and descriptions stand, for the formats that say it. Blocks.
+    fn tag_figures(&self, source: Source<'_>) -> Result<Option<TagFigures>, CliError> {
+        let says_it = |format: &Format| matches!(format, Format::Html | Format::Xlsx);
+        let to_stdout = matches!(&self.stdout, Stdout::Data(format) if says_it(format));
+        if !to_stdout && !self.files.iter().any(|(_, format)| says_it(format)) {
+            return Ok(None);
+        }
+        Ok(Handle::current().block_on(source.app.results().tag_figures(source.analysis.id, self.choice))?)
+    }
+}
+
+fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
+    match format {
+        StdoutFormat::Table => Stdout::Table { all, wide },
+        StdoutFormat::Csv => Stdout::Data(Format::Csv),
+        StdoutFormat::Tsv => Stdout::Data(Format::Tsv),
+        StdoutFormat::Json => Stdout::Data(Format::Json),
+        StdoutFormat::Jsonl => Stdout::Data(Format::Jsonl),
+        StdoutFormat::Xml => Stdout::Data(Format::Xml),
+        StdoutFormat::Md => Stdout::Data(Format::Markdown),
+        StdoutFormat::Pdf => Stdout::Data(Format::Pdf),
+    }
+}
+
+/// The format of results on standard output.
+fn form_of(format: Format) -> Form {
+    match format {
+        Format::Json | Format::Jsonl => Form::Json,
+        Format::Xml => Form::Xml,
+        Format::Pdf | Format::Xlsx => Form::Bytes,
+        Format::Csv | Format::Tsv | Format::Markdown | Format::Html => Form::Text,
+    }
+}
+
+/// [`records`] with all that the format has a place for.
+fn records_for(format: Format, source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
+    let has_place = matches!(format, Format::Json | Format::Jsonl);
+    records_with(source, if has_place { Content::Evidence } else { Content::Without })
+}
+
+/// The table; on a terminal the first pages, unless all are wanted.
+fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
+    let mut records = records(source)?.peekable();
+    let origin = origin_of(records.peek());
+    let lengths = Lengths::of(&source.analysis.settings);
+    let is_terminal = context.terminal.width.is_some();
+    let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
+    let row = |record: Result<ResultRecord, StoreError>| -> Result<Row, CliError> {
+        Ok(Row::of(&record?, origin.as_deref(), lengths))
+    };
+    let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
+    let mut out = BufWriter::new(guarded_stdout(Form::Words));
+    let shown = write_table(records.take(most).map(row), look, &mut out)?;
+    out.flush().map_err(CliError::stdout)?;
+    let total = source.analysis.processed_urls_count;
+    if shown < total {
+        let all = how_to_see_all(source, context);
+        context.notes().line(&format!("  showing {} of {}; all: {all}", grouped(shown), grouped(total)));
+    }
+    Ok(())
+}
+
+/// What was found on the pages of a check, or an analysis that writes no tags; on a terminal the first pages with
+/// anything, unless all are wanted.
+fn issues_table(
+    source: Source<'_>,
+    check: &CheckView,
+    all: bool,
+    wide: bool,
+    context: &Context,
+) -> Result<(), CliError> {
+    let title_max = Lengths::of(&source.analysis.settings).title_max;
+    let mut records = records(source)?.peekable();
+    let origin = origin_of(records.peek());
+    let files = Handle::current().block_on(source.app.analyses().page_files(source.analysis.id))?;
+    let root = Root::of_build();
+    let is_terminal = context.terminal.width.is_some();
+    let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
+    let mut is_unjudged = false;
+    let pages = records.filter_map(|record| {
+        let page = record.map(|record| {
+            is_unjudged |= record.outcome == Outcome::Ok && record.current_findings.is_none();
+            let mut found = found(&record, title_max, check.slow_ms);
+            found.retain(|found| {
+                wide || found.severity > Severity::Info || check.fail_on.holds(found.rule.code, found.severity)
+            });
+            let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
+            IssuePage::of(&record, &found, origin.as_deref(), file.as_ref())
+        });
+        let page = page.map_err(CliError::from);
+        page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()
+    });
+    let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
+    let mut out = BufWriter::new(guarded_stdout(Form::Words));
+    let has_more = write_issues(pages, most, look, &mut out)?;
+    out.flush().map_err(CliError::stdout)?;
+    if is_unjudged {
+        context.notes().line("  older results: the tags that some pages have were not judged; check the pages again");
+    }
+    if has_more {
+        let all = how_to_see_all(source, context);
+        context.notes().line(&format!("  showing the first {} pages with issues; all: {all}", grouped(most as u64)));
+    }
+    Ok(())
+}
+
+/// What addresses of the table are shown without.
+fn origin_of(first: Option<&Result<ResultRecord, StoreError>>) -> Option<String> {
+    let record = first?.as_ref().ok()?;
+    HttpUrl::parse(&record.url).ok().map(|url| url.origin())
+}
+
+fn how_to_see_all(source: Source<'_>, context: &Context) -> String {
+    if source.is_stored {
+        format!("seotags show {} --all{}, or -o FILE", source.analysis.id, context.store_flag())
+    } else {
+        "-o FILE".to_owned()
+    }
+}

@@ -3,38 +3,26 @@
 //! Owns: what is typed and what is shown.
 //! Never: SQL, rules about pages, a default of a setting.
 
-mod applied;
 mod args;
 mod commands;
-mod content;
 mod context;
-mod distilled;
 mod error;
-mod evaluation;
 mod execution;
-mod explained;
 mod files;
 mod gate;
-mod imported;
-mod inspect;
-mod manual;
 mod output;
 mod progress;
-mod prompt;
 mod remote;
 mod report;
 mod session;
 mod settings;
-mod shop;
 mod summary;
-mod system_user;
 mod table;
 mod terminal;
 mod text;
-mod unified;
 mod usage;
 
-use crate::args::Cli;
+use crate::commands::Cli;
 use crate::context::Context;
 use crate::error::Exit;
 use crate::report::report;

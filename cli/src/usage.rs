@@ -1,6 +1,6 @@
 //! clap's complaints in our own form: one `error:` line, one `hint:`.
 
-use crate::args::Cli;
+use crate::commands::Cli;
 use crate::error::Exit;
 use clap::CommandFactory;
 use clap::builder::StyledStr;

@@ -1,7 +1,8 @@
 //! Flags of the gate of `check`, and where its results and reports go.
 
 use super::offered::{FAIL_ON, REPORTS};
-use super::output::{FileArgs, OutputArgs, StdoutFormat};
+use super::output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
+use super::template::TemplateArgs;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -107,8 +108,8 @@ impl CheckOutputArgs {
         OutputArgs {
             files: self.files.clone(),
             format,
-            template: crate::args::template::TemplateArgs::default(),
-            agency: crate::args::output::AgencyArgs::default(),
+            template: TemplateArgs::default(),
+            agency: AgencyArgs::default(),
         }
     }
 }

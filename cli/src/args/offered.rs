@@ -9,7 +9,7 @@ use std::ffi::OsStr;
 
 /// Takes any text, which is looked at later; shells offer these names.
 #[derive(Debug, Clone)]
-pub(super) struct Offered(fn() -> Vec<&'static str>);
+pub(crate) struct Offered(fn() -> Vec<&'static str>);
 
 impl TypedValueParser for Offered {
     type Value = String;
@@ -24,20 +24,20 @@ impl TypedValueParser for Offered {
 }
 
 /// Columns, and what stands for several.
-pub(super) const COLUMNS: Offered = Offered(|| {
+pub(crate) const COLUMNS: Offered = Offered(|| {
     let groups = ["default", "provenance", "all"];
     groups.into_iter().chain(all_columns().map(|column| column.name)).collect()
 });
 
 /// What can fail in a check.
-pub(super) const FAIL_ON: Offered = Offered(|| FailOn::known().collect());
+pub(crate) const FAIL_ON: Offered = Offered(|| FailOn::known().collect());
 
 /// Templates that are built in, and the word that lists them.
-pub(super) const TEMPLATES: Offered =
+pub(crate) const TEMPLATES: Offered =
     Offered(|| ["list"].into_iter().chain(importers().iter().map(|importer| importer.name)).collect());
 
 /// Reports of a check, a file to follow.
-pub(super) const REPORTS: Offered = Offered(|| vec!["junit=", "sarif=", "github=", "gitlab=", "md=", "json="]);
+pub(crate) const REPORTS: Offered = Offered(|| vec!["junit=", "sarif=", "github=", "gitlab=", "md=", "json="]);
 
 #[cfg(test)]
 mod tests {

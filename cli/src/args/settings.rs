@@ -395,7 +395,7 @@ pub(crate) enum RobotsArg {
 }
 
 /// The text of a template that can be used.
-pub(super) fn prompt_file(path: &str) -> Result<String, String> {
+pub(crate) fn prompt_file(path: &str) -> Result<String, String> {
     let file = File::open(path).map_err(|error| io_reason(&error))?;
     let mut text = String::new();
     file.take(MAX_PROMPT_FILE + 1).read_to_string(&mut text).map_err(|error| io_reason(&error))?;

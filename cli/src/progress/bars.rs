@@ -2,7 +2,8 @@
 
 use super::pace::Pace;
 use super::{Stage, Words};
-use crate::terminal::{Notes, columns, harmless};
+use crate::terminal::columns;
+use crate::terminal::{Notes, harmless};
 use crate::text::{cut_end, dollars, duration, grouped, rate, rounded, width_of};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use seotags::result::Tally;

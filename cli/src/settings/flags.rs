@@ -215,7 +215,7 @@ pub(crate) fn whole_path(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Cli;
+    use crate::commands::Cli;
     use clap::{Arg, CommandFactory};
     use seotags::settings::setting_names;
 

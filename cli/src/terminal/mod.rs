@@ -4,7 +4,7 @@
 //! Never: knows what is printed.
 
 mod build_log;
-mod columns;
+pub(crate) mod columns;
 mod layout;
 pub(crate) mod logging;
 mod notes;

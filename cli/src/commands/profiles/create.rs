@@ -1,7 +1,7 @@
 //! `seotags profiles create`.
 
+use super::args::CreateProfileArgs;
 use super::parts;
-use crate::args::CreateProfileArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::open_store;

@@ -1,6 +1,6 @@
 //! `seotags profiles delete`.
 
-use crate::args::DeleteProfilesArgs;
+use super::args::DeleteProfilesArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::{find_profile, open_store};

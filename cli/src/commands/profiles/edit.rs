@@ -1,7 +1,7 @@
 //! `seotags profiles edit`.
 
+use super::args::EditProfileArgs;
 use super::parts;
-use crate::args::EditProfileArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::{find_profile, open_store};

@@ -1,7 +1,7 @@
 //! `seotags profiles import`.
 
+use super::args::ImportProfileArgs;
 use super::parts;
-use crate::args::ImportProfileArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::open_store;

@@ -1,6 +1,7 @@
 //! What a profile is made of, as typed: files are read, and no password is taken from an argument.
 
-use crate::args::{PROXY, ProfileParts};
+use super::args::ProfileParts;
+use crate::args::PROXY;
 use crate::error::CliError;
 use crate::session::proxy_without_password;
 use crate::text::io_reason;

@@ -1,7 +1,7 @@
 //! `seotags projects create`.
 
-use super::stated::{check, stated};
-use crate::args::CreateProjectArgs;
+use super::args::CreateProjectArgs;
+use super::settings::{check, stated};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::open_store;

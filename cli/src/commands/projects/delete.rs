@@ -1,6 +1,6 @@
 //! `seotags projects delete`.
 
-use crate::args::DeleteProjectsArgs;
+use super::args::DeleteProjectsArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::{find_project, open_store};

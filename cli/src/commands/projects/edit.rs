@@ -1,7 +1,7 @@
 //! `seotags projects edit`.
 
-use super::stated::{check, edited, stated};
-use crate::args::EditProjectArgs;
+use super::args::EditProjectArgs;
+use super::settings::{check, edited, stated};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::{find_project, no_project, open_store};

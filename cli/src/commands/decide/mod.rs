@@ -1,0 +1,9 @@
+//! `seotags decide`: what a person says of suggestions.
+
+mod args;
+mod run;
+mod system_user;
+mod view;
+
+pub(crate) use args::DecideArgs;
+pub(crate) use run::decide;

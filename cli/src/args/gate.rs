@@ -1,7 +1,7 @@
 //! Flags of the gate of `check`, and where its results and reports go.
 
-use super::offered::{FAIL_ON, REPORTS};
 use super::output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
+use super::suggested_values::{FAIL_ON, REPORTS};
 use super::template::TemplateArgs;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -94,7 +94,7 @@ pub(crate) enum CheckFormat {
 
 impl CheckOutputArgs {
     /// What `run` would be given; reports are the gate's.
-    pub(crate) fn of_results(&self) -> OutputArgs {
+    pub(crate) fn result_output(&self) -> OutputArgs {
         let format = self.format.and_then(|format| match format {
             CheckFormat::Table => Some(StdoutFormat::Table),
             CheckFormat::Csv => Some(StdoutFormat::Csv),

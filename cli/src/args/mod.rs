@@ -12,11 +12,11 @@ mod gate;
 mod global;
 mod input;
 mod log_format;
-mod offered;
 mod output;
 mod rows;
 mod settings;
 mod store;
+mod suggested_values;
 mod template;
 mod variables;
 mod work;
@@ -30,7 +30,6 @@ pub(crate) use gate::{CheckFormat, CheckOutputArgs, GateArgs};
 pub(crate) use global::{ColorWhen, GlobalArgs, ProgressStyle};
 pub(crate) use input::InputArgs;
 pub(crate) use log_format::LogFormat;
-pub(crate) use offered::COLUMNS;
 pub(crate) use output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 pub(crate) use rows::{RowFormat, RowsArgs};
 pub(crate) use settings::{
@@ -38,6 +37,7 @@ pub(crate) use settings::{
     RobotsArg, WriterArgs, prompt_file,
 };
 pub(crate) use store::StoreArgs;
+pub(crate) use suggested_values::COLUMNS;
 pub(crate) use template::TemplateArgs;
 pub(crate) use variables::{
     ADMIN_EMAIL, ADMIN_PASSWORD, DATA_DIR, PASSWORD, PROXY, QUEUE, SMTP_URL, TOKEN, USER_PASSWORD, WORKER_QUEUE,

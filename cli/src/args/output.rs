@@ -1,6 +1,6 @@
 //! Where results go and in which shape.
 
-use super::offered::COLUMNS;
+use super::suggested_values::COLUMNS;
 use super::template::TemplateArgs;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;

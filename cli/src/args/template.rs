@@ -1,7 +1,7 @@
 //! Files for the importers of content management systems.
 
 use super::element::ElementArg;
-use super::offered::TEMPLATES;
+use super::suggested_values::TEMPLATES;
 use clap::Args;
 use std::path::PathBuf;
 

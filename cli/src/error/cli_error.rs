@@ -32,7 +32,7 @@ impl From<io::Error> for CliError {
 
 impl From<WriteError<StoreError>> for CliError {
     fn from(error: WriteError<StoreError>) -> Self {
-        Self::of_stdout(error)
+        Self::from_stdout(error)
     }
 }
 
@@ -221,7 +221,7 @@ impl CliError {
     }
 
     /// An export to standard output ended early.
-    pub(crate) fn of_stdout(error: WriteError<StoreError>) -> Self {
+    pub(crate) fn from_stdout(error: WriteError<StoreError>) -> Self {
         match error {
             WriteError::Record(error) => Self::Store(error),
             WriteError::Io(source) => Self::stdout(source),
@@ -229,7 +229,7 @@ impl CliError {
     }
 
     /// An export to a file ended early.
-    pub(crate) fn of_file(path: &Path, error: export::FileError<WriteError<StoreError>>) -> Self {
+    pub(crate) fn from_file(path: &Path, error: export::FileError<WriteError<StoreError>>) -> Self {
         let target = path.display().to_string();
         match error {
             export::FileError::Content(WriteError::Record(error)) => Self::Store(error),
@@ -245,7 +245,7 @@ impl CliError {
     }
 
     /// One of our own files could not be written.
-    pub(crate) fn of_written(error: export::FileError<io::Error>) -> Self {
+    pub(crate) fn from_own_file(error: export::FileError<io::Error>) -> Self {
         match error {
             export::FileError::Io { path: target, source } => Self::Write { target, source },
             other => Self::usage(other.to_string(), other.hint()),
@@ -253,7 +253,7 @@ impl CliError {
     }
 
     /// The store could not be copied to a file.
-    pub(crate) fn of_backup(path: &Path, error: BackupError) -> Self {
+    pub(crate) fn from_backup(path: &Path, error: BackupError) -> Self {
         let target = path.display().to_string();
         match error {
             BackupError::File(export::FileError::Content(error)) => Self::Store(error),

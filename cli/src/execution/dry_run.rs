@@ -1,7 +1,7 @@
 //! `--dry-run` of `run`, `resume` and `relaunch`: what it would cost. Nothing is stored and no model is asked.
 
-use super::execute::{Work, run_shown};
-use super::forecast::{Asked, Forecast, Reviewing, record, screen};
+use super::execute::{ShownRun, run_shown};
+use super::forecast::{Forecast, ModelForecast, ReviewForecast, record, screen};
 use crate::args::DryRunArg;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
@@ -43,7 +43,7 @@ pub(crate) struct Trial {
 }
 
 /// An analysis that is stored.
-pub(crate) struct Stored {
+pub(crate) struct StoredRun {
     pub(crate) app: App,
     pub(crate) analysis: Analysis,
     /// Its settings, if flags change them.
@@ -57,12 +57,12 @@ pub(crate) struct Stored {
 
 /// What running a stored analysis would cost.
 pub(crate) async fn dry_run_stored(
-    stored: Stored,
+    stored: StoredRun,
     flags: &SettingsPatch,
     how: DryRunArg,
     context: &Context,
 ) -> Result<Exit, CliError> {
-    let Stored { app: store, analysis: before, settings, mut access, pages, keeps_locks } = stored;
+    let StoredRun { app: store, analysis: before, settings, mut access, pages, keeps_locks } = stored;
     check_stored(&store, &before, settings.as_ref(), &access).await?;
     match &flags.profile {
         Some(name) => access.use_profile_in(&store, Some(name)).await.map(|_| ())?,
@@ -167,7 +167,7 @@ pub(crate) async fn forecast(
         };
         let written = forecast.pages.min(sum.calls + sum.stored);
         forecast.review = reviewing(&endpoint, written, settings, &forecast.prices)?;
-        forecast.asked = Some(Asked {
+        forecast.asked = Some(ModelForecast {
             host: endpoint.host().to_owned(),
             model: endpoint.model().to_owned(),
             price: endpoint.price(&forecast.prices),
@@ -195,14 +195,14 @@ fn reviewing(
     pages: u64,
     settings: &Settings,
     prices: &PriceTable,
-) -> Result<Option<Reviewing>, CliError> {
+) -> Result<Option<ReviewForecast>, CliError> {
     let policy = settings.review;
     if policy == ReviewPolicy::Off {
         return Ok(None);
     }
     let reviewer = writer.with_model(&settings.review_openai_model)?;
     let sizes = sizes(pages, policy, &empty_brief(settings)?);
-    Ok(Some(Reviewing { model: reviewer.model().to_owned(), price: reviewer.price(prices), sizes, policy }))
+    Ok(Some(ReviewForecast { model: reviewer.model().to_owned(), price: reviewer.price(prices), sizes, policy }))
 }
 
 /// Calls that are as full as the settings allow, each page with as much text.
@@ -228,7 +228,7 @@ async fn estimated(quoter: &Quoter, pages: u64, settings: &Settings) -> Result<Q
 }
 
 /// What crawling for a forecast came to.
-struct Crawled {
+struct CrawlQuote {
     sum: QuoteSum,
     pages: u64,
     is_partial: bool,
@@ -240,7 +240,7 @@ async fn crawled(
     quoter: Quoter,
     interrupts: &mut Interrupts,
     context: &Context,
-) -> Result<Crawled, CliError> {
+) -> Result<CrawlQuote, CliError> {
     let taker = Arc::new(QuoteTaker::new(quoter, |_, _| ()));
     let crawler = Arc::new(trial.access.crawler(&trial.settings, context)?);
     let words = progress::Words {
@@ -250,14 +250,14 @@ async fn crawled(
     };
     let options = RunOptions { fetch: crawler, generator: taker.clone(), failed: false };
     let runner = trial.app.runner();
-    let work = Work { app: &trial.app, runner: &runner, id: trial.analysis.id, access: &trial.access, go_on: None };
+    let work = ShownRun { app: &trial.app, runner: &runner, id: trial.analysis.id, access: &trial.access, go_on: None };
     let (report, logged) = run_shown(work, options, words, interrupts, context).await;
     let report = report?;
     logged?;
     if let End::Failed { message, kind } = &report.end {
         return Err(CliError::stopped(message, *kind, trial.settings.engine, "nothing is kept of a dry run"));
     }
-    Ok(Crawled {
+    Ok(CrawlQuote {
         sum: taker.sum(),
         pages: report.tally.kept,
         is_partial: report.end == End::Stopped && report.tally.kept < report.tally.total,

@@ -2,7 +2,7 @@
 
 use super::resume_text::{flag, go_on_text};
 use super::review::{plan_wanted, run_review, unfinished};
-use super::stop_requests::{Watched, leave_at_once, watched};
+use super::stop_requests::{StoppableWork, leave_at_once, run_until_stopped};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::gate::GateRun;
@@ -13,7 +13,7 @@ use crate::session::{
     Access, assignment, drop_deleted, engines, is_free, service_host, tell_left_behind, tell_of_engine,
     tell_where_pages_go, tell_without_workers, whole_settings,
 };
-use crate::summary::{Facts, FoundCounts, Stored, summary_text};
+use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
 use crate::terminal::Interrupts;
 use crate::text::grouped;
 use futures::FutureExt;
@@ -36,7 +36,7 @@ use tokio::sync::{broadcast, oneshot};
 const NEWS: usize = 1_024;
 
 /// An analysis that is to be run.
-pub(crate) struct Execution {
+pub(crate) struct PreparedRun {
     /// The store.
     pub(crate) app: App,
     /// The analysis.
@@ -61,7 +61,7 @@ pub(crate) struct Execution {
     pub(crate) is_stored: bool,
 }
 
-impl Execution {
+impl PreparedRun {
     /// The command that goes on with it, with `more` behind its number.
     fn go_on(&self, more: &str, context: &Context) -> String {
         let Self { analysis, delivery, again, .. } = self;
@@ -71,7 +71,7 @@ impl Execution {
 
 /// Runs it to its end, or until it is stopped.
 pub(crate) async fn execute(
-    mut execution: Execution,
+    mut execution: PreparedRun,
     mut interrupts: Interrupts,
     context: &Context,
 ) -> Result<Exit, CliError> {
@@ -102,10 +102,11 @@ pub(crate) async fn execute(
     let options = RunOptions { fetch: crawler, generator: Arc::clone(&generator), failed: execution.failed };
     let go_on = execution.is_stored.then(|| execution.go_on("", context));
     let (app, access) = (&execution.app, &execution.access);
-    let work = Work { app, runner: &runner, id: analysis.id, access, go_on: go_on.as_deref() };
+    let work = ShownRun { app, runner: &runner, id: analysis.id, access, go_on: go_on.as_deref() };
     let started = Instant::now();
     let (report, logged) = run_shown(work, options, words, &mut interrupts, context).await;
-    let mut ran = Ran { report: report?, elapsed: started.elapsed(), handovers: generator.handovers(), review: None };
+    let mut ran =
+        FinishedRun { report: report?, elapsed: started.elapsed(), handovers: generator.handovers(), review: None };
     if ran.report.end == End::Done
         && let Some(planned) = plan_wanted(&execution.app, &ran.report.analysis).await?
     {
@@ -127,7 +128,7 @@ pub(crate) async fn execute(
 }
 
 /// A run with its time.
-struct Ran {
+struct FinishedRun {
     report: RunReport,
     elapsed: Duration,
     handovers: Vec<Handover>,
@@ -137,7 +138,7 @@ struct Ran {
 
 /// What is run.
 #[derive(Clone, Copy)]
-pub(crate) struct Work<'a> {
+pub(crate) struct ShownRun<'a> {
     /// The store.
     pub(crate) app: &'a App,
     /// What runs it.
@@ -152,7 +153,7 @@ pub(crate) struct Work<'a> {
 
 /// The run with its progress; beside its report, whether the log and the archive could be written.
 pub(crate) async fn run_shown(
-    work: Work<'_>,
+    work: ShownRun<'_>,
     options: RunOptions,
     words: progress::Words,
     interrupts: &mut Interrupts,
@@ -163,13 +164,13 @@ pub(crate) async fn run_shown(
     let (ended, end) = oneshot::channel();
     let news = events.subscribe();
     let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()).boxed());
-    let Work { app, runner, id, access, go_on } = work;
+    let ShownRun { app, runner, id, access, go_on } = work;
     let generator = Arc::clone(&options.generator);
     let calls = Box::new(move || generator.calls_under_way());
-    let watching = Watched { app, cancel: &cancel, news: events.subscribe(), calls, go_on };
+    let watching = StoppableWork { app, cancel: &cancel, news: events.subscribe(), calls, go_on };
     let running = Box::pin(runner.run(id, options, events, cancel.clone()));
     // What is fetched after the archive broke would be missing in it.
-    let report = watched(running, access.broken(), watching, interrupts, context).await;
+    let report = run_until_stopped(running, access.broken(), watching, interrupts, context).await;
     // What the display shows must be gone before anything else is said.
     drop(ended);
     let _ = shown.await;
@@ -177,7 +178,7 @@ pub(crate) async fn run_shown(
     (report, logged)
 }
 
-async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result<Exit, CliError> {
+async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context) -> Result<Exit, CliError> {
     let RunReport { analysis, end, tally, batches, .. } = &ran.report;
     let id = analysis.id;
     // One that was met since the run ended.
@@ -240,8 +241,8 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
 }
 
 async fn deliver(
-    execution: &Execution,
-    ran: &Ran,
+    execution: &PreparedRun,
+    ran: &FinishedRun,
     outcome: Option<&Outcome>,
     context: &Context,
 ) -> Result<(), CliError> {
@@ -270,9 +271,9 @@ async fn deliver(
         service: service_host(&execution.app, &analysis.settings, context).await,
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
-        found: outcome.map(FoundCounts::of_outcome),
+        found: outcome.map(FoundCounts::from_outcome),
         is_check: execution.gate.is_some() || !analysis.settings.writes_tags(),
-        stored: execution.is_stored.then(|| Stored::of(analysis, context)),
+        stored: execution.is_stored.then(|| StoredAnalysis::new(analysis, context)),
         review,
     };
     context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));

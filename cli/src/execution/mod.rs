@@ -10,8 +10,8 @@ mod resume_text;
 mod review;
 mod stop_requests;
 
-pub(crate) use dry_run::{Stored, Trial, dry_run_stored, forecast};
-pub(crate) use execute::{Execution, execute};
+pub(crate) use dry_run::{StoredRun, Trial, dry_run_stored, forecast};
+pub(crate) use execute::{PreparedRun, execute};
 pub(crate) use resume_text::go_on_text;
 pub(crate) use review::{caps_of, check_caps, is_in_review, plan, run_review, unfinished};
 pub(crate) use stop_requests::leave_at_once;

@@ -1,7 +1,7 @@
 //! A review with everything a person sees: progress, interruption, how it ended.
 
 use super::resume_text::go_on_text;
-use super::stop_requests::{Watched, watched};
+use super::stop_requests::{StoppableWork, run_until_stopped};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::progress;
@@ -86,8 +86,8 @@ pub(crate) async fn run_review(
     let asked = Arc::clone(&reviewer);
     let calls = Box::new(move || Some(asked.calls_under_way()));
     let work = Box::pin(runner.review(analysis.id, reviewer, events, cancel.clone()));
-    let watching = Watched { app, cancel: &cancel, news, calls, go_on };
-    let report = watched(work, std::future::pending(), watching, interrupts, context).await;
+    let watching = StoppableWork { app, cancel: &cancel, news, calls, go_on };
+    let report = run_until_stopped(work, std::future::pending(), watching, interrupts, context).await;
     // What the display shows must be gone before anything else is said.
     drop(ended);
     let _ = shown.await;

@@ -13,7 +13,7 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::TryRecvError;
 
 /// What is watched while work goes on.
-pub(crate) struct Watched<'a> {
+pub(crate) struct StoppableWork<'a> {
     pub(crate) app: &'a App,
     pub(crate) cancel: &'a Cancel,
     /// News that nobody listens to before a stop is asked for.
@@ -26,14 +26,14 @@ pub(crate) struct Watched<'a> {
 }
 
 /// Waits for `work`. Where `broken` ends before it, what is under way is finished and no more begun.
-pub(crate) async fn watched(
+pub(crate) async fn run_until_stopped(
     work: impl Future<Output = Result<RunReport, AnalysisError>>,
     broken: impl Future<Output = ()>,
-    watched: Watched<'_>,
+    watched: StoppableWork<'_>,
     interrupts: &mut Interrupts,
     context: &Context,
 ) -> Result<RunReport, CliError> {
-    let Watched { app, cancel, mut news, calls, go_on } = watched;
+    let StoppableWork { app, cancel, mut news, calls, go_on } = watched;
     let mut work = std::pin::pin!(work);
     let mut broken = std::pin::pin!(broken);
     let mut is_broken = false;

@@ -7,4 +7,4 @@ mod secret_file;
 mod written_files;
 
 pub(crate) use secret_file::secret_text;
-pub(crate) use written_files::{Written, is_same_file};
+pub(crate) use written_files::{WrittenFiles, is_same_file};

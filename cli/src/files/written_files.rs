@@ -20,7 +20,7 @@ enum FileId {
 impl FileId {
     /// That of a file which may not be there yet; nothing if even its folder is not. Streams and devices have none, for
     /// nothing in them can be written over.
-    fn of(path: &Path) -> Option<Self> {
+    fn find(path: &Path) -> Option<Self> {
         match std::fs::metadata(path) {
             Ok(found) if !found.is_file() => None,
             #[cfg(unix)]
@@ -40,14 +40,14 @@ impl FileId {
 
 /// True if both names are one file.
 pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
-    a == b || FileId::of(a).is_some_and(|a| Some(a) == FileId::of(b))
+    a == b || FileId::find(a).is_some_and(|a| Some(a) == FileId::find(b))
 }
 
 /// Files that a command writes while it runs, by the flag that names each.
 #[derive(Debug)]
-pub(crate) struct Written<'a>(Vec<(&'static str, &'a Path, FileId)>);
+pub(crate) struct WrittenFiles<'a>(Vec<(&'static str, &'a Path, FileId)>);
 
-impl<'a> Written<'a> {
+impl<'a> WrittenFiles<'a> {
     /// Those of a command, each of which must be another.
     pub(crate) fn new(access: &'a AccessArgs, output: Option<&'a OutputArgs>) -> Result<Self, CliError> {
         let mut named: Vec<(&'static str, &Path)> = Vec::new();
@@ -69,7 +69,7 @@ impl<'a> Written<'a> {
         named.extend(others);
         let mut written = Self(Vec::new());
         for (flag, path) in named {
-            let Some(id) = FileId::of(path) else { continue };
+            let Some(id) = FileId::find(path) else { continue };
             if let Some((other, ..)) = written.0.iter().find(|(.., known)| *known == id) {
                 let named = if *other == flag { format!("two {flag}") } else { format!("{other} and {flag}") };
                 let message = format!("{named} name the same file: {}", path.display());
@@ -87,7 +87,7 @@ impl<'a> Written<'a> {
         if self.0.is_empty() {
             return Ok(());
         }
-        let id = FileId::of(read);
+        let id = FileId::find(read);
         match self.0.iter().find(|(.., written)| Some(written) == id.as_ref()) {
             Some((flag, path, _)) => {
                 Err(CliError::usage(format!("{flag} {}: it is read by this run", path.display()), "name another file"))

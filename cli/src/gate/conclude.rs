@@ -1,7 +1,7 @@
 //! The end of a check: the results go through the gate, reports are written, and the exit code is known.
 
 use super::GateRun;
-use super::words::{outcome_text, rule_warnings};
+use super::verdict::{outcome_text, rule_warnings};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::output::Source;

@@ -5,13 +5,13 @@
 //! Never: decides what fails; that is the library's `gate`.
 
 mod conclude;
-mod words;
+mod verdict;
 
 use crate::args::{CheckFormat, CheckOutputArgs, GateArgs};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::files::is_same_file;
-use crate::output::{CheckView, Root, check_target};
+use crate::output::{CheckView, RepositoryRoot, check_target};
 use crate::text::io_reason;
 use seotags::gate::{Baseline, FailOn, GateError, GateOptions, Ignores, Report};
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ pub(crate) struct GateRun {
     stdout: Option<Report>,
     /// The job's summary on GitHub Actions, which others write to as well.
     step_summary: Option<PathBuf>,
-    root: Root,
+    root: RepositoryRoot,
 }
 
 impl GateRun {
@@ -82,7 +82,7 @@ impl GateRun {
             reports,
             stdout,
             step_summary: step_summary.filter(|_| is_summed),
-            root: Root::of_build(),
+            root: RepositoryRoot::find(),
         })
     }
 

@@ -27,7 +27,11 @@ pub(crate) struct CmsOutput {
 
 impl CmsOutput {
     /// What the flags ask for; of the files that are to be written, those with the template's extension are its own.
-    pub(crate) fn of(args: &TemplateArgs, files: &[PathBuf], has_format: bool) -> Result<Option<Self>, CliError> {
+    pub(crate) fn from_args(
+        args: &TemplateArgs,
+        files: &[PathBuf],
+        has_format: bool,
+    ) -> Result<Option<Self>, CliError> {
         let Some(named) = &args.template else { return Ok(None) };
         let template = template(named)?;
         let template = match patterns(&args.template_path)? {
@@ -82,11 +86,11 @@ impl CmsOutput {
         };
         let mut written = Written::default();
         for path in &self.targets {
-            written = export::write_file(path, write).map_err(|error| CliError::of_file(path, error))?;
+            written = export::write_file(path, write).map_err(|error| CliError::from_file(path, error))?;
         }
         if self.takes_stdout() {
             let mut out = BufWriter::new(stdout(Form::Text));
-            written = write(&mut out).map_err(CliError::of_stdout)?;
+            written = write(&mut out).map_err(CliError::from_stdout)?;
             out.flush().map_err(CliError::stdout)?;
         }
         self.tell(&written, context);

@@ -2,14 +2,14 @@
 
 use super::cms::CmsOutput;
 use super::letterhead::Letterhead;
-use super::repository::Root;
+use super::repository::RepositoryRoot;
 use super::skipped_file::SkippedFile;
 use super::source::{Records, Source, records, records_with};
 use super::target::check_target;
 use crate::args::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 use crate::context::Context;
 use crate::error::CliError;
-use crate::remote::Copied;
+use crate::remote::CopyPurpose;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
 use crate::terminal::{Form, stdout as guarded_stdout};
 use crate::text::{grouped, quoted};
@@ -86,9 +86,9 @@ enum Stdout {
 
 impl Delivery {
     /// What `run` and its kin are to write: a table unless a file or a format was named.
-    pub(crate) fn of_run(output: &OutputArgs, wide: bool, context: &Context) -> Result<Self, CliError> {
+    pub(crate) fn for_run(output: &OutputArgs, wide: bool, context: &Context) -> Result<Self, CliError> {
         let format = output.format.or(context.global.json.then_some(StdoutFormat::Json));
-        let cms = CmsOutput::of(&output.template, &output.files.output, format.is_some())?;
+        let cms = CmsOutput::from_args(&output.template, &output.files.output, format.is_some())?;
         let stdout = match format {
             Some(format) => stdout(format, false, wide),
             None if output.files.output.is_empty() && cms.is_none() => Stdout::Table { all: false, wide },
@@ -119,7 +119,7 @@ impl Delivery {
     }
 
     /// What `show` is to write on standard output.
-    pub(crate) fn of_show(
+    pub(crate) fn for_show(
         format: Option<StdoutFormat>,
         files: &FileArgs,
         all: bool,
@@ -190,8 +190,8 @@ impl Delivery {
     }
 
     /// What a copy of an analysis of a service is made for.
-    pub(crate) fn copied(&self) -> Copied {
-        if self.letterhead.is_some() { Copied::Report } else { Copied::Results }
+    pub(crate) fn copied(&self) -> CopyPurpose {
+        if self.letterhead.is_some() { CopyPurpose::Report } else { CopyPurpose::Results }
     }
 
     /// True if there is a file or a format, not just the table.
@@ -227,7 +227,7 @@ impl Delivery {
             let options = ExportOptions { tags, ..self.options(source, true, report.as_ref()) };
             let pages =
                 export::write_file(path, |out| export::write(*format, records_for(*format, source)?, &options, out))
-                    .map_err(|error| CliError::of_file(path, error))?;
+                    .map_err(|error| CliError::from_file(path, error))?;
             delivered.files.push((path.as_path(), pages));
         }
         let left_out = match self.cms.as_ref().map(|cms| cms.write(source, context)) {
@@ -252,7 +252,7 @@ impl Delivery {
                 let options = ExportOptions { tags: self.tag_figures(source)?, ..self.options(source, false, report) };
                 let pages =
                     export::write(format, records_for(format, source).map_err(CliError::from)?, &options, &mut out)
-                        .map_err(CliError::of_stdout)?;
+                        .map_err(CliError::from_stdout)?;
                 out.flush().map_err(CliError::stdout)?;
                 Ok(pages)
             }
@@ -326,11 +326,11 @@ fn records_for(format: Format, source: Source<'_>) -> Result<Records, WriteError
 fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
     let mut records = records(source)?.peekable();
     let origin = origin_of(records.peek());
-    let lengths = Lengths::of(&source.analysis.settings);
+    let lengths = Lengths::from_settings(&source.analysis.settings);
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
     let row = |record: Result<ResultRecord, StoreError>| -> Result<Row, CliError> {
-        Ok(Row::of(&record?, origin.as_deref(), lengths))
+        Ok(Row::new(&record?, origin.as_deref(), lengths))
     };
     let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
     let mut out = BufWriter::new(guarded_stdout(Form::Words));
@@ -353,11 +353,11 @@ fn issues_table(
     wide: bool,
     context: &Context,
 ) -> Result<(), CliError> {
-    let title_max = Lengths::of(&source.analysis.settings).title_max;
+    let title_max = Lengths::from_settings(&source.analysis.settings).title_max;
     let mut records = records(source)?.peekable();
     let origin = origin_of(records.peek());
     let files = Handle::current().block_on(source.app.analyses().page_files(source.analysis.id))?;
-    let root = Root::of_build();
+    let root = RepositoryRoot::find();
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
     let mut is_unjudged = false;
@@ -369,7 +369,7 @@ fn issues_table(
                 wide || found.severity > Severity::Info || check.fail_on.holds(found.rule.code, found.severity)
             });
             let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
-            IssuePage::of(&record, &found, origin.as_deref(), file.as_ref())
+            IssuePage::new(&record, &found, origin.as_deref(), file.as_ref())
         });
         let page = page.map_err(CliError::from);
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()

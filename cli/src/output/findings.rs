@@ -20,7 +20,7 @@ pub(crate) struct EditedText {
 
 impl EditedText {
     /// The text of an element.
-    pub(crate) fn of(record: &ResultRecord, element: Element) -> Self {
+    pub(crate) fn new(record: &ResultRecord, element: Element) -> Self {
         let findings = record.findings.iter().filter(|finding| finding.field == element).cloned().collect();
         Self { element, text: record.suggested(element), unchecked: !record.has_stored_content, findings }
     }

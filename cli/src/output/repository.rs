@@ -7,11 +7,11 @@ const VARIABLES: [&str; 3] = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR", "WORKSPACE"]
 
 /// The folder that paths in reports start from.
 #[derive(Debug)]
-pub(crate) struct Root(PathBuf);
+pub(crate) struct RepositoryRoot(PathBuf);
 
-impl Root {
+impl RepositoryRoot {
     /// The build server's, if we are in it, else the top of the git repository that we are in, else the working directory.
-    pub(crate) fn of_build() -> Self {
+    pub(crate) fn find() -> Self {
         let here = std::env::current_dir().unwrap_or_default();
         let named = VARIABLES.iter().filter_map(std::env::var_os).map(PathBuf::from);
         let tops = named.filter_map(|path| std::fs::canonicalize(path).ok());

@@ -7,7 +7,7 @@ use super::target::check_target;
 use crate::args::{RowFormat, RowsArgs};
 use crate::context::Context;
 use crate::error::CliError;
-use crate::terminal::{Form, Guarded, Layout, Notes, stdout};
+use crate::terminal::{EscapingWriter, Form, Layout, Notes, stdout};
 use crate::text::count;
 use seotags::export::{self, Cell, ExportOptions, Format, WriteError, markdown_text};
 use seotags_app::StoreError;
@@ -23,7 +23,7 @@ const MOST_BYTES: usize = 768 << 10;
 
 /// Where a report goes.
 #[derive(Debug, Clone)]
-pub(crate) struct Target {
+pub(crate) struct RowTarget {
     file: Option<PathBuf>,
     format: RowFormat,
     /// Where bars are drawn that standard output has to pass by.
@@ -31,7 +31,7 @@ pub(crate) struct Target {
 }
 
 /// How a report is written.
-pub(crate) struct Shape<'a, P> {
+pub(crate) struct RowReport<'a, P> {
     /// Names of the columns.
     pub(crate) names: &'a [&'static str],
     /// Rows of a page.
@@ -46,7 +46,7 @@ pub(crate) struct Shape<'a, P> {
     pub(crate) summary: &'a dyn Fn() -> String,
 }
 
-impl Target {
+impl RowTarget {
     /// Checked before anything is started.
     pub(crate) fn new(args: &RowsArgs, context: &Context) -> Result<Self, CliError> {
         let named = args.output.as_deref().map(format_of).transpose()?;
@@ -70,15 +70,15 @@ impl Target {
     pub(crate) fn write<P: Serialize>(
         &self,
         pages: impl Iterator<Item = Result<P, StoreError>>,
-        shape: &Shape<'_, P>,
+        shape: &RowReport<'_, P>,
     ) -> Result<(), CliError> {
         if let Some(path) = &self.file {
             return export::write_file(path, |out| write(self.format, true, pages, shape, out))
-                .map_err(|error| CliError::of_file(path, error));
+                .map_err(|error| CliError::from_file(path, error));
         }
         let form = form_of(self.format);
         let mut out: Box<dyn Write> = match &self.bars {
-            Some(notes) => Box::new(LineWriter::new(Beside { notes, out: stdout(form) })),
+            Some(notes) => Box::new(LineWriter::new(LineOutput { notes, out: stdout(form) })),
             None => Box::new(BufWriter::new(stdout(form))),
         };
         write(self.format, false, pages, shape, &mut out)?;
@@ -87,13 +87,13 @@ impl Target {
 }
 
 /// A terminal on which bars may stand: they step aside for each line.
-struct Beside<'a> {
+struct LineOutput<'a> {
     notes: &'a Notes,
     /// One for all parts of a line.
-    out: Guarded<io::Stdout>,
+    out: EscapingWriter<io::Stdout>,
 }
 
-impl Write for Beside<'_> {
+impl Write for LineOutput<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let out = &mut self.out;
         self.notes.bars().suspend(|| out.write_all(bytes)).map(|()| bytes.len())
@@ -134,7 +134,7 @@ fn write<P: Serialize>(
     format: RowFormat,
     bom: bool,
     pages: impl Iterator<Item = Result<P, StoreError>>,
-    shape: &Shape<'_, P>,
+    shape: &RowReport<'_, P>,
     mut out: impl Write,
 ) -> Result<(), WriteError<StoreError>> {
     let rows = |format: Format, pages: &mut dyn Iterator<Item = Result<P, StoreError>>, out: &mut dyn Write| {
@@ -179,7 +179,7 @@ fn write<P: Serialize>(
 /// The table is held until it is known what came of all pages, since that stands above it.
 fn markdown<P>(
     pages: impl Iterator<Item = Result<P, StoreError>>,
-    shape: &Shape<'_, P>,
+    shape: &RowReport<'_, P>,
     out: &mut impl Write,
 ) -> Result<(), WriteError<StoreError>> {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
@@ -217,7 +217,7 @@ mod tests {
 
     fn written(pages: usize, cell: &str) -> String {
         let rows = |page: &usize| vec![vec![Cell::Text(format!("{page}{cell}"))]];
-        let shape = Shape {
+        let shape = RowReport {
             names: &["page"],
             rows: &rows,
             shown: &rows,

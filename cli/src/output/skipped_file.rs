@@ -42,7 +42,7 @@ impl SkippedFile {
         let options = ExportOptions { bom: self.format != Format::Jsonl, ..ExportOptions::default() };
         export::write_file(&self.path, |out| export::write_rows(self.format, &NAMES, rows, &options, out))
             .map(|_| ())
-            .map_err(|error| CliError::of_file(&self.path, error))
+            .map_err(|error| CliError::from_file(&self.path, error))
     }
 }
 

@@ -22,7 +22,7 @@ fn key_in(variable: &str) -> Option<Secret> {
 }
 
 /// Keys and addresses that a web service gives to users who have none of their own: those of the environment alone.
-pub(crate) fn of_web_service() -> ModelAccounts {
+pub(crate) fn web_service_models() -> ModelAccounts {
     let mut models = ModelAccounts::default();
     for service in Service::all() {
         let keys = service.key_variables.iter().find_map(|name| key_in(name));

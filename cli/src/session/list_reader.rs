@@ -1,4 +1,4 @@
-//! Reading lists beside the async work, with their warnings told as they come.
+//! Reads lists beside the async work, and writes their warnings as they come.
 
 use crate::error::CliError;
 use crate::terminal::{Notes, harmless};
@@ -22,7 +22,7 @@ pub(crate) enum Repeats {
 }
 
 /// Lists being read. Reading blocks, so it has a thread of its own.
-pub(crate) struct Reading {
+pub(crate) struct ListReader {
     events: mpsc::Receiver<InputEvent>,
     reader: JoinHandle<Result<InputSummary, InputError>>,
     notes: Notes,
@@ -31,7 +31,7 @@ pub(crate) struct Reading {
     keywords: Vec<String>,
 }
 
-impl Reading {
+impl ListReader {
     /// Begins to read; `keywords` are added to each page's own.
     pub(crate) fn start(mut reader: Reader, notes: Notes, repeats: Repeats, keywords: Vec<String>) -> Self {
         let (sender, events) = mpsc::channel(AHEAD);

@@ -24,7 +24,7 @@ pub(crate) use fleet::{
 };
 pub(crate) use input::{inputs, url_rules};
 pub(crate) use keys::{key_origin, variable_with_key};
-pub(crate) use list_reader::{Reading, Repeats, reading_text};
+pub(crate) use list_reader::{ListReader, Repeats, reading_text};
 pub(crate) use models::{
     NO_MODEL, check_batch, engines, is_free, llm_options, price_table, quoter, reviewer, service_host, tell_of_engine,
     tell_where_pages_go, tell_where_tags_go, writer,
@@ -34,4 +34,4 @@ pub(crate) use project::{find_project, layer_of, no_project};
 pub(crate) use site_secrets::{SecretsWatch, check_stored};
 pub(crate) use store::{find_analysis, open_store, store_to_look_at};
 pub(crate) use stored_settings::{changed_settings, whole_settings, with_address_of_environment};
-pub(crate) use untrusted_settings::Stated;
+pub(crate) use untrusted_settings::StatedSettings;

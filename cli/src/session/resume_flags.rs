@@ -42,7 +42,7 @@ impl AccessArgs {
         Ok(())
     }
 
-    fn again(&self, flags: &mut Flags) {
+    fn resume_flags(&self, flags: &mut Flags) {
         flags.text("--basic-auth", self.basic_auth.as_deref());
         for site in &self.credentials_for {
             flags.text("--credentials-for", Some(site));
@@ -55,7 +55,7 @@ impl AccessArgs {
 }
 
 impl WorkerQueueArgs {
-    fn again(&self, flags: &mut Flags) {
+    fn resume_flags(&self, flags: &mut Flags) {
         flags.typed("--worker-queue", self.worker_queue.as_deref(), WORKER_QUEUE);
         let BrokerArgs { queue_credentials, queue_ca, fleet, insecure_queue } = &self.broker;
         flags.path("--queue-credentials", queue_credentials.as_deref());
@@ -80,15 +80,15 @@ impl OutputArgs {
 
 impl WorkArgs {
     /// The flags that are to be typed again, each behind a blank; [`crate::output::Delivery::flags`] has those of the results.
-    pub(crate) fn again(&self) -> String {
+    pub(crate) fn resume_flags(&self) -> String {
         let mut flags = Flags::default();
-        self.access.again(&mut flags);
+        self.access.resume_flags(&mut flags);
         // It is stored, but the environment's would go before it.
         let base_url =
             self.engine.writer.base_url.as_deref().filter(|address| without_credentials(address) == *address);
         let is_contested = [OPENAI_BASE_URL, "SEOTAGS_BASE_URL"].iter().any(|name| env::var_os(name).is_some());
         flags.text("--base-url", base_url.filter(|_| is_contested));
-        self.fleet.again(&mut flags);
+        self.fleet.resume_flags(&mut flags);
         flags.switch("--wide", self.wide);
         flags.switch("--strict", self.strict);
         flags.0

@@ -14,16 +14,16 @@ use seotags_app::analyses::Analysis;
 
 /// Which restricted settings of a stored analysis a trusted source sets now.
 #[derive(Debug)]
-pub(crate) struct Stated {
+pub(crate) struct StatedSettings {
     /// The settings of all trusted sources; `None` if the analysis itself is trusted.
     trusted: Option<Settings>,
     has_profile: bool,
     has_headers: bool,
 }
 
-impl Stated {
+impl StatedSettings {
     /// For an analysis that is run again with these flags.
-    pub(crate) async fn of(
+    pub(crate) async fn read(
         app: &App,
         analysis: &Analysis,
         flags: &SettingsPatch,

@@ -69,7 +69,7 @@ impl TrustedFiles {
         let mut list = Self::read()?;
         let changed = change(&mut list.files);
         let text = serde_json::to_string_pretty(&list).unwrap_or_default();
-        write_private(&path, |new| fs::write(new, format!("{text}\n"))).map_err(CliError::of_written)?;
+        write_private(&path, |new| fs::write(new, format!("{text}\n"))).map_err(CliError::from_own_file)?;
         Ok(changed)
     }
 }

@@ -34,7 +34,7 @@ pub(crate) struct Facts {
     /// What was found in a check, what only its gate looks at included.
     pub(crate) found: Option<FoundCounts>,
     /// Where it is kept, if it is.
-    pub(crate) stored: Option<Stored>,
+    pub(crate) stored: Option<StoredAnalysis>,
     /// The figures of its latest review.
     pub(crate) review: Option<ReviewSummary>,
     /// Columns of the terminal; `None`: nothing is wrapped.
@@ -43,7 +43,7 @@ pub(crate) struct Facts {
 
 /// An analysis in the store.
 #[derive(Debug)]
-pub(crate) struct Stored {
+pub(crate) struct StoredAnalysis {
     /// Its number.
     pub(crate) id: i64,
     /// Its name.
@@ -54,9 +54,9 @@ pub(crate) struct Stored {
     pub(crate) is_remote: bool,
 }
 
-impl Stored {
+impl StoredAnalysis {
     /// As it is kept in the store that the command uses.
-    pub(crate) fn of(analysis: &Analysis, context: &Context) -> Self {
+    pub(crate) fn new(analysis: &Analysis, context: &Context) -> Self {
         let (flag, is_remote) = (context.store_flag(), context.is_remote());
         Self { id: analysis.id.0, name: analysis.name.clone(), flag, is_remote }
     }

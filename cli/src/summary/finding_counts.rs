@@ -18,7 +18,7 @@ pub(crate) struct FoundCounts(BTreeMap<&'static str, (Severity, &'static str, u6
 
 impl FoundCounts {
     /// What went through a gate.
-    pub(crate) fn of_outcome(outcome: &Outcome) -> Self {
+    pub(crate) fn from_outcome(outcome: &Outcome) -> Self {
         let mut counts = Self::default();
         for finding in &outcome.findings {
             counts.add(&finding.rule, finding.severity);
@@ -27,8 +27,8 @@ impl FoundCounts {
     }
 
     /// What was found in an analysis without a gate. Blocks.
-    pub(crate) fn of_analysis(source: Source<'_>) -> Result<Self, WriteError<StoreError>> {
-        let title_max = Lengths::of(&source.analysis.settings).title_max;
+    pub(crate) fn from_analysis(source: Source<'_>) -> Result<Self, WriteError<StoreError>> {
+        let title_max = Lengths::from_settings(&source.analysis.settings).title_max;
         let mut counts = Self::default();
         for record in records(source)? {
             for Found { rule, severity, .. } in found(&record.map_err(WriteError::Record)?, title_max, None) {

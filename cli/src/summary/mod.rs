@@ -4,13 +4,13 @@ mod facts;
 mod finding_counts;
 mod reasons;
 mod review;
-mod wrapped;
+mod wrap;
 mod writers;
 
-pub(crate) use facts::{Facts, Stored};
+pub(crate) use facts::{Facts, StoredAnalysis};
 pub(crate) use finding_counts::FoundCounts;
 pub(crate) use review::review_text;
-pub(crate) use wrapped::wrapped;
+pub(crate) use wrap::wrapped;
 pub(crate) use writers::unanswered_text;
 
 use crate::output::followed_text;
@@ -218,9 +218,9 @@ fn is_counted(fault: Fault) -> bool {
     matches!(fault, Missing | TooShort | TooLong | NoName | BareBrand | Boilerplate | Shared)
 }
 
-fn next_commands(stored: &Stored, summary: &Summary, is_check: bool, paint: Paint) -> Vec<String> {
+fn next_commands(stored: &StoredAnalysis, summary: &Summary, is_check: bool, paint: Paint) -> Vec<String> {
     let failed = failed_pages(summary);
-    let Stored { id, name, flag, is_remote } = stored;
+    let StoredAnalysis { id, name, flag, is_remote } = stored;
     let command = |text: String| paint.paint(Tint::Bold, &text);
     let mut lines = vec![
         format!("  analysis {id} «{}» is stored", harmless(name)),

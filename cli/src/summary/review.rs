@@ -1,6 +1,6 @@
 //! The figures of a review.
 
-use super::wrapped::wrapped;
+use super::wrap::wrapped;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::text::{count, dollars, grouped};
 use seotags::review::Verdict;

@@ -68,7 +68,7 @@ impl Line {
 impl IssuePage {
     /// What is to be shown of what was found on a page. `origin` is left out of addresses; a page that was read from a file
     /// goes by that.
-    pub(crate) fn of(
+    pub(crate) fn new(
         record: &ResultRecord,
         found: &[Found],
         origin: Option<&str>,
@@ -246,7 +246,7 @@ mod tests {
     fn pages() -> Vec<IssuePage> {
         let page = |path: &str, issues: Vec<Value>| {
             let record = record(&format!("https://shop.example{path}"), json!({"issues": issues}));
-            IssuePage::of(&record, &found(&record, 60, None), Some("https://shop.example:443"), None)
+            IssuePage::new(&record, &found(&record, 60, None), Some("https://shop.example:443"), None)
         };
         let infos = vec![issue("not_html", "info", "Not HTML", "application/pdf")];
         vec![
@@ -315,7 +315,7 @@ mod tests {
         });
         let file = PageFile { path: &path, shown: "public/a.html".to_owned() };
         let record = record("https://shop.example/a.html", parts);
-        let page = IssuePage::of(&record, &found(&record, 60, None), None, Some(&file));
+        let page = IssuePage::new(&record, &found(&record, 60, None), None, Some(&file));
         let written = |width| {
             let look = Look { width, wide: false, paint: Paint::default() };
             let mut out = Vec::new();

@@ -31,7 +31,7 @@ impl Mark {
     }
 
     /// What is to be said of a suggestion.
-    pub(super) fn of(record: &ResultRecord, element: Element) -> Self {
+    pub(super) fn new(record: &ResultRecord, element: Element) -> Self {
         let mut mark = Self { is_kept: record.is_kept(element), ..Self::default() };
         if let Some(decision) = record.decisions.get(&element) {
             mark = Self {
@@ -85,7 +85,8 @@ mod tests {
                 "h1": decision(Value::Null, true),
             },
         });
-        let page = Row::of(&record("https://shop.example/a", fields), None, Lengths::of(&Settings::default()));
+        let page =
+            Row::new(&record("https://shop.example/a", fields), None, Lengths::from_settings(&Settings::default()));
         let mut out = Vec::new();
         let look = Look { width, wide, paint: Paint::default() };
         write_table(std::iter::once(Ok::<_, io::Error>(page)), look, &mut out).unwrap();

@@ -296,10 +296,10 @@ mod tests {
     use seotags::settings::Settings;
 
     fn table(width: Option<usize>, wide: bool) -> String {
-        let lengths = Lengths::of(&Settings::default());
+        let lengths = Lengths::from_settings(&Settings::default());
         let rows = shop_records();
         let rows =
-            rows.iter().map(|record| Ok::<_, io::Error>(Row::of(record, Some("https://shop.example:443"), lengths)));
+            rows.iter().map(|record| Ok::<_, io::Error>(Row::new(record, Some("https://shop.example:443"), lengths)));
         let mut out = Vec::new();
         write_table(rows, Look { width, wide, paint: Paint::default() }, &mut out).unwrap();
         String::from_utf8(out).unwrap()

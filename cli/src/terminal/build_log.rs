@@ -41,14 +41,14 @@ pub(crate) fn is_build_server() -> bool {
     *IS
 }
 
-/// [`guarded`] for text of several lines.
-pub(crate) fn guarded_lines(text: &str, form: Form) -> String {
-    let lines = text.split_inclusive(['\n', '\r']).map(|line| guarded(line.as_bytes(), form, true).into_owned());
+/// [`escaped`] for text of several lines.
+pub(crate) fn escaped_lines(text: &str, form: Form) -> String {
+    let lines = text.split_inclusive(['\n', '\r']).map(|line| escaped(line.as_bytes(), form, true).into_owned());
     String::from_utf8_lossy(&lines.collect::<Vec<_>>().concat()).into_owned()
 }
 
 /// The line, escaped so that it contains no command. `begins` is true at the start of a line.
-pub(crate) fn guarded(line: &[u8], form: Form, begins: bool) -> Cow<'_, [u8]> {
+pub(crate) fn escaped(line: &[u8], form: Form, begins: bool) -> Cow<'_, [u8]> {
     if !line.windows(2).any(|two| two == b"::" || two == b"##") && !line.contains(&b'_') {
         return Cow::Borrowed(line);
     }
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     fn said(line: &str, form: Form) -> String {
-        String::from_utf8(guarded(line.as_bytes(), form, true).into_owned()).unwrap()
+        String::from_utf8(escaped(line.as_bytes(), form, true).into_owned()).unwrap()
     }
 
     #[test]
@@ -119,7 +119,7 @@ mod tests {
         for line in ["## Shoes\n", "std::string is a type\n", "a_b, url_column ##\n", "### [link](x)\n"] {
             assert_eq!(said(line, Form::Words), line);
         }
-        assert_eq!(guarded(b"::x", Form::Text, false), b"::x".as_slice(), "it continues a line");
+        assert_eq!(escaped(b"::x", Form::Text, false), b"::x".as_slice(), "it continues a line");
         assert_eq!(said("::error file=a::b ##[c]", Form::Commands), "::error file=a::b #\u{2060}#[c]");
     }
 

@@ -17,7 +17,7 @@ pub(crate) use layout::Layout;
 pub(crate) use logging::{NO_SANDBOX, USE_NO_ROOT};
 pub(crate) use notes::Notes;
 pub(crate) use signals::Interrupts;
-pub(crate) use stdout::{Guarded, print, stdout};
+pub(crate) use stdout::{EscapingWriter, print, stdout};
 
 use crate::args::{ColorWhen, GlobalArgs};
 use std::borrow::Cow;

@@ -1,6 +1,6 @@
 //! Everything that is told on standard error: notes, warnings, hints. Bars step aside for it.
 
-use super::build_log::{Form, guarded_lines, is_build_server};
+use super::build_log::{Form, escaped_lines, is_build_server};
 use super::{Paint, Terminal, Tint, harmless};
 use indicatif::{MultiProgress, ProgressDrawTarget};
 use std::borrow::Cow;
@@ -103,7 +103,7 @@ impl Notes {
     }
 
     fn write_as(&self, text: &str, form: Form) {
-        let text = if self.is_log { Cow::Owned(guarded_lines(text, form)) } else { Cow::Borrowed(text) };
+        let text = if self.is_log { Cow::Owned(escaped_lines(text, form)) } else { Cow::Borrowed(text) };
         self.bars.suspend(|| {
             // There is nowhere left to say that standard error cannot be written.
             let _ = writeln!(io::stderr().lock(), "{text}");

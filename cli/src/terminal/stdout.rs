@@ -3,7 +3,7 @@
 //! Owns: all writes to standard output, and when text is escaped.
 //! Never: knows what is printed, except its format.
 
-use super::build_log::{Form, guarded, is_build_server};
+use super::build_log::{Form, escaped, is_build_server};
 use std::io::{self, IsTerminal, Write};
 
 /// Longest line that is buffered and checked as a whole.
@@ -15,7 +15,7 @@ const LOOK_BACK: usize = 1 << 10;
 /// is escaped unless it goes to a terminal or a file, and JSON and XML unless they go to a file. Rows have no escapes,
 /// so they change only if an environment variable names the build server. Write through a `BufWriter`; dropping it
 /// writes an unfinished last line.
-pub(crate) fn stdout(form: Form) -> Guarded<io::Stdout> {
+pub(crate) fn stdout(form: Form) -> EscapingWriter<io::Stdout> {
     let out = io::stdout();
     let is_log = match form {
         Form::Bytes => false,
@@ -26,7 +26,7 @@ pub(crate) fn stdout(form: Form) -> Guarded<io::Stdout> {
         Form::Words if !out.is_terminal() => !is_file(),
         _ => is_build_server() && !is_file(),
     };
-    Guarded::new(out, form, is_log)
+    EscapingWriter::new(out, form, is_log)
 }
 
 /// Writes a text in this format to standard output.
@@ -52,7 +52,7 @@ fn is_file() -> bool {
 }
 
 /// A writer that escapes commands in each line.
-pub(crate) struct Guarded<W: Write> {
+pub(crate) struct EscapingWriter<W: Write> {
     out: W,
     form: Form,
     is_log: bool,
@@ -62,7 +62,7 @@ pub(crate) struct Guarded<W: Write> {
     is_begun: bool,
 }
 
-impl<W: Write> Guarded<W> {
+impl<W: Write> EscapingWriter<W> {
     fn new(out: W, form: Form, is_log: bool) -> Self {
         Self { out, form, is_log, held: Vec::new(), is_begun: false }
     }
@@ -77,7 +77,7 @@ impl<W: Write> Guarded<W> {
         // Build servers ignore blanks before a command.
         let is_blank = || String::from_utf8_lossy(line).trim().is_empty();
         self.is_begun = !ends && (self.is_begun || !is_blank());
-        self.out.write_all(&guarded(line, self.form, begins))
+        self.out.write_all(&escaped(line, self.form, begins))
     }
 
     /// Writes the part of a long line that cannot belong to an unfinished command. If there is no such part, keeps the
@@ -92,7 +92,7 @@ impl<W: Write> Guarded<W> {
     }
 }
 
-impl<W: Write> Write for Guarded<W> {
+impl<W: Write> Write for EscapingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if !self.is_log {
             return self.out.write(bytes);
@@ -118,7 +118,7 @@ impl<W: Write> Write for Guarded<W> {
     }
 }
 
-impl<W: Write> Drop for Guarded<W> {
+impl<W: Write> Drop for EscapingWriter<W> {
     fn drop(&mut self) {
         if !self.held.is_empty() {
             // An error cannot be reported here.
@@ -133,7 +133,7 @@ mod tests {
 
     fn written(parts: &[&str], form: Form) -> String {
         let mut out = Vec::new();
-        let mut guarded = Guarded::new(&mut out, form, true);
+        let mut guarded = EscapingWriter::new(&mut out, form, true);
         for part in parts {
             guarded.write_all(part.as_bytes()).unwrap();
         }
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn output_outside_a_log_is_unchanged() {
         let mut out = Vec::new();
-        Guarded::new(&mut out, Form::Text, false).write_all(b"::add-mask::x").unwrap();
+        EscapingWriter::new(&mut out, Form::Text, false).write_all(b"::add-mask::x").unwrap();
         assert_eq!(out, b"::add-mask::x");
     }
 }

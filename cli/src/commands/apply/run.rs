@@ -1,7 +1,7 @@
 //! Runs `seotags apply`.
 
 use super::args::{ApplyArgs, FileElementArg};
-use super::view::{Applied, AppliedFile, State};
+use super::view::{AppliedFile, ApplyReport, State};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::output::warn_of_nothing;
@@ -39,8 +39,8 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
         return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));
     }
     let choice = Choice { accepted: args.accepted_only, changed: false, spares_fine: !args.replace_fine };
-    let work = Work { site: &site, elements, distill: distill_options(&analysis.settings), choice, args };
-    let mut applied = Applied::begin(args.dry_run, context)?;
+    let work = ApplyRun { site: &site, elements, distill: distill_options(&analysis.settings), choice, args };
+    let mut applied = ApplyReport::begin(args.dry_run, context)?;
     let mut is_any = false;
     while let Some(page) = next {
         is_any |= PUBLISHED.into_iter().any(|element| page.record.is_handed_over(element, choice));
@@ -57,7 +57,7 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
 }
 
 /// What is the same for every page.
-struct Work<'a> {
+struct ApplyRun<'a> {
     site: &'a StaticSite,
     elements: Vec<Element>,
     distill: DistillOptions,
@@ -65,7 +65,7 @@ struct Work<'a> {
     args: &'a ApplyArgs,
 }
 
-impl Work<'_> {
+impl ApplyRun<'_> {
     /// Writes one page; `None` if nothing else is suggested than what it says. An error for what no other page can be
     /// written after, either.
     fn page(&self, page: &SuggestedPage) -> Result<Option<AppliedFile>, CliError> {

@@ -37,7 +37,7 @@ pub(crate) enum State {
 
 /// Tells what is done, and counts it.
 #[derive(Debug)]
-pub(crate) struct Applied {
+pub(crate) struct ApplyReport {
     dry_run: bool,
     as_json: bool,
     written: u64,
@@ -48,7 +48,7 @@ pub(crate) struct Applied {
     told: u64,
 }
 
-impl Applied {
+impl ApplyReport {
     /// Before the first page.
     pub(crate) fn begin(dry_run: bool, context: &Context) -> Result<Self, CliError> {
         let as_json = context.global.json;

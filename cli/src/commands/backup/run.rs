@@ -19,7 +19,7 @@ pub(crate) async fn backup(args: &BackupArgs, context: &Context) -> Result<Exit,
         return Err(CliError::usage(message, "name the data folder with --data-dir DIR"));
     }
     let app = open_store(context).await?;
-    let copied = app.back_up(&args.file).await.map_err(|error| CliError::of_backup(&args.file, error))?;
+    let copied = app.back_up(&args.file).await.map_err(|error| CliError::from_backup(&args.file, error))?;
     if context.global.json {
         let told = json!({ "file": args.file, "bytes": copied.bytes, "analyses": copied.analyses });
         context.show(&format!("{told}\n"))?;

@@ -38,7 +38,7 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
             access: args.access,
             fleet: WorkerQueueArgs::default(),
             wide: args.output.wide,
-            output: args.output.of_results(),
+            output: args.output.result_output(),
             strict: false,
             dry_run: None,
         },

@@ -19,13 +19,13 @@ pub(crate) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
     let there = || CliError::usage(format!("{target} already exists"), "pass --force to replace it");
     if args.force {
         // A symbolic link is replaced, not followed: in a checkout, it may point anywhere.
-        write_in_place(&path, template().as_bytes()).map_err(CliError::of_written)?;
+        write_in_place(&path, template().as_bytes()).map_err(CliError::from_own_file)?;
     } else {
         if path.symlink_metadata().is_ok() {
             return Err(there());
         }
         // A file created in the meantime stays as it is.
-        if !write_new(&path, template().as_bytes(), None).map_err(CliError::of_written)? {
+        if !write_new(&path, template().as_bytes(), None).map_err(CliError::from_own_file)? {
             return Err(there());
         }
     }

@@ -2,7 +2,7 @@
 
 use super::args::{ActArg, DecideArgs, SetText, WhichArgs};
 use super::system_user::system_user;
-use super::view::{Told, tell};
+use super::view::{DecideReport, tell};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::output::EditedText;
@@ -45,7 +45,7 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
         }
     };
     let act = act.ok_or_else(|| CliError::bug("nothing was decided"))?;
-    tell(&Told { act, decided, edited, by }, &analysis, context)?;
+    tell(&DecideReport { act, decided, edited, by }, &analysis, context)?;
     Ok(Exit::Done)
 }
 
@@ -198,7 +198,7 @@ async fn edited(
 ) -> Result<Vec<EditedText>, StoreError> {
     let elements = acts.iter().filter(|(_, act)| matches!(act, Act::Edit(_))).map(|(element, _)| *element);
     let record = results.of_page(id, url).await?;
-    Ok(record.map(|record| elements.map(|element| EditedText::of(&record, element)).collect()).unwrap_or_default())
+    Ok(record.map(|record| elements.map(|element| EditedText::new(&record, element)).collect()).unwrap_or_default())
 }
 
 /// Who decides.

@@ -10,15 +10,15 @@ use seotags_app::results::DecidedCount;
 use serde_json::json;
 
 /// What is told of what was done.
-pub(crate) struct Told {
+pub(crate) struct DecideReport {
     pub(crate) act: Act,
     pub(crate) decided: DecidedCount,
     pub(crate) edited: Vec<EditedText>,
     pub(crate) by: String,
 }
 
-pub(crate) fn tell(told: &Told, analysis: &Analysis, context: &Context) -> Result<(), CliError> {
-    let Told { act, decided: DecidedCount { pages, elements }, edited, by } = told;
+pub(crate) fn tell(told: &DecideReport, analysis: &Analysis, context: &Context) -> Result<(), CliError> {
+    let DecideReport { act, decided: DecidedCount { pages, elements }, edited, by } = told;
     if context.global.json {
         let mut data = json!({
             "analysis_id": analysis.id.0, "action": act.verb(), "by": by, "pages": pages, "elements": elements

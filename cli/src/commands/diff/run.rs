@@ -4,7 +4,7 @@ use super::args::{ComparedArg, DiffArgs};
 use super::view::{Counts, NAMES, counted_text, heading, rows, summary, text};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::output::{Shape, Target};
+use crate::output::{RowReport, RowTarget};
 use crate::session::{find_analysis, open_store};
 use seotags::result::Compared;
 use seotags_app::analyses::Analysis;
@@ -12,7 +12,7 @@ use std::cell::RefCell;
 
 /// Says what changed.
 pub(crate) async fn diff(args: &DiffArgs, context: &Context) -> Result<Exit, CliError> {
-    let target = Target::new(&args.rows, context)?;
+    let target = RowTarget::new(&args.rows, context)?;
     let app = open_store(context).await?;
     let before = find_analysis(&app, Some(args.before)).await?;
     let after = find_analysis(&app, Some(args.after)).await?;
@@ -24,7 +24,7 @@ pub(crate) async fn diff(args: &DiffArgs, context: &Context) -> Result<Exit, Cli
     let counts = RefCell::new(Counts::new());
     let layout = target.layout(context);
     let heading = heading(&before, &after);
-    let shape = Shape {
+    let shape = RowReport {
         names: &NAMES,
         rows: &rows,
         shown: &rows,

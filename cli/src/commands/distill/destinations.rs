@@ -5,7 +5,7 @@ use super::content::{Shape, write_page};
 use super::page::Page;
 use crate::context::Context;
 use crate::error::CliError;
-use crate::terminal::{Form, Guarded, stdout};
+use crate::terminal::{EscapingWriter, Form, stdout};
 use seotags::export::{FileError, WholeFile};
 use std::convert::Infallible;
 use std::io::{self, BufWriter, Write};
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// Where distilled content goes.
 pub(crate) struct Destinations {
-    stdout: Option<(Shape, BufWriter<Guarded<io::Stdout>>)>,
+    stdout: Option<(Shape, BufWriter<EscapingWriter<io::Stdout>>)>,
     files: Vec<ContentFile>,
     /// Nothing was written yet.
     is_empty: bool,
@@ -66,7 +66,7 @@ impl Destinations {
             self.or_without_stdout(flushed)?;
         }
         for ContentFile { path, out, .. } in self.files {
-            out.finish().map_err(|error| CliError::of_file(&path, error))?;
+            out.finish().map_err(|error| CliError::from_file(&path, error))?;
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ pub(crate) struct Page {
 
 impl Page {
     /// A page that was read.
-    pub(crate) fn of(url: String, read: ReadPage) -> Self {
+    pub(crate) fn new(url: String, read: ReadPage) -> Self {
         let is_unreached = matches!(read.visit, Visit::Failed { .. });
         let title = read.visit.facts().and_then(|facts| facts.title.clone());
         let content = read.distilled.ok_or_else(|| {

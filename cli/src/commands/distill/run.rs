@@ -6,8 +6,8 @@ use super::explanation::ExplainedPages;
 use super::page::Page;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::files::Written;
-use crate::session::{Access, Archive, Reading, Repeats, SecretsWatch, inputs};
+use crate::files::WrittenFiles;
+use crate::session::{Access, Archive, ListReader, Repeats, SecretsWatch, inputs};
 use crate::text::count;
 use futures::FutureExt;
 use futures::StreamExt;
@@ -32,7 +32,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     };
     args.crawl.patch(&mut flags);
     let settings = Arc::new(context.settings(None, flags)?.settings);
-    let written = Written::beside(&args.access, args.files())?;
+    let written = WrittenFiles::beside(&args.access, args.files())?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let mut out = Destinations::open(args, context)?;
     let mut access = Access::new(&args.access, Archive::New, context)?;
@@ -42,7 +42,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     let mut watch = SecretsWatch::new(&settings, &access);
     watch.see_inputs(&specs)?;
     let list = input::open(&specs, &options, crawler.clone()).await?;
-    let reading = Reading::start(list, context.notes().clone(), Repeats::Drop, Vec::new());
+    let reading = ListReader::start(list, context.notes().clone(), Repeats::Drop, Vec::new());
     let at_once = core_count() * PER_CORE + most_under_way(&settings);
     let explains = args.explain || args.explain_html.is_some();
     let mut options = distill_options(&settings);
@@ -55,7 +55,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     access.finish(false).await?;
     if let Some((path, shown)) = args.explain_html.as_deref().zip(shown) {
         export::write_file(path, |out| shown.write(out).map_err(export::WriteError::Io))
-            .map_err(|error| CliError::of_file(path, error))?;
+            .map_err(|error| CliError::from_file(path, error))?;
     }
     if tally.without_content > 0 {
         context.notes().line(&format!("  {} without content", count(tally.without_content, "page")));
@@ -85,7 +85,7 @@ impl Tally {
 
 /// Writes page by page as they are done, in order.
 async fn write_all(
-    mut reading: Reading,
+    mut reading: ListReader,
     mut watch: SecretsWatch,
     reader: &Reader,
     at_once: usize,
@@ -121,5 +121,5 @@ async fn write_all(
 async fn page_of(listed: SourceUrl, reader: Reader) -> Page {
     let request = FetchRequest::new(listed.url.clone(), listed.source, listed.standing);
     let read = reader.read(&request, &listed.hreflangs).await;
-    Page::of(listed.url.to_string(), read.page)
+    Page::new(listed.url.to_string(), read.page)
 }

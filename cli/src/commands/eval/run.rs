@@ -4,9 +4,9 @@ use super::args::{EvalArgs, EvalFormat, NamedTemplate};
 use super::view::{Figures, csv_text, json_text, pages_text, table_text};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::session::{
-    Access, Archive, Reading, Repeats, SecretsWatch, inputs, layer_of, llm_options, open_store, price_table, quoter,
+    Access, Archive, ListReader, Repeats, SecretsWatch, inputs, layer_of, llm_options, open_store, price_table, quoter,
     tell_where_pages_go, writer,
 };
 use crate::terminal::{Form, Interrupts, print};
@@ -29,7 +29,7 @@ const MOST_PAGES: usize = 1_000;
 
 /// Compares contestants.
 pub(crate) async fn eval(args: &EvalArgs, context: &Context) -> Result<Exit, CliError> {
-    let written = Written::new(&args.access, None)?;
+    let written = WrittenFiles::new(&args.access, None)?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     for file in &args.output {
         format_of(file)?;
@@ -49,13 +49,13 @@ pub(crate) async fn eval(args: &EvalArgs, context: &Context) -> Result<Exit, Cli
     Ok(if is_stopped { Exit::Failed } else { Exit::Done })
 }
 
-struct Compared {
+struct Comparison {
     figures: Vec<Figures>,
     outcomes: Vec<Outcome>,
     spent_micros: u64,
 }
 
-async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compared, CliError> {
+async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Comparison, CliError> {
     let mut flags = SettingsPatch::default();
     args.instructions().patch(&mut flags);
     args.engine().patch(&mut flags);
@@ -88,7 +88,7 @@ async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compar
         outcomes.push(outcome);
     }
     let spent_micros = outcomes.iter().map(|outcome| outcome.spent_micros).sum();
-    Ok(Compared { figures, outcomes, spent_micros })
+    Ok(Comparison { figures, outcomes, spent_micros })
 }
 
 /// The pages to be written for.
@@ -103,7 +103,7 @@ async fn listed(
     let mut watch = SecretsWatch::new(settings, access);
     watch.see_inputs(&specs)?;
     let list = input::open(&specs, &options, crawler).await?;
-    let mut reading = Reading::start(list, context.notes().clone(), Repeats::Drop, args.input.keyword.clone());
+    let mut reading = ListReader::start(list, context.notes().clone(), Repeats::Drop, args.input.keyword.clone());
     let mut pages = Vec::new();
     while let Some(page) = reading.next().await {
         watch.see_page(&page)?;
@@ -212,14 +212,14 @@ async fn contestant(
     Ok(Contestant { name, settings: Arc::new(settings), generator, is_priced })
 }
 
-fn deliver(args: &EvalArgs, compared: &Compared, context: &Context) -> Result<(), CliError> {
-    let Compared { figures, outcomes, spent_micros } = compared;
+fn deliver(args: &EvalArgs, compared: &Comparison, context: &Context) -> Result<(), CliError> {
+    let Comparison { figures, outcomes, spent_micros } = compared;
     for file in &args.output {
         let text = match format_of(file)? {
             EvalFormat::Csv => csv_text(figures),
             EvalFormat::Json | EvalFormat::Table => json_text(figures, *spent_micros),
         };
-        write_file(file, |out| out.write_all(text.as_bytes())).map_err(CliError::of_written)?;
+        write_file(file, |out| out.write_all(text.as_bytes())).map_err(CliError::from_own_file)?;
     }
     let stdout = match (args.format, context.global.json, args.output.is_empty()) {
         (Some(format), ..) => Some(format),

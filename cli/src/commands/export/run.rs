@@ -4,7 +4,7 @@ use super::args::ExportArgs;
 use crate::args::{AccessArgs, StdoutFormat};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::output::{Delivery, Source, template_list, template_source, warn_of_nothing};
 use crate::remote::{open_analysis, refuse_over_token};
 use crate::terminal::{Form, print};
@@ -28,14 +28,14 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
         ));
     }
     let choice = args.choice.choice();
-    let delivery = Delivery::of_run(&args.output, false, context)?.with_choice(choice);
+    let delivery = Delivery::for_run(&args.output, false, context)?.with_choice(choice);
     if !delivery.is_data() {
         return Err(CliError::usage(
             "nothing says where the results go",
             "name a file with -o FILE, a format for standard output with --format, or an importer with --template",
         ));
     }
-    Written::new(&AccessArgs::default(), Some(&args.output))?;
+    WrittenFiles::new(&AccessArgs::default(), Some(&args.output))?;
     refuse_over_token(&args.output, context)?;
     if context.is_remote() && args.output.files.skipped.is_some() {
         return Err(CliError::usage("--skipped is not for --server: a service follows no links", "leave it out"));

@@ -13,7 +13,7 @@ use seotags_app::fleet::FleetStatus;
 pub(crate) async fn fleet(args: &FleetArgs, context: &Context) -> Result<Exit, CliError> {
     match &args.command {
         FleetCommand::Status(args) => status(args, context).await,
-        FleetCommand::Drop(args) => super::drop::drop(args, context).await,
+        FleetCommand::Drop(args) => crate::commands::fleet::drop::drop(args, context).await,
     }
 }
 

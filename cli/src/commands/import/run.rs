@@ -1,11 +1,11 @@
 //! Runs `seotags import`.
 
 use super::args::{ColumnArg, ImportArgs};
-use super::view::{NAMES, Told, rows as told_rows, text};
+use super::view::{ImportReport, NAMES, rows as told_rows, text};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::execution::leave_at_once;
-use crate::output::{Shape, Target};
+use crate::output::{RowReport, RowTarget};
 use crate::progress::Steps;
 use crate::session::{find_analysis, open_store};
 use crate::terminal::Interrupts;
@@ -25,7 +25,7 @@ const AHEAD: usize = 64;
 
 /// Takes it over.
 pub(crate) async fn import(args: &ImportArgs, context: &Context) -> Result<Exit, CliError> {
-    let target = Target::new(&args.rows, context)?;
+    let target = RowTarget::new(&args.rows, context)?;
     let options = read_options(args)?;
     let mut interrupts = Interrupts::listen()?;
     let begun = tokio::select! {
@@ -39,13 +39,13 @@ pub(crate) async fn import(args: &ImportArgs, context: &Context) -> Result<Exit,
 }
 
 /// A file that was read, and is about an analysis.
-struct Begun {
+struct ReadImport {
     app: App,
     analysis: Analysis,
     import: Import,
 }
 
-async fn begin(args: &ImportArgs, options: &ReadOptions, context: &Context) -> Result<Begun, CliError> {
+async fn begin(args: &ImportArgs, options: &ReadOptions, context: &Context) -> Result<ReadImport, CliError> {
     let steps = Steps::read(&args.file.display().to_string(), context);
     let returned = read(&args.file, options).await?;
     drop(steps);
@@ -67,7 +67,7 @@ async fn begin(args: &ImportArgs, options: &ReadOptions, context: &Context) -> R
             format!("{} was exported from analysis {other}, and is taken into {}", args.file.display(), analysis.id);
         context.notes().warning(&message, None);
     }
-    Ok(Begun { app, analysis, import })
+    Ok(ReadImport { app, analysis, import })
 }
 
 fn read_options(args: &ImportArgs) -> Result<ReadOptions, CliError> {
@@ -98,18 +98,18 @@ async fn read(path: &Path, options: &ReadOptions) -> Result<Returned, CliError> 
 /// Takes the rows over until all are, or it is to stop: what is under way is finished then.
 async fn take_over(
     args: &ImportArgs,
-    target: Target,
-    begun: Begun,
+    target: RowTarget,
+    begun: ReadImport,
     interrupts: &mut Interrupts,
     context: &Context,
 ) -> Result<Exit, CliError> {
-    let Begun { app, analysis, mut import } = begun;
+    let ReadImport { app, analysis, mut import } = begun;
     let rows = import.rows();
     let (sender, pages) = mpsc::channel(AHEAD);
     let heading = format!("### seotags: {} into analysis {}\n\n", args.file.display(), analysis.id);
     let (layout, all) = (target.layout(context), args.all);
     let writing = tokio::task::spawn_blocking(move || {
-        let shape = Shape {
+        let shape = RowReport {
             names: &NAMES,
             rows: &told_rows,
             shown: &told_rows,
@@ -119,7 +119,7 @@ async fn take_over(
         };
         write(pages, &target, &shape)
     });
-    let mut told = Told::default();
+    let mut told = ImportReport::default();
     let is_stopping = AtomicBool::new(false);
     let (taken, written) = {
         let mut work = std::pin::pin!(async {
@@ -159,11 +159,11 @@ async fn take_over(
 async fn take(
     import: &mut Import,
     sender: mpsc::Sender<Result<ImportedPage, StoreError>>,
-    told: &mut Told,
+    told: &mut ImportReport,
     is_stopping: &AtomicBool,
     context: &Context,
 ) -> Result<(), ImportFailure> {
-    let mut steps = Steps::of_rows("import", import.rows(), context);
+    let mut steps = Steps::for_rows("import", import.rows(), context);
     while !is_stopping.load(Ordering::Relaxed)
         && let Some(pages) = import.next().await?
     {
@@ -195,8 +195,8 @@ fn again(args: &ImportArgs, analysis: &Analysis, context: &Context) -> String {
 
 fn write(
     mut pages: mpsc::Receiver<Result<ImportedPage, StoreError>>,
-    target: &Target,
-    shape: &Shape<'_, ImportedPage>,
+    target: &RowTarget,
+    shape: &RowReport<'_, ImportedPage>,
 ) -> Result<(), CliError> {
     target.write(std::iter::from_fn(|| pages.blocking_recv()), shape)
 }

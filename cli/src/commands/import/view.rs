@@ -95,12 +95,12 @@ fn label(element: Element) -> &'static str {
 
 /// What was told of an import so far.
 #[derive(Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct ImportReport {
     named: BTreeMap<Reason, u64>,
     unchecked: u64,
 }
 
-impl Told {
+impl ImportReport {
     /// Names what of a row was left.
     pub(crate) fn page(&mut self, page: &ImportedPage, context: &Context) {
         let left = page.elements.iter().filter_map(|element| Some((Some(element), element.reason?)));

@@ -1,10 +1,10 @@
 //! Runs `seotags inspect`.
 
 use super::args::InspectArgs;
-use super::view::{Detail, Shown, screen};
+use super::view::{Detail, ScreenStyle, screen};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::session::{Access, Archive, open_store};
 use crate::terminal::harmless;
 use seotags::crawl::{Crawler, FetchRequest};
@@ -34,7 +34,7 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
         flags.render = Some(RenderPolicy::Always);
     }
     let settings = Arc::new(context.settings(None, flags)?.settings);
-    Written::new(&args.access, None)?;
+    WrittenFiles::new(&args.access, None)?;
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
     let (access, app) = with_cache(access, &url, &settings, context).await?;
@@ -48,7 +48,7 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
     } else {
         let detail = Detail { bots: args.bots, left_out: args.explain };
         {
-            let look = Shown { paint: context.terminal.out, width: context.terminal.width };
+            let look = ScreenStyle { paint: context.terminal.out, width: context.terminal.width };
             screen(&url, &inspection, &bots, detail, look)
         }
     };
@@ -89,5 +89,5 @@ async fn take_picture(crawler: &Crawler, url: &HttpUrl, path: &Path) -> Result<(
         Some(Err(failure)) => return Err(failed(format!("no picture of {url}: {failure}"))),
         None => return Err(CliError::usage("a picture needs a browser", "leave out --render never")),
     };
-    write_file(path, |out| out.write_all(&picture)).map_err(CliError::of_written)
+    write_file(path, |out| out.write_all(&picture)).map_err(CliError::from_own_file)
 }

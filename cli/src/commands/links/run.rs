@@ -3,7 +3,7 @@
 use super::args::LinksArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::session::{Access, Archive};
 use crate::terminal::{Form, harmless, stdout};
 use crate::text::count;
@@ -30,7 +30,7 @@ pub(crate) async fn links(args: &LinksArgs, context: &Context) -> Result<Exit, C
     let mut flags = SettingsPatch::default();
     args.crawl.patch(&mut flags);
     let settings = context.settings(None, flags)?.settings;
-    Written::new(&args.access, None)?;
+    WrittenFiles::new(&args.access, None)?;
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
     let crawler = Crawler::with_options(&settings, access.options.clone())?;

@@ -1,7 +1,7 @@
 //! Runs `seotags list`.
 
 use super::args::ListArgs;
-use super::view::{Row, as_data, table};
+use super::view::{AnalysisLine, as_data, table};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::remote;
@@ -23,7 +23,12 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
     if context.is_remote() {
         let rows = remote_rows(args, status, context).await?;
         let data: Vec<Value> = rows.iter().map(|(project, row)| as_data(project, row)).collect();
-        return write(&data, rows.iter().map(|(project, row)| Row::of_service(project, row)).collect(), args, context);
+        return write(
+            &data,
+            rows.iter().map(|(project, row)| AnalysisLine::from_service(project, row)).collect(),
+            args,
+            context,
+        );
     }
     let app = open_store(context).await?;
     let project = match &args.project {
@@ -32,7 +37,7 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
     };
     let filter = ListFilter { project, status };
     let analyses = app.analyses().list(filter).await?;
-    write(&analyses, analyses.iter().map(Row::of).collect(), args, context)
+    write(&analyses, analyses.iter().map(AnalysisLine::from_store).collect(), args, context)
 }
 
 /// The rows of a service, the newest first.
@@ -55,7 +60,12 @@ async fn remote_rows(
     Ok(rows)
 }
 
-fn write(data: &[impl Serialize], rows: Vec<Row>, args: &ListArgs, context: &Context) -> Result<Exit, CliError> {
+fn write(
+    data: &[impl Serialize],
+    rows: Vec<AnalysisLine>,
+    args: &ListArgs,
+    context: &Context,
+) -> Result<Exit, CliError> {
     let text = if context.global.json {
         let mut text = serde_json::to_string_pretty(data).unwrap_or_default();
         text.push('\n');

@@ -7,7 +7,7 @@ use seotags_app::analyses::{Analysis, Status, WorkPhase};
 use serde_json::Value;
 
 /// An analysis, as the table shows it.
-pub(crate) struct Row {
+pub(crate) struct AnalysisLine {
     id: i64,
     name: String,
     project: String,
@@ -19,8 +19,8 @@ pub(crate) struct Row {
     engine: String,
 }
 
-impl Row {
-    pub(crate) fn of(analysis: &Analysis) -> Self {
+impl AnalysisLine {
+    pub(crate) fn from_store(analysis: &Analysis) -> Self {
         Self {
             id: analysis.id.0,
             name: analysis.name.clone(),
@@ -34,7 +34,7 @@ impl Row {
     }
 
     /// A service says in its list which model writes, and nothing of failures.
-    pub(crate) fn of_service(project: &str, row: &AnalysisRow) -> Self {
+    pub(crate) fn from_service(project: &str, row: &AnalysisRow) -> Self {
         let engine = match &row.openai_model {
             Some(model) => model.clone(),
             None if row.processed_urls_count > 0 => "builtin".to_owned(),
@@ -70,7 +70,7 @@ pub(crate) fn as_data(project: &str, row: &AnalysisRow) -> Value {
     data
 }
 
-pub(crate) fn table(rows: Vec<Row>) -> Lines {
+pub(crate) fn table(rows: Vec<AnalysisLine>) -> Lines {
     let is_known = rows.iter().any(|row| row.failed.is_some());
     let mut columns = vec![
         Column::right("ID"),

@@ -50,7 +50,7 @@ pub(crate) struct Page {
 pub(crate) fn pages() -> io::Result<Vec<Page>> {
     let mut root = Cli::command();
     root.build();
-    let statuses = Told::of(&root).statuses;
+    let statuses = HelpSections::read(&root).statuses;
     let mut pages = Vec::new();
     let mut open = vec![&root];
     while let Some(command) = open.pop() {
@@ -72,7 +72,7 @@ fn name_of(command: &Command) -> String {
 fn page(command: &Command, root: &Command, statuses: &[String]) -> io::Result<String> {
     let version = format!("seotags {}", root.get_version().unwrap_or_default());
     let man = Man::new(command.clone()).source(version).manual("seotags");
-    let told = Told::of(command);
+    let told = HelpSections::read(command);
     let mut head = Vec::new();
     man.render_title(&mut head)?;
     let mut parts = vec![
@@ -196,7 +196,7 @@ fn name_is_top(name: &str, command: &Command) -> bool {
 
 /// What stands behind the options of a help text, by section.
 #[derive(Debug, Default)]
-struct Told {
+struct HelpSections {
     /// Paragraphs, in roff.
     notes: String,
     examples: Vec<String>,
@@ -206,8 +206,8 @@ struct Told {
     statuses: Vec<String>,
 }
 
-impl Told {
-    fn of(command: &Command) -> Self {
+impl HelpSections {
+    fn read(command: &Command) -> Self {
         let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
         let mut told = Self::default();
         for block in text.split("\n\n").filter(|block| !block.trim().is_empty()) {
@@ -309,7 +309,7 @@ mod tests {
     #[test]
     fn what_is_too_long_for_a_line_is_filled() {
         let command = Command::new("x").after_long_help(format!("Which:\n  {}end", "word ".repeat(20)));
-        let notes = Told::of(&command).notes;
+        let notes = HelpSections::read(&command).notes;
         assert!(notes.starts_with(".PP\nWhich:\n.RS 2\nword word") && !notes.contains(".nf"), "{notes}");
     }
 
@@ -318,7 +318,7 @@ mod tests {
         let command = Command::new("x").after_long_help(
             "Examples:\n  x -y\n\nGroups:\n  a  b\n\nA word.\n\nExit codes: 0 if so,\nelse 1.\n\nExit codes:\n  0    done\n       as asked",
         );
-        let told = Told::of(&command);
+        let told = HelpSections::read(&command);
         assert_eq!(told.examples, ["  x -y"]);
         assert_eq!(told.own_status.as_deref(), Some("0 if so, else 1."));
         assert_eq!(told.notes, ".PP\nGroups:\n.PP\n.RS 2\n.nf\na  b\n.fi\n.RE\n.PP\nA word.\n");

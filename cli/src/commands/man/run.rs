@@ -16,7 +16,7 @@ pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
         }
         for page in pages {
             let path = folder.join(format!("{}.1", page.name));
-            write_in_place(&path, page.text.as_bytes()).map_err(CliError::of_written)?;
+            write_in_place(&path, page.text.as_bytes()).map_err(CliError::from_own_file)?;
         }
         return Ok(Exit::Done);
     }

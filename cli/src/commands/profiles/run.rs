@@ -1,7 +1,11 @@
 //! Runs `seotags profiles`.
 
 use super::args::{ProfilesArgs, ProfilesCommand};
-use super::{create, delete, edit, import, list};
+use super::create;
+use super::delete;
+use super::edit;
+use super::import;
+use super::list;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 

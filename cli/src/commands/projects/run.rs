@@ -1,7 +1,10 @@
 //! Runs `seotags projects`.
 
 use super::args::{ProjectsArgs, ProjectsCommand};
-use super::{create, delete, edit, list};
+use super::create;
+use super::delete;
+use super::edit;
+use super::list;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 

@@ -1,12 +1,12 @@
 //! Runs `seotags prompt`.
 
 use super::args::PromptArgs;
-use super::view::{Asked, record, screen};
+use super::view::{PromptCall, record, screen};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::session::{
-    Access, Archive, NO_MODEL, Reading, Repeats, SecretsWatch, inputs, layer_of, quoter, store_to_look_at,
+    Access, Archive, ListReader, NO_MODEL, Repeats, SecretsWatch, inputs, layer_of, quoter, store_to_look_at,
 };
 use crate::terminal::{Form, harmless, print};
 use seotags::compose::WrittenBy;
@@ -33,7 +33,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
     args.engine.patch(&mut flags);
     args.crawl.patch(&mut flags);
     let first = context.settings(None, flags.clone())?.settings;
-    let written = Written::new(&args.access, None)?;
+    let written = WrittenFiles::new(&args.access, None)?;
     written.refuse(page.as_ref())?;
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(first.profile.as_deref(), context).await?;
@@ -74,7 +74,7 @@ async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Resu
 }
 
 /// What a run would do differently.
-fn tell(asked: &Asked, is_configured: bool, pages_per_call: u32, context: &Context) {
+fn tell(asked: &PromptCall, is_configured: bool, pages_per_call: u32, context: &Context) {
     if let Some(reason) = &asked.skipped {
         let text = format!("a run would not ask for this page: {}", harmless(reason));
         context.notes().warning(&text, Some("--no-skip-non-indexable writes tags for it all the same"));
@@ -103,7 +103,7 @@ async fn only_page(
     let mut watch = SecretsWatch::new(settings, access);
     watch.see_inputs(&specs)?;
     let list = input::open(&specs, &options, crawler).await?;
-    let mut reading = Reading::start(list, context.notes().clone(), Repeats::Drop, args.input.keyword.clone());
+    let mut reading = ListReader::start(list, context.notes().clone(), Repeats::Drop, args.input.keyword.clone());
     let first = reading.next().await;
     if reading.next().await.is_some() {
         return Err(CliError::usage(
@@ -125,7 +125,7 @@ async fn asked(
     settings: &Settings,
     crawler: Arc<Crawler>,
     quoter: Quoter,
-) -> Result<Asked, CliError> {
+) -> Result<PromptCall, CliError> {
     let endpoint = quoter.endpoint().clone();
     let quoted = Arc::new(Mutex::new(None));
     let keep = Arc::clone(&quoted);
@@ -149,7 +149,7 @@ async fn asked(
     match quoted {
         Some((quote, text)) => {
             let skipped = would_skip(&result, settings);
-            Ok(Asked { url: page.url.clone(), endpoint, quote, text, skipped })
+            Ok(PromptCall { url: page.url.clone(), endpoint, quote, text, skipped })
         }
         None => Err(no_prompt(&result)),
     }

@@ -3,12 +3,12 @@
 use super::args::RelaunchArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::execution::{Execution, Stored, dry_run_stored, execute};
-use crate::files::Written;
+use crate::execution::{PreparedRun, StoredRun, dry_run_stored, execute};
+use crate::files::WrittenFiles;
 use crate::output::Delivery;
 use crate::session::{
-    Access, Archive, Stated, changed_settings, check_batch, check_stored, engines, find_analysis, fleet_of, open_store,
-    refuse_stored, with_address_of_environment,
+    Access, Archive, StatedSettings, changed_settings, check_batch, check_stored, engines, find_analysis, fleet_of,
+    open_store, refuse_stored, with_address_of_environment,
 };
 use crate::terminal::Interrupts;
 use seotags::settings::SettingsPatch;
@@ -16,8 +16,8 @@ use seotags_app::analyses::{Listed, Relaunch};
 
 /// Runs an analysis again, as a copy or in its place.
 pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<Exit, CliError> {
-    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let written = Written::new(&args.work.access, Some(&args.work.output))?;
+    let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?;
+    let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, Some(args.id)).await?;
     let how = if args.overwrite { Relaunch::Overwrite } else { Relaunch::Duplicate };
@@ -31,11 +31,11 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
     check_batch(&app, args.work.engine.writer.batch, in_force, context).await?;
-    let stated = Stated::of(&app, &analysis, &flags, context).await?;
+    let stated = StatedSettings::read(&app, &analysis, &flags, context).await?;
     stated.check_pages(&analysis)?;
     if let Some(how) = args.work.dry_run {
         let (settings, pages) = (new.map(|new| new.settings), Listed::All);
-        let stored = Stored { app, analysis, settings, access, pages, keeps_locks: args.overwrite };
+        let stored = StoredRun { app, analysis, settings, access, pages, keeps_locks: args.overwrite };
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
@@ -60,7 +60,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     stated.remember(&app, analysis.id, &analysis.settings).await?;
     args.work.access.remember_given(&app, &analysis).await?;
     let interrupts = Interrupts::listen()?;
-    let execution = Execution {
+    let execution = PreparedRun {
         app,
         analysis,
         access,
@@ -69,7 +69,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         reading: None,
         delivery,
         gate: None,
-        again: args.work.again(),
+        again: args.work.resume_flags(),
         strict: args.work.strict,
         is_stored: true,
     };

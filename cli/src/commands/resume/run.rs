@@ -4,12 +4,12 @@ use super::args::ResumeArgs;
 use crate::commands::review::review_and_deliver;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::execution::{Execution, Stored, caps_of, check_caps, dry_run_stored, execute, is_in_review};
-use crate::files::Written;
+use crate::execution::{PreparedRun, StoredRun, caps_of, check_caps, dry_run_stored, execute, is_in_review};
+use crate::files::WrittenFiles;
 use crate::gate::GateRun;
 use crate::output::Delivery;
 use crate::session::{
-    Access, Archive, Stated, changed_settings, check_batch, check_stored, find_analysis, fleet_of, open_store,
+    Access, Archive, StatedSettings, changed_settings, check_batch, check_stored, find_analysis, fleet_of, open_store,
     refuse_stored, with_address_of_environment,
 };
 use crate::terminal::Interrupts;
@@ -19,8 +19,8 @@ use seotags_app::analyses::{Listed, ReviewCaps};
 /// Goes on with an analysis; its results go through the gate, if there is one.
 pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
     let view = gate.as_ref().map(GateRun::view);
-    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?.with_check(view);
-    let written = Written::new(&args.work.access, Some(&args.work.output))?;
+    let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?.with_check(view);
+    let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
     let app = open_store(context).await?;
     let mut analysis =
         match args.id {
@@ -44,14 +44,14 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
     check_batch(&app, args.work.engine.writer.batch, in_force, context).await?;
-    let stated = Stated::of(&app, &analysis, &flags, context).await?;
+    let stated = StatedSettings::read(&app, &analysis, &flags, context).await?;
     if !is_review {
         stated.check_pages(&analysis)?;
     }
     if let Some(how) = args.work.dry_run {
         let pages = if args.failed { Listed::OpenOrFailed } else { Listed::Open };
         let settings = new.map(|new| new.settings);
-        let stored = Stored { app, analysis, settings, access, pages, keeps_locks: true };
+        let stored = StoredRun { app, analysis, settings, access, pages, keeps_locks: true };
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
@@ -80,7 +80,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     }
     args.work.access.remember_given(&app, &analysis).await?;
     let interrupts = Interrupts::listen()?;
-    let execution = Execution {
+    let execution = PreparedRun {
         app,
         analysis,
         access,
@@ -89,7 +89,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         reading: None,
         delivery,
         gate,
-        again: args.work.again(),
+        again: args.work.resume_flags(),
         strict: args.work.strict,
         is_stored: true,
     };

@@ -5,9 +5,11 @@ use crate::args::AccessArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::execution::{caps_of, check_caps, is_in_review, plan, run_review, unfinished};
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::output::{Delivery, Source, write_versions};
-use crate::session::{Stated, changed_settings, find_analysis, open_store, reviewer, with_address_of_environment};
+use crate::session::{
+    StatedSettings, changed_settings, find_analysis, open_store, reviewer, with_address_of_environment,
+};
 use crate::summary::{review_text, unanswered_text, wrapped};
 use crate::terminal::Interrupts;
 use seotags::compose::Element;
@@ -19,8 +21,8 @@ use seotags_app::runner::RunReport;
 
 /// Reviews an analysis.
 pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit, CliError> {
-    let delivery = Delivery::of_run(&args.output, false, context)?;
-    Written::new(&AccessArgs::default(), Some(&args.output))?;
+    let delivery = Delivery::for_run(&args.output, false, context)?;
+    WrittenFiles::new(&AccessArgs::default(), Some(&args.output))?;
     let app = open_store(context).await?;
     let mut analysis = find_analysis(&app, args.id).await?;
     let mut flags = SettingsPatch::default();
@@ -30,7 +32,7 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     with_address_of_environment(&mut flags, &analysis, context)?;
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
-    let stated = Stated::of(&app, &analysis, &flags, context).await?;
+    let stated = StatedSettings::read(&app, &analysis, &flags, context).await?;
     stated.check_address(&app, in_force, context).await?;
     if let Some(new) = new {
         analysis = app.analyses().set_settings(analysis.id, new).await?;

@@ -1,7 +1,7 @@
 //! Runs `seotags robots`.
 
 use super::args::RobotsArgs;
-use super::view::{Site, WIDE_FROM, odd, record, table};
+use super::view::{SiteRobots, WIDE_FROM, odd, record, table};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::session::{Access, SecretsWatch};
@@ -29,7 +29,7 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
     let urls = args.urls.iter().map(|text| address(text)).collect::<Result<Vec<_>, _>>()?;
     let sites = if let Some(path) = &args.file {
         let file = read(path)?;
-        urls.into_iter().map(|url| Site { url, file: file.clone() }).collect()
+        urls.into_iter().map(|url| SiteRobots { url, file: file.clone() }).collect()
     } else {
         let mut access = Access::default();
         access.use_profile(settings.profile.as_deref(), context).await?;
@@ -77,10 +77,10 @@ fn read(path: &Path) -> Result<RobotsFile, CliError> {
     }
 }
 
-async fn ask(urls: Vec<HttpUrl>, crawler: &Crawler) -> Vec<Site> {
+async fn ask(urls: Vec<HttpUrl>, crawler: &Crawler) -> Vec<SiteRobots> {
     let asked = urls.into_iter().map(|url| async move {
         let file = crawler.robots_file(&url).await;
-        Site { url, file }
+        SiteRobots { url, file }
     });
     stream::iter(asked).buffered(AT_ONCE).collect().await
 }

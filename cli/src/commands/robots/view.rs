@@ -8,12 +8,12 @@ use seotags::url::HttpUrl;
 use serde_json::{Value, json};
 
 /// One address and the file that holds for it.
-pub(crate) struct Site {
+pub(crate) struct SiteRobots {
     pub(crate) url: HttpUrl,
     pub(crate) file: RobotsFile,
 }
 
-pub(crate) fn record(site: &Site, agent: &str) -> Value {
+pub(crate) fn record(site: &SiteRobots, agent: &str) -> Value {
     let AgentVerdict { allowed, rule, line, reason } = site.file.verdict(agent, &site.url);
     let known = ai::find(agent);
     json!({
@@ -29,7 +29,7 @@ pub(crate) fn record(site: &Site, agent: &str) -> Value {
     })
 }
 
-pub(crate) fn table(site: &Site, agents: &[String], wide: bool, paint: Paint) -> String {
+pub(crate) fn table(site: &SiteRobots, agents: &[String], wide: bool, paint: Paint) -> String {
     let mut columns = vec![Column::left("Agent"), Column::left("Allowed"), Column::right("Line"), Column::left("Rule")];
     if wide {
         columns.extend([Column::left("Operator"), Column::left("Purpose"), Column::left("Honours robots.txt")]);

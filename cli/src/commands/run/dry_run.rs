@@ -1,12 +1,12 @@
 //! `run --dry-run`: reads the list into a store in memory and forecasts its costs.
 
 use super::args::RunArgs;
-use super::list::{Listed as ListedRun, list_pages};
+use super::list::{ListedAnalysis, list_pages};
 use crate::args::DryRunArg;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::execution::{Trial, forecast};
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::session::{Access, Archive, store_to_look_at, whole_settings};
 use crate::terminal::Interrupts;
 use seotags_app::App;
@@ -17,7 +17,7 @@ pub(crate) async fn dry_run_list(args: &RunArgs, context: &Context) -> Result<Ex
     let mut args = args.clone();
     // No number of a profile is to be remembered.
     args.store.ephemeral = true;
-    let written = Written::new(&args.work.access, None)?;
+    let written = WrittenFiles::new(&args.work.access, None)?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let store = store_to_look_at(context).await?;
     let app = App::ephemeral().await?;
@@ -28,7 +28,7 @@ pub(crate) async fn dry_run_list(args: &RunArgs, context: &Context) -> Result<Ex
         listed = list_pages(&args, context, &app, (&mut access, false), &written) => listed?,
         _ = interrupts.next() => return Ok(Exit::Interrupted),
     };
-    let ListedRun { analysis, reading } = listed;
+    let ListedAnalysis { analysis, reading } = listed;
     let settings = whole_settings(&app, &analysis).await?;
     let is_followed = args.follow.follow;
     let trial = Trial { store, app, analysis, access, settings, reading, locked_pages: 0 };

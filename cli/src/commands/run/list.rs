@@ -4,10 +4,10 @@ use super::args::RunArgs;
 use crate::args::InputArgs;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::output::with_whole_logo_path;
 use crate::session::{
-    Access, Reading, Repeats, SecretsWatch, check_batch, engines, inputs, layer_of, own_pages, reading_text,
+    Access, ListReader, Repeats, SecretsWatch, check_batch, engines, inputs, layer_of, own_pages, reading_text,
     refuse_for_fleet, url_rules,
 };
 use crate::settings::{fields, patch_of};
@@ -26,7 +26,7 @@ use std::sync::Arc;
 const MOST_NAME_CHARS: usize = 120;
 
 /// An analysis whose list is stored.
-pub(crate) struct Listed {
+pub(crate) struct ListedAnalysis {
     pub(crate) analysis: Analysis,
     /// `urls.csv: 1,204 URLs …`.
     pub(crate) reading: String,
@@ -38,8 +38,8 @@ pub(crate) async fn list_pages(
     context: &Context,
     app: &App,
     (access, is_for_fleet): (&mut Access, bool),
-    written: &Written<'_>,
-) -> Result<Listed, CliError> {
+    written: &WrittenFiles<'_>,
+) -> Result<ListedAnalysis, CliError> {
     let named = match &args.store.project {
         Some(name) => app.projects().find(name).await?,
         None => None,
@@ -53,7 +53,7 @@ pub(crate) async fn list_pages(
     let mut watch = SecretsWatch::new(&resolved.settings, access);
     watch.see_inputs(&specs)?;
     let reader = input::open(&specs, &options, crawler).await?;
-    let mut reading = Reading::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
+    let mut reading = ListReader::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
     let Some(first) = reading.next().await else {
         reading.finish().await?;
         return Err(nothing_in_the_list());
@@ -91,7 +91,7 @@ pub(crate) async fn list_pages(
     let summary = reading.finish().await?;
     let created = draft.finish().await?;
     let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
-    Ok(Listed { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
+    Ok(ListedAnalysis { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
 }
 
 pub(crate) fn nothing_in_the_list() -> CliError {

@@ -6,8 +6,8 @@ use super::list::{list_pages, stopped_while_reading};
 use crate::commands::resume::{ResumeArgs, resume};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::execution::{Execution, execute};
-use crate::files::Written;
+use crate::execution::{PreparedRun, execute};
+use crate::files::WrittenFiles;
 use crate::gate::GateRun;
 use crate::output::Delivery;
 use crate::session::{Access, Archive, fleet_of, open_store};
@@ -33,8 +33,8 @@ pub(crate) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
         ));
     }
     let view = gate.as_ref().map(GateRun::view);
-    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?.with_check(view);
-    let written = Written::new(&args.work.access, Some(&args.work.output))?;
+    let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?.with_check(view);
+    let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
     let fleet = fleet_of(&args.work.fleet, context).await?;
@@ -46,7 +46,7 @@ pub(crate) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
             return Ok(stopped_while_reading(context));
         }
     };
-    let execution = Execution {
+    let execution = PreparedRun {
         app,
         analysis: listed.analysis,
         access,
@@ -55,7 +55,7 @@ pub(crate) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
         reading: Some(listed.reading),
         delivery,
         gate,
-        again: args.work.again(),
+        again: args.work.resume_flags(),
         strict: args.work.strict,
         is_stored: !args.store.ephemeral,
     };

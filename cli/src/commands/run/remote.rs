@@ -2,15 +2,15 @@
 
 use super::args::RunArgs;
 use super::list::{name_of, nothing_in_the_list, stopped_while_reading};
-use super::remote_flags::{asked, warn_of_unsent};
+use super::remote_flags::{remote_request, warn_of_unsent};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::execution::leave_at_once;
-use crate::files::Written;
+use crate::files::WrittenFiles;
 use crate::output::{Delivery, Source};
-use crate::remote::{Destination, Followed, connect, copied, follow, project_for, refuse_over_token};
-use crate::session::{Access, Archive, Reading, Repeats, inputs, reading_text};
-use crate::summary::{Facts, FoundCounts, Stored, summary_text};
+use crate::remote::{Destination, FollowEnd, connect, copy_analysis, follow, project_for, refuse_over_token};
+use crate::session::{Access, Archive, ListReader, Repeats, inputs, reading_text};
+use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
 use crate::terminal::{Interrupts, harmless};
 use crate::text::{grouped, quoted};
 use seotags::crawl::Crawler;
@@ -30,9 +30,9 @@ use std::time::Instant;
 
 /// Has a service run a new analysis over the inputs.
 pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
-    let asked = asked(args)?;
-    let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
-    let written = Written::new(&args.work.access, Some(&args.work.output))?;
+    let asked = remote_request(args)?;
+    let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?;
+    let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     // Before a project is made for it.
     let name = args.store.name.as_deref().map(checked_name).transpose()?;
@@ -83,14 +83,14 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     let go_on = go_on(analysis.id, &delivery, context);
     let goes_on = |error| at_the_service(error, &format!("the service goes on with analysis {}: {go_on}", analysis.id));
     let (status, row) = match follow(&client, &analysis, &mut interrupts, context).await.map_err(goes_on)? {
-        Followed::Left(name) => return Ok(left(name, &analysis, &client, context)),
-        Followed::Ended(status, row) => (status, row),
+        FollowEnd::Left(name) => return Ok(left(name, &analysis, &client, context)),
+        FollowEnd::Ended(status, row) => (status, row),
     };
     if let Some(error) = ended_early(status, &row, &client, &delivery, context) {
         return Err(error);
     }
     let (app, analysis) = tokio::select! {
-        copied = copied(&client, Some(analysis.id), delivery.copied(), context) => {
+        copied = copy_analysis(&client, Some(analysis.id), delivery.copied(), context) => {
             copied.map_err(|error| at_the_service(error, &format!("the results are at the service: {go_on}")))?
         }
         name = interrupts.next() => {
@@ -125,14 +125,14 @@ async fn show(
         other => other.map(|_| Ok(()))?,
     };
     let is_check = !analysis.settings.writes_tags();
-    let found = is_check.then(|| tokio::task::block_in_place(|| FoundCounts::of_analysis(source)));
+    let found = is_check.then(|| tokio::task::block_in_place(|| FoundCounts::from_analysis(source)));
     let facts = Facts {
         elapsed: Some(started.elapsed()),
         pages_done: analysis.processed_urls_count,
         usage: analysis.usage,
         found: found.transpose()?,
         is_check,
-        stored: Some(Stored::of(analysis, context)),
+        stored: Some(StoredAnalysis::new(analysis, context)),
         width: context.terminal.err_width,
         ..Facts::default()
     };
@@ -143,7 +143,7 @@ async fn show(
 }
 
 /// A list that was read.
-struct Listed {
+struct RemoteList {
     urls: Vec<ServiceUrl>,
     first: HttpUrl,
     /// Input and time.
@@ -153,15 +153,15 @@ struct Listed {
 }
 
 /// Reads the list with the settings of file and environment; what stands on it is for the service to ask.
-async fn list_pages(args: &RunArgs, most: u64, context: &Context) -> Result<Listed, CliError> {
+async fn list_pages(args: &RunArgs, most: u64, context: &Context) -> Result<RemoteList, CliError> {
     let resolved = context.settings(None, SettingsPatch::default())?;
     warn_of_unsent(&resolved, context.notes())?;
     let access = Access::new(&args.work.access, Archive::New, context)?;
     let crawler = Arc::new(Crawler::with_options(&resolved.settings, access.options)?);
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let reader = input::open(&specs, &options, crawler).await?;
-    let mut reading = Reading::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
-    let mut pages = Pages { most, ..Pages::default() };
+    let mut reading = ListReader::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
+    let mut pages = UniquePages { most, ..UniquePages::default() };
     while let Some(page) = reading.next().await {
         pages.add(page)?;
     }
@@ -169,12 +169,12 @@ async fn list_pages(args: &RunArgs, most: u64, context: &Context) -> Result<List
     let first = pages.first.ok_or_else(nothing_in_the_list)?;
     let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
     let reading = reading_text(&names.join(", "), &summary);
-    Ok(Listed { urls: pages.urls, first, name: name_of(&specs), reading })
+    Ok(RemoteList { urls: pages.urls, first, name: name_of(&specs), reading })
 }
 
 /// Pages in their order, each once.
 #[derive(Default)]
-struct Pages {
+struct UniquePages {
     urls: Vec<ServiceUrl>,
     places: HashMap<String, usize>,
     first: Option<HttpUrl>,
@@ -182,7 +182,7 @@ struct Pages {
     most: u64,
 }
 
-impl Pages {
+impl UniquePages {
     fn add(&mut self, page: SourceUrl) -> Result<(), CliError> {
         if page.source != PageSource::Web {
             return Err(CliError::usage(

@@ -18,7 +18,7 @@ const TAKES: &str = "it takes what to write (--only, --title-suffix and their li
 
 /// What a service is asked for.
 #[derive(Debug, Default)]
-pub(crate) struct Asked {
+pub(crate) struct RemoteRequest {
     /// Settings by name.
     pub(crate) settings: Map<String, Value>,
     /// Name of the browser profile there.
@@ -26,7 +26,7 @@ pub(crate) struct Asked {
 }
 
 /// What the flags ask of a service.
-pub(crate) fn asked(args: &RunArgs) -> Result<Asked, CliError> {
+pub(crate) fn remote_request(args: &RunArgs) -> Result<RemoteRequest, CliError> {
     // Every group in full, so that a flag that is added is not forgotten here.
     let RunArgs { inputs: _, input, follow, instructions, store, work } = args;
     let WorkArgs { engine, crawl, cache, access, fleet, output, dry_run, wide: _, strict: _ } = work;
@@ -50,7 +50,7 @@ pub(crate) fn asked(args: &RunArgs) -> Result<Asked, CliError> {
     let settings = fields(&patch);
     match settings.keys().find(|name| !TAKEN_SETTINGS.contains(&name.as_str())) {
         Some(name) => Err(refusal(&flag_of(name, args))),
-        None => Ok(Asked { settings, profile }),
+        None => Ok(RemoteRequest { settings, profile }),
     }
 }
 
@@ -166,10 +166,10 @@ mod tests {
     const PAIR: &str =
         "Winter boots of leather :: Boots of leather that keep feet warm and dry in snow. Made to be repaired.";
 
-    fn asked_of(flags: &[&str]) -> Result<Asked, String> {
+    fn asked_of(flags: &[&str]) -> Result<RemoteRequest, String> {
         let cli = Cli::try_parse_from([&["seotags", "run", "urls.csv"], flags].concat()).unwrap();
         let Command::Run(args) = cli.command else { panic!("no run") };
-        asked(&args).map_err(|error| error.to_string())
+        remote_request(&args).map_err(|error| error.to_string())
     }
 
     #[test]

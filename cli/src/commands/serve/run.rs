@@ -50,7 +50,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         say("made the administrator whom the environment names".to_owned());
     }
     let (defaults, resolved) = defaults(args, context)?;
-    let models = ModelAccounts { policy: operator_policy(args, &resolved), ..keys::of_web_service() };
+    let models = ModelAccounts { policy: operator_policy(args, &resolved), ..keys::web_service_models() };
     let place = where_pages_go(&models, &resolved)?;
     let prices = price_table(context)?;
     if let Some(warning) = check_bounds(&models, &resolved, &prices)? {

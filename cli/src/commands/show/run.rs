@@ -9,14 +9,14 @@ use crate::execution::is_in_review;
 use crate::output::{Delivery, Source, write_versions};
 use crate::remote::open_analysis;
 use crate::session::{is_free, service_host};
-use crate::summary::{Facts, FoundCounts, Stored, summary_text};
+use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
 use seotags::review::Verdict;
 use seotags_app::results::DecisionCounts;
 
 /// Shows the results of an analysis.
 pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, CliError> {
     let files = FileArgs { columns: args.columns.clone(), raw: args.raw, ..FileArgs::default() };
-    let delivery = Delivery::of_show(args.format, &files, args.all, args.wide, context)?;
+    let delivery = Delivery::for_show(args.format, &files, args.all, args.wide, context)?;
     let (app, analysis) = open_analysis(args.id, delivery.copied(), context).await?;
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
@@ -43,7 +43,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         None => 0,
     };
     let is_check = !analysis.settings.writes_tags();
-    let found = is_check.then(|| tokio::task::block_in_place(|| FoundCounts::of_analysis(source)));
+    let found = is_check.then(|| tokio::task::block_in_place(|| FoundCounts::from_analysis(source)));
     let facts = Facts {
         usage: tally.usage,
         found: found.transpose()?,
@@ -54,7 +54,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         followed: app.results().followed(analysis.id).await?,
         width: context.terminal.err_width,
         is_check,
-        stored: Some(Stored::of(&analysis, context)),
+        stored: Some(StoredAnalysis::new(&analysis, context)),
         review,
         unanswered_calls,
         ..Facts::default()

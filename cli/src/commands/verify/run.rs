@@ -4,12 +4,12 @@ use super::args::VerifyArgs;
 use super::view::{Counts, NAMES, VerifiedPage, counted_text, rows, text};
 use crate::context::Context;
 use crate::error::{CliError, Exit};
-use crate::files::Written;
-use crate::output::{Shape, Target};
+use crate::files::WrittenFiles;
+use crate::output::{RowReport, RowTarget};
 use crate::progress;
 use crate::progress::Stage;
 use crate::session::{
-    Access, Archive, Stated, changed_settings, check_stored, find_analysis, open_store, whole_settings,
+    Access, Archive, StatedSettings, changed_settings, check_stored, find_analysis, open_store, whole_settings,
 };
 use crate::terminal::Layout;
 use futures::stream::FuturesOrdered;
@@ -40,8 +40,8 @@ const AHEAD: usize = 64;
 
 /// Asks the pages again.
 pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit, CliError> {
-    let target = Target::new(&args.rows, context)?;
-    let written = Written::new(&args.access, None)?;
+    let target = RowTarget::new(&args.rows, context)?;
+    let written = WrittenFiles::new(&args.access, None)?;
     let app = open_store(context).await?;
     let analysis = find_analysis(&app, args.id).await?;
     written.refuse_stored(&app, &analysis).await?;
@@ -55,7 +55,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let settings = Settings { cache_ttl: CacheTtl::OFF, check_canonical: false, ..settings };
     let mut access = Access::new(&args.access, Archive::New, context)?;
     check_stored(&app, &analysis, Some(&settings), &access).await?;
-    Stated::of(&app, &analysis, &flags, context).await?.check_pages(&analysis)?;
+    StatedSettings::read(&app, &analysis, &flags, context).await?.check_pages(&analysis)?;
     match &flags.profile {
         Some(name) => drop(access.use_profile_in(&app, Some(name)).await?),
         None => access.use_profile_of(&app, &analysis, context).await?,
@@ -67,7 +67,8 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
 
     let (sender, pages) = mpsc::channel(AHEAD);
     let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
-    let (telling, shown) = Telling::start(analysis.id, app.results().suggested_count(analysis.id).await?, context);
+    let (telling, shown) =
+        VerifyProgress::start(analysis.id, app.results().suggested_count(analysis.id).await?, context);
     let asking = ask_all(app.results().suggested(analysis.id), choice, reader, at_once, telling, sender);
     let (layout, all) = (target.layout(context), args.all);
     let heading = format!("### seotags: analysis {}, what is live\n\n", analysis.id);
@@ -81,7 +82,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
 }
 
 /// News of how far it is, as a run has them.
-struct Telling {
+struct VerifyProgress {
     analysis: AnalysisId,
     events: broadcast::Sender<Event>,
     tally: Tally,
@@ -89,7 +90,7 @@ struct Telling {
     _ended: oneshot::Sender<()>,
 }
 
-impl Telling {
+impl VerifyProgress {
     /// Shows how far it is until this is dropped.
     fn start(analysis: AnalysisId, total: u64, context: &Context) -> (Self, JoinHandle<()>) {
         let (events, news) = broadcast::channel(NEWS);
@@ -121,7 +122,7 @@ async fn ask_all(
     choice: Choice,
     reader: Reader,
     at_once: usize,
-    mut telling: Telling,
+    mut telling: VerifyProgress,
     sender: mpsc::Sender<Result<VerifiedPage, StoreError>>,
 ) {
     let mut under_way = FuturesOrdered::new();
@@ -185,7 +186,7 @@ async fn ask(page: SuggestedPage, reader: Reader) -> Option<VerifiedPage> {
 
 fn write_all(
     mut pages: mpsc::Receiver<Result<VerifiedPage, StoreError>>,
-    target: &Target,
+    target: &RowTarget,
     heading: &str,
     layout: Layout,
     all: bool,
@@ -196,7 +197,7 @@ fn write_all(
             *counts.borrow_mut().entry(tag.state).or_default() += 1;
         }
     });
-    let shape = Shape {
+    let shape = RowReport {
         names: &NAMES,
         rows: &|page| rows(page, true),
         shown: &|page| rows(page, all),

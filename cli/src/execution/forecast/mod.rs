@@ -21,7 +21,7 @@ pub(crate) struct Forecast {
     /// Pages of the list.
     pub(crate) pages: u64,
     /// What a model would be asked; `None`: the built-in engine writes.
-    pub(crate) asked: Option<Asked>,
+    pub(crate) asked: Option<ModelForecast>,
     /// Prices of models.
     pub(crate) prices: PriceTable,
     /// The cap of the settings, in dollars.
@@ -33,11 +33,11 @@ pub(crate) struct Forecast {
     /// Links would be followed.
     pub(crate) is_followed: bool,
     /// What a second model would be asked that reviews, if one would.
-    pub(crate) review: Option<Reviewing>,
+    pub(crate) review: Option<ReviewForecast>,
 }
 
 /// A review that was not made.
-pub(crate) struct Reviewing {
+pub(crate) struct ReviewForecast {
     /// Its model.
     pub(crate) model: String,
     /// The price of that, if it is known.
@@ -48,7 +48,7 @@ pub(crate) struct Reviewing {
     pub(crate) policy: ReviewPolicy,
 }
 
-impl Reviewing {
+impl ReviewForecast {
     /// The least and the most that it costs, in millionths of a dollar.
     pub(crate) fn costs(&self) -> Option<[u64; 2]> {
         let price = self.price?;
@@ -57,7 +57,7 @@ impl Reviewing {
 }
 
 /// What a model would be asked.
-pub(crate) struct Asked {
+pub(crate) struct ModelForecast {
     /// Its service.
     pub(crate) host: String,
     /// Its name.

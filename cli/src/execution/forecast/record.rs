@@ -1,12 +1,12 @@
 //! A forecast as JSON.
 
-use super::{Asked, Costs, Forecast, Reviewing};
+use super::{Costs, Forecast, ModelForecast, ReviewForecast};
 use serde_json::{Value, json};
 
 /// The forecast, exact to the millionth of a dollar.
 pub(crate) fn record(forecast: &Forecast) -> Value {
     let costs = forecast.costs();
-    let Some(Asked { host, model, sum, .. }) = &forecast.asked else {
+    let Some(ModelForecast { host, model, sum, .. }) = &forecast.asked else {
         return json!({ "pages": forecast.pages, "engine": "builtin", "calls": 0, "price_usd": { "usual": 0.0, "most": 0.0 } });
     };
     json!({
@@ -30,7 +30,7 @@ pub(crate) fn record(forecast: &Forecast) -> Value {
     })
 }
 
-fn reviewing(review: &Reviewing) -> Value {
+fn reviewing(review: &ReviewForecast) -> Value {
     let [least, most] = review.sizes;
     json!({
         "model": review.model,

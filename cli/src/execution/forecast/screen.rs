@@ -1,6 +1,6 @@
 //! A forecast for people.
 
-use super::{Asked, Forecast, Reviewing};
+use super::{Forecast, ModelForecast, ReviewForecast};
 use crate::terminal::{Paint, Tint, harmless};
 use crate::text::{count, dollars, grouped, rounded};
 use seotags::settings::ReviewPolicy;
@@ -31,7 +31,7 @@ pub(crate) fn screen(forecast: &Forecast, paint: Paint) -> String {
     lines.join("\n") + "\n"
 }
 
-fn calls(forecast: &Forecast, asked: &Asked, paint: Paint) -> Vec<String> {
+fn calls(forecast: &Forecast, asked: &ModelForecast, paint: Paint) -> Vec<String> {
     let sum = asked.sum;
     let head = format!("{} for {}", count(sum.calls, "call"), count(forecast.pages, "page"));
     let stored = match sum.stored {
@@ -56,7 +56,7 @@ fn calls(forecast: &Forecast, asked: &Asked, paint: Paint) -> Vec<String> {
 }
 
 /// `review      1 to 6 calls of gpt-4.1-mini: $0.0003 to $0.0103 beside the prices below`.
-fn review(review: &Reviewing) -> String {
+fn review(review: &ReviewForecast) -> String {
     let [least, most] = review.sizes.map(|size| size.calls);
     let calls = match least {
         _ if least == most => count(most, "call"),
@@ -73,7 +73,7 @@ fn review(review: &Reviewing) -> String {
     format!("  review      {calls} of {}: {price}, {by}; not in the prices below", harmless(&review.model))
 }
 
-fn table(forecast: &Forecast, asked: &Asked, paint: Paint) -> Vec<String> {
+fn table(forecast: &Forecast, asked: &ModelForecast, paint: Paint) -> Vec<String> {
     let costs = forecast.costs();
     let width = costs.iter().map(|costs| shown(&costs.model).chars().count()).max().unwrap_or(5).max(5);
     let dearest = costs.iter().map(|costs| costs.most).max().unwrap_or(0);
@@ -122,7 +122,7 @@ fn micros(dollars: f64) -> u64 {
 
 /// What a review costs at the least, in millionths of a dollar.
 fn review_costs(forecast: &Forecast) -> u64 {
-    forecast.review.as_ref().and_then(Reviewing::costs).map_or(0, |[least, _]| least)
+    forecast.review.as_ref().and_then(ReviewForecast::costs).map_or(0, |[least, _]| least)
 }
 
 /// Dollars with as many digits as the rest of the table has.

@@ -3,9 +3,9 @@
 //! Owns: the screen of `seotags inspect`; its JSON is the pipeline's.
 //! Never: fetches, judges.
 
-mod bots;
+mod crawlers;
 mod rendering;
 mod result_list;
 mod screen;
 
-pub(crate) use screen::{Detail, Shown, screen};
+pub(crate) use screen::{Detail, ScreenStyle, screen};

@@ -1,6 +1,6 @@
 //! One screen about one page.
 
-use super::bots::words;
+use super::crawlers::words;
 use super::rendering;
 use super::result_list;
 use crate::terminal::{Paint, Tint, harmless};
@@ -30,7 +30,7 @@ pub(crate) struct Detail {
 
 /// How the screen is shown.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Shown {
+pub(crate) struct ScreenStyle {
     /// In colours or not.
     pub(crate) paint: Paint,
     /// Columns of the terminal; nothing is broken where there is none.
@@ -43,9 +43,9 @@ pub(crate) fn screen(
     inspection: &Inspection,
     bots: &[CrawlerVerdict],
     detail: Detail,
-    look: Shown,
+    look: ScreenStyle,
 ) -> String {
-    let Shown { paint, width } = look;
+    let ScreenStyle { paint, width } = look;
     let lines = vec![format!("  {}", paint.paint(Tint::Bold, &harmless(asked.as_str())))];
     let mut screen = Screen { lines, paint, width };
     let page = &inspection.page;

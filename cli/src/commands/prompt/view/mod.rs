@@ -14,7 +14,7 @@ use seotags::generate::llm::{Endpoint, Quote};
 use seotags::url::HttpUrl;
 
 /// A page's call.
-pub(crate) struct Asked {
+pub(crate) struct PromptCall {
     /// The page.
     pub(crate) url: HttpUrl,
     /// Service and model.

@@ -1,11 +1,11 @@
 //! A page's call as JSON.
 
-use super::Asked;
+use super::PromptCall;
 use serde_json::{Value, json};
 
 /// The call with its tokens and price.
-pub(crate) fn record(asked: &Asked) -> Value {
-    let Asked { url, endpoint, quote, text, skipped } = asked;
+pub(crate) fn record(asked: &PromptCall) -> Value {
+    let PromptCall { url, endpoint, quote, text, skipped } = asked;
     let dollars = |micros: u64| micros as f64 / 1e6;
     json!({
         "url": url.as_str(),

@@ -1,14 +1,14 @@
 //! A page's call for people: the messages as they are, the rest in a few lines.
 
-use super::Asked;
+use super::PromptCall;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::text::{dollars, grouped, price_of_one};
 use seotags::generate::llm::{QuotedPrice, QuotedTokens};
 use serde_json::{Map, Value};
 
 /// The call in its parts.
-pub(crate) fn screen(asked: &Asked, paint: Paint) -> String {
-    let Asked { quote, text, .. } = asked;
+pub(crate) fn screen(asked: &PromptCall, paint: Paint) -> String {
+    let PromptCall { quote, text, .. } = asked;
     let tokens = quote.tokens;
     let user = seotags::compose::prompt::count_tokens(&quote.prompt.user) as u64;
     let cut = if text.sent < text.all {
@@ -65,7 +65,7 @@ fn without_schema(value: &Value) -> Value {
     }
 }
 
-fn figures(asked: &Asked) -> String {
+fn figures(asked: &PromptCall) -> String {
     let QuotedTokens { prompt, usual_answer, most_answer, .. } = asked.quote.tokens;
     let mut rows = vec![
         ("model", format!("{} at {}", harmless(asked.endpoint.model()), asked.endpoint.host())),
@@ -100,7 +100,7 @@ fn cache(tokens: QuotedTokens) -> String {
     }
 }
 
-fn price(asked: &Asked) -> String {
+fn price(asked: &PromptCall) -> String {
     let model = harmless(asked.endpoint.model());
     let Some(QuotedPrice { usual, cached, most }) = asked.quote.price else {
         return format!("unknown for {model}; prices.toml in the data folder can name it");

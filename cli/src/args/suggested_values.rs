@@ -9,9 +9,9 @@ use std::ffi::OsStr;
 
 /// Takes any text, which is looked at later; shells offer these names.
 #[derive(Debug, Clone)]
-pub(crate) struct Offered(fn() -> Vec<&'static str>);
+pub(crate) struct SuggestedValues(fn() -> Vec<&'static str>);
 
-impl TypedValueParser for Offered {
+impl TypedValueParser for SuggestedValues {
     type Value = String;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
@@ -24,20 +24,21 @@ impl TypedValueParser for Offered {
 }
 
 /// Columns, and what stands for several.
-pub(crate) const COLUMNS: Offered = Offered(|| {
+pub(crate) const COLUMNS: SuggestedValues = SuggestedValues(|| {
     let groups = ["default", "provenance", "all"];
     groups.into_iter().chain(all_columns().map(|column| column.name)).collect()
 });
 
 /// What can fail in a check.
-pub(crate) const FAIL_ON: Offered = Offered(|| FailOn::known().collect());
+pub(crate) const FAIL_ON: SuggestedValues = SuggestedValues(|| FailOn::known().collect());
 
 /// Templates that are built in, and the word that lists them.
-pub(crate) const TEMPLATES: Offered =
-    Offered(|| ["list"].into_iter().chain(importers().iter().map(|importer| importer.name)).collect());
+pub(crate) const TEMPLATES: SuggestedValues =
+    SuggestedValues(|| ["list"].into_iter().chain(importers().iter().map(|importer| importer.name)).collect());
 
 /// Reports of a check, a file to follow.
-pub(crate) const REPORTS: Offered = Offered(|| vec!["junit=", "sarif=", "github=", "gitlab=", "md=", "json="]);
+pub(crate) const REPORTS: SuggestedValues =
+    SuggestedValues(|| vec!["junit=", "sarif=", "github=", "gitlab=", "md=", "json="]);
 
 #[cfg(test)]
 mod tests {

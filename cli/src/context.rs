@@ -1,4 +1,4 @@
-//! What every command is handed: global options, terminal, notes, and the runtime when it is needed.
+//! What every command gets: global options, terminal, notes, settings, and the async runtime.
 
 use crate::args::{DATA_DIR, GlobalArgs, ProgressStyle};
 use crate::error::CliError;

@@ -1,4 +1,4 @@
-//! clap's complaints in our own form: one `error:` line, one `hint:`.
+//! clap's error messages in our form: one `error:` line, one `hint:`.
 
 use crate::commands::Cli;
 use crate::error::Exit;

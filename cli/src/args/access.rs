@@ -1,4 +1,4 @@
-//! Flags about getting at pages that are never stored: some hold secrets, some name files of this machine.
+//! Flags for reaching pages, never stored: some hold secrets, some name files of this machine.
 
 use super::variables::PROXY;
 use clap::builder::{OsStringValueParser, TypedValueParser};

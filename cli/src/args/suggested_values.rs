@@ -1,4 +1,4 @@
-//! Names that shells offer where other texts are taken, too.
+//! Values that shells suggest for flags that also take other texts.
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, Error};

@@ -1,4 +1,4 @@
-//! Files for the importers of content management systems.
+//! Flags for the import files of content management systems.
 
 use super::element::ElementArg;
 use super::suggested_values::TEMPLATES;

@@ -1,4 +1,4 @@
-//! How an analysis is run: what `run`, `resume` and `relaunch` share.
+//! Flags that `run`, `resume` and `relaunch` share.
 
 use super::access::AccessArgs;
 use super::broker::WorkerQueueArgs;

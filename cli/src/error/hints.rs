@@ -1,4 +1,4 @@
-//! What to do about errors that several commands meet.
+//! Hints for errors that several commands meet.
 
 use seotags::generate::llm::Service;
 use seotags::result::GenerateFailureKind;

@@ -1,4 +1,4 @@
-//! `--dry-run` of `run`, `resume` and `relaunch`: what it would cost. Nothing is stored and no model is asked.
+//! `--dry-run` of `run`, `resume` and `relaunch`: forecasts the costs. Nothing is stored and no model is asked.
 
 use super::execute::{ShownRun, run_shown};
 use super::forecast::{Forecast, ModelForecast, ReviewForecast, record, screen};

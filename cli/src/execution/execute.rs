@@ -1,4 +1,4 @@
-//! Running an analysis with everything a person sees: progress, interruption, results, summary, exit code.
+//! Runs an analysis in a terminal: progress, interruption, results, summary, exit code.
 
 use super::resume_text::{flag, go_on_text};
 use super::review::{plan_wanted, run_review, unfinished};

@@ -1,4 +1,4 @@
-//! How work that ended early is gone on with.
+//! The command that continues work which ended early.
 
 use seotags::generate::Cap;
 use seotags::settings::Settings;

@@ -1,4 +1,4 @@
-//! A review with everything a person sees: progress, interruption, how it ended.
+//! Runs a review in a terminal: progress, interruption, end.
 
 use super::resume_text::go_on_text;
 use super::stop_requests::{StoppableWork, run_until_stopped};

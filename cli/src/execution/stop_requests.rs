@@ -1,4 +1,4 @@
-//! Work with an ear for requests to stop: the first drains, the second leaves at once.
+//! Requests to stop while work runs: the first lets pages in flight finish, the second stops at once.
 
 use crate::context::Context;
 use crate::error::{CliError, Exit};

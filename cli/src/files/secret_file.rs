@@ -1,4 +1,4 @@
-//! Secrets that are given in a file or on standard input, within bounds.
+//! Secrets from a file or standard input, within a size limit.
 
 use crate::error::CliError;
 use crate::text::io_reason;

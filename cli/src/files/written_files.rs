@@ -1,4 +1,4 @@
-//! Whether two names are one file: what is read must not be written over, and no two things go into one file.
+//! Whether two paths are one file: no command writes over what it reads, or writes two results into one file.
 
 use crate::args::{AccessArgs, OutputArgs};
 use crate::error::CliError;

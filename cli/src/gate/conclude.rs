@@ -1,4 +1,4 @@
-//! The end of a check: the results go through the gate, reports are written, and the exit code is known.
+//! The end of a check: runs the gate over the results, writes reports, and decides the exit code.
 
 use super::GateRun;
 use super::verdict::{outcome_text, rule_warnings};

@@ -1,4 +1,4 @@
-//! What came of a gate, in words.
+//! The verdict of a gate, in words.
 
 use crate::terminal::harmless;
 use crate::text::{count, grouped};

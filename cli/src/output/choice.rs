@@ -1,4 +1,4 @@
-//! What is said where a choice of suggestions holds none.
+//! The warning where a choice holds no suggestion.
 
 use crate::context::Context;
 use seotags::decision::Choice;

@@ -1,4 +1,4 @@
-//! Files for importers: what was asked for, checked before anything is started; what is told about them once written.
+//! Import files of content management systems: checked before the work starts, written at its end.
 
 use super::source::{Source, records};
 use super::target::check_target;

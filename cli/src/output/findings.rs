@@ -1,4 +1,4 @@
-//! What the checker says of texts that people wrote, shown alike wherever they came from.
+//! Findings of the checker on texts that people wrote.
 
 use crate::context::Context;
 use crate::terminal::{Paint, Tint, harmless};

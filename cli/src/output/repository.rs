@@ -1,4 +1,4 @@
-//! What a build server calls a file: its path from the top of the repository.
+//! Paths of files from the top of the repository, as build servers name them.
 
 use std::path::{Component, Path, PathBuf};
 

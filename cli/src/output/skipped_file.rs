@@ -1,4 +1,4 @@
-//! Addresses that were found on pages and left out: their file, and their line in the summary.
+//! Addresses that a crawl found and left out: their file, and their line in the summary.
 
 use super::target::check_target;
 use crate::error::CliError;

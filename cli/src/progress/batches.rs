@@ -1,4 +1,4 @@
-//! How far batches are, in words.
+//! The state of batches, in words.
 
 use crate::terminal::harmless;
 use crate::text::grouped;

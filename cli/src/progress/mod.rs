@@ -1,4 +1,7 @@
-//! How long work shows: bars on a terminal, a line every half minute elsewhere, events for programs.
+//! Progress of long work: bars on a terminal, a line every half minute elsewhere, events as JSON.
+//!
+//! Owns: what is shown while work goes on.
+//! Never: does the work.
 
 mod bars;
 mod batches;

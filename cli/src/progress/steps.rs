@@ -1,4 +1,4 @@
-//! Work that goes through a file: a line while it is read, then a bar over its rows.
+//! Progress of work on a file: a line while it is read, then a bar over its rows.
 
 use super::LINE_EVERY;
 use super::bars::{bar_width, draw_bar, draw_reading, draw_spacer, fitting, room_behind};

@@ -1,4 +1,4 @@
-//! Which service, and with which token.
+//! The client of a service, with its address and token.
 
 use crate::args::{GlobalArgs, OutputArgs, TOKEN};
 use crate::context::Context;

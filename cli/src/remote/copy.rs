@@ -1,4 +1,4 @@
-//! An analysis of the service as one of a store that goes again, to be shown and written like any other.
+//! Copies an analysis of a service into a store in memory, where local commands read it.
 
 use crate::context::Context;
 use crate::error::CliError;

@@ -1,4 +1,4 @@
-//! Waiting for an analysis that runs at a service.
+//! Waits for an analysis that runs at a service.
 
 use crate::context::Context;
 use crate::error::CliError;

@@ -1,4 +1,4 @@
-//! What the crawler is given beside the settings: credentials, cookies, a proxy, the log of requests.
+//! What the crawler gets besides the settings: credentials, cookies, a proxy, the log of requests.
 
 use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;

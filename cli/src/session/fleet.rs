@@ -1,4 +1,4 @@
-//! The fleet as commands use it: connecting to it, and what it is told of a run.
+//! Connecting to a fleet, and handing a run to it.
 
 use super::access::Access;
 use super::keys::accounts;

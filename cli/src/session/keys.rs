@@ -54,7 +54,7 @@ pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Re
 
 /// What is known of the services that these settings may ask.
 pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
-    // No untrusted file can set an address (`settings::layers`). `earlier::Stated` checks addresses that earlier versions
+    // No untrusted file can set an address (`settings::layers`). `StatedSettings` checks addresses that earlier versions
     // stored.
     let accounts = known_accounts(settings, app, context).await?;
     Ok(accounts.trusting(settings.engine, settings.base_url.as_deref()))

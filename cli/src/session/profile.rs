@@ -1,4 +1,4 @@
-//! Browser profiles as commands use them: finding one by its name, and handing it to the crawler.
+//! Browser profiles: finding one by name, and giving it to the crawler.
 
 use super::access::Access;
 use super::store::open_store;

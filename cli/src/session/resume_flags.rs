@@ -1,4 +1,4 @@
-//! What is never stored with an analysis and is to be typed again to go on with it; no secret is among it.
+//! Flags that are never stored with an analysis, so that users type them again to continue. None is a secret.
 
 use crate::args::{AccessArgs, BrokerArgs, OutputArgs, PROXY, WORKER_QUEUE, WorkArgs, WorkerQueueArgs};
 use crate::error::CliError;

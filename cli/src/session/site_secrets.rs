@@ -1,4 +1,4 @@
-//! Whom the user's secrets go to: one site, or those that he names.
+//! Which sites may get the secrets of the user: one site, or those that the user names.
 
 use super::access::Access;
 use super::stored_settings::whole_settings;

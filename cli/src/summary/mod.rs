@@ -1,4 +1,7 @@
-//! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
+//! The summary of an analysis: figures, reasons, and the next useful command.
+//!
+//! Owns: the lines at the end of a run, of a review and of `show`.
+//! Never: reads the store, except to count findings.
 
 mod facts;
 mod finding_counts;

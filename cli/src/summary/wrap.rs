@@ -1,4 +1,4 @@
-//! Lines of a label and its text on a narrow terminal.
+//! A label and its text, wrapped on a narrow terminal.
 
 use crate::text::width_of;
 

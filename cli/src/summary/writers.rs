@@ -1,4 +1,4 @@
-//! Who wrote the tags of an analysis, and what that took, in a line each.
+//! Which models wrote the tags of an analysis, and the costs, in one line each.
 
 use super::facts::Facts;
 use crate::terminal::{Paint, Tint, harmless};

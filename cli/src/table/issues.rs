@@ -1,4 +1,4 @@
-//! What was found on pages, a line an issue: how grave, where, what.
+//! Issues of pages, one line each: severity, page, text.
 
 use super::row::shown_url;
 use super::write::Look;

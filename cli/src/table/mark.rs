@@ -1,4 +1,4 @@
-//! Marks before a suggestion: what a person decided about it, what a review did.
+//! Marks before a suggestion: the decision of a person, the result of a review.
 
 use crate::terminal::harmless;
 use seotags::compose::Element;

@@ -1,6 +1,6 @@
 //! The table of results: what a person checks first, current → suggested, fitted to the terminal.
 //!
-//! Owns: which columns fit which width, how a page becomes lines, cutting and wrapping.
+//! Owns: which columns fit which width, how a page becomes lines.
 //! Never: reads the store, counts pages.
 
 mod fit;

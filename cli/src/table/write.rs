@@ -1,4 +1,4 @@
-//! Rows as lines.
+//! Writes rows as lines.
 
 use super::fit::{GAP, INDEX, LENGTH, Shape};
 use super::row::{Body, Fit, Pair, Row, Text, Word};

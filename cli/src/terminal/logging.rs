@@ -1,4 +1,4 @@
-//! The log on standard error, for `-v` and more. Bars step aside for it; without the flag, a service alone logs.
+//! The log on standard error: of a service, or with `-v`. Bars step aside for it.
 
 use super::harmless;
 use super::notes::Notes;

@@ -1,4 +1,4 @@
-//! Everything that is told on standard error: notes, warnings, hints. Bars step aside for it.
+//! All text on standard error: notes, warnings, hints. Bars step aside for it.
 
 use super::build_log::{Form, escaped_lines, is_build_server};
 use super::{Paint, Terminal, Tint, harmless};

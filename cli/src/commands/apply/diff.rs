@@ -1,5 +1,4 @@
-//! Unified diffs of bytes, as `git apply` and `patch -p1` take them (POSIX diff, «Diff -u Output Format»; names as git
-//! quotes them).
+//! Unified diffs of bytes in the form that `git apply` and `patch -p1` read. Names are quoted as git quotes them.
 
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices, group_diff_ops};
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! What `apply` did with each file, told as it happens: a line, a diff, or an object of JSON.
+//! What `apply` does with each file: a line, a diff, or a JSON object.
 
 use super::diff::unified;
 use crate::context::Context;

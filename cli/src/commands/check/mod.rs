@@ -1,4 +1,4 @@
-//! `seotags check`: the main job with the writer left out, and a gate at its end.
+//! `seotags check`: a run without the writer, with a gate at its end.
 
 mod args;
 mod run;

@@ -1,4 +1,4 @@
-//! `seotags decide`: what a person says of suggestions.
+//! `seotags decide`: decisions of a person on suggestions.
 
 mod args;
 mod run;

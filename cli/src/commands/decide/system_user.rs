@@ -1,4 +1,4 @@
-//! The name of the system's user.
+//! The name of the user at the operating system.
 
 use std::env;
 #[cfg(unix)]

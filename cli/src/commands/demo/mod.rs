@@ -1,4 +1,4 @@
-//! `seotags demo`: the main job on the sample shop.
+//! `seotags demo`: a run on the sample shop.
 
 mod args;
 mod run;

@@ -1,4 +1,4 @@
-//! `seotags fleet drop`: what lies at the broker of runs that nobody goes on with.
+//! `seotags fleet drop`: deletes what abandoned runs left at the broker.
 
 use super::args::DropArgs;
 use crate::args::QUEUE;

@@ -1,4 +1,4 @@
-//! `seotags fleet`: the state of a fleet, and what lies at its broker of runs that nobody continues.
+//! `seotags fleet`: the state of a fleet, and what abandoned runs left at its broker.
 
 mod args;
 mod drop;

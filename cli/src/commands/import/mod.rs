@@ -1,4 +1,4 @@
-//! `seotags import`: a spreadsheet that came back.
+//! `seotags import`: decisions and texts from an edited spreadsheet.
 
 mod args;
 mod run;

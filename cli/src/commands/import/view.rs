@@ -1,4 +1,4 @@
-//! What an import came to: a row a cell, a page for reading, warnings, and the figures at its end.
+//! The report of an import: rows, pages to read, warnings, and the figures at its end.
 
 use super::args::ImportArgs;
 use crate::context::Context;

@@ -1,4 +1,4 @@
-//! What a profile is made of, as typed: files are read, and no password is taken from an argument.
+//! The secrets of a profile, read from files. No argument holds a password.
 
 use super::args::ProfileParts;
 use crate::args::PROXY;

@@ -1,4 +1,4 @@
-//! What a project states for its runs, as typed: checked before it is kept, and without secrets.
+//! Settings of a project: checked before they are stored, and without secrets.
 
 use super::args::ProjectSettingsArgs;
 use crate::error::CliError;

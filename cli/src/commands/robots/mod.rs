@@ -1,4 +1,4 @@
-//! `seotags robots`: what robots.txt tells whom.
+//! `seotags robots`: which crawlers robots.txt allows.
 
 mod args;
 mod run;

@@ -1,4 +1,4 @@
-//! `seotags run --server`: the list is read here, the service does the work, its results are written here.
+//! `seotags run --server`: reads the list here, runs it at a service, writes the results here.
 
 use super::args::RunArgs;
 use super::list::{name_of, nothing_in_the_list, stopped_while_reading};

@@ -1,4 +1,4 @@
-//! What of the flags of `run` a service can be told. What it cannot is refused by name, never passed over.
+//! Flags of `run` that a service understands. Every other one is refused by name.
 
 use super::args::RunArgs;
 use crate::args::{

@@ -1,4 +1,4 @@
-//! `seotags verify`: whether what was suggested is live.
+//! `seotags verify`: whether the suggested tags are live.
 
 mod args;
 mod run;

@@ -1,4 +1,4 @@
-//! `seotags worker`: does pages for a fleet until it is told to stop.
+//! `seotags worker`: processes pages for a fleet until it is stopped.
 
 mod args;
 mod run;

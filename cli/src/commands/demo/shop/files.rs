@@ -1,4 +1,4 @@
-//! The shop's files, embedded, with the shop's own address put in place of the one written in them.
+//! The embedded files of the shop. Its own address replaces the one written in them.
 
 use rust_embed::{Embed, EmbeddedFile};
 

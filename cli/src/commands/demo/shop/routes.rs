@@ -1,4 +1,4 @@
-//! How the shop answers where a static file is not enough.
+//! Answers of the shop that are not static files.
 
 use super::files;
 use serde::Deserialize;

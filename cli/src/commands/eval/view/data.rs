@@ -1,4 +1,4 @@
-//! Figures for machines.
+//! Figures as CSV and JSON.
 
 use super::Figures;
 use seotags::export::guard_formula;

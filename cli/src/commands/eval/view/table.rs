@@ -1,4 +1,4 @@
-//! Figures for people: a column a contestant.
+//! Figures as a table, one column for each contestant.
 
 use super::Figures;
 use crate::terminal::{Paint, Tint, harmless};

@@ -1,4 +1,4 @@
-//! What robots.txt tells each crawler of the page, in a word.
+//! The verdict of robots.txt on each crawler, in a word.
 
 use seotags::pipeline::CrawlerVerdict;
 

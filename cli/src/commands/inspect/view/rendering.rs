@@ -1,4 +1,4 @@
-//! What a browser met on a page: its times, what was not sent for it, scripts that failed.
+//! What a browser met on a page: times, blocked requests, failed scripts.
 
 use crate::terminal::{Tint, harmless};
 use crate::text::{count, cut_end, grouped};

@@ -2,8 +2,9 @@
 
 use super::access::AccessArgs;
 use super::broker::WorkerQueueArgs;
+use super::crawl::{CacheArgs, CrawlArgs};
+use super::engine::EngineArgs;
 use super::output::OutputArgs;
-use super::settings::{CacheArgs, CrawlArgs, EngineArgs};
 use clap::{Args, ValueEnum};
 
 /// How pages are written and fetched, and where results go.

@@ -1,7 +1,7 @@
 //! The bars on a terminal.
 
 use super::pace::Pace;
-use super::{Stage, Words};
+use super::stage::{Stage, Words};
 use crate::terminal::columns;
 use crate::terminal::{Notes, harmless};
 use crate::text::{cut_end, dollars, duration, grouped, rate, rounded, width_of};

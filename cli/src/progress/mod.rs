@@ -6,9 +6,11 @@
 mod bars;
 mod batches;
 mod pace;
+mod stage;
 mod steps;
 
 pub(crate) use batches::batch_text;
+pub(crate) use stage::{Stage, Words};
 pub(crate) use steps::Steps;
 
 use crate::context::Progress;
@@ -28,28 +30,6 @@ const REDRAW: Duration = Duration::from_millis(100);
 
 /// Between two lines where there is no terminal.
 const LINE_EVERY: Duration = Duration::from_secs(30);
-
-/// What is being done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stage {
-    /// Pages are crawled, and perhaps written for.
-    Crawl,
-    /// Tags are reviewed.
-    Review,
-    /// Pages are asked again, whether what was suggested is live.
-    Verify,
-}
-
-/// What the display says besides figures.
-#[derive(Debug, Clone)]
-pub(crate) struct Words {
-    /// What is being done.
-    pub(crate) stage: Stage,
-    /// Who writes; `None` if nothing is to be written.
-    pub(crate) engine: Option<String>,
-    /// What reading the list came to.
-    pub(crate) reading: Option<String>,
-}
 
 /// Listens until `end`, or its other half is dropped. What was missed is made good by the next event, each carries the
 /// tally; so a display for people looks at the latest ones now and then, and costs the run nothing.

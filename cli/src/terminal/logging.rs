@@ -10,6 +10,9 @@ use std::io::{self, Write};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
+/// The name in the log of what this file reports, whatever its place in the crate.
+const TARGET: &str = "seotags::logging";
+
 /// Starts the log of a service, which writes down its requests without any flag; with flags it is that of every command.
 pub(crate) fn start_of_service(verbosity: u8, format: LogFormat, notes: &Notes) {
     if verbosity == 0 {
@@ -47,7 +50,7 @@ fn begin(filter: &str, format: LogFormat, notes: &Notes) {
 /// A service says at its start if it may ask for fewer pages at once than a run wants.
 pub(crate) fn warn_of_limits() {
     if let Some(text) = Limits::of_process().fewer(Settings::default().concurrency as usize) {
-        tracing::warn!("{text}");
+        tracing::warn!(target: TARGET, "{text}");
     }
 }
 
@@ -60,7 +63,7 @@ pub(crate) const USE_NO_ROOT: &str = "run seotags as a user without root privile
 /// Warns at the start of a service if its browser has no sandbox.
 pub(crate) fn warn_of_root() {
     if !render::has_sandbox() {
-        tracing::warn!("{NO_SANDBOX}; {USE_NO_ROOT}");
+        tracing::warn!(target: TARGET, "{NO_SANDBOX}; {USE_NO_ROOT}");
     }
 }
 

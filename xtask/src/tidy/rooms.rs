@@ -1,5 +1,6 @@
 //! Within a crate a room knows the rooms before it, never those after it.
 
+use super::imports::imports_of;
 use super::sources::Source;
 use std::collections::BTreeSet;
 
@@ -64,6 +65,11 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("compose/prompt/", "check", "a repair prompt quotes findings"),
 ];
 
+/// The folders of the crates whose rooms are all listed.
+pub(super) fn complete_crates() -> impl Iterator<Item = &'static str> {
+    CRATES.iter().filter(|listed| listed.is_complete).map(|listed| listed.root)
+}
+
 /// Every use of a later room, and every room that no list has.
 pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
@@ -78,8 +84,9 @@ pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
                 }
                 continue;
             };
-            let used = rooms_used(inside, source.without_tests());
-            for later in rooms.iter().skip(place + 1).filter(|later| used.contains(**later)) {
+            let used = imports_of(inside, source.without_tests()).used;
+            let uses = |room: &str| used.iter().any(|path| path.first().is_some_and(|first| first == room));
+            for later in rooms.iter().skip(place + 1).filter(|later| uses(later)) {
                 if !is_excepted(inside, later) {
                     found.push(format!("{}: uses `{later}`, which comes after `{room}`", source.path));
                 }
@@ -97,58 +104,6 @@ pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
 /// The folder or file directly below the root of the crate.
 fn room_of(inside: &str) -> &str {
     inside.split('/').next().unwrap_or_default().trim_end_matches(".rs")
-}
-
-/// The rooms that a file names, in `crate::…`, `crate::{…}` and `super::…`.
-fn rooms_used(inside: &str, text: &str) -> BTreeSet<String> {
-    let code: String =
-        text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n");
-    let to_root = "super::".repeat(depth_of(inside));
-    let paths = ["crate::", to_root.as_str()].into_iter().filter(|path| !path.is_empty());
-    let starts = paths.flat_map(|path| code.match_indices(path).map(move |(at, _)| (at, at + path.len())));
-    let mut used = BTreeSet::new();
-    for (start, end) in starts {
-        let before = &code[..start];
-        if before.ends_with("::") || before.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
-            continue;
-        }
-        match code[end..].strip_prefix('{') {
-            Some(group) => used.extend(first_names(group)),
-            None => used.extend([name_at(&code[end..])]),
-        }
-    }
-    used
-}
-
-/// How many modules a file is below the root of its crate.
-fn depth_of(inside: &str) -> usize {
-    let folders = inside.matches('/').count();
-    if inside.ends_with("/mod.rs") { folders } else { folders + 1 }
-}
-
-/// The first name of each path in a group of imports, whose opening brace is left out.
-fn first_names(group: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    let (mut depth, mut start) = (0_u32, 0);
-    for (at, sign) in group.char_indices() {
-        let ends = matches!(sign, ',' | '}') && depth == 0;
-        if ends {
-            names.push(name_at(group[start..at].trim_start()));
-            start = at + 1;
-        }
-        match sign {
-            '{' => depth += 1,
-            '}' if depth == 0 => break,
-            '}' => depth -= 1,
-            _ => {}
-        }
-    }
-    names.retain(|name| !name.is_empty());
-    names
-}
-
-fn name_at(text: &str) -> String {
-    text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
 }
 
 fn is_excepted(inside: &str, room: &str) -> bool {

@@ -1,13 +1,10 @@
-//! What every command is handed: global options, terminal, notes, and the runtime when it is needed.
+//! What every command gets: global options, terminal, notes, settings, and the async runtime.
 
 use crate::args::{DATA_DIR, GlobalArgs, ProgressStyle};
-use crate::build_log::Form;
-use crate::notes::Notes;
-use crate::report::CliError;
+use crate::error::CliError;
 use crate::settings::{SettingsFile, Warning, layers, misspelt_variables, project_file};
-use crate::stdout::print;
-use crate::terminal::Terminal;
-use crate::words::quoted;
+use crate::terminal::{Form, Notes, Terminal, print};
+use crate::text::quoted;
 use futures::FutureExt;
 use seotags::settings::{Layer, Resolved, SettingsPatch, resolve};
 use std::future::Future;

@@ -1,7 +1,7 @@
-//! clap's complaints in our own form: one `error:` line, one `hint:`.
+//! clap's error messages in our form: one `error:` line, one `hint:`.
 
-use crate::args::Cli;
-use crate::exit::Exit;
+use crate::commands::Cli;
+use crate::error::Exit;
 use clap::CommandFactory;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};

@@ -1,14 +1,9 @@
-//! Flags about getting at pages that are never stored: some hold secrets, some name files of this machine.
+//! Flags for reaching pages, never stored: some hold secrets, some name files of this machine.
 
+use super::variables::PROXY;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
-
-/// The variable that names a proxy where no flag does.
-pub(crate) const PROXY: &str = "SEOTAGS_PROXY";
-
-/// The variable that holds the password for `--basic-auth`.
-pub(crate) const PASSWORD: &str = "SEOTAGS_BASIC_AUTH_PASSWORD";
 
 /// How pages are got at. Not stored: it is given again to `resume` and `relaunch`, or said to be none by an empty text.
 #[derive(Debug, Clone, Default, Args)]

@@ -1,4 +1,4 @@
-//! Which suggestions leave the tool.
+//! Which suggestions go into files and data.
 
 use clap::Args;
 use seotags::decision::Choice;

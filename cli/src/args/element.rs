@@ -1,4 +1,4 @@
-//! An element of a page's tags, as it is typed.
+//! An element of the tags of a page, as users type it.
 
 use clap::ValueEnum;
 use seotags::compose::Element;

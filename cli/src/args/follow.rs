@@ -1,4 +1,4 @@
-//! Links that are followed.
+//! Whether links are followed, and how far.
 
 use clap::Args;
 

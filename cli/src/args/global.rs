@@ -1,13 +1,8 @@
 //! Options that every command takes.
 
+use super::variables::DATA_DIR;
 use clap::{ArgAction, Args, ValueEnum};
 use std::path::PathBuf;
-
-/// The variable that names the folder of the store where no flag does.
-pub(crate) const DATA_DIR: &str = "SEOTAGS_DATA_DIR";
-
-/// The variable that holds the token for `--server`.
-pub(crate) const TOKEN: &str = "SEOTAGS_TOKEN";
 
 /// Options that every command takes.
 #[derive(Debug, Clone, Args)]

@@ -1,250 +1,46 @@
-//! What can be typed: plain clap structs, one file per command.
+//! Arguments that several commands share: plain clap structs.
 //!
-//! Owns: names of commands and flags, their help texts and examples.
+//! Owns: names of shared flags, their help texts.
 //! Never: states a default of a setting, reads the environment, decides anything.
 
 mod access;
-mod apply;
-mod backup;
-mod check;
+mod broker;
 mod choice;
-mod completions;
-mod config;
-mod decide;
-mod delete;
-mod demo;
-mod diff;
-mod distill;
+mod crawl;
 mod element;
-mod eval;
-mod export;
-mod fleet;
+mod engine;
 mod follow;
+mod gate;
 mod global;
-mod import;
 mod input;
-mod inspect;
-mod links;
-mod list;
-mod man;
-mod offered;
+mod instructions;
+mod log_format;
 mod output;
-mod profiles;
-mod projects;
-mod prompt;
-mod relaunch;
-mod rename;
-mod repair;
-mod resume;
-mod review;
-mod robots;
 mod rows;
-mod run;
-mod secrets;
-mod serve;
-mod settings;
-mod show;
+mod store;
+mod suggested_values;
 mod template;
-mod users;
-mod verify;
+mod variables;
 mod work;
 
-pub(crate) use access::{AccessArgs, PASSWORD, PROXY};
-pub(crate) use apply::{ApplyArgs, FileElementArg};
-pub(crate) use backup::BackupArgs;
-pub(crate) use check::{CheckArgs, CheckFormat};
+pub(crate) use access::AccessArgs;
+pub(crate) use broker::{BrokerArgs, QueueArgs, ServiceQueueArgs, WorkerQueueArgs};
 pub(crate) use choice::ChoiceArgs;
-pub(crate) use completions::CompletionsArgs;
-pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs, ConfigTrustArgs};
-pub(crate) use decide::{ActArg, DecideArgs, SetText, WhichArgs};
-pub(crate) use delete::DeleteArgs;
-pub(crate) use demo::DemoArgs;
-pub(crate) use diff::{ComparedArg, DiffArgs};
-pub(crate) use distill::{DistillArgs, DistillFormat};
+pub(crate) use crawl::{CacheArgs, CrawlArgs, FetchArgs, RenderArg, RobotsArg};
 pub(crate) use element::{ElementArg, element_named};
-pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
-pub(crate) use export::ExportArgs;
-pub(crate) use fleet::{
-    BrokerArgs, DropArgs, FleetArgs, FleetCommand, QUEUE, ServiceQueueArgs, StatusArgs, WORKER_QUEUE, WorkerArgs,
-    WorkerQueueArgs,
-};
+pub(crate) use engine::{EngineArg, EngineArgs, LlmApiArg, ReviewArg, WriterArgs};
 pub(crate) use follow::FollowArgs;
-pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle, TOKEN};
-pub(crate) use import::{ColumnArg, ImportArgs};
+pub(crate) use gate::{CheckFormat, CheckOutputArgs, GateArgs};
+pub(crate) use global::{ColorWhen, GlobalArgs, ProgressStyle};
 pub(crate) use input::InputArgs;
-pub(crate) use inspect::InspectArgs;
-pub(crate) use links::LinksArgs;
-pub(crate) use list::ListArgs;
-pub(crate) use man::ManArgs;
+pub(crate) use instructions::{ForArg, InstructionArgs, prompt_file};
+pub(crate) use log_format::LogFormat;
 pub(crate) use output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
-pub(crate) use profiles::{
-    CreateProfileArgs, DeleteProfilesArgs, EditProfileArgs, ImportProfileArgs, ProfileParts, ProfilesArgs,
-    ProfilesCommand,
-};
-pub(crate) use projects::{
-    CreateProjectArgs, DeleteProjectsArgs, EditProjectArgs, ProjectSettingsArgs, ProjectsArgs, ProjectsCommand,
-};
-pub(crate) use prompt::PromptArgs;
-pub(crate) use relaunch::RelaunchArgs;
-pub(crate) use rename::RenameArgs;
-pub(crate) use repair::RepairArgs;
-pub(crate) use resume::ResumeArgs;
-pub(crate) use review::{ReviewArgs, ReviewElementArg};
-pub(crate) use robots::RobotsArgs;
 pub(crate) use rows::{RowFormat, RowsArgs};
-pub(crate) use run::{RunArgs, StoreArgs};
-pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
-pub(crate) use serve::{ADMIN_EMAIL, ADMIN_PASSWORD, LogFormat, SMTP_URL, ServeArgs};
-pub(crate) use settings::{
-    CacheArgs, CrawlArgs, EngineArg, EngineArgs, FetchArgs, ForArg, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
-    RobotsArg, WriterArgs,
-};
-pub(crate) use show::ShowArgs;
+pub(crate) use store::StoreArgs;
+pub(crate) use suggested_values::COLUMNS;
 pub(crate) use template::TemplateArgs;
-pub(crate) use users::{
-    CreateUserArgs, DeleteUserArgs, PasswordArgs, SetPasswordArgs, USER_PASSWORD, UserArgs, UsersArgs, UsersCommand,
+pub(crate) use variables::{
+    ADMIN_EMAIL, ADMIN_PASSWORD, DATA_DIR, PASSWORD, PROXY, QUEUE, SMTP_URL, TOKEN, USER_PASSWORD, WORKER_QUEUE,
 };
-pub(crate) use verify::VerifyArgs;
 pub(crate) use work::{DryRunArg, WorkArgs};
-
-use clap::{Parser, Subcommand};
-
-/// The version; releases name their commit with it (`cargo xtask dist`).
-const VERSION: &str = match option_env!("SEOTAGS_BUILD") {
-    Some(build) => build,
-    None => env!("CARGO_PKG_VERSION"),
-};
-
-const EXAMPLES: &str = "\
-Examples:
-  seotags run urls.csv -o tags.csv
-  seotags run https://shop.example/sitemap.xml --include /products/
-  seotags run ./public --site-url https://docs.example.org \\
-    --format json > tags.json
-  seotags check https://shop.example/sitemap.xml
-  seotags show --all
-
-Exit codes:
-  0    done; single pages that failed are in the output and counted on stderr
-  1    a gate failed: `check`, `run --strict`, `verify`, `diff --exit-code`
-  2    wrong usage, or unusable input or configuration; nothing was started
-  3    the work could not be carried through; what was done is kept
-  130  interrupted; go on with `seotags resume`";
-
-/// Better titles, descriptions and headings for every page of a list.
-///
-/// seotags crawls a list of pages, judges whether each can be indexed, distils its main content and writes a better
-/// title, meta description, H1, SEO text and keyword list for it. With nothing configured the built-in engine writes
-/// them: no key, no server, no network but the pages themselves.
-#[derive(Debug, Parser)]
-#[command(name = "seotags", version = VERSION, arg_required_else_help = true, disable_help_subcommand = true)]
-#[command(after_long_help = EXAMPLES, max_term_width = 110)]
-pub(crate) struct Cli {
-    #[command(flatten)]
-    pub(crate) global: GlobalArgs,
-    #[command(subcommand)]
-    pub(crate) command: Command,
-}
-
-/// What to do.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Command {
-    Run(Box<RunArgs>),
-    Check(Box<CheckArgs>),
-    Resume(Box<ResumeArgs>),
-    Review(Box<ReviewArgs>),
-    List(ListArgs),
-    Show(ShowArgs),
-    Decide(Box<DecideArgs>),
-    Export(ExportArgs),
-    Import(ImportArgs),
-    Apply(ApplyArgs),
-    Verify(Box<VerifyArgs>),
-    Diff(DiffArgs),
-    Rename(RenameArgs),
-    Relaunch(Box<RelaunchArgs>),
-    Delete(DeleteArgs),
-    Distill(Box<DistillArgs>),
-    Inspect(Box<InspectArgs>),
-    Prompt(Box<PromptArgs>),
-    Eval(Box<EvalArgs>),
-    Robots(Box<RobotsArgs>),
-    Links(Box<LinksArgs>),
-    Demo(Box<DemoArgs>),
-    Serve(Box<ServeArgs>),
-    Worker(Box<WorkerArgs>),
-    Fleet(FleetArgs),
-    Users(UsersArgs),
-    Projects(ProjectsArgs),
-    Profiles(Box<ProfilesArgs>),
-    Secrets(SecretsArgs),
-    Backup(BackupArgs),
-    Repair(RepairArgs),
-    Config(Box<ConfigArgs>),
-    Completions(CompletionsArgs),
-    Man(ManArgs),
-}
-
-impl Command {
-    /// How its log is written.
-    pub(crate) fn log_format(&self) -> LogFormat {
-        match self {
-            Self::Serve(args) => args.log_format,
-            Self::Worker(args) => args.log_format,
-            _ => LogFormat::Text,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::CommandFactory;
-
-    #[test]
-    fn the_command_line_is_consistent() {
-        Cli::command().debug_assert();
-    }
-
-    /// A terminal that breaks a command makes two of it.
-    #[test]
-    fn every_example_fits_eighty_columns() {
-        let root = Cli::command();
-        for command in std::iter::once(&root).chain(root.get_subcommands()) {
-            let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
-            let examples = text.split("\n\n").filter(|block| block.starts_with("Examples:"));
-            for line in examples.flat_map(str::lines) {
-                assert!(line.chars().count() < 80, "{}: {line}", command.get_name());
-            }
-        }
-    }
-
-    #[test]
-    fn every_flag_and_command_has_a_help_text() {
-        let root = Cli::command();
-        for command in root.get_subcommands() {
-            assert!(command.get_about().is_some(), "{} has no help text", command.get_name());
-            for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
-                assert!(arg.get_help().is_some(), "{} of {} has no help text", arg.get_id(), command.get_name());
-            }
-        }
-    }
-
-    /// Where clap breaks lines at the terminal's width, lines that were broken by hand stand ragged between.
-    #[test]
-    fn what_follows_the_flags_is_broken_by_the_terminal_alone() {
-        let root = Cli::command();
-        for command in std::iter::once(&root).chain(root.get_subcommands()) {
-            let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
-            for block in text.split("\n\n") {
-                let lines: Vec<&str> = block.lines().collect();
-                let (name, is_headed) = (command.get_name(), lines.first().is_some_and(|line| line.ends_with(':')));
-                assert!(is_headed || lines.len() <= 1, "{name}: a paragraph is one line:\n{block}");
-                let rows = lines.iter().skip(1).filter(|line| line.trim_start().contains("  "));
-                for row in rows {
-                    assert!(row.chars().count() <= 80, "{name}: a row of two columns is too wide:\n{row}");
-                }
-            }
-        }
-    }
-}

@@ -1,7 +1,7 @@
 //! Where results go and in which shape.
 
-use super::TemplateArgs;
-use super::offered::COLUMNS;
+use super::suggested_values::COLUMNS;
+use super::template::TemplateArgs;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 

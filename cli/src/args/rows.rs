@@ -1,4 +1,4 @@
-//! Where a report goes that is no list of results, and in which shape.
+//! Where a report in rows goes, and in which format.
 
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
-//! Files for the importers of content management systems.
+//! Flags for the import files of content management systems.
 
-use super::ElementArg;
-use super::offered::TEMPLATES;
+use super::element::ElementArg;
+use super::suggested_values::TEMPLATES;
 use clap::Args;
 use std::path::PathBuf;
 

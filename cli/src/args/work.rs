@@ -1,6 +1,10 @@
-//! How an analysis is run: what `run`, `resume` and `relaunch` share.
+//! Flags that `run`, `resume` and `relaunch` share.
 
-use super::{AccessArgs, CacheArgs, CrawlArgs, EngineArgs, OutputArgs, WorkerQueueArgs};
+use super::access::AccessArgs;
+use super::broker::WorkerQueueArgs;
+use super::crawl::{CacheArgs, CrawlArgs};
+use super::engine::EngineArgs;
+use super::output::OutputArgs;
 use clap::{Args, ValueEnum};
 
 /// How pages are written and fetched, and where results go.

@@ -1,26 +1,22 @@
-//! What each command does, one file per command.
+//! The commands, one folder each: `args.rs` (what is typed), `run.rs` (what is done), `view.rs` (what is shown).
 //!
-//! Owns: the order of effects of a command.
-//! Never: rules about pages, SQL.
+//! Owns: names of commands, their flags and help texts, the order of effects of a command.
+//! Never: rules about pages, SQL, a default of a setting.
 
 mod apply;
 mod backup;
 mod check;
+mod command;
 mod completions;
 mod config;
-mod config_init;
-mod config_trust;
 mod decide;
 mod delete;
 mod demo;
 mod diff;
 mod distill;
-mod dry_run;
 mod eval;
-mod execute;
 mod export;
 mod fleet;
-mod go_on;
 mod import;
 mod inspect;
 mod links;
@@ -34,29 +30,28 @@ mod rename;
 mod repair;
 mod resume;
 mod review;
-mod reviewing;
 mod robots;
 mod run;
-mod run_remotely;
 mod secrets;
 mod serve;
+mod server_flag;
 mod show;
 mod users;
 mod verify;
-mod watch;
 mod worker;
 
-use crate::args::Command;
+pub(crate) use command::Cli;
+
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::remote::refuse_others;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
+use command::Command;
+use server_flag::refuse_others;
 
 /// Does what was typed.
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {
     refuse_others(&command, context)?;
     match command {
-        Command::Run(args) if context.is_remote() => context.block_on(run_remotely::run_remotely(&args, context)),
+        Command::Run(args) if context.is_remote() => context.block_on(run::run_remotely(&args, context)),
         Command::Run(args) => context.block_on(run::run(&args, None, context)),
         Command::Check(args) => context.block_on(check::check(&args, context)),
         Command::Resume(args) => context.block_on(resume::resume(&args, None, context)),

@@ -1,14 +1,12 @@
-//! The end of a check: the results go through the gate, reports are written, and the exit code is known.
+//! The end of a check: runs the gate over the results, writes reports, and decides the exit code.
 
 use super::GateRun;
-use super::words::{outcome_text, rule_warnings};
-use crate::build_log::Form;
+use super::verdict::{outcome_text, rule_warnings};
 use crate::context::Context;
-use crate::deliver::Source;
-use crate::exit::Exit;
-use crate::report::CliError;
-use crate::stdout::stdout;
-use crate::words::{count, io_reason};
+use crate::error::{CliError, Exit};
+use crate::output::Source;
+use crate::terminal::{Form, stdout};
+use crate::text::{count, io_reason};
 use seotags::export;
 use seotags::gate::{Gate, Outcome, Report, ReportContext};
 use seotags_app::StoreError;

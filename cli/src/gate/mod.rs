@@ -5,16 +5,14 @@
 //! Never: decides what fails; that is the library's `gate`.
 
 mod conclude;
-mod files;
-mod words;
+mod verdict;
 
-use crate::args::{CheckArgs, CheckFormat};
+use crate::args::{CheckFormat, CheckOutputArgs, GateArgs};
 use crate::context::Context;
-use crate::deliver::{CheckView, check_target};
+use crate::error::CliError;
 use crate::files::is_same_file;
-use crate::report::CliError;
-use crate::words::io_reason;
-pub(crate) use files::Root;
+use crate::output::{CheckView, RepositoryRoot, check_target};
+use crate::text::io_reason;
 use seotags::gate::{Baseline, FailOn, GateError, GateOptions, Ignores, Report};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -34,13 +32,12 @@ pub(crate) struct GateRun {
     stdout: Option<Report>,
     /// The job's summary on GitHub Actions, which others write to as well.
     step_summary: Option<PathBuf>,
-    root: Root,
+    root: RepositoryRoot,
 }
 
 impl GateRun {
     /// Reads what is to be read, and sees that what is to be written can be.
-    pub(crate) fn new(args: &CheckArgs, context: &Context) -> Result<Self, CliError> {
-        let gate = &args.gate;
+    pub(crate) fn new(gate: &GateArgs, output: &CheckOutputArgs, context: &Context) -> Result<Self, CliError> {
         let (rules_file, ignores) = ignores(context)?;
         let fail_on = if gate.fail_on.is_empty() {
             FailOn::default()
@@ -51,16 +48,16 @@ impl GateRun {
         let slow_ms = is_slow_asked.then(|| gate.slow.unwrap_or(SLOW).as_secs_f64() * 1_000.0);
         let baseline = gate.baseline.as_deref().map(baseline).transpose()?;
         let step_summary = std::env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
-        let mut reports = args.output.report.iter().map(|text| report(text)).collect::<Result<Vec<_>, _>>()?;
-        let stdout = args.output.format.and_then(report_of);
+        let mut reports = output.report.iter().map(|text| report(text)).collect::<Result<Vec<_>, _>>()?;
+        let stdout = output.format.and_then(report_of);
         let mut is_summed = stdout == Some(Report::Github);
-        match &args.output.summary {
+        match &output.summary {
             // Named, it is added to all the same: steps before may have written there.
             Some(path) if Some(path) == step_summary.as_ref() => is_summed = true,
             Some(path) => reports.push((Report::Markdown, path.clone())),
             None => {}
         }
-        let written = reports.iter().map(|(_, path)| path).chain(&gate.write_baseline).chain(&args.output.files.output);
+        let written = reports.iter().map(|(_, path)| path).chain(&gate.write_baseline).chain(&output.files.output);
         let written: Vec<&Path> = written.map(PathBuf::as_path).collect();
         for (at, path) in written.iter().enumerate() {
             check_target(path)?;
@@ -85,7 +82,7 @@ impl GateRun {
             reports,
             stdout,
             step_summary: step_summary.filter(|_| is_summed),
-            root: Root::of_build(),
+            root: RepositoryRoot::find(),
         })
     }
 

@@ -1,11 +1,10 @@
 //! The bars on a terminal.
 
 use super::pace::Pace;
-use super::{Stage, Words};
-use crate::notes::Notes;
-use crate::table::{cut_end, width_of};
-use crate::terminal::{columns, harmless};
-use crate::words::{dollars, duration, grouped, rate, rounded};
+use super::stage::{Stage, Words};
+use crate::terminal::columns;
+use crate::terminal::{Notes, harmless};
+use crate::text::{cut_end, dollars, duration, grouped, rate, rounded, width_of};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use seotags::result::Tally;
 use std::fmt::Write;

@@ -1,7 +1,7 @@
-//! How far batches are, in words.
+//! The state of batches, in words.
 
 use crate::terminal::harmless;
-use crate::words::grouped;
+use crate::text::grouped;
 use seotags::pipeline::BatchStanding;
 
 /// `batch 2 of 5: 3,120 of 5,000 answered`; `None` if none is waited for.

@@ -1,21 +1,26 @@
-//! How long work shows: bars on a terminal, a line every half minute elsewhere, events for programs.
+//! Progress of long work: bars on a terminal, a line every half minute elsewhere, events as JSON.
+//!
+//! Owns: what is shown while work goes on.
+//! Never: does the work.
 
 mod bars;
 mod batches;
 mod pace;
+mod stage;
 mod steps;
 
-use crate::context::Progress;
-use crate::notes::Notes;
-use crate::terminal::harmless;
-use crate::words::{dollars, duration, grouped, rate};
-use bars::Bars;
 pub(crate) use batches::batch_text;
+pub(crate) use stage::{Stage, Words};
+pub(crate) use steps::Steps;
+
+use crate::context::Progress;
+use crate::terminal::{Notes, harmless};
+use crate::text::{dollars, duration, grouped, rate};
+use bars::Bars;
 use pace::Pace;
 use seotags::pipeline::Event;
 use seotags::result::Tally;
 use std::time::{Duration, Instant};
-pub(crate) use steps::Steps;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::oneshot;
@@ -25,28 +30,6 @@ const REDRAW: Duration = Duration::from_millis(100);
 
 /// Between two lines where there is no terminal.
 const LINE_EVERY: Duration = Duration::from_secs(30);
-
-/// What is being done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stage {
-    /// Pages are crawled, and perhaps written for.
-    Crawl,
-    /// Tags are reviewed.
-    Review,
-    /// Pages are asked again, whether what was suggested is live.
-    Verify,
-}
-
-/// What the display says besides figures.
-#[derive(Debug, Clone)]
-pub(crate) struct Words {
-    /// What is being done.
-    pub(crate) stage: Stage,
-    /// Who writes; `None` if nothing is to be written.
-    pub(crate) engine: Option<String>,
-    /// What reading the list came to.
-    pub(crate) reading: Option<String>,
-}
 
 /// Listens until `end`, or its other half is dropped. What was missed is made good by the next event, each carries the
 /// tally; so a display for people looks at the latest ones now and then, and costs the run nothing.

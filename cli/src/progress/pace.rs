@@ -1,4 +1,4 @@
-//! How fast pages are read, and how long the rest takes.
+//! Pages per second, and the time that is left.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};

@@ -1,11 +1,11 @@
-//! Work that goes through a file: a line while it is read, then a bar over its rows.
+//! Progress of work on a file: a line while it is read, then a bar over its rows.
 
 use super::LINE_EVERY;
 use super::bars::{bar_width, draw_bar, draw_reading, draw_spacer, fitting, room_behind};
 use super::pace::Pace;
 use crate::context::{Context, Progress};
-use crate::notes::Notes;
-use crate::words::{count, duration, grouped, rate};
+use crate::terminal::Notes;
+use crate::text::{count, duration, grouped, rate};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use serde_json::json;
 use std::time::Instant;
@@ -30,16 +30,16 @@ impl Steps {
     }
 
     /// Something is done with each of `total` rows.
-    pub(crate) fn of_rows(label: &str, total: u64, context: &Context) -> Self {
-        Self::of("row", label, total, context)
+    pub(crate) fn for_rows(label: &str, total: u64, context: &Context) -> Self {
+        Self::new("row", label, total, context)
     }
 
     /// Something is done with each of `total` pages.
-    pub(crate) fn of_pages(label: &str, total: u64, context: &Context) -> Self {
-        Self::of("page", label, total, context)
+    pub(crate) fn for_pages(label: &str, total: u64, context: &Context) -> Self {
+        Self::new("page", label, total, context)
     }
 
-    fn of(noun: &'static str, label: &str, total: u64, context: &Context) -> Self {
+    fn new(noun: &'static str, label: &str, total: u64, context: &Context) -> Self {
         Self::begin(noun, total, context, |notes| {
             let bar = draw_bar(notes, label, bar_width());
             bar.set_length(total);

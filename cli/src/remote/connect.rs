@@ -1,34 +1,12 @@
-//! Which service, and with which token.
+//! The client of a service, with its address and token.
 
-use crate::args::{Command, GlobalArgs, OutputArgs, TOKEN};
+use crate::args::{GlobalArgs, OutputArgs, TOKEN};
 use crate::context::Context;
-use crate::files::is_same_file;
-use crate::report::CliError;
-use crate::typed::secret_text;
+use crate::error::CliError;
+use crate::files::{is_same_file, secret_text};
 use seotags::Secret;
 use seotags::service::{ServiceAddress, ServiceClient};
 use std::path::Path;
-
-/// Refuses what works on this machine alone, and flags that say two things.
-pub(crate) fn refuse_others(command: &Command, context: &Context) -> Result<(), CliError> {
-    let GlobalArgs { server, token_file, .. } = &context.global;
-    if server.is_none() {
-        return match token_file {
-            Some(_) => Err(CliError::usage("--token-file is for --server", "add --server URL, or leave it out")),
-            None => Ok(()),
-        };
-    }
-    if !matches!(command, Command::Run(_) | Command::List(_) | Command::Show(_) | Command::Export(_)) {
-        return Err(CliError::usage(
-            "--server is for `run`, `list`, `show` and `export`",
-            "leave it out: every other command works on this machine; the dashboard has what the service can do besides",
-        ));
-    }
-    if context.names_data_dir() {
-        return Err(CliError::usage("--data-dir and --server name two stores", "leave one of them out"));
-    }
-    Ok(())
-}
 
 /// Somebody who asks the service that was named.
 pub(crate) fn connect(context: &Context) -> Result<ServiceClient, CliError> {
@@ -84,7 +62,7 @@ fn refuse_exposed(path: &Path) -> Result<(), CliError> {
     #[cfg(unix)]
     {
         let of_io = |error: std::io::Error| {
-            let why = crate::words::io_reason(&error);
+            let why = crate::text::io_reason(&error);
             CliError::usage(format!("--token-file {}: {why}", path.display()), None)
         };
         if path == Path::new("-") {

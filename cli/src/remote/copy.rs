@@ -1,8 +1,8 @@
-//! An analysis of the service as one of a store that goes again, to be shown and written like any other.
+//! Copies an analysis of a service into a store in memory, where local commands read it.
 
 use crate::context::Context;
-use crate::report::CliError;
-use crate::words::io_reason;
+use crate::error::CliError;
+use crate::text::io_reason;
 use seotags::input::SourceUrl;
 use seotags::service::{ServiceAnalysis, ServiceClient, ServiceError, ServiceProject, ServiceUser};
 use seotags::settings::{Layer, Origin, Settings, resolve};
@@ -17,7 +17,7 @@ const MORE: u64 = 10_000;
 
 /// What a copy is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Copied {
+pub(crate) enum CopyPurpose {
     /// A report of whom the service knows to hand it over.
     Report,
     /// Anything else.
@@ -25,10 +25,10 @@ pub(crate) enum Copied {
 }
 
 /// The analysis of that number, or the latest one, with the store that holds its copy.
-pub(crate) async fn copied(
+pub(crate) async fn copy_analysis(
     client: &ServiceClient,
     id: Option<i64>,
-    what: Copied,
+    what: CopyPurpose,
     context: &Context,
 ) -> Result<(App, Analysis), CliError> {
     let id = match id {
@@ -39,7 +39,7 @@ pub(crate) async fn copied(
     let (project, user) = (client.project(original.project_id).await?, client.user().await?);
     let app = App::ephemeral().await?;
     let mut settings = in_force(&original, &project, &user)?;
-    if what == Copied::Report {
+    if what == CopyPurpose::Report {
         with_letterhead(&mut settings, client, &app, (&project, &user), context).await;
     }
     let urls = list(client, &mut original)?;

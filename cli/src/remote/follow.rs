@@ -1,9 +1,9 @@
-//! Waiting for an analysis that runs at a service.
+//! Waits for an analysis that runs at a service.
 
 use crate::context::Context;
+use crate::error::CliError;
 use crate::progress::Steps;
-use crate::report::CliError;
-use crate::signals::Interrupts;
+use crate::terminal::Interrupts;
 use seotags::service::{AnalysisRow, ServiceAnalysis, ServiceClient, ServiceError};
 use seotags_app::analyses::Status;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_mins(5);
 
 /// How the waiting ended.
 #[derive(Debug)]
-pub(crate) enum Followed {
+pub(crate) enum FollowEnd {
     /// The analysis ended.
     Ended(Status, AnalysisRow),
     /// Whoever waited has gone: `^C` or the name of a signal.
@@ -30,8 +30,8 @@ pub(crate) async fn follow(
     analysis: &ServiceAnalysis,
     interrupts: &mut Interrupts,
     context: &Context,
-) -> Result<Followed, CliError> {
-    let mut steps = Steps::of_pages("service", analysis.total_urls_count, context);
+) -> Result<FollowEnd, CliError> {
+    let mut steps = Steps::for_pages("service", analysis.total_urls_count, context);
     let mut looks = 0;
     let mut heard = Instant::now();
     loop {
@@ -44,7 +44,7 @@ pub(crate) async fn follow(
             row(client, analysis).await
         };
         let looked = tokio::select! {
-            name = interrupts.next() => return Ok(Followed::Left(name)),
+            name = interrupts.next() => return Ok(FollowEnd::Left(name)),
             looked = look => looked,
         };
         looks += 1;
@@ -63,7 +63,7 @@ pub(crate) async fn follow(
         steps.done(row.processed_urls_count);
         match row.status.parse::<Status>() {
             Ok(status) if status.is_in_progress() => {}
-            Ok(status) => return Ok(Followed::Ended(status, row)),
+            Ok(status) => return Ok(FollowEnd::Ended(status, row)),
             Err(error) => {
                 return Err(ServiceError::Unknown {
                     server: client.address().to_string(),

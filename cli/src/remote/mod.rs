@@ -6,12 +6,12 @@
 
 mod connect;
 mod copy;
-mod flags;
 mod follow;
+mod open;
 mod project;
 
-pub(crate) use connect::{connect, refuse_others, refuse_over_token};
-pub(crate) use copy::{Copied, copied};
-pub(crate) use flags::{asked, warn_of_unsent};
-pub(crate) use follow::{Followed, follow};
+pub(crate) use connect::{connect, refuse_over_token};
+pub(crate) use copy::{CopyPurpose, copy_analysis};
+pub(crate) use follow::{FollowEnd, follow};
+pub(crate) use open::open_analysis;
 pub(crate) use project::{Destination, all_rows, find_project, project_for};

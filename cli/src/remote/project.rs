@@ -1,6 +1,6 @@
 //! Projects of a service.
 
-use crate::report::CliError;
+use crate::error::CliError;
 use seotags::service::{AnalysisRow, ServiceClient, ServiceProject};
 use seotags::url::HttpUrl;
 

@@ -1,7 +1,7 @@
 //! Settings from the environment: `SEOTAGS_<NAME>`, `OPENAI_BASE_URL`.
 
 use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, PASSWORD, PROXY, SMTP_URL, TOKEN, USER_PASSWORD};
-use crate::report::CliError;
+use crate::error::CliError;
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, setting_names};
 use serde_json::{Map, Value};
 

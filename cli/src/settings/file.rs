@@ -1,11 +1,11 @@
 //! Finds and reads settings files: the one that --config names, otherwise the nearest `seotags.toml`, and the user's
 //! own.
 
-use super::readable::why_not_read;
-use super::trusted::TrustedFiles;
+use super::ownership::why_not_read;
+use super::trust::TrustedFiles;
 use super::warning::Warning;
-use crate::report::CliError;
-use crate::words::io_reason;
+use crate::error::CliError;
+use crate::text::io_reason;
 use seotags::settings::{FoundSettings, Layer, Origin, SettingsPatch, parse_file, parse_found_file};
 use std::env;
 use std::fs::File;

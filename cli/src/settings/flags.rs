@@ -4,7 +4,6 @@ use crate::args::{
     AgencyArgs, CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, FetchArgs, ForArg, InstructionArgs, LlmApiArg,
     RenderArg, ReviewArg, RobotsArg, WorkArgs, WriterArgs,
 };
-use crate::letterhead::whole_path;
 use seotags::settings::{
     CacheTtl, EngineChoice, GenerateFor, Layer, LlmApi, Origin, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingsPatch,
 };
@@ -208,10 +207,15 @@ fn without_empty(entries: &[String]) -> Vec<String> {
     entries.iter().map(|entry| entry.trim().to_owned()).filter(|entry| !entry.is_empty()).collect()
 }
 
+/// A path from the root, if the system can say it.
+pub(crate) fn whole_path(path: &Path) -> String {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()).display().to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Cli;
+    use crate::commands::Cli;
     use clap::{Arg, CommandFactory};
     use seotags::settings::setting_names;
 

@@ -6,18 +6,18 @@
 mod environment;
 mod file;
 mod flags;
-mod readable;
-mod trusted;
+mod ownership;
+mod trust;
 mod warning;
 
 pub(crate) use environment::{environment_layers, misspelt_variables};
 pub(crate) use file::{FILE_NAME, SettingsFile, project_file};
-pub(crate) use flags::{flag_layer, flag_of};
-pub(crate) use trusted::TrustedFiles;
+pub(crate) use flags::{flag_layer, flag_of, whole_path};
+pub(crate) use trust::TrustedFiles;
 pub(crate) use warning::Warning;
 
+use crate::error::CliError;
 use crate::files::is_same_file;
-use crate::report::CliError;
 use file::own_file;
 use seotags::settings::{Layer, SettingsPatch};
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! Warnings about settings files and settings that are ignored.
 
 use super::flags::flag_of;
-use super::readable::Unreadable;
-use crate::words::quoted;
+use super::ownership::Unreadable;
+use crate::text::quoted;
 use seotags::settings::{RefusedSetting, Trust, trust_of};
 
 /// A warning with what to do.

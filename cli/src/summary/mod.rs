@@ -1,81 +1,31 @@
-//! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
+//! The summary of an analysis: figures, reasons, and the next useful command.
+//!
+//! Owns: the lines at the end of a run, of a review and of `show`.
+//! Never: reads the store, except to count findings.
 
+mod facts;
+mod finding_counts;
 mod reasons;
-mod wrapped;
+mod review;
+mod wrap;
+mod writers;
 
-pub(crate) use reasons::{MOST_NAMED, as_words};
-pub(crate) use wrapped::wrapped;
+pub(crate) use facts::{Facts, StoredAnalysis};
+pub(crate) use finding_counts::FoundCounts;
+pub(crate) use review::review_text;
+pub(crate) use wrap::wrapped;
+pub(crate) use writers::unanswered_text;
 
-use crate::context::Context;
-use crate::found::FoundCounts;
-use crate::reviews::review_text;
-use crate::skipped::followed_text;
+use crate::output::followed_text;
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{count, dollars, duration, grouped, rate};
-use crate::writers::{cost, fallback, written_by};
+use crate::text::{count, dollars, duration, grouped, rate};
 use reasons::{failed, failed_pages, reasons};
 use seotags::check::Fault;
 use seotags::compose::Element;
 use seotags::generate::Handover;
 use seotags::judge::Severity;
-use seotags::result::Usage;
-use seotags_app::analyses::Analysis;
-use seotags_app::results::{DecisionCounts, Followed, ReviewSummary, Summary, TagCounts, Written};
-use std::time::Duration;
-
-/// What is known of a run besides its results.
-#[derive(Debug, Default)]
-pub(crate) struct Facts {
-    /// Wall time; `None` if nothing ran (`show`).
-    pub(crate) elapsed: Option<Duration>,
-    /// Pages done in that time.
-    pub(crate) pages_done: u64,
-    /// Tokens and money of the analysis.
-    pub(crate) usage: Usage,
-    /// The model runs on one's own machines: what it costs is known to be nothing.
-    pub(crate) is_free: bool,
-    /// Elements that the built-in engine wrote in place of the model.
-    pub(crate) fallbacks: u64,
-    /// Who took whose place while it ran.
-    pub(crate) handovers: Vec<Handover>,
-    /// Host of the model's service, where one writes.
-    pub(crate) service: Option<String>,
-    /// Model calls that brought no answer and may be billed.
-    pub(crate) unanswered_calls: u64,
-    /// What following links came to, if they were followed.
-    pub(crate) followed: Option<Followed>,
-    /// No tags were to be written.
-    pub(crate) is_check: bool,
-    /// What was found in a check, what only its gate looks at included.
-    pub(crate) found: Option<FoundCounts>,
-    /// Where it is kept, if it is.
-    pub(crate) stored: Option<Stored>,
-    /// The figures of its latest review.
-    pub(crate) review: Option<ReviewSummary>,
-    /// Columns of the terminal; `None`: nothing is wrapped.
-    pub(crate) width: Option<usize>,
-}
-
-/// An analysis in the store.
-#[derive(Debug)]
-pub(crate) struct Stored {
-    /// Its number.
-    pub(crate) id: i64,
-    /// Its name.
-    pub(crate) name: String,
-    /// What commands on it need after them: the flag that names the store, if one did.
-    pub(crate) flag: String,
-    /// It is kept at a team's service, where what the command line cannot do with it is done in the dashboard.
-    pub(crate) is_remote: bool,
-}
-
-impl Stored {
-    /// As it is kept in the store that the command uses.
-    pub(crate) fn of(analysis: &Analysis, context: &Context) -> Self {
-        let (flag, is_remote) = (context.store_flag(), context.is_remote());
-        Self { id: analysis.id.0, name: analysis.name.clone(), flag, is_remote }
-    }
-}
+use seotags_app::results::{DecisionCounts, Summary, TagCounts, Written};
+use writers::{cost, fallback, written_by};
 
 /// The summary, one blank line before it and between its blocks.
 pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> String {
@@ -271,9 +221,9 @@ fn is_counted(fault: Fault) -> bool {
     matches!(fault, Missing | TooShort | TooLong | NoName | BareBrand | Boilerplate | Shared)
 }
 
-fn next_commands(stored: &Stored, summary: &Summary, is_check: bool, paint: Paint) -> Vec<String> {
+fn next_commands(stored: &StoredAnalysis, summary: &Summary, is_check: bool, paint: Paint) -> Vec<String> {
     let failed = failed_pages(summary);
-    let Stored { id, name, flag, is_remote } = stored;
+    let StoredAnalysis { id, name, flag, is_remote } = stored;
     let command = |text: String| paint.paint(Tint::Bold, &text);
     let mut lines = vec![
         format!("  analysis {id} «{}» is stored", harmless(name)),

@@ -1,7 +1,7 @@
 //! Why pages cannot be indexed and why they failed, in words and with counts.
 
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{count, grouped};
+use crate::text::{count, grouped};
 use seotags_app::results::{Reason, Summary};
 
 /// Reasons and kinds of failure that are named; the rest is summed up.

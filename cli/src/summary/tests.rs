@@ -1,8 +1,10 @@
 //! Summaries as they are shown.
 
-use super::wrapped::shown_width;
+use super::wrap::shown_width;
 use super::*;
+use seotags::result::Usage;
 use seotags_app::results::{Failures, FindingCount, HostCount, Reason, TagCounts, TodayCount, Written};
+use std::time::Duration;
 
 fn summary() -> Summary {
     let reason = |code: &str, count| Reason { code: code.into(), title: String::new(), count };
@@ -49,7 +51,7 @@ fn a_run_is_summed_up_with_what_to_do_next() {
     let facts = Facts {
         elapsed: Some(Duration::from_secs(26)),
         pages_done: 1_204,
-        stored: Some(Stored {
+        stored: Some(StoredAnalysis {
             id: 17,
             name: "urls.csv\u{1b}[2J 2026-11-21 10:30".into(),
             flag: String::new(),
@@ -152,7 +154,8 @@ fn what_is_kept_and_how_the_current_tags_fare_is_said() {
 fn what_was_skipped_or_left_out_is_said_with_the_command_that_tells_why() {
     let left_out = FindingCount { code: "left_out".into(), severity: Severity::Warn, count: 19 };
     let some = Summary { skipped: 40, unchanged: 3, in_order: 2, findings: vec![left_out], ..summary() };
-    let stored = || Some(Stored { id: 17, name: "urls.csv".into(), flag: " --data-dir d".into(), is_remote: false });
+    let stored =
+        || Some(StoredAnalysis { id: 17, name: "urls.csv".into(), flag: " --data-dir d".into(), is_remote: false });
     let text = |summary: &Summary, is_check| {
         summary_text(summary, &Facts { stored: stored(), is_check, ..Facts::default() }, Paint::default())
     };

@@ -1,7 +1,7 @@
 //! Which columns fit which width.
 
-use super::cut::width_of;
 use super::row::{Body, Row, Text};
+use crate::text::width_of;
 
 /// Narrowest terminal that shows titles and descriptions side by side.
 const BOTH_FROM: usize = 96;

@@ -1,9 +1,9 @@
-//! What was found on pages, a line an issue: how grave, where, what.
+//! Issues of pages, one line each: severity, page, text.
 
-use super::cut::{cut_end, cut_middle, width_of, wrap};
 use super::row::shown_url;
 use super::write::Look;
 use crate::terminal::{Tint, harmless};
+use crate::text::{cut_end, cut_middle, width_of, wrap};
 use seotags::gate::{Found, lines_of, suggestion_for};
 use seotags::judge::Severity;
 use seotags::result::ResultRecord;
@@ -68,7 +68,7 @@ impl Line {
 impl IssuePage {
     /// What is to be shown of what was found on a page. `origin` is left out of addresses; a page that was read from a file
     /// goes by that.
-    pub(crate) fn of(
+    pub(crate) fn new(
         record: &ResultRecord,
         found: &[Found],
         origin: Option<&str>,
@@ -233,8 +233,8 @@ impl Widths {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::record;
     use super::*;
+    use crate::table::sample::record;
     use crate::terminal::Paint;
     use seotags::gate::found;
     use serde_json::{Value, json};
@@ -246,7 +246,7 @@ mod tests {
     fn pages() -> Vec<IssuePage> {
         let page = |path: &str, issues: Vec<Value>| {
             let record = record(&format!("https://shop.example{path}"), json!({"issues": issues}));
-            IssuePage::of(&record, &found(&record, 60, None), Some("https://shop.example:443"), None)
+            IssuePage::new(&record, &found(&record, 60, None), Some("https://shop.example:443"), None)
         };
         let infos = vec![issue("not_html", "info", "Not HTML", "application/pdf")];
         vec![
@@ -315,7 +315,7 @@ mod tests {
         });
         let file = PageFile { path: &path, shown: "public/a.html".to_owned() };
         let record = record("https://shop.example/a.html", parts);
-        let page = IssuePage::of(&record, &found(&record, 60, None), None, Some(&file));
+        let page = IssuePage::new(&record, &found(&record, 60, None), None, Some(&file));
         let written = |width| {
             let look = Look { width, wide: false, paint: Paint::default() };
             let mut out = Vec::new();

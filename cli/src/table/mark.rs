@@ -1,4 +1,4 @@
-//! Marks before a suggestion: what a person decided about it, what a review did.
+//! Marks before a suggestion: the decision of a person, the result of a review.
 
 use crate::terminal::harmless;
 use seotags::compose::Element;
@@ -31,7 +31,7 @@ impl Mark {
     }
 
     /// What is to be said of a suggestion.
-    pub(super) fn of(record: &ResultRecord, element: Element) -> Self {
+    pub(super) fn new(record: &ResultRecord, element: Element) -> Self {
         let mut mark = Self { is_kept: record.is_kept(element), ..Self::default() };
         if let Some(decision) = record.decisions.get(&element) {
             mark = Self {
@@ -67,9 +67,9 @@ fn signs(decision: &Decision) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::row::{Lengths, Row};
-    use super::super::sample::record;
-    use super::super::write::{Look, write_table};
+    use crate::table::row::{Lengths, Row};
+    use crate::table::sample::record;
+    use crate::table::write::{Look, write_table};
     use crate::terminal::Paint;
     use seotags::settings::Settings;
     use serde_json::{Value, json};
@@ -85,7 +85,8 @@ mod tests {
                 "h1": decision(Value::Null, true),
             },
         });
-        let page = Row::of(&record("https://shop.example/a", fields), None, Lengths::of(&Settings::default()));
+        let page =
+            Row::new(&record("https://shop.example/a", fields), None, Lengths::from_settings(&Settings::default()));
         let mut out = Vec::new();
         let look = Look { width, wide, paint: Paint::default() };
         write_table(std::iter::once(Ok::<_, io::Error>(page)), look, &mut out).unwrap();

@@ -1,21 +1,20 @@
 //! The table of results: what a person checks first, current → suggested, fitted to the terminal.
 //!
-//! Owns: which columns fit which width, how a page becomes lines, cutting and wrapping.
+//! Owns: which columns fit which width, how a page becomes lines.
 //! Never: reads the store, counts pages.
 
-mod cut;
 mod fit;
 mod issues;
 mod mark;
 mod row;
-#[cfg(test)]
-pub(crate) mod sample;
 mod write;
 
-pub(crate) use cut::{cut_end, cut_middle, width_of, wrap};
 pub(crate) use issues::{IssuePage, PageFile, write_issues};
 pub(crate) use row::{Lengths, Row};
 pub(crate) use write::{Look, write_table};
+
+#[cfg(test)]
+pub(crate) mod sample;
 
 /// Pages shown on a terminal unless all are asked for.
 pub(crate) const FIRST_PAGES: usize = 20;

@@ -24,7 +24,7 @@ pub(crate) struct Lengths {
 
 impl Lengths {
     /// As the settings say.
-    pub(crate) fn of(settings: &Settings) -> Self {
+    pub(crate) fn from_settings(settings: &Settings) -> Self {
         Self {
             title_min: settings.title_min_length.unwrap_or(TITLE_SHORT_CHARS) as usize,
             title_max: settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
@@ -85,7 +85,7 @@ pub(super) enum Fit {
 
 impl Row {
     /// What the table shows of a record. `origin` is left out of addresses.
-    pub(crate) fn of(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Self {
+    pub(crate) fn new(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Self {
         Self {
             url: shown_url(&record.url, origin),
             index: with_badge(index_word(record), record),
@@ -138,7 +138,7 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
     let pair = |element: Element, current: &Option<String>, suggested: &Option<String>, min: usize, max: usize| Pair {
         current: text(current, min, max),
         suggested: text(suggested, min, max),
-        mark: Mark::of(record, element),
+        mark: Mark::new(record, element),
     };
     Body::Tags {
         title: pair(
@@ -198,12 +198,12 @@ fn has_suggestion(record: &ResultRecord) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sample::record;
     use super::*;
+    use crate::table::sample::record;
     use serde_json::{Value, json};
 
     fn note_of(fields: Value, settings: &Settings) -> Option<String> {
-        match Row::of(&record("https://shop.example/app", fields), None, Lengths::of(settings)).body {
+        match Row::new(&record("https://shop.example/app", fields), None, Lengths::from_settings(settings)).body {
             Body::Note(note) => Some(note.text),
             Body::Tags { .. } => None,
         }
@@ -212,7 +212,9 @@ mod tests {
     #[test]
     fn a_condensed_page_bears_its_badge() {
         let index = |fields: Value| {
-            Row::of(&record("https://shop.example/app", fields), None, Lengths::of(&Settings::default())).index.text
+            Row::new(&record("https://shop.example/app", fields), None, Lengths::from_settings(&Settings::default()))
+                .index
+                .text
         };
         assert_eq!(index(json!({"is_indexable": true, "ai_distilled": true})), "yes AI");
         assert_eq!(index(json!({"is_indexable": true, "ai_distilled": false})), "yes");

@@ -1,4 +1,4 @@
-//! Records to test with.
+//! Records for tests.
 
 use seotags::result::ResultRecord;
 use serde_json::{Map, Value, json};

@@ -1,9 +1,9 @@
-//! Rows as lines.
+//! Writes rows as lines.
 
-use super::cut::{cut_middle, width_of, wrap};
 use super::fit::{GAP, INDEX, LENGTH, Shape};
 use super::row::{Body, Fit, Pair, Row, Text, Word};
 use crate::terminal::{Paint, Tint};
+use crate::text::{cut_middle, width_of, wrap};
 use std::io::{self, Write};
 
 /// Rows that are looked at before the widths are set; the table itself may be of any length.
@@ -290,16 +290,16 @@ impl Sheet {
 
 #[cfg(test)]
 mod tests {
-    use super::super::row::Lengths;
-    use super::super::sample::shop_records;
     use super::*;
+    use crate::table::row::Lengths;
+    use crate::table::sample::shop_records;
     use seotags::settings::Settings;
 
     fn table(width: Option<usize>, wide: bool) -> String {
-        let lengths = Lengths::of(&Settings::default());
+        let lengths = Lengths::from_settings(&Settings::default());
         let rows = shop_records();
         let rows =
-            rows.iter().map(|record| Ok::<_, io::Error>(Row::of(record, Some("https://shop.example:443"), lengths)));
+            rows.iter().map(|record| Ok::<_, io::Error>(Row::new(record, Some("https://shop.example:443"), lengths)));
         let mut out = Vec::new();
         write_table(rows, Look { width, wide, paint: Paint::default() }, &mut out).unwrap();
         String::from_utf8(out).unwrap()

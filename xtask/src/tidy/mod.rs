@@ -1,8 +1,10 @@
 //! Checks that keep the structure as `ARCHITECTURE.md` says.
 //!
-//! Owns: layers between crates, order of the rooms within one, lengths of files, where SQL stands, where dependencies come from.
+//! Owns: layers between crates, order of the rooms within one, circles of files, lengths of files, where SQL stands, where dependencies come from.
 
+mod circles;
 mod fuzz_lock;
+mod imports;
 mod layers;
 mod lengths;
 mod rooms;
@@ -18,6 +20,7 @@ fn breaches() -> Result<Vec<String>> {
     let sources = sources::rust_sources()?;
     let mut found = layers::breaches()?;
     found.extend(rooms::breaches(&sources));
+    found.extend(circles::breaches(&sources));
     found.extend(lengths::breaches(&sources));
     found.extend(sql::breaches(&sources));
     found.extend(supply::breaches()?);

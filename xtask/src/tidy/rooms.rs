@@ -1,27 +1,63 @@
-//! Within a crate a station knows the stations before it, never those after it.
+//! Within a crate a room knows the rooms before it, never those after it.
 
+use super::imports::imports_of;
 use super::sources::Source;
+use std::collections::BTreeSet;
 
-/// The rooms of each crate, in the order of the road.
-const ORDER: &[(&str, &[&str])] = &[
-    (
-        "crates/seotags-core/src/",
-        &[
+/// The rooms of a crate.
+struct Crate {
+    /// Its folder.
+    root: &'static str,
+    /// Its rooms in order: each knows those before it.
+    rooms: &'static [&'static str],
+    /// Every room is in the list; another one is a breach.
+    is_complete: bool,
+}
+
+const CRATES: &[Crate] = &[
+    Crate {
+        root: "crates/seotags-core/src/",
+        rooms: &[
             "text", "url", "lengths", "visit", "page", "judge", "distill", "compose", "check", "review", "decision",
             "result", "edit",
         ],
-    ),
-    (
-        "crates/seotags/src/",
-        &[
+        is_complete: false,
+    },
+    Crate {
+        root: "crates/seotags/src/",
+        rooms: &[
             "clock", "cores", "limits", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate",
             "export", "import", "apply", "gate", "service",
         ],
-    ),
-    ("cli/src/", &["args", "terminal", "settings", "commands"]),
+        is_complete: false,
+    },
+    Crate {
+        root: "cli/src/",
+        rooms: &[
+            "text",
+            "error",
+            "args",
+            "terminal",
+            "files",
+            "settings",
+            "context",
+            "progress",
+            "session",
+            "remote",
+            "table",
+            "output",
+            "summary",
+            "gate",
+            "execution",
+            "commands",
+            "usage",
+            "report",
+        ],
+        is_complete: true,
+    },
 ];
 
-/// Uses that point up the road, each with the reason why it stays.
+/// Uses that point to a later room, each with the reason why it stays.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("compose/brief.rs", "check", "lengths are constants of the checker, which both writers and checkers keep"),
     ("compose/good_pair.rs", "check", "an example of the house keeps the lengths and words that suggestions keep"),
@@ -29,59 +65,101 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("compose/prompt/", "check", "a repair prompt quotes findings"),
 ];
 
-/// Every `use` against the road.
+/// The folders of the crates whose rooms are all listed.
+pub(super) fn complete_crates() -> impl Iterator<Item = &'static str> {
+    CRATES.iter().filter(|listed| listed.is_complete).map(|listed| listed.root)
+}
+
+/// Every use of a later room, and every room that no list has.
 pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
-    for (root, rooms) in ORDER {
+    for Crate { root, rooms, is_complete } in CRATES {
+        let mut unlisted = BTreeSet::new();
         for source in sources.iter().filter(|source| source.path.starts_with(root)) {
             let inside = &source.path[root.len()..];
-            let Some(place) = rooms.iter().position(|room| is_in(inside, room)) else { continue };
-            for (later, room) in rooms.iter().enumerate().skip(place + 1) {
-                if uses(source.without_tests(), room) && !is_excepted(inside, room) {
-                    found.push(format!(
-                        "{}: uses `{room}`, which comes after `{}` on the road",
-                        source.path, rooms[place]
-                    ));
+            let room = room_of(inside);
+            let Some(place) = rooms.iter().position(|listed| *listed == room) else {
+                if *is_complete && room != "main" && room != "lib" {
+                    unlisted.insert(room);
                 }
-                debug_assert!(later > place);
+                continue;
+            };
+            let used = imports_of(inside, source.without_tests()).used;
+            let uses = |room: &str| used.iter().any(|path| path.first().is_some_and(|first| first == room));
+            for later in rooms.iter().skip(place + 1).filter(|later| uses(later)) {
+                if !is_excepted(inside, later) {
+                    found.push(format!("{}: uses `{later}`, which comes after `{room}`", source.path));
+                }
             }
         }
+        found.extend(
+            unlisted
+                .into_iter()
+                .map(|room| format!("{root}{room}: not in the list of rooms (xtask/src/tidy/rooms.rs)")),
+        );
     }
     found
 }
 
-fn is_in(path: &str, room: &str) -> bool {
-    path.strip_prefix(room).is_some_and(|rest| rest.starts_with('/') || rest == ".rs")
+/// The folder or file directly below the root of the crate.
+fn room_of(inside: &str) -> &str {
+    inside.split('/').next().unwrap_or_default().trim_end_matches(".rs")
 }
 
-fn uses(text: &str, room: &str) -> bool {
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).any(|line| {
-        let line = line.split("//").next().unwrap_or_default();
-        line.match_indices(&format!("crate::{room}")).any(|(at, found)| {
-            let next = line[at + found.len()..].chars().next();
-            !next.is_some_and(|c| c.is_alphanumeric() || c == '_')
-        })
-    })
-}
-
-fn is_excepted(path: &str, room: &str) -> bool {
-    EXCEPTIONS.iter().any(|(start, excepted, _)| path.starts_with(start) && *excepted == room)
+fn is_excepted(inside: &str, room: &str) -> bool {
+    EXCEPTIONS.iter().any(|(start, excepted, _)| inside.starts_with(start) && *excepted == room)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn source(path: &str, text: &str) -> Source {
+        Source { path: path.into(), text: text.into() }
+    }
+
     #[test]
-    fn a_use_against_the_road_is_found() {
-        let source = |path: &str, text: &str| Source { path: path.into(), text: text.into() };
+    fn a_use_of_a_later_room_is_found() {
         let wrong = source("crates/seotags-core/src/page/facts.rs", "use crate::judge::Severity;\n");
         let right =
             source("crates/seotags-core/src/judge/mod.rs", "use crate::page::PageFacts;\n// crate::check is later\n");
         let found = breaches(&[wrong, right]);
+        assert_eq!(found, ["crates/seotags-core/src/page/facts.rs: uses `judge`, which comes after `page`"]);
+    }
+
+    #[test]
+    fn grouped_imports_and_paths_from_below_are_read() {
+        let later = |path: &str, text: &str| breaches(&[source(path, text)]).len();
+        assert_eq!(
+            later("cli/src/text/width.rs", "use crate::{\n    commands::{run, check},\n    output::Delivery,\n};\n"),
+            2
+        );
+        assert_eq!(later("cli/src/text/width.rs", "use super::super::output::Delivery;\n"), 1);
+        assert_eq!(later("cli/src/text/mod.rs", "use super::output::Delivery;\n"), 1);
+        assert_eq!(later("cli/src/context.rs", "use super::output::Delivery;\n"), 1);
+        // `super` of a file in a folder is the room itself.
+        assert_eq!(later("cli/src/text/width.rs", "use super::output::Delivery;\n"), 0);
+        assert_eq!(later("cli/src/output/target.rs", "use crate::{context::Context, error::{CliError, Exit}};\n"), 0);
+        assert_eq!(later("cli/src/text/width.rs", "fn f() { crate::output::records(); }\n"), 1);
+        assert_eq!(later("cli/src/text/width.rs", "use seotags::output;\nuse my_crate::output;\n"), 0);
+    }
+
+    #[test]
+    fn a_room_of_a_complete_list_that_is_not_in_it_is_found() {
+        let sources = [
+            source("cli/src/main.rs", ""),
+            source("cli/src/attic/one.rs", ""),
+            source("cli/src/attic/two.rs", ""),
+            source("cli/src/cellar.rs", ""),
+            source("crates/seotags/src/attic.rs", ""),
+        ];
+        let found = breaches(&sources);
         assert_eq!(
             found,
-            ["crates/seotags-core/src/page/facts.rs: uses `judge`, which comes after `page` on the road"]
+            [
+                "cli/src/attic: not in the list of rooms (xtask/src/tidy/rooms.rs)",
+                "cli/src/cellar: not in the list of rooms (xtask/src/tidy/rooms.rs)",
+            ]
         );
     }
 }

@@ -14,7 +14,8 @@ pub(super) struct Source {
 impl Source {
     /// The text before the tests at its end.
     pub(super) fn without_tests(&self) -> &str {
-        self.text.split("#[cfg(test)]").next().unwrap_or_default()
+        let starts = ["#[cfg(test)]", "#[cfg(all(test"].into_iter().filter_map(|start| self.text.find(start));
+        &self.text[..starts.min().unwrap_or(self.text.len())]
     }
 }
 

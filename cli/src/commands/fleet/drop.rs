@@ -1,14 +1,13 @@
-//! `seotags fleet drop`: what lies at the broker of runs that nobody goes on with.
+//! `seotags fleet drop`: deletes what abandoned runs left at the broker.
 
-use super::failed;
-use crate::args::{DropArgs, QUEUE};
+use super::args::DropArgs;
+use crate::args::QUEUE;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::fleet::open;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
+use crate::session::open;
 use crate::terminal::{confirmed, harmless};
-use crate::words::count;
-use seotags_app::fleet::{Fleet, LeftOfRun};
+use crate::text::count;
+use seotags_app::fleet::{Fleet, FleetError, LeftOfRun};
 
 /// Drops runs, after asking, and lists that belong to none.
 pub(super) async fn drop(args: &DropArgs, context: &Context) -> Result<Exit, CliError> {
@@ -75,4 +74,8 @@ fn words(left: &LeftOfRun) -> String {
         answers => format!(", {} of models", count(*answers, "answer")),
     };
     format!("{run}{name}: {}, {}{answers}", count(*pages, "page"), count(*results, "result"))
+}
+
+pub(crate) fn failed(error: &FleetError) -> CliError {
+    CliError::Failed { message: error.to_string(), hint: None }
 }

@@ -1,10 +1,9 @@
 //! `seotags profiles create`.
 
+use super::args::CreateProfileArgs;
 use super::parts;
-use crate::args::CreateProfileArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags_app::profiles::NewProfile;

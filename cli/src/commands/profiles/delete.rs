@@ -1,13 +1,11 @@
 //! `seotags profiles delete`.
 
-use crate::args::DeleteProfilesArgs;
+use super::args::DeleteProfilesArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::profile::find_profile;
-use crate::report::CliError;
-use crate::session::open_store;
+use crate::error::{CliError, Exit};
+use crate::session::{find_profile, open_store};
 use crate::terminal::{confirmed, harmless};
-use crate::words::count;
+use crate::text::count;
 use seotags_app::profiles::BrowserProfile;
 
 /// Deletes profiles, after asking.

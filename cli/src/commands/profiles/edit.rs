@@ -1,12 +1,10 @@
 //! `seotags profiles edit`.
 
+use super::args::EditProfileArgs;
 use super::parts;
-use crate::args::EditProfileArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::profile::find_profile;
-use crate::report::CliError;
-use crate::session::open_store;
+use crate::error::{CliError, Exit};
+use crate::session::{find_profile, open_store};
 use crate::terminal::harmless;
 use seotags::Secret;
 use seotags_app::profiles::ProfileChange;

@@ -1,13 +1,12 @@
 //! `seotags profiles import`.
 
+use super::args::ImportProfileArgs;
 use super::parts;
-use crate::args::ImportProfileArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::harmless;
-use crate::words::count;
+use crate::text::count;
 use seotags::crawl::SessionData;
 use seotags_app::profiles::{NewProfile, ProfileChange};
 use std::path::Path;

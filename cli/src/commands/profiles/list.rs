@@ -1,10 +1,9 @@
 //! `seotags profiles list`.
 
-use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
+use crate::terminal::{Column, Lines};
 use seotags_app::profiles::BrowserProfile;
 
 /// Lists the profiles, none of their secrets.

@@ -1,24 +1,13 @@
 //! `seotags profiles`: browser profiles, one file per thing that is done with them.
 
+mod args;
 mod create;
 mod delete;
 mod edit;
 mod import;
 mod list;
 mod parts;
+mod run;
 
-use crate::args::{ProfilesArgs, ProfilesCommand};
-use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
-
-/// Does what was typed.
-pub(super) async fn profiles(args: &ProfilesArgs, context: &Context) -> Result<Exit, CliError> {
-    match &args.command {
-        ProfilesCommand::List => list::list(context).await,
-        ProfilesCommand::Create(args) => create::create(args, context).await,
-        ProfilesCommand::Edit(args) => edit::edit(args, context).await,
-        ProfilesCommand::Delete(args) => delete::delete(args, context).await,
-        ProfilesCommand::Import(args) => import::import(args, context).await,
-    }
-}
+pub(crate) use args::ProfilesArgs;
+pub(crate) use run::profiles;

@@ -1,9 +1,10 @@
-//! What a profile is made of, as typed: files are read, and no password is taken from an argument.
+//! The secrets of a profile, read from files. No argument holds a password.
 
-use crate::access::proxy_without_password;
-use crate::args::{PROXY, ProfileParts};
-use crate::report::CliError;
-use crate::words::io_reason;
+use super::args::ProfileParts;
+use crate::args::PROXY;
+use crate::error::CliError;
+use crate::session::proxy_without_password;
+use crate::text::io_reason;
 use seotags::Secret;
 use seotags_app::profiles::ProfileError;
 use std::fs::File;

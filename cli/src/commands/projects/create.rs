@@ -1,10 +1,9 @@
 //! `seotags projects create`.
 
-use super::stated::{check, stated};
-use crate::args::CreateProjectArgs;
+use super::args::CreateProjectArgs;
+use super::settings::{check, stated};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags_app::projects::{NewProject, ProjectError};

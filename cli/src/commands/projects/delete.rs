@@ -1,12 +1,11 @@
 //! `seotags projects delete`.
 
-use crate::args::DeleteProjectsArgs;
+use super::args::DeleteProjectsArgs;
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::{find_project, open_store};
 use crate::terminal::{confirmed, harmless};
-use crate::words::count;
+use crate::text::count;
 use seotags_app::projects::ProjectSummary;
 
 /// Deletes projects with all that is in them, after asking.

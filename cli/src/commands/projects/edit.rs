@@ -1,10 +1,9 @@
 //! `seotags projects edit`.
 
-use super::stated::{check, edited, stated};
-use crate::args::EditProjectArgs;
+use super::args::EditProjectArgs;
+use super::settings::{check, edited, stated};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::{find_project, no_project, open_store};
 use crate::terminal::harmless;
 use seotags::settings::SettingsPatch;

@@ -1,12 +1,11 @@
 //! `seotags projects list`.
 
-use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
+use crate::error::{CliError, Exit};
 use crate::session::open_store;
 use crate::settings::fields;
-use crate::words::grouped;
+use crate::terminal::{Column, Lines};
+use crate::text::grouped;
 use jiff::tz::TimeZone;
 use seotags_app::projects::ProjectSummary;
 

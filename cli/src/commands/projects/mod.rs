@@ -1,22 +1,12 @@
 //! `seotags projects`: projects of the local store, one file per thing that is done with them.
 
+mod args;
 mod create;
 mod delete;
 mod edit;
 mod list;
-mod stated;
+mod run;
+mod settings;
 
-use crate::args::{ProjectsArgs, ProjectsCommand};
-use crate::context::Context;
-use crate::exit::Exit;
-use crate::report::CliError;
-
-/// Does what was typed.
-pub(super) async fn projects(args: &ProjectsArgs, context: &Context) -> Result<Exit, CliError> {
-    match &args.command {
-        ProjectsCommand::List => list::list(context).await,
-        ProjectsCommand::Create(args) => create::create(args, context).await,
-        ProjectsCommand::Edit(args) => edit::edit(args, context).await,
-        ProjectsCommand::Delete(args) => delete::delete(args, context).await,
-    }
-}
+pub(crate) use args::ProjectsArgs;
+pub(crate) use run::projects;

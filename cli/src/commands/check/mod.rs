@@ -1,0 +1,7 @@
+//! `seotags check`: a run without the writer, with a gate at its end.
+
+mod args;
+mod run;
+
+pub(crate) use args::CheckArgs;
+pub(crate) use run::check;

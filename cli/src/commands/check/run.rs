@@ -1,0 +1,47 @@
+//! Runs `seotags check`.
+
+use super::args::CheckArgs;
+use crate::args::{ElementArg, EngineArgs, ForArg, InstructionArgs, WorkArgs, WorkerQueueArgs};
+use crate::commands::run::{RunArgs, run};
+use crate::context::Context;
+use crate::error::{CliError, Exit};
+use crate::gate::GateRun;
+
+/// Every element: none of them is written.
+const ELEMENTS: [ElementArg; 5] =
+    [ElementArg::Title, ElementArg::Meta, ElementArg::H1, ElementArg::SeoText, ElementArg::Keywords];
+/// What nothing is found about: left out where the others are suggested.
+const NOT_SUGGESTED: [ElementArg; 2] = [ElementArg::SeoText, ElementArg::Keywords];
+
+/// Crawls and judges, and says whether what was found may pass.
+pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, CliError> {
+    let gate = GateRun::new(&args.gate, &args.output, context)?;
+    let args = args.clone();
+    let skip = if args.gate.suggest { NOT_SUGGESTED.to_vec() } else { ELEMENTS.to_vec() };
+    let run_args = RunArgs {
+        inputs: args.inputs,
+        input: args.input,
+        follow: args.follow,
+        // What was found is told of each page, and so is what would do.
+        instructions: InstructionArgs {
+            skip,
+            generate_for: Some(ForArg::All),
+            rewrite: true,
+            no_skip_generation_for_unchanged: true,
+            ..InstructionArgs::default()
+        },
+        store: args.store,
+        work: WorkArgs {
+            engine: EngineArgs::builtin(),
+            crawl: args.crawl,
+            cache: args.cache,
+            access: args.access,
+            fleet: WorkerQueueArgs::default(),
+            wide: args.output.wide,
+            output: args.output.result_output(),
+            strict: false,
+            dry_run: None,
+        },
+    };
+    Box::pin(run(&run_args, Some(gate), context)).await
+}

@@ -1,0 +1,7 @@
+//! `seotags completions`.
+
+mod args;
+mod run;
+
+pub(crate) use args::CompletionsArgs;
+pub(crate) use run::completions;

@@ -1,0 +1,114 @@
+//! Effective settings as a table and as JSON.
+
+use crate::context::Context;
+use crate::settings::fields;
+use crate::terminal::{Column, Lines};
+use seotags::check::unchecked;
+use seotags::settings::{Origin, Resolved, Trust, header_name, trust_of};
+use seotags::url::without_credentials;
+use serde_json::{Value, json};
+
+pub(crate) fn as_json(resolved: &Resolved) -> String {
+    let unchecked = unchecked(&resolved.settings);
+    let rows: Vec<Value> = fields(&resolved.settings)
+        .into_iter()
+        .map(|(name, value)| (masked(&name, value), name))
+        .map(|(value, name)| {
+            let origin = resolved.origins.get(&name);
+            let mut row = json!({"origin": origin, "trust": trust_of(&name), "name": name, "value": value});
+            if unchecked.contains(&name.as_str()) {
+                row["unchecked"] = Value::Bool(true);
+            }
+            row
+        })
+        .collect();
+    let mut text = serde_json::to_string_pretty(&rows).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+pub(crate) fn as_table(resolved: &Resolved, key_origin: Option<String>, context: &Context) -> String {
+    let mut lines =
+        Lines::new(vec![Column::left("Setting"), Column::left("Value"), Column::left("From"), Column::left("Trust")]);
+    for (name, value) in fields(&resolved.settings) {
+        let origin = resolved.origins.get(&name).map(origin_text).unwrap_or_default();
+        let value = value_text(&masked(&name, value));
+        let trust = trust_text(trust_of(&name)).to_owned();
+        lines.push(vec![name, value, origin, trust]);
+    }
+    // The key is no setting and is never shown; that there is one decides which engine `auto` is.
+    let key = if key_origin.is_some() { "set" } else { "–" };
+    lines.push(vec!["API key".to_owned(), key.to_owned(), key_origin.unwrap_or_default(), String::new()]);
+    let mut text = lines.render(context.terminal.out);
+    text.push_str(&unchecked_line(&unchecked(&resolved.settings)));
+    text
+}
+
+/// The wishes that no check holds, with what of them is checked all the same.
+fn unchecked_line(names: &[&str]) -> String {
+    if names.is_empty() {
+        return String::new();
+    }
+    let shown = names.iter().map(|name| match *name {
+        "tone_and_style" => "tone_and_style (but for formal or informal address)",
+        other => other,
+    });
+    let shown: Vec<&str> = shown.collect();
+    format!("\n  Unchecked, so read the texts: {}\n", shown.join(", "))
+}
+
+/// The value of a setting as it may be shown: of extra headers only the names, since their values may be secrets; no
+/// credentials of an address.
+fn masked(name: &str, value: Value) -> Value {
+    match value {
+        Value::Array(headers) if name == "header" => headers
+            .iter()
+            .filter_map(Value::as_str)
+            .map(|header| Value::from(format!("{}: ***", header_name(header))))
+            .collect(),
+        Value::String(text) if name == "base_url" => Value::from(without_credentials(&text).into_owned()),
+        other => other,
+    }
+}
+
+fn origin_text(origin: &Origin) -> String {
+    match origin {
+        Origin::Default => "default".to_owned(),
+        Origin::File(path) => path.clone(),
+        Origin::Project(name) => format!("project {name}"),
+        Origin::Environment(name) => name.clone(),
+        Origin::Flag => "flag".to_owned(),
+    }
+}
+
+/// Whether a setting is restricted to trusted sources.
+fn trust_text(trust: Option<Trust>) -> &'static str {
+    match trust {
+        Some(Trust::Trusted) => "restricted",
+        Some(Trust::Bounded) => "restricted unless stricter",
+        Some(Trust::Written) | None => "",
+    }
+}
+
+fn value_text(value: &Value) -> String {
+    match value {
+        Value::Null => "–".to_owned(),
+        Value::Array(entries) if entries.is_empty() => "–".to_owned(),
+        Value::Array(entries) => entries.iter().map(value_text).collect::<Vec<_>>().join(", "),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_in_values_are_not_shown() {
+        assert_eq!(masked("base_url", json!("https://ada:s3cret@a.example/v1")), json!("https://***@a.example/v1"));
+        let headers = json!(["Authorization: Bearer s3cret", "Bearer s3cret"]);
+        assert_eq!(masked("header", headers), json!(["Authorization: ***", "(no name): ***"]));
+        assert_eq!(masked("keywords", json!(["a: b"])), json!(["a: b"]));
+    }
+}

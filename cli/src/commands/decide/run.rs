@@ -1,0 +1,208 @@
+//! Runs `seotags decide`.
+
+use super::args::{ActArg, DecideArgs, SetText, WhichArgs};
+use super::system_user::system_user;
+use super::view::{DecideReport, tell};
+use crate::context::Context;
+use crate::error::{CliError, Exit};
+use crate::output::EditedText;
+use crate::session::{find_analysis, open_store};
+use crate::text::count;
+use seotags::compose::Element;
+use seotags::decision::Act;
+use seotags::input::site_address;
+use seotags::url::{AnalysisId, HttpUrl};
+use seotags_app::StoreError;
+use seotags_app::results::{Bulk, DecidedCount, Findings, PageActs, Results, Which};
+use serde_json::json;
+
+/// What is to be done.
+enum Task {
+    Page(PageActs),
+    Bulk(Bulk),
+}
+
+/// Decides.
+pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
+    if args.act == ActArg::Undo {
+        return undo(args, context).await;
+    }
+    let mut task = task(args)?;
+    let by = name_of(args)?;
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, args.id).await?;
+    let results = app.results();
+    settle_schemes(&mut task, &args.which.url, &results, analysis.id).await?;
+    let (act, decided, edited) = match task {
+        Task::Page(page) => {
+            let (url, acts) = (page.url.clone(), page.acts.clone());
+            let decided = results.decide(analysis.id, vec![page], &by).await?;
+            (acts.first().map(|(_, act)| act.clone()), decided, edited(&results, analysis.id, &url, &acts).await?)
+        }
+        Task::Bulk(bulk) => {
+            let act = bulk.acts.first().cloned();
+            (act, results.decide_all(analysis.id, bulk, &by).await?, Vec::new())
+        }
+    };
+    let act = act.ok_or_else(|| CliError::bug("nothing was decided"))?;
+    tell(&DecideReport { act, decided, edited, by }, &analysis, context)?;
+    Ok(Exit::Done)
+}
+
+/// Takes back what was decided about many pages at once.
+async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
+    let DecideArgs { which, elements, set, lock, .. } = args;
+    let WhichArgs { url, url_contains, clean, findings, redecide, replace_fine, whole } = which;
+    let is_chosen = !url.is_empty()
+        || !url_contains.is_empty()
+        || *clean
+        || findings.is_some()
+        || *redecide
+        || *replace_fine
+        || *whole;
+    if is_chosen || !elements.is_empty() || !set.is_empty() || *lock {
+        return Err(CliError::usage(
+            "`decide undo` takes back the last decision about many pages as a whole",
+            "leave the other flags out; `decide withdraw --url` is for single pages",
+        ));
+    }
+    let by = name_of(args)?;
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, args.id).await?;
+    let DecidedCount { pages, elements } = app.results().undo(analysis.id, &by).await?;
+    if context.global.json {
+        let data = json!({
+            "analysis_id": analysis.id.0, "action": "undo", "by": by, "pages": pages, "elements": elements
+        });
+        context.show(&format!("{data}\n"))?;
+    } else {
+        let text = format!("  {} of {} as before", count(elements, "element"), count(pages, "page"));
+        context.notes().line(&text);
+    }
+    Ok(Exit::Done)
+}
+
+fn task(args: &DecideArgs) -> Result<Task, CliError> {
+    let urls = urls(&args.which)?;
+    let acts = match args.act {
+        ActArg::Edit => return edits(args, urls).map(Task::Page),
+        _ if !args.set.is_empty() => {
+            return Err(CliError::usage("--set is for `decide edit` alone", None));
+        }
+        ActArg::Accept if args.lock => vec![Act::Accept, Act::Lock],
+        ActArg::Accept => vec![Act::Accept],
+        _ if args.lock => {
+            return Err(CliError::usage(
+                "--lock goes with `decide accept` and `decide edit`",
+                "`decide lock` locks alone",
+            ));
+        }
+        ActArg::Reject => vec![Act::Reject],
+        ActArg::Lock => vec![Act::Lock],
+        ActArg::Unlock => vec![Act::Unlock],
+        ActArg::Withdraw => vec![Act::Withdraw],
+        // It is no act of its own.
+        ActArg::Undo => Vec::new(),
+    };
+    let WhichArgs { url_contains, clean, findings, redecide, replace_fine, whole, .. } = &args.which;
+    if urls.is_empty() && url_contains.is_empty() && !clean && findings.is_none() && !whole {
+        return Err(CliError::usage(
+            "nothing says which suggestions are meant",
+            "name pages with --url or --url-contains, choose with --clean or --findings, or take --all; \
+             `seotags decide --help` says more",
+        ));
+    }
+    if url_contains.iter().any(|part| part.trim().is_empty()) {
+        return Err(CliError::usage("--url-contains is empty: every address holds that", "--all means all pages"));
+    }
+    if args.act == ActArg::Withdraw && urls.is_empty() && !args.which.redecide {
+        return Err(CliError::usage(
+            "what people wrote is gone once its decision is withdrawn",
+            "name single pages with --url, or add --redecide if that is meant for all of them",
+        ));
+    }
+    let named: Vec<Element> = args.elements.iter().map(|element| element.element()).collect();
+    let findings = match findings {
+        Some(codes) if codes.is_empty() => Findings::Some,
+        Some(codes) => Findings::Of(codes.clone()),
+        None if *clean => Findings::None,
+        None => Findings::Any,
+    };
+    Ok(Task::Bulk(Bulk {
+        elements: if named.is_empty() { Element::ALL.to_vec() } else { named },
+        acts,
+        which: Which {
+            fine_too: *replace_fine || !urls.is_empty(),
+            urls,
+            url_contains: url_contains.clone(),
+            findings,
+            decided_too: *redecide,
+        },
+    }))
+}
+
+fn urls(which: &WhichArgs) -> Result<Vec<HttpUrl>, CliError> {
+    let read = |url: &String| {
+        site_address(url).map_err(|error| CliError::usage(format!("--url {url}: {error}"), "write whole addresses"))
+    };
+    which.url.iter().map(read).collect()
+}
+
+/// Of an address that was typed without a scheme, the page with the other one is meant where only that is listed.
+async fn settle_schemes(
+    task: &mut Task,
+    typed: &[String],
+    results: &Results,
+    id: AnalysisId,
+) -> Result<(), StoreError> {
+    let urls = match task {
+        Task::Page(page) => std::slice::from_mut(&mut page.url),
+        Task::Bulk(bulk) => &mut bulk.which.urls,
+    };
+    for (url, typed) in urls.iter_mut().zip(typed) {
+        let plain =
+            url.to_string().strip_prefix("https:").and_then(|rest| HttpUrl::parse(&format!("http:{rest}")).ok());
+        let Some(plain) = plain.filter(|_| !typed.contains("://")) else { continue };
+        if results.of_page(id, url).await?.is_none() && results.of_page(id, &plain).await?.is_some() {
+            *url = plain;
+        }
+    }
+    Ok(())
+}
+
+/// New texts, for one page.
+fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<PageActs, CliError> {
+    if args.set.is_empty() {
+        return Err(CliError::usage("nothing says which text an element gets", "--set title='Boots for rocky ridges'"));
+    }
+    let [url] = <[HttpUrl; 1]>::try_from(urls)
+        .map_err(|_| CliError::usage("texts are edited page by page", "name the page with one --url"))?;
+    let mut acts: Vec<(Element, Act)> = Vec::new();
+    for SetText { element, text } in &args.set {
+        if acts.iter().any(|(other, _)| other == element) {
+            let message = format!("--set gives two texts for {}", element.as_str());
+            return Err(CliError::usage(message, "an element has one text: leave one of them out"));
+        }
+        acts.push((*element, Act::Edit(text.clone())));
+        acts.extend(args.lock.then_some((*element, Act::Lock)));
+    }
+    Ok(PageActs { url, acts })
+}
+
+/// What the checker says of texts that were edited.
+async fn edited(
+    results: &Results,
+    id: AnalysisId,
+    url: &HttpUrl,
+    acts: &[(Element, Act)],
+) -> Result<Vec<EditedText>, StoreError> {
+    let elements = acts.iter().filter(|(_, act)| matches!(act, Act::Edit(_))).map(|(element, _)| *element);
+    let record = results.of_page(id, url).await?;
+    Ok(record.map(|record| elements.map(|element| EditedText::new(&record, element)).collect()).unwrap_or_default())
+}
+
+/// Who decides.
+fn name_of(args: &DecideArgs) -> Result<String, CliError> {
+    let name = args.by.clone().or_else(system_user);
+    name.ok_or_else(|| CliError::usage("nothing says who decides", "name yourself with --by NAME"))
+}

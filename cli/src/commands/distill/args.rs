@@ -1,0 +1,105 @@
+//! Arguments of `seotags distill`.
+
+use crate::args::{AccessArgs, CrawlArgs, InputArgs};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use seotags::distill::{DistillOptions, PageType, SelectorError, check_selector};
+use std::path::{Path, PathBuf};
+
+const EXAMPLES: &str = "\
+Examples:
+  seotags distill https://shop.example/shoes/trail-runner-2
+  seotags distill crawl.warc.gz --format jsonl > content.jsonl
+  seotags distill urls.csv -o content.jsonl -o content.md
+  seotags distill page.html --blocks
+  seotags distill shop/ --content-selector '.product' --page-type product
+  seotags distill page.html --explain-html why.html";
+
+/// Print the main content of pages
+#[derive(Debug, Clone, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct DistillArgs {
+    /// Lists, addresses, folders or archives; `-` is standard input
+    #[arg(value_name = "INPUT", required = true)]
+    pub(crate) inputs: Vec<String>,
+
+    /// Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub(crate) output: Vec<PathBuf>,
+
+    /// Write the content to stdout in this format (default: text, unless a file is named)
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<DistillFormat>,
+
+    /// Say of each block what it is and how sure it is main content
+    #[arg(long)]
+    pub(crate) blocks: bool,
+
+    /// Say of every block of the page why it was kept or left out
+    #[arg(long, conflicts_with_all = ["blocks", "format"])]
+    pub(crate) explain: bool,
+
+    /// Write a page that shows what was kept and what was left out, and why
+    #[arg(long, value_name = "FILE")]
+    pub(crate) explain_html: Option<PathBuf>,
+
+    /// CSS selector whose elements are taken out first; repeatable
+    #[arg(long, visible_alias = "remove", value_name = "SELECTOR")]
+    pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
+
+    /// CSS selector of the elements that hold the content; on pages where it matches nothing, it is as none
+    #[arg(long, value_name = "SELECTOR", value_parser = css_selector)]
+    pub(crate) content_selector: Option<String>,
+
+    /// What the pages are, if that is known
+    #[arg(long, value_name = "TYPE", value_parser = page_types())]
+    pub(crate) page_type: Option<PageType>,
+
+    /// Longest text in characters; longer ones are cut at the end of a block or sentence
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) max_chars: Option<u32>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) crawl: CrawlArgs,
+    #[command(flatten)]
+    pub(crate) access: AccessArgs,
+}
+
+impl DistillArgs {
+    /// Files that are written, each with its flag.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, &Path)> {
+        let outputs = self.output.iter().map(|path| ("-o", path.as_path()));
+        outputs.chain(self.explain_html.as_deref().map(|path| ("--explain-html", path)))
+    }
+
+    /// Puts what was typed into `options`.
+    pub(crate) fn apply(&self, options: &mut DistillOptions) {
+        options.content_selector.clone_from(&self.content_selector);
+        options.page_type = self.page_type;
+        if let Some(chars) = self.max_chars {
+            options.max_chars = chars as usize;
+        }
+    }
+}
+
+fn css_selector(selector: &str) -> Result<String, SelectorError> {
+    check_selector(selector).map(|()| selector.to_owned())
+}
+
+fn page_types() -> impl TypedValueParser<Value = PageType> {
+    let known = PageType::ALL.map(|page_type| PossibleValue::new(page_type.name()).help(page_type.meaning()));
+    PossibleValuesParser::new(known).try_map(|name| PageType::named(&name).ok_or("not a type of page"))
+}
+
+/// Formats of distilled content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DistillFormat {
+    /// Plain text
+    Text,
+    /// One JSON object a page and line
+    Jsonl,
+    /// Markdown
+    Md,
+}

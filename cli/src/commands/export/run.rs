@@ -1,0 +1,72 @@
+//! Runs `seotags export`.
+
+use super::args::ExportArgs;
+use crate::args::{AccessArgs, StdoutFormat};
+use crate::context::Context;
+use crate::error::{CliError, Exit};
+use crate::files::WrittenFiles;
+use crate::output::{Delivery, Source, template_list, template_source, warn_of_nothing};
+use crate::remote::{open_analysis, refuse_over_token};
+use crate::terminal::{Form, print};
+use crate::text::count;
+use seotags::export;
+
+/// Writes the results of an analysis.
+pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit, CliError> {
+    if args.xml_schema {
+        print(export::xml_schema(), Form::Bytes)?;
+        return Ok(Exit::Done);
+    }
+    if let Some(text) = template_text(args)? {
+        print(text, Form::Bytes)?;
+        return Ok(Exit::Done);
+    }
+    if args.output.format == Some(StdoutFormat::Table) {
+        return Err(CliError::usage(
+            "a table is nothing to export",
+            "`seotags show` prints one; --format csv writes data",
+        ));
+    }
+    let choice = args.choice.choice();
+    let delivery = Delivery::for_run(&args.output, false, context)?.with_choice(choice);
+    if !delivery.is_data() {
+        return Err(CliError::usage(
+            "nothing says where the results go",
+            "name a file with -o FILE, a format for standard output with --format, or an importer with --template",
+        ));
+    }
+    WrittenFiles::new(&AccessArgs::default(), Some(&args.output))?;
+    refuse_over_token(&args.output, context)?;
+    if context.is_remote() && args.output.files.skipped.is_some() {
+        return Err(CliError::usage("--skipped is not for --server: a service follows no links", "leave it out"));
+    }
+    let (app, analysis) = open_analysis(args.id, delivery.copied(), context).await?;
+    if analysis.processed_urls_count == 0 {
+        return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
+    }
+    if args.output.files.skipped.is_some() && app.results().followed(analysis.id).await?.is_none() {
+        return Err(CliError::usage(
+            format!("analysis {} followed no links, so none were left out", analysis.id),
+            "--skipped lists what `seotags run --follow` leaves out",
+        ));
+    }
+    let review = app.results().review(analysis.id).await?;
+    let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
+    let delivered = tokio::task::block_in_place(|| delivery.write(source, context))?;
+    for (file, pages) in &delivered.files {
+        context.notes().line(&format!("  wrote {} to {}", count(*pages, "page"), file.display()));
+    }
+    if delivered.is_empty() {
+        warn_of_nothing(choice, analysis.id, context);
+    }
+    Ok(Exit::Done)
+}
+
+/// What is to be known of templates, where nothing else was asked for.
+fn template_text(args: &ExportArgs) -> Result<Option<String>, CliError> {
+    match args.output.template.template.as_deref() {
+        Some("list") => Ok(Some(template_list())),
+        Some(name) if args.print_template => template_source(name).map(Some),
+        _ => Ok(None),
+    }
+}

@@ -1,0 +1,7 @@
+//! `seotags links`: the links of a page to its own site, as a list for `run -`.
+
+mod args;
+mod run;
+
+pub(crate) use args::LinksArgs;
+pub(crate) use run::links;

@@ -1,0 +1,96 @@
+//! Analyses as rows of a table and as data.
+
+use crate::terminal::{Column, Lines};
+use crate::text::grouped;
+use seotags::service::AnalysisRow;
+use seotags_app::analyses::{Analysis, Status, WorkPhase};
+use serde_json::Value;
+
+/// An analysis, as the table shows it.
+pub(crate) struct AnalysisLine {
+    id: i64,
+    name: String,
+    project: String,
+    status: String,
+    processed: u64,
+    total: u64,
+    /// `None`: not known here.
+    failed: Option<u64>,
+    engine: String,
+}
+
+impl AnalysisLine {
+    pub(crate) fn from_store(analysis: &Analysis) -> Self {
+        Self {
+            id: analysis.id.0,
+            name: analysis.name.clone(),
+            project: analysis.project_name.clone(),
+            status: status_words(analysis).to_owned(),
+            processed: analysis.processed_urls_count,
+            total: analysis.total_urls_count,
+            failed: Some(analysis.failed_urls_count),
+            engine: analysis.service.clone().or_else(|| analysis.engine.clone()).unwrap_or_default(),
+        }
+    }
+
+    /// A service says in its list which model writes, and nothing of failures.
+    pub(crate) fn from_service(project: &str, row: &AnalysisRow) -> Self {
+        let engine = match &row.openai_model {
+            Some(model) => model.clone(),
+            None if row.processed_urls_count > 0 => "builtin".to_owned(),
+            None => String::new(),
+        };
+        Self {
+            id: row.id,
+            name: row.name.clone(),
+            project: project.to_owned(),
+            status: row.status.clone(),
+            processed: row.processed_urls_count,
+            total: row.total_urls_count,
+            failed: None,
+            engine,
+        }
+    }
+}
+
+/// Its status; a review that was stopped is told from pages that are still to be crawled.
+fn status_words(analysis: &Analysis) -> &'static str {
+    match (analysis.status, analysis.stopped_phase) {
+        (Status::Stopped, Some(WorkPhase::Review)) => "review stopped",
+        (status, _) => status.as_str(),
+    }
+}
+
+/// As the service says it, with the name of the project, as in a local list.
+pub(crate) fn as_data(project: &str, row: &AnalysisRow) -> Value {
+    let mut data = serde_json::to_value(row).unwrap_or_default();
+    if let Some(fields) = data.as_object_mut() {
+        fields.insert("project_name".to_owned(), project.into());
+    }
+    data
+}
+
+pub(crate) fn table(rows: Vec<AnalysisLine>) -> Lines {
+    let is_known = rows.iter().any(|row| row.failed.is_some());
+    let mut columns = vec![
+        Column::right("ID"),
+        Column::left("Name"),
+        Column::left("Project"),
+        Column::left("Status"),
+        Column::right("Pages"),
+    ];
+    columns.extend(is_known.then(|| Column::right("Failed")));
+    columns.push(Column::left("Engine"));
+    let mut lines = Lines::new(columns);
+    for row in rows {
+        let pages = match row.total.saturating_sub(row.processed) {
+            0 => grouped(row.total),
+            _ => format!("{}/{}", grouped(row.processed), grouped(row.total)),
+        };
+        let mut cells = vec![row.id.to_string(), row.name, row.project, row.status, pages];
+        cells.extend(row.failed.map(|failed| if failed == 0 { String::new() } else { grouped(failed) }));
+        cells.push(row.engine);
+        lines.push(cells);
+    }
+    lines
+}

@@ -1,0 +1,327 @@
+//! Manual pages, made of what the command line says of itself.
+//!
+//! Owns: the sections of a page, their order, and what roff has to be told of a text.
+//! Never: says of a command what its help does not.
+
+use crate::commands::command::Cli;
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+use std::io;
+
+/// Commands that are read about together.
+const RELATED: [&[&str]; 10] = [
+    &["run", "check", "resume", "relaunch", "demo"],
+    &["list", "show", "rename", "relaunch", "delete"],
+    &["show", "review", "decide", "import", "export"],
+    &["export", "apply", "verify", "diff"],
+    &["inspect", "robots", "distill", "links"],
+    &["prompt", "eval", "run"],
+    &["projects", "profiles", "secrets", "config"],
+    &["projects", "run", "list", "delete"],
+    &["backup", "repair", "secrets", "delete"],
+    &["completions", "man"],
+];
+
+/// What every command reads and keeps.
+const FILES: [(&str, &str); 4] = [
+    ("seotags.toml", "Settings of a project: the nearest one upwards from here, unless --config names another."),
+    (
+        "~/.local/share/seotags/",
+        "The data folder, unless --data-dir or SEOTAGS_DATA_DIR names another; on macOS it is ~/Library/Application \
+         Support/seotags/.",
+    ),
+    ("DATA/seotags.db", "Projects, analyses and their results."),
+    ("DATA/secrets/, DATA/prices.toml", "Keys that encrypt what is secret in the store, and own prices of models."),
+];
+
+/// Longest line that was laid out by hand; longer ones are broken by the terminal, in help texts too.
+const MOST_LAID_OUT: usize = 80;
+
+/// A manual page.
+#[derive(Debug)]
+pub(crate) struct Page {
+    /// Such as `seotags-run`; its file ends in `.1`.
+    pub(crate) name: String,
+    /// In roff.
+    pub(crate) text: String,
+}
+
+/// The pages of all commands, the program's own first.
+pub(crate) fn pages() -> io::Result<Vec<Page>> {
+    let mut root = Cli::command();
+    root.build();
+    let statuses = HelpSections::read(&root).statuses;
+    let mut pages = Vec::new();
+    let mut open = vec![&root];
+    while let Some(command) = open.pop() {
+        open.extend(shown_commands(command));
+        pages.push(Page { name: name_of(command), text: page(command, &root, &statuses)? });
+    }
+    Ok(pages)
+}
+
+fn shown_commands(command: &Command) -> impl Iterator<Item = &Command> {
+    command.get_subcommands().filter(|command| !command.is_hide_set() && command.get_name() != "help")
+}
+
+fn name_of(command: &Command) -> String {
+    command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned()
+}
+
+/// Sections in the order of man-pages(7).
+fn page(command: &Command, root: &Command, statuses: &[String]) -> io::Result<String> {
+    let version = format!("seotags {}", root.get_version().unwrap_or_default());
+    let man = Man::new(command.clone()).source(version).manual("seotags");
+    let told = HelpSections::read(command);
+    let mut head = Vec::new();
+    man.render_title(&mut head)?;
+    let mut parts = vec![
+        String::from_utf8_lossy(&head).into_owned(),
+        rendered(|out| man.render_name_section(out))?,
+        format!(".SH SYNOPSIS\n{}\n", synopsis(command)),
+        rendered(|out| man.render_description_section(out))?,
+        told.notes,
+    ];
+    if shown_commands(command).next().is_some() {
+        parts.push(commands(command));
+    }
+    parts.push(under_options(&rendered(|out| man.render_options_section(out))?, command));
+    parts.push(".SH \"EXIT STATUS\"\n".to_owned());
+    parts.extend(told.own_status.map(|own| escaped(&own) + "\n"));
+    parts.push(listed(statuses));
+    parts.push(".SH FILES\n".to_owned());
+    parts.extend(FILES.map(|(path, what)| term(&italic(path), what)));
+    if !told.examples.is_empty() {
+        parts.push(format!(".SH EXAMPLES\n{}", as_typed(&told.examples)));
+    }
+    parts.push(format!(".SH \"SEE ALSO\"\n{}\n", see_also(command, root)));
+    Ok(parts.concat())
+}
+
+/// A section of clap's, without the lines that it puts before each one.
+fn rendered(render: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<String> {
+    let mut out = Vec::new();
+    render(&mut out)?;
+    let text = String::from_utf8_lossy(&out);
+    let is_preamble = |line: &&str| line.starts_with(".ie ") || line.starts_with(".el ");
+    let lines: Vec<&str> = text.lines().filter(|line| !is_preamble(line)).chain([""]).collect();
+    Ok(lines.join("\n"))
+}
+
+/// Usage as `--help` has it: the name and flags in bold, what stands for something else in italics.
+fn synopsis(command: &Command) -> String {
+    let usage = command.clone().render_usage().to_string();
+    let words = usage.split_whitespace().filter(|word| *word != "Usage:");
+    words.map(styled).collect::<Vec<_>>().join(" ")
+}
+
+fn styled(word: &str) -> String {
+    if word.starts_with(|c: char| c.is_ascii_lowercase() || c == '-') {
+        return bold(word);
+    }
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    let mut out = String::new();
+    let mut rest = word;
+    while !rest.is_empty() {
+        let (signs, more) = rest.split_at(rest.find(is_name).unwrap_or(rest.len()));
+        let (name, more) = more.split_at(more.find(|c| !is_name(c)).unwrap_or(more.len()));
+        out.push_str(&escaped(signs));
+        if !name.is_empty() {
+            out.push_str(&italic(name));
+        }
+        rest = more;
+    }
+    out
+}
+
+fn bold(text: &str) -> String {
+    ["\\fB", &escaped(text), "\\fR"].concat()
+}
+
+fn italic(text: &str) -> String {
+    ["\\fI", &escaped(text), "\\fR"].concat()
+}
+
+/// A term, in roff, and what it means.
+fn term(term: &str, what: &str) -> String {
+    [".TP\n", term, "\n", &escaped(what), "\n"].concat()
+}
+
+fn commands(command: &Command) -> String {
+    let entry = |sub: &Command| {
+        let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
+        term(&(bold(&name_of(sub)) + "(1)"), &about)
+    };
+    let entries: Vec<String> = shown_commands(command).map(entry).collect();
+    format!(".SH COMMANDS\n{}", entries.concat())
+}
+
+/// The headings of options become parts of one section.
+fn under_options(rendered: &str, command: &Command) -> String {
+    let mut text = String::new();
+    for line in rendered.lines() {
+        let heading = line.strip_prefix(".SH ").map(|heading| heading.trim_matches('"'));
+        let written = heading.and_then(|heading| {
+            let mut headings = command.get_arguments().filter_map(|arg| arg.get_help_heading());
+            headings.find(|written| written.to_uppercase() == heading)
+        });
+        match (heading, written) {
+            (Some("OPTIONS") | None, _) => text.push_str(line),
+            (Some(heading), written) => text.push_str(&[".SS \"", written.unwrap_or(heading), "\""].concat()),
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The page one level up, those one level down, and those that are read about together with it.
+fn see_also(command: &Command, root: &Command) -> String {
+    let name = name_of(command);
+    let parent = name.rsplit_once('-').map(|(parent, _)| parent.to_owned());
+    let together = RELATED.iter().filter(|group| group.contains(&command.get_name()) && name_is_top(&name, command));
+    let related = together.flat_map(|group| group.iter()).map(|other| format!("{}-{other}", root.get_name()));
+    let mut names: Vec<String> = Vec::new();
+    for other in parent.into_iter().chain(shown_commands(command).map(name_of)).chain(related) {
+        if other != name && !names.contains(&other) {
+            names.push(other);
+        }
+    }
+    names.iter().map(|name| bold(name) + "(1)").collect::<Vec<_>>().join(",\n")
+}
+
+/// True for a command of the program itself, not for one of a command.
+fn name_is_top(name: &str, command: &Command) -> bool {
+    name.strip_suffix(command.get_name()) == Some("seotags-")
+}
+
+/// What stands behind the options of a help text, by section.
+#[derive(Debug, Default)]
+struct HelpSections {
+    /// Paragraphs, in roff.
+    notes: String,
+    examples: Vec<String>,
+    /// A sentence on exit codes.
+    own_status: Option<String>,
+    /// A table of them.
+    statuses: Vec<String>,
+}
+
+impl HelpSections {
+    fn read(command: &Command) -> Self {
+        let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+        let mut told = Self::default();
+        for block in text.split("\n\n").filter(|block| !block.trim().is_empty()) {
+            told.add(block);
+        }
+        told
+    }
+
+    fn add(&mut self, block: &str) {
+        let mut lines = block.lines().map(str::to_owned);
+        let head = lines.next().unwrap_or_default();
+        let listed: Vec<String> = lines.collect();
+        let is_listed = !listed.is_empty() && listed.iter().all(|line| line.starts_with("  "));
+        match head.as_str() {
+            "Examples:" => self.examples.extend(listed),
+            "Exit codes:" => self.statuses.extend(listed),
+            _ if head.starts_with("Exit codes: ") => {
+                self.own_status = block.strip_prefix("Exit codes: ").map(|text| text.replace('\n', " "));
+            }
+            _ if is_listed => {
+                let is_laid_out = listed.iter().all(|line| line.chars().count() <= MOST_LAID_OUT);
+                let listed = if is_laid_out { as_typed(&listed) } else { filled(&listed) };
+                self.notes.push_str(&[".PP\n", &escaped(&head), "\n", &listed].concat());
+            }
+            _ => {
+                let lines: Vec<String> = block.lines().map(|line| escaped(line) + "\n").collect();
+                self.notes.push_str(&(".PP\n".to_owned() + &lines.concat()));
+            }
+        }
+    }
+}
+
+/// Lines that stay as they are: neither filled nor hyphenated, so that they can be copied.
+fn as_typed(lines: &[String]) -> String {
+    let lines: Vec<String> = lines.iter().map(|line| escaped(line.strip_prefix("  ").unwrap_or(line)) + "\n").collect();
+    format!(".PP\n.RS 2\n.nf\n{}.fi\n.RE\n", lines.concat())
+}
+
+/// Lines that are broken where the page ends.
+fn filled(lines: &[String]) -> String {
+    let lines: Vec<String> = lines.iter().map(|line| escaped(line.trim_start()) + "\n").collect();
+    format!(".RS 2\n{}.RE\n", lines.concat())
+}
+
+/// `  0    done; …` as terms with what they mean; lines that are indented further go on.
+fn listed(lines: &[String]) -> String {
+    let mut text = String::new();
+    for line in lines {
+        let line = line.strip_prefix("  ").unwrap_or(line);
+        match line.split_once("  ").filter(|(name, _)| !name.is_empty()) {
+            Some((name, what)) => {
+                text.push_str(&term(&bold(name), what.trim_start()));
+            }
+            None => text.push_str(&(escaped(line.trim_start()) + "\n")),
+        }
+    }
+    text
+}
+
+/// A text that roff prints sign by sign, so that a command can be copied from the page.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    if text.starts_with('.') {
+        out.push_str("\\&");
+    }
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\(rs"),
+            '-' => out.push_str("\\-"),
+            '\'' => out.push_str("\\(aq"),
+            '`' => out.push_str("\\(ga"),
+            '^' => out.push_str("\\(ha"),
+            '~' => out.push_str("\\(ti"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_can_be_copied_from_its_page() {
+        assert_eq!(escaped("a --b 'c' \\ `d` ~/e ^f"), r"a \-\-b \(aqc\(aq \(rs \(gad\(ga \(ti/e \(haf");
+        assert_eq!(escaped(".nf"), r"\&.nf");
+        let lines = ["  seotags run \\".to_owned(), "    a.csv".to_owned()];
+        assert_eq!(as_typed(&lines), ".PP\n.RS 2\n.nf\nseotags run \\(rs\n  a.csv\n.fi\n.RE\n");
+    }
+
+    #[test]
+    fn usage_says_what_is_typed_and_what_it_stands_for() {
+        assert_eq!(styled("--url"), r"\fB\-\-url\fR");
+        assert_eq!(styled("[INPUT]..."), r"[\fIINPUT\fR]...");
+        assert_eq!(styled("<ID|FILE>"), r"<\fIID\fR|\fIFILE\fR>");
+    }
+
+    #[test]
+    fn what_is_too_long_for_a_line_is_filled() {
+        let command = Command::new("x").after_long_help(format!("Which:\n  {}end", "word ".repeat(20)));
+        let notes = HelpSections::read(&command).notes;
+        assert!(notes.starts_with(".PP\nWhich:\n.RS 2\nword word") && !notes.contains(".nf"), "{notes}");
+    }
+
+    #[test]
+    fn a_help_text_falls_into_its_sections() {
+        let command = Command::new("x").after_long_help(
+            "Examples:\n  x -y\n\nGroups:\n  a  b\n\nA word.\n\nExit codes: 0 if so,\nelse 1.\n\nExit codes:\n  0    done\n       as asked",
+        );
+        let told = HelpSections::read(&command);
+        assert_eq!(told.examples, ["  x -y"]);
+        assert_eq!(told.own_status.as_deref(), Some("0 if so, else 1."));
+        assert_eq!(told.notes, ".PP\nGroups:\n.PP\n.RS 2\n.nf\na  b\n.fi\n.RE\n.PP\nA word.\n");
+        assert_eq!(listed(&told.statuses), ".TP\n\\fB0\\fR\ndone\nas asked\n");
+    }
+}

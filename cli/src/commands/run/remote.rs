@@ -1,0 +1,305 @@
+//! `seotags run --server`: reads the list here, runs it at a service, writes the results here.
+
+use super::args::RunArgs;
+use super::list::{name_of, nothing_in_the_list, stopped_while_reading};
+use super::remote_flags::{remote_request, warn_of_unsent};
+use crate::context::Context;
+use crate::error::{CliError, Exit};
+use crate::execution::leave_at_once;
+use crate::files::WrittenFiles;
+use crate::output::{Delivery, Source};
+use crate::remote::{Destination, FollowEnd, connect, copy_analysis, follow, project_for, refuse_over_token};
+use crate::session::{Access, Archive, ListReader, Repeats, inputs, reading_text};
+use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
+use crate::terminal::{Interrupts, harmless};
+use crate::text::{grouped, quoted};
+use seotags::crawl::Crawler;
+use seotags::input::{self, InputSpec, SourceUrl};
+use seotags::service::{
+    AnalysisRow, NewAnalysis, ServiceAnalysis, ServiceClient, ServiceError, ServiceProject, ServiceUrl,
+};
+use seotags::settings::SettingsPatch;
+use seotags::url::HttpUrl;
+use seotags::visit::PageSource;
+use seotags_app::App;
+use seotags_app::analyses::{Analysis, Status, checked_name};
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Has a service run a new analysis over the inputs.
+pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
+    let asked = remote_request(args)?;
+    let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?;
+    let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
+    args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
+    // Before a project is made for it.
+    let name = args.store.name.as_deref().map(checked_name).transpose()?;
+    refuse_over_token(&args.work.output, context)?;
+    refuse_two_in_a_pipe(&args.inputs, context)?;
+    let client = connect(context)?;
+    // Asked before a long list is read: whether it is a service, and whether it knows the token.
+    let most = client.client_config().await?.max_urls;
+    let projects = client.projects().await?;
+    let profile = match &asked.profile {
+        Some(name) => Some(profile(&client, name).await?),
+        None => None,
+    };
+    let mut interrupts = Interrupts::listen()?;
+    let listed = tokio::select! {
+        listed = list_pages(args, most, context) => listed?,
+        _ = interrupts.next() => return Ok(stopped_while_reading(context)),
+    };
+    let Destination { project, is_new } = tokio::select! {
+        destination = project_for(&client, &projects, args.store.project.as_deref(), &listed.first) => destination?,
+        _ = interrupts.next() => return Ok(stopped_while_reading(context)),
+    };
+    let new = NewAnalysis {
+        name: name.unwrap_or(listed.name),
+        urls: listed.urls,
+        browser_profile_id: profile,
+        settings: asked.settings,
+    };
+    let started = Instant::now();
+    let tell_of_project = || {
+        if is_new {
+            let name = harmless(&project.name);
+            context.notes().warning(&format!("the project «{name}» was made for it, and stays"), None);
+        }
+    };
+    let analysis = tokio::select! {
+        made = client.create_analysis(project.id, &new) => made.map_err(|error| {
+            tell_of_project();
+            perhaps_made(error, context)
+        })?,
+        name = interrupts.next() => {
+            tell_of_project();
+            context.notes().write(&format!("  {name}  {}", look_for_it(context)));
+            return Ok(Exit::Interrupted);
+        }
+    };
+    tell_of_start(&listed.reading, &project, &analysis, &client, context);
+    let go_on = go_on(analysis.id, &delivery, context);
+    let goes_on = |error| at_the_service(error, &format!("the service goes on with analysis {}: {go_on}", analysis.id));
+    let (status, row) = match follow(&client, &analysis, &mut interrupts, context).await.map_err(goes_on)? {
+        FollowEnd::Left(name) => return Ok(left(name, &analysis, &client, context)),
+        FollowEnd::Ended(status, row) => (status, row),
+    };
+    if let Some(error) = ended_early(status, &row, &client, &delivery, context) {
+        return Err(error);
+    }
+    let (app, analysis) = tokio::select! {
+        copied = copy_analysis(&client, Some(analysis.id), delivery.copied(), context) => {
+            copied.map_err(|error| at_the_service(error, &format!("the results are at the service: {go_on}")))?
+        }
+        name = interrupts.next() => {
+            context.notes().write(&format!("  {name}  the results are at the service: {go_on}"));
+            return Ok(Exit::Interrupted);
+        }
+    };
+    // Results may go into a pipe that nobody reads.
+    let (copy, notes) = (app.clone(), context.notes().clone());
+    let watch = tokio::spawn(async move {
+        interrupts.next().await;
+        leave_at_once(&copy, &notes, Some(&go_on))
+    });
+    let shown = show(args, &delivery, (&app, &analysis), started, context).await;
+    watch.abort();
+    let _ = watch.await;
+    shown
+}
+
+/// Writes what came of it, as a run on this machine does.
+async fn show(
+    args: &RunArgs,
+    delivery: &Delivery,
+    (app, analysis): (&App, &Analysis),
+    started: Instant,
+    context: &Context,
+) -> Result<Exit, CliError> {
+    let source = Source { app, analysis, review: None, is_stored: true };
+    let delivered = tokio::task::block_in_place(|| delivery.write(source, context));
+    let left_out = match delivered {
+        Err(error @ CliError::LeftOut { .. }) => Err(error),
+        other => other.map(|_| Ok(()))?,
+    };
+    let is_check = !analysis.settings.writes_tags();
+    let found = is_check.then(|| tokio::task::block_in_place(|| FoundCounts::from_analysis(source)));
+    let facts = Facts {
+        elapsed: Some(started.elapsed()),
+        pages_done: analysis.processed_urls_count,
+        usage: analysis.usage,
+        found: found.transpose()?,
+        is_check,
+        stored: Some(StoredAnalysis::new(analysis, context)),
+        width: context.terminal.err_width,
+        ..Facts::default()
+    };
+    let summary = app.results().summary(analysis.id).await?;
+    context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
+    left_out?;
+    Ok(if args.work.strict && analysis.failed_urls_count > 0 { Exit::Gate } else { Exit::Done })
+}
+
+/// A list that was read.
+struct RemoteList {
+    urls: Vec<ServiceUrl>,
+    first: HttpUrl,
+    /// Input and time.
+    name: String,
+    /// `urls.csv: 1,204 URLs …`.
+    reading: String,
+}
+
+/// Reads the list with the settings of file and environment; what stands on it is for the service to ask.
+async fn list_pages(args: &RunArgs, most: u64, context: &Context) -> Result<RemoteList, CliError> {
+    let resolved = context.settings(None, SettingsPatch::default())?;
+    warn_of_unsent(&resolved, context.notes())?;
+    let access = Access::new(&args.work.access, Archive::New, context)?;
+    let crawler = Arc::new(Crawler::with_options(&resolved.settings, access.options)?);
+    let (specs, options) = inputs(&args.inputs, &args.input)?;
+    let reader = input::open(&specs, &options, crawler).await?;
+    let mut reading = ListReader::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
+    let mut pages = UniquePages { most, ..UniquePages::default() };
+    while let Some(page) = reading.next().await {
+        pages.add(page)?;
+    }
+    let summary = reading.finish().await?;
+    let first = pages.first.ok_or_else(nothing_in_the_list)?;
+    let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
+    let reading = reading_text(&names.join(", "), &summary);
+    Ok(RemoteList { urls: pages.urls, first, name: name_of(&specs), reading })
+}
+
+/// Pages in their order, each once.
+#[derive(Default)]
+struct UniquePages {
+    urls: Vec<ServiceUrl>,
+    places: HashMap<String, usize>,
+    first: Option<HttpUrl>,
+    /// More than these no analysis of the service has.
+    most: u64,
+}
+
+impl UniquePages {
+    fn add(&mut self, page: SourceUrl) -> Result<(), CliError> {
+        if page.source != PageSource::Web {
+            return Err(CliError::usage(
+                format!("{} is a page of this machine: a service asks pages over the web", page.url.as_str()),
+                "give the addresses of the live site, or leave --server out",
+            ));
+        }
+        if let Some(place) = self.places.get(page.url.as_str()) {
+            let known = &mut self.urls[*place].target_keywords;
+            let more: Vec<String> = page.keywords.into_iter().filter(|keyword| !known.contains(keyword)).collect();
+            known.extend(more);
+            return Ok(());
+        }
+        if self.urls.len() as u64 >= self.most {
+            return Err(CliError::usage(
+                format!("the list has more than {} pages, and the service takes no more", grouped(self.most)),
+                "--limit takes the first, --include those that contain a text",
+            ));
+        }
+        self.places.insert(page.url.as_str().to_owned(), self.urls.len());
+        self.urls.push(ServiceUrl { url: page.url.as_str().to_owned(), target_keywords: page.keywords });
+        self.first.get_or_insert(page.url);
+        Ok(())
+    }
+}
+
+async fn profile(client: &ServiceClient, name: &str) -> Result<i64, CliError> {
+    client.browser_profile(name).await?.ok_or_else(|| {
+        let hint = "its name is as in the dashboard, under Browser Profiles; those of this machine are not sent";
+        CliError::usage(format!("there is no browser profile «{name}» at the service"), hint)
+    })
+}
+
+fn tell_of_start(
+    reading: &str,
+    project: &ServiceProject,
+    analysis: &ServiceAnalysis,
+    client: &ServiceClient,
+    context: &Context,
+) {
+    let notes = context.notes();
+    notes.line(&format!("  reading    {}", harmless(reading)));
+    let name = harmless(&project.name);
+    notes.line(&format!("  service    {} runs it as analysis {} of «{name}»", client.address(), analysis.id));
+}
+
+/// One pipe holds one thing.
+fn refuse_two_in_a_pipe(inputs: &[String], context: &Context) -> Result<(), CliError> {
+    let is_token = context.global.token_file.as_deref() == Some(Path::new("-"));
+    if is_token && inputs.iter().any(|input| input == "-") {
+        let message = "--token-file - and the input - both read standard input";
+        return Err(CliError::usage(message, "put one of them into a file"));
+    }
+    Ok(())
+}
+
+/// A call that broke off may have been heard: to make it again would crawl, and be paid, twice.
+fn perhaps_made(error: ServiceError, context: &Context) -> CliError {
+    let is_heard = matches!(error, ServiceError::BrokeOff { .. } | ServiceError::Unknown { .. });
+    if is_heard || error.status().is_some_and(|status| status >= 500) {
+        let message = harmless(&error.to_string()).into_owned();
+        return CliError::Failed { message, hint: Some(look_for_it(context)) };
+    }
+    error.into()
+}
+
+fn look_for_it(context: &Context) -> String {
+    format!("the analysis may have been made; before you run it again: seotags list{}", context.store_flag())
+}
+
+/// What went wrong after the service had begun leaves its work as it is.
+fn at_the_service(error: CliError, hint: &str) -> CliError {
+    match error {
+        CliError::Service(error) => {
+            CliError::Failed { message: harmless(&error.to_string()).into_owned(), hint: Some(hint.to_owned()) }
+        }
+        other => other,
+    }
+}
+
+/// Whoever followed it has gone; the service has not.
+fn left(signal: &str, analysis: &ServiceAnalysis, client: &ServiceClient, context: &Context) -> Exit {
+    let (notes, id) = (context.notes(), analysis.id);
+    notes.write(&format!("  {signal}  no longer followed from here; the service goes on with analysis {id}"));
+    notes.write(&format!("  see it     seotags show {id}{}", context.store_flag()));
+    notes.write(&format!("  stop it    {}", client.address().of_analysis(id)));
+    Exit::Interrupted
+}
+
+/// The command that writes what the service has.
+fn go_on(id: i64, delivery: &Delivery, context: &Context) -> String {
+    let flag = context.store_flag();
+    match delivery.flags().as_str() {
+        "" => format!("seotags show {id}{flag}"),
+        files => format!("seotags export {id}{files}{flag}"),
+    }
+}
+
+/// What to say of an analysis that did not come to its end.
+fn ended_early(
+    status: Status,
+    row: &AnalysisRow,
+    client: &ServiceClient,
+    delivery: &Delivery,
+    context: &Context,
+) -> Option<CliError> {
+    let message = match (status, &row.error_message) {
+        (Status::Failure, Some(message)) => harmless(message).into_owned(),
+        (Status::Failure, None) => format!("analysis {} failed at the service", row.id),
+        (Status::Stopped, _) => format!("somebody stopped analysis {} at the service", row.id),
+        _ => return None,
+    };
+    let (done, total) = (grouped(row.processed_urls_count), grouped(row.total_urls_count));
+    let get = go_on(row.id, delivery, context);
+    let page = quoted(&client.address().of_analysis(row.id));
+    Some(CliError::Failed {
+        message,
+        hint: Some(format!("{done} of {total} pages are stored: {get}; it can be gone on with at {page}")),
+    })
+}

@@ -1,0 +1,221 @@
+//! Flags of `run` that a service understands. Every other one is refused by name.
+
+use super::args::RunArgs;
+use crate::args::{
+    AccessArgs, FileArgs, FollowArgs, InputArgs, InstructionArgs, OutputArgs, PROXY, StoreArgs, WorkArgs,
+};
+use crate::error::CliError;
+use crate::session::without_queue;
+use crate::settings;
+use crate::settings::fields;
+use seotags::service::TAKEN_SETTINGS;
+use seotags::settings::{Origin, Resolved, SettingsPatch};
+use serde_json::{Map, Value};
+
+/// What the service does take.
+const TAKES: &str = "it takes what to write (--only, --title-suffix and their like), --model, --review-model and --profile; \
+                     the rest is settled at the service";
+
+/// What a service is asked for.
+#[derive(Debug, Default)]
+pub(crate) struct RemoteRequest {
+    /// Settings by name.
+    pub(crate) settings: Map<String, Value>,
+    /// Name of the browser profile there.
+    pub(crate) profile: Option<String>,
+}
+
+/// What the flags ask of a service.
+pub(crate) fn remote_request(args: &RunArgs) -> Result<RemoteRequest, CliError> {
+    // Every group in full, so that a flag that is added is not forgotten here.
+    let RunArgs { inputs: _, input, follow, instructions, store, work } = args;
+    let WorkArgs { engine, crawl, cache, access, fleet, output, dry_run, wide: _, strict: _ } = work;
+    refuse_pages_of_this_machine(input)?;
+    refuse_following(follow)?;
+    refuse_stores(store)?;
+    refuse_access(access)?;
+    let OutputArgs { files: FileArgs { skipped, .. }, .. } = output;
+    refuse("--skipped", skipped.is_some())?;
+    refuse("--dry-run", dry_run.is_some())?;
+    refuse("--worker-queue", fleet.worker_queue.is_some())?;
+    without_queue(&fleet.broker, "--worker-queue")?;
+    let mut patch = SettingsPatch::default();
+    instructions.patch(&mut patch);
+    engine.patch(&mut patch);
+    crawl.patch(&mut patch);
+    cache.patch(&mut patch);
+    refuse_without_keywords(instructions, patch.generate_keywords)?;
+    let profile = patch.profile.take();
+    patch.generate_keywords = None;
+    let settings = fields(&patch);
+    match settings.keys().find(|name| !TAKEN_SETTINGS.contains(&name.as_str())) {
+        Some(name) => Err(refusal(&flag_of(name, args))),
+        None => Ok(RemoteRequest { settings, profile }),
+    }
+}
+
+/// What limits the bill: nobody is to believe that it holds at the service.
+const CAPS: [&str; 3] = ["max_cost", "max_cost_month", "max_tokens"];
+/// Settings of the work itself that are not sent either. All others are for reading the list, or this machine's own.
+const SETTLED_THERE: [&str; 9] = [
+    "generate_keywords",
+    "generate_for",
+    "skip_generation_for_unchanged",
+    "prompt",
+    "engine",
+    "fallback_engines",
+    "review",
+    "profile",
+    "check_canonical",
+];
+
+/// Says which settings of file and environment hold for reading the list alone.
+pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::terminal::Notes) -> Result<(), CliError> {
+    let stated = |name: &&str| match resolved.origins.get(*name) {
+        Some(Origin::File(file)) => Some(format!("{name} ({file})")),
+        Some(Origin::Environment(variable)) => Some(format!("{name} ({variable})")),
+        _ => None,
+    };
+    if let Some(cap) = CAPS.iter().find_map(stated) {
+        let hint = "what an analysis may cost there is settled at the service: take it out, or leave --server out";
+        return Err(CliError::usage(format!("{cap} is not for --server"), hint));
+    }
+    let unsent: Vec<String> = TAKEN_SETTINGS.iter().chain(&SETTLED_THERE).filter_map(stated).collect();
+    if !unsent.is_empty() {
+        let hint = "the project at the service has settings of its own; flags go over them";
+        notes.warning(&format!("not sent to the service: {}", unsent.join(", ")), Some(hint));
+    }
+    Ok(())
+}
+
+fn refuse(flag: &str, is_given: bool) -> Result<(), CliError> {
+    if is_given { Err(refusal(flag)) } else { Ok(()) }
+}
+
+fn refusal(flag: &str) -> CliError {
+    CliError::usage(format!("{flag} is not for --server: a service cannot be told so"), TAKES)
+}
+
+fn refuse_pages_of_this_machine(input: &InputArgs) -> Result<(), CliError> {
+    // What else there is chooses among the addresses, which is done here.
+    let InputArgs { site_url, .. } = input;
+    refuse("--site-url", site_url.is_some())
+}
+
+fn refuse_following(follow: &FollowArgs) -> Result<(), CliError> {
+    // The others need this one.
+    let FollowArgs { follow, depth: _, max_pages: _, hosts: _ } = follow;
+    refuse("--follow", *follow)
+}
+
+fn refuse_stores(store: &StoreArgs) -> Result<(), CliError> {
+    let StoreArgs { project: _, name: _, resume, ephemeral } = store;
+    refuse("--resume", resume.is_some())?;
+    refuse("--ephemeral", *ephemeral)
+}
+
+fn refuse_access(access: &AccessArgs) -> Result<(), CliError> {
+    let AccessArgs { basic_auth, credentials_for, cookie_file, proxy, trace_http, save_warc } = access;
+    // A proxy that the environment names is for reading the list.
+    let is_typed = proxy.as_ref().is_some_and(|proxy| std::env::var(PROXY).map_or(true, |named| named != *proxy));
+    refuse("--basic-auth", basic_auth.is_some())?;
+    refuse("--credentials-for", !credentials_for.is_empty())?;
+    refuse("--cookie-file", cookie_file.is_some())?;
+    refuse("--proxy", is_typed)?;
+    refuse("--trace-http", trace_http.is_some())?;
+    refuse("--save-warc", save_warc.is_some())
+}
+
+/// Keywords are written with every analysis of a service.
+fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>) -> Result<(), CliError> {
+    if wanted != Some(false) {
+        return Ok(());
+    }
+    let always = "a service writes them always";
+    if instructions.only.is_empty() {
+        return Err(CliError::usage(
+            format!("--skip keywords is not for --server: {always}"),
+            "leave keywords out of --skip",
+        ));
+    }
+    Err(CliError::usage(
+        format!("--only without keywords is not for --server: {always}"),
+        "name them too, e.g. --only title,keywords",
+    ))
+}
+
+/// The flag that states a setting.
+fn flag_of(setting: &str, args: &RunArgs) -> String {
+    let work = &args.work;
+    match setting {
+        "skip_generation_for_unchanged" if args.instructions.skip_generation_for_unchanged => "--changed".to_owned(),
+        "skip_generation_for_unchanged" => "--no-changed".to_owned(),
+        "cache_ttl" if work.cache.no_cache => "--no-cache".to_owned(),
+        "batch" if work.engine.writer.no_batch => "--no-batch".to_owned(),
+        other => settings::flag_of(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::command::{Cli, Command};
+    use clap::Parser;
+    use serde_json::json;
+
+    const PAIR: &str =
+        "Winter boots of leather :: Boots of leather that keep feet warm and dry in snow. Made to be repaired.";
+
+    fn asked_of(flags: &[&str]) -> Result<RemoteRequest, String> {
+        let cli = Cli::try_parse_from([&["seotags", "run", "urls.csv"], flags].concat()).unwrap();
+        let Command::Run(args) = cli.command else { panic!("no run") };
+        remote_request(&args).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_a_service_takes_is_sent() {
+        let flags = ["--only", "title,keywords", "--title-suffix", " | Shop", "--model", "gpt-5", "--profile", "Shop"];
+        let flags = [&flags[..], &["--spelling", "iPhone", "--good-pair", PAIR]].concat();
+        let asked = asked_of(&flags).unwrap();
+        let of = |name: &str| asked.settings.get(name).cloned();
+        assert_eq!((of("generate_title"), of("generate_h1")), (Some(true.into()), Some(false.into())));
+        assert_eq!((of("title_suffix"), of("openai_model")), (Some(" | Shop".into()), Some("gpt-5".into())));
+        assert_eq!((of("spellings"), of("good_pairs")), (Some(json!(["iPhone"])), Some(json!([PAIR]))));
+        assert_eq!(asked.profile.as_deref(), Some("Shop"));
+        assert!(asked_of(&["--limit", "3", "--include", "/shop/", "-o", "tags.csv", "--strict"]).is_ok());
+    }
+
+    #[test]
+    fn what_it_does_not_take_is_refused_by_name() {
+        let cases: &[&[&str]] = &[
+            &["--follow"],
+            &["--site-url", "https://a.example"],
+            &["--ephemeral"],
+            &["--dry-run"],
+            &["--cookie-file", "cookies.txt"],
+            &["--save-warc", "a.warc"],
+            &["--proxy", "http://127.0.0.1:1"],
+            &["--engine", "builtin"],
+            &["--rpm", "3"],
+            &["--no-llm-cache"],
+            &["--no-cache"],
+            &["--cache-ttl", "1h"],
+            &["--no-batch"],
+            &["--batch"],
+            &["--no-check-canonical"],
+            &["--fallback", "ollama"],
+            &["--review"],
+            &["--render", "auto"],
+            &["--header", "X-A: b"],
+            &["--delay", "1"],
+            &["--max-cost", "1"],
+        ];
+        for flags in cases {
+            let error = asked_of(flags).unwrap_err();
+            assert!(error.starts_with(&format!("{} is not for --server", flags[0])), "{flags:?}: {error}");
+        }
+        for flags in [["--only", "title"], ["--skip", "keywords"]] {
+            assert!(asked_of(&flags).unwrap_err().contains("writes them always"), "{flags:?}");
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! `seotags users`: the accounts of the web service, from the shell.
+
+mod args;
+mod run;
+mod view;
+
+pub(crate) use args::UsersArgs;
+pub(crate) use run::users;

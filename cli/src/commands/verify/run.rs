@@ -1,0 +1,228 @@
+//! Runs `seotags verify`.
+
+use super::args::VerifyArgs;
+use super::view::{Counts, NAMES, VerifiedPage, counted_text, rows, text};
+use crate::context::Context;
+use crate::error::{CliError, Exit};
+use crate::files::WrittenFiles;
+use crate::output::{RowReport, RowTarget};
+use crate::progress;
+use crate::progress::Stage;
+use crate::session::{
+    Access, Archive, StatedSettings, changed_settings, check_stored, find_analysis, open_store, whole_settings,
+};
+use crate::terminal::Layout;
+use futures::stream::FuturesOrdered;
+use futures::{FutureExt, StreamExt};
+use seotags::cores::core_count;
+use seotags::crawl::FetchRequest;
+use seotags::decision::Choice;
+use seotags::judge::Visit;
+use seotags::pipeline::{Depth, Event, Reader, most_under_way};
+use seotags::result::{PUBLISHED, PublishedState, Tally, published};
+use seotags::settings::{CacheTtl, Settings, SettingsPatch};
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use seotags::visit::PageSource;
+use seotags_app::StoreError;
+use seotags_app::analyses::Analysis;
+use seotags_app::results::{Suggested, SuggestedPage};
+use std::cell::RefCell;
+use std::sync::Arc;
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+/// Pages under way besides those that may be asked for at once, as in `distill`.
+const PER_CORE: usize = 4;
+/// News that wait to be shown; what is missed is made good by the next.
+const NEWS: usize = 256;
+/// Pages that were asked and wait to be written.
+const AHEAD: usize = 64;
+
+/// Asks the pages again.
+pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit, CliError> {
+    let target = RowTarget::new(&args.rows, context)?;
+    let written = WrittenFiles::new(&args.access, None)?;
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, args.id).await?;
+    written.refuse_stored(&app, &analysis).await?;
+    let mut flags = SettingsPatch::default();
+    args.crawl.patch(&mut flags);
+    let settings = match changed_settings(&app, &analysis, &flags).await? {
+        Some(new) => new.settings,
+        None => whole_settings(&app, &analysis).await?,
+    };
+    // What counts is what everybody gets now, of these pages alone.
+    let settings = Settings { cache_ttl: CacheTtl::OFF, check_canonical: false, ..settings };
+    let mut access = Access::new(&args.access, Archive::New, context)?;
+    check_stored(&app, &analysis, Some(&settings), &access).await?;
+    StatedSettings::read(&app, &analysis, &flags, context).await?.check_pages(&analysis)?;
+    match &flags.profile {
+        Some(name) => drop(access.use_profile_in(&app, Some(name)).await?),
+        None => access.use_profile_of(&app, &analysis, context).await?,
+    }
+    let access = access.with_memory(&app, analysis.project_id, &settings, context).await?;
+    let crawler = Arc::new(access.crawler(&settings, context)?);
+    let at_once = core_count() * PER_CORE + most_under_way(&settings);
+    let reader = Reader::new(crawler, Arc::new(settings), Depth::Judged);
+
+    let (sender, pages) = mpsc::channel(AHEAD);
+    let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
+    let (telling, shown) =
+        VerifyProgress::start(analysis.id, app.results().suggested_count(analysis.id).await?, context);
+    let asking = ask_all(app.results().suggested(analysis.id), choice, reader, at_once, telling, sender);
+    let (layout, all) = (target.layout(context), args.all);
+    let heading = format!("### seotags: analysis {}, what is live\n\n", analysis.id);
+    let writing = tokio::task::spawn_blocking(move || write_all(pages, &target, &heading, layout, all));
+    let ((), counts) = tokio::join!(asking, writing);
+    // What the display shows must be gone before anything else is said.
+    let _ = shown.await;
+    let counts = counts.map_err(|_| CliError::bug("the report could not be written"))?;
+    access.finish(counts.is_err()).await?;
+    conclude(&analysis, &counts?, choice, context)
+}
+
+/// News of how far it is, as a run has them.
+struct VerifyProgress {
+    analysis: AnalysisId,
+    events: broadcast::Sender<Event>,
+    tally: Tally,
+    /// The display ends with this.
+    _ended: oneshot::Sender<()>,
+}
+
+impl VerifyProgress {
+    /// Shows how far it is until this is dropped.
+    fn start(analysis: AnalysisId, total: u64, context: &Context) -> (Self, JoinHandle<()>) {
+        let (events, news) = broadcast::channel(NEWS);
+        let (ended, end) = oneshot::channel();
+        let words = progress::Words { stage: Stage::Verify, engine: None, reading: None };
+        let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()).boxed());
+        (Self { analysis, events, tally: Tally { total, ..Tally::default() }, _ended: ended }, shown)
+    }
+
+    /// A page is not asked for.
+    fn passed_over(&mut self) {
+        self.tally.total = self.tally.total.saturating_sub(1);
+    }
+
+    fn asked(&mut self, page: &VerifiedPage) {
+        self.tally.read += 1;
+        self.tally.failed += u64::from(page.tags.iter().any(|tag| tag.state == PublishedState::Unreachable));
+        if let Ok(url) = HttpUrl::parse(&page.url) {
+            let key = ResultKey::new(self.analysis, &url);
+            // Nobody listens where no progress is shown.
+            let _ = self.events.send(Event::PageFinished { key, url: page.url.clone(), tally: self.tally });
+        }
+    }
+}
+
+/// Asks page by page, in the order of the list, until nobody takes them any more.
+async fn ask_all(
+    mut list: Suggested,
+    choice: Choice,
+    reader: Reader,
+    at_once: usize,
+    mut telling: VerifyProgress,
+    sender: mpsc::Sender<Result<VerifiedPage, StoreError>>,
+) {
+    let mut under_way = FuturesOrdered::new();
+    let mut is_listed = false;
+    loop {
+        tokio::select! {
+            next = list.next(), if !is_listed && under_way.len() < at_once => match next {
+                Ok(Some(page)) => match chosen(page, choice) {
+                    Some(page) => under_way.push_back(tokio::spawn(ask(page, reader.clone()).boxed())),
+                    None => telling.passed_over(),
+                },
+                Ok(None) => is_listed = true,
+                Err(error) => {
+                    let _ = sender.send(Err(error)).await;
+                    return;
+                }
+            },
+            Some(asked) = under_way.next() => {
+                let Ok(Some(page)) = asked else {
+                    telling.passed_over();
+                    continue;
+                };
+                telling.asked(&page);
+                if sender.send(Ok(page)).await.is_err() {
+                    return;
+                }
+            }
+            else => return,
+        }
+    }
+}
+
+/// The page with the suggestions that `apply` would write; `None` without any.
+fn chosen(page: SuggestedPage, choice: Choice) -> Option<SuggestedPage> {
+    let record = page.record.handed_over(choice)?;
+    let is_any = PUBLISHED.into_iter().any(|element| record.suggested(element).is_some());
+    is_any.then_some(SuggestedPage { record, ..page })
+}
+
+/// Asks for a page over the web, wherever it was read. `None` for a stored address that is none.
+async fn ask(page: SuggestedPage, reader: Reader) -> Option<VerifiedPage> {
+    let SuggestedPage { record, standing, .. } = page;
+    let url = HttpUrl::parse(&record.url).ok()?;
+    let request = FetchRequest::new(url, PageSource::Web, standing);
+    let visit = reader.read(&request, &[]).await.page.visit;
+    let last = visit.hops().last();
+    let error = match &visit {
+        Visit::Failed { failure, .. } => Some(failure.message.clone()),
+        Visit::Withheld(_) => Some("not asked for: robots.txt or the site's limits forbid it".to_owned()),
+        Visit::Answered(answer) if answer.facts.is_none() => Some("the answer is no page".to_owned()),
+        Visit::Answered(_) => None,
+    };
+    Some(VerifiedPage {
+        final_url: last.map(|hop| hop.url.to_string()),
+        status_code: last.map(|hop| hop.status),
+        error,
+        tags: published(&record, &visit),
+        url: record.url,
+    })
+}
+
+fn write_all(
+    mut pages: mpsc::Receiver<Result<VerifiedPage, StoreError>>,
+    target: &RowTarget,
+    heading: &str,
+    layout: Layout,
+    all: bool,
+) -> Result<Counts, CliError> {
+    let counts = RefCell::new(Counts::new());
+    let counted = std::iter::from_fn(|| pages.blocking_recv()).inspect(|page| {
+        for tag in page.iter().flat_map(|page| &page.tags) {
+            *counts.borrow_mut().entry(tag.state).or_default() += 1;
+        }
+    });
+    let shape = RowReport {
+        names: &NAMES,
+        rows: &|page| rows(page, true),
+        shown: &|page| rows(page, all),
+        text: &|page| text(page, layout, all),
+        heading,
+        summary: &|| counted_text(&counts.borrow()),
+    };
+    target.write(counted, &shape)?;
+    Ok(counts.into_inner())
+}
+
+fn conclude(analysis: &Analysis, counts: &Counts, choice: Choice, context: &Context) -> Result<Exit, CliError> {
+    let total: u64 = counts.values().sum();
+    if total == 0 && choice.accepted {
+        let message = format!("nothing of analysis {} is accepted that could be live", analysis.id);
+        return Err(CliError::usage(
+            message,
+            "`seotags decide accept` accepts suggestions; `seotags decide --help` says how",
+        ));
+    }
+    if total == 0 {
+        let message = format!("analysis {} suggested nothing that could be live", analysis.id);
+        return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));
+    }
+    context.notes().line(&format!("  {}", counted_text(counts)));
+    let live = counts.get(&PublishedState::Live).copied().unwrap_or(0);
+    Ok(if live == total { Exit::Done } else { Exit::Gate })
+}

@@ -1,0 +1,98 @@
+//! Hints for errors that several commands meet.
+
+use seotags::generate::llm::Service;
+use seotags::result::GenerateFailureKind;
+use seotags::service::ServiceError;
+use seotags::settings::EngineChoice;
+use seotags_app::analyses::{AnalysisError, GivenAccess};
+use seotags_app::{SecretsError, StoreError};
+
+/// What to do about a model that cannot write.
+pub(crate) fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Option<String> {
+    let hint = match kind {
+        GenerateFailureKind::KeyRefused => {
+            let key = key_hint(engine).map(|hint| format!("{hint}; or ")).unwrap_or_default();
+            return Some(format!("{key}run without a model: --engine builtin"));
+        }
+        GenerateFailureKind::QuotaSpent => "top the account up, or run without a model: --engine builtin",
+        GenerateFailureKind::RateLimited => "go on later, or with another model",
+        GenerateFailureKind::ModelNotFound => "name another with --model, or run without one: --engine builtin",
+        GenerateFailureKind::Unreachable => "see whether it runs, or run without a model: --engine builtin",
+        GenerateFailureKind::BadAnswer => "name another model with --model, or allow more with --max-bad",
+        // The command to go on with names the cap that is to be raised.
+        GenerateFailureKind::BudgetSpent
+        | GenerateFailureKind::LedgerFailed
+        | GenerateFailureKind::NoBatches
+        | GenerateFailureKind::Stopped => return None,
+    };
+    Some(hint.to_owned())
+}
+
+/// What to do about secrets that cannot be read.
+pub(crate) fn secrets_hint(error: &SecretsError, again: &str) -> Option<String> {
+    match error {
+        SecretsError::NoKey { .. } | SecretsError::NotAKey { .. } | SecretsError::WrongKey { .. } => {
+            Some(again.to_owned())
+        }
+        SecretsError::StillNeeded { .. } | SecretsError::Locked { .. } => Some(
+            "`seotags profiles edit NAME --clear-session --clear-proxy` clears a profile, `seotags secrets delete SERVICE` \
+             a key, `seotags delete ID` an analysis"
+                .to_owned(),
+        ),
+        SecretsError::Newer | SecretsError::Exposed(_) | SecretsError::Io { .. } | SecretsError::Rotating => None,
+    }
+}
+
+/// What to do about a service that does not do what it is asked.
+pub(crate) fn service_hint(error: &ServiceError) -> Option<String> {
+    let hint = match error {
+        ServiceError::Refused { server, status: 401, .. } => format!(
+            "the token is unknown, was deleted or has ended; make another one at {server}/app/settings (API tokens)"
+        ),
+        ServiceError::Refused { server, status: 403, detail, .. } if detail.contains("token") => format!(
+            "a token that reads cannot run anything; make one that may write at {server}/app/settings (API tokens)"
+        ),
+        ServiceError::Refused { status: 404, .. } => "`seotags list` with the same --server lists them".to_owned(),
+        ServiceError::Refused { status: 429, .. } => "wait a little, then try again".to_owned(),
+        ServiceError::Refused { status: 500.., .. } => "its log says why; whoever runs it can look there".to_owned(),
+        ServiceError::Unreachable { .. } => "see whether it runs, and whether --server names it".to_owned(),
+        ServiceError::BrokeOff { .. } => "what it has is kept there; try again".to_owned(),
+        ServiceError::Redirected { .. } => "if that is the service, name it with --server".to_owned(),
+        ServiceError::NotAService { .. } => "--server is the address at which the dashboard is opened".to_owned(),
+        ServiceError::Unknown { .. } => "use the version of seotags that the service runs".to_owned(),
+        ServiceError::Token => "copy it anew; it is one line of letters and digits".to_owned(),
+        ServiceError::TooLarge { .. } => "see what stands between here and the service".to_owned(),
+        ServiceError::Refused { .. } | ServiceError::Client { .. } => return None,
+    };
+    Some(hint)
+}
+
+/// What to do about a store that cannot be used.
+pub(crate) fn store_hint(error: &StoreError) -> Option<String> {
+    let hint = match error {
+        StoreError::DiskFull { .. } => "free some space, then go on with: seotags resume",
+        StoreError::Locked { .. } => "wait for the other process, or name another folder with --data-dir",
+        StoreError::Folder { .. } | StoreError::ReadOnly { .. } => "name a folder that can be written with --data-dir",
+        _ => return None,
+    };
+    Some(hint.to_owned())
+}
+
+/// What to do where a service has no key, or one that it refuses.
+pub(crate) fn key_hint(engine: EngineChoice) -> Option<String> {
+    let service = Service::of(engine)?;
+    let variable = service.key_variables.first()?;
+    Some(format!("set {variable}, or keep the key encrypted: seotags secrets set {}", service.name()))
+}
+
+/// What to give where something is missing.
+pub(crate) fn access_hint(error: &AnalysisError) -> Option<String> {
+    let AnalysisError::AccessMissing { missing, .. } = error else { return None };
+    let flag = |kind: &GivenAccess| match kind {
+        GivenAccess::BasicAuth => ("--basic-auth USER", "--basic-auth ''"),
+        GivenAccess::CookieFile => ("--cookie-file FILE", "--cookie-file ''"),
+        GivenAccess::Proxy => ("--proxy URL", "--proxy ''"),
+    };
+    let (given, none): (Vec<&str>, Vec<&str>) = missing.iter().map(flag).unzip();
+    Some(format!("give {} again; to go on without: {}", given.join(" "), none.join(" ")))
+}

@@ -1,0 +1,289 @@
+//! Runs an analysis in a terminal: progress, interruption, results, summary, exit code.
+
+use super::resume_text::{flag, go_on_text};
+use super::review::{plan_wanted, run_review, unfinished};
+use super::stop_requests::{StoppableWork, leave_at_once, run_until_stopped};
+use crate::context::Context;
+use crate::error::{CliError, Exit};
+use crate::gate::GateRun;
+use crate::output::{Delivery, Source};
+use crate::progress;
+use crate::progress::Stage;
+use crate::session::{
+    Access, assignment, drop_deleted, engines, is_free, service_host, tell_left_behind, tell_of_engine,
+    tell_where_pages_go, tell_without_workers, whole_settings,
+};
+use crate::summary::{Facts, FoundCounts, StoredAnalysis, summary_text};
+use crate::terminal::Interrupts;
+use crate::text::grouped;
+use futures::FutureExt;
+use seotags::compose::WrittenBy;
+use seotags::gate::Outcome;
+use seotags::generate::{Cap, Generator, Handover};
+use seotags::pipeline::{Cancel, End};
+use seotags::result::GenerateFailureKind;
+use seotags::settings::Settings;
+use seotags::url::AnalysisId;
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
+use seotags_app::fleet::Fleet;
+use seotags_app::runner::{RunOptions, RunReport, Runner};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{broadcast, oneshot};
+
+/// News that may wait for the display; it is right again at the next one if it missed some.
+const NEWS: usize = 1_024;
+
+/// An analysis that is to be run.
+pub(crate) struct PreparedRun {
+    /// The store.
+    pub(crate) app: App,
+    /// The analysis.
+    pub(crate) analysis: Analysis,
+    /// How pages are got at.
+    pub(crate) access: Access,
+    /// Whose workers do its pages; `None`: this process.
+    pub(crate) fleet: Option<Fleet>,
+    /// Its failed pages are asked again.
+    pub(crate) failed: bool,
+    /// What reading the list came to.
+    pub(crate) reading: Option<String>,
+    /// Where results go.
+    pub(crate) delivery: Delivery,
+    /// What its results have to pass.
+    pub(crate) gate: Option<GateRun>,
+    /// Flags that are to be typed again to go on with it, beside those of the results' files.
+    pub(crate) again: String,
+    /// A failed page fails the command.
+    pub(crate) strict: bool,
+    /// The store outlasts the process.
+    pub(crate) is_stored: bool,
+}
+
+impl PreparedRun {
+    /// The command that goes on with it, with `more` behind its number.
+    fn go_on(&self, more: &str, context: &Context) -> String {
+        let Self { analysis, delivery, again, .. } = self;
+        format!("seotags resume {}{more}{}{again}{}", analysis.id, delivery.flags(), context.store_flag())
+    }
+}
+
+/// Runs it to its end, or until it is stopped.
+pub(crate) async fn execute(
+    mut execution: PreparedRun,
+    mut interrupts: Interrupts,
+    context: &Context,
+) -> Result<Exit, CliError> {
+    let Analysis { project_id, settings, .. } = &execution.analysis;
+    execution.access = execution.access.with_memory(&execution.app, *project_id, settings, context).await?;
+    let analysis = &execution.analysis;
+    let settings = whole_settings(&execution.app, analysis).await?;
+    let ledger = execution.app.ledger().of(analysis.id);
+    let runner = match &execution.fleet {
+        Some(fleet) => {
+            drop_deleted(fleet, &execution.app, context).await;
+            tell_left_behind(fleet, &execution.app, analysis, context).await?;
+            let told = (&execution.access, ledger.clone());
+            let told = assignment(fleet.clone(), &execution.app, analysis, &settings, told, context).await?;
+            tell_without_workers(fleet, context).await;
+            execution.app.runner().by(seotags_app::runner::Execution::Fleet(told))
+        }
+        None => execution.app.runner(),
+    };
+    let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
+    tell_of_engine(&execution.app, analysis, &*generator, context).await?;
+    tell_where_pages_go(&execution.app, &settings, context).await?;
+    let words = progress::Words {
+        stage: Stage::Crawl,
+        engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),
+        reading: execution.reading.clone(),
+    };
+    let options = RunOptions { fetch: crawler, generator: Arc::clone(&generator), failed: execution.failed };
+    let go_on = execution.is_stored.then(|| execution.go_on("", context));
+    let (app, access) = (&execution.app, &execution.access);
+    let work = ShownRun { app, runner: &runner, id: analysis.id, access, go_on: go_on.as_deref() };
+    let started = Instant::now();
+    let (report, logged) = run_shown(work, options, words, &mut interrupts, context).await;
+    let mut ran =
+        FinishedRun { report: report?, elapsed: started.elapsed(), handovers: generator.handovers(), review: None };
+    if ran.report.end == End::Done
+        && let Some(planned) = plan_wanted(&execution.app, &ran.report.analysis).await?
+    {
+        ran.review = Some(run_review(&execution.app, &planned, go_on.as_deref(), &mut interrupts, context).await?);
+        ran.elapsed = started.elapsed();
+    }
+    // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
+    let (app, notes) = (execution.app.clone(), context.notes().clone());
+    let watch = tokio::spawn(async move {
+        interrupts.next().await;
+        leave_at_once(&app, &notes, None)
+    });
+    let concluded = conclude(&execution, &ran, context).await;
+    // Its clone of the store must be gone before ours, or an ephemeral one is not removed.
+    watch.abort();
+    let _ = watch.await;
+    let exit = concluded?;
+    logged.map(|()| exit)
+}
+
+/// A run with its time.
+struct FinishedRun {
+    report: RunReport,
+    elapsed: Duration,
+    handovers: Vec<Handover>,
+    /// How the review in the same run ended, if there was one.
+    review: Option<RunReport>,
+}
+
+/// What is run.
+#[derive(Clone, Copy)]
+pub(crate) struct ShownRun<'a> {
+    /// The store.
+    pub(crate) app: &'a App,
+    /// What runs it.
+    pub(crate) runner: &'a Runner,
+    /// The analysis in it.
+    pub(crate) id: AnalysisId,
+    /// How pages are got at.
+    pub(crate) access: &'a Access,
+    /// The command that goes on with it, where it is kept.
+    pub(crate) go_on: Option<&'a str>,
+}
+
+/// The run with its progress; beside its report, whether the log and the archive could be written.
+pub(crate) async fn run_shown(
+    work: ShownRun<'_>,
+    options: RunOptions,
+    words: progress::Words,
+    interrupts: &mut Interrupts,
+    context: &Context,
+) -> (Result<RunReport, CliError>, Result<(), CliError>) {
+    let (events, _) = broadcast::channel(NEWS);
+    let cancel = Cancel::default();
+    let (ended, end) = oneshot::channel();
+    let news = events.subscribe();
+    let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()).boxed());
+    let ShownRun { app, runner, id, access, go_on } = work;
+    let generator = Arc::clone(&options.generator);
+    let calls = Box::new(move || generator.calls_under_way());
+    let watching = StoppableWork { app, cancel: &cancel, news: events.subscribe(), calls, go_on };
+    let running = Box::pin(runner.run(id, options, events, cancel.clone()));
+    // What is fetched after the archive broke would be missing in it.
+    let report = run_until_stopped(running, access.broken(), watching, interrupts, context).await;
+    // What the display shows must be gone before anything else is said.
+    drop(ended);
+    let _ = shown.await;
+    let logged = access.finish(report.is_err()).await;
+    (report, logged)
+}
+
+async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context) -> Result<Exit, CliError> {
+    let RunReport { analysis, end, tally, batches, .. } = &ran.report;
+    let id = analysis.id;
+    // One that was met since the run ended.
+    execution.app.is_sound()?;
+    if let Some(review) = &ran.review
+        && let Some(exit) =
+            unfinished(&execution.app, review, &execution.delivery.flags(), execution.is_stored, context).await?
+    {
+        return Ok(exit);
+    }
+    let otherwise = match end {
+        End::Failed { kind: Some(GenerateFailureKind::NoBatches), .. } => " --no-batch",
+        // Those that met it before it was taken for gone are stored as failed.
+        End::Failed { kind: Some(GenerateFailureKind::Unreachable), .. } if tally.generate_failed > 0 => " --failed",
+        _ => "",
+    };
+    let go_on = execution.go_on(otherwise, context);
+    let nothing = "nothing is kept of an --ephemeral run";
+    match end {
+        End::Failed { message, kind } => {
+            let stored = if execution.is_stored {
+                let how = go_on_text(&go_on, Some(message), &analysis.settings);
+                format!("{} of {} pages are stored; {how}", grouped(tally.kept), grouped(tally.total))
+            } else {
+                let raise = Cap::said_in(message).and_then(flag).map(|flag| format!("run it with a higher {flag}; "));
+                raise.unwrap_or_default() + nothing
+            };
+            let engine = ran.handovers.last().map_or(analysis.settings.engine, |handover| handover.engine);
+            Err(CliError::stopped(message, *kind, engine, &stored))
+        }
+        End::Stopped if tally.kept < tally.total => {
+            let notes = context.notes();
+            let (kept, total) = (grouped(tally.kept), grouped(tally.total));
+            if execution.is_stored {
+                notes.write(&format!("  stopped at {kept} of {total}; everything up to here is stored"));
+                if let Some(standing) = progress::batch_text(batches) {
+                    notes.write(&format!("  {standing}; the service goes on with what it has"));
+                }
+                notes.write(&format!("  go on with: {go_on}"));
+            } else {
+                notes.write(&format!("  stopped at {kept} of {total}; {nothing}"));
+            }
+            Ok(Exit::Interrupted)
+        }
+        End::Stopped | End::Done => {
+            let Some(gate) = &execution.gate else {
+                deliver(execution, ran, None, context).await?;
+                let failed = execution.strict && tally.failed + tally.generate_failed > 0;
+                return Ok(if failed { Exit::Gate } else { Exit::Done });
+            };
+            let files = execution.app.analyses().page_files(id).await?;
+            let source = Source { app: &execution.app, analysis, review: None, is_stored: execution.is_stored };
+            let outcome = tokio::task::block_in_place(|| gate.outcome(source, &files))?;
+            let delivered = deliver(execution, ran, Some(&outcome), context).await;
+            // Nobody may read the table any more; the gate stands all the same.
+            delivered.or_else(|error| if error.exit() == Exit::Done { Ok(()) } else { Err(error) })?;
+            tokio::task::block_in_place(|| gate.conclude(&outcome, context))
+        }
+    }
+}
+
+async fn deliver(
+    execution: &PreparedRun,
+    ran: &FinishedRun,
+    outcome: Option<&Outcome>,
+    context: &Context,
+) -> Result<(), CliError> {
+    let RunReport { tally, pages_done, unanswered_calls, .. } = &ran.report;
+    let analysis = ran.review.as_ref().map_or(&ran.report.analysis, |review| &review.analysis);
+    let review = execution.app.results().review(analysis.id).await?;
+    let source = Source { app: &execution.app, analysis, review: review.as_ref(), is_stored: execution.is_stored };
+    // Counted while they are written, and said after them.
+    let (results, id) = (execution.app.results(), analysis.id);
+    let summing = tokio::spawn(async move { results.summary(id).await });
+    let written = tokio::task::block_in_place(|| execution.delivery.write(source, context));
+    let summary = summing.await;
+    let left_out = match written {
+        Err(error @ CliError::LeftOut { .. }) => Err(error),
+        other => other.map(|_| Ok(()))?,
+    };
+    let summary = summary.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })??;
+    let facts = Facts {
+        elapsed: Some(ran.elapsed),
+        pages_done: *pages_done,
+        usage: ran.review.as_ref().map_or(tally.usage, |review| review.tally.usage),
+        is_free: is_free(&execution.app, &analysis.settings, context).await?,
+        fallbacks: tally.fallbacks,
+        followed: execution.app.results().followed(analysis.id).await?,
+        handovers: ran.handovers.clone(),
+        service: service_host(&execution.app, &analysis.settings, context).await,
+        unanswered_calls: *unanswered_calls,
+        width: context.terminal.err_width,
+        found: outcome.map(FoundCounts::from_outcome),
+        is_check: execution.gate.is_some() || !analysis.settings.writes_tags(),
+        stored: execution.is_stored.then(|| StoredAnalysis::new(analysis, context)),
+        review,
+    };
+    context.notes().line(&summary_text(&summary, &facts, context.notes().paint()));
+    left_out
+}
+
+/// `builtin`, or the model's name.
+fn engine_words(generator: &dyn Generator, settings: &Settings) -> String {
+    match generator.written_by() {
+        WrittenBy::Builtin => "builtin".to_owned(),
+        _ => settings.openai_model.clone(),
+    }
+}

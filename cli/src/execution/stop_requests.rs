@@ -1,0 +1,82 @@
+//! Requests to stop while work runs: the first lets pages in flight finish, the second stops at once.
+
+use crate::context::Context;
+use crate::error::{CliError, Exit};
+use crate::terminal::{Interrupts, Notes};
+use crate::text::count;
+use seotags::pipeline::{Cancel, Event};
+use seotags_app::App;
+use seotags_app::analyses::AnalysisError;
+use seotags_app::runner::RunReport;
+use std::future::Future;
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::TryRecvError;
+
+/// What is watched while work goes on.
+pub(crate) struct StoppableWork<'a> {
+    pub(crate) app: &'a App,
+    pub(crate) cancel: &'a Cancel,
+    /// News that nobody listens to before a stop is asked for.
+    pub(crate) news: broadcast::Receiver<Event>,
+    /// Calls of a model that were sent and are not answered; `None` if none is asked. Pages that wait to be sent are let
+    /// go of.
+    pub(crate) calls: Box<dyn Fn() -> Option<usize> + Send + Sync>,
+    /// The command that goes on with it, where it is kept.
+    pub(crate) go_on: Option<&'a str>,
+}
+
+/// Waits for `work`. Where `broken` ends before it, what is under way is finished and no more begun.
+pub(crate) async fn run_until_stopped(
+    work: impl Future<Output = Result<RunReport, AnalysisError>>,
+    broken: impl Future<Output = ()>,
+    watched: StoppableWork<'_>,
+    interrupts: &mut Interrupts,
+    context: &Context,
+) -> Result<RunReport, CliError> {
+    let StoppableWork { app, cancel, mut news, calls, go_on } = watched;
+    let mut work = std::pin::pin!(work);
+    let mut broken = std::pin::pin!(broken);
+    let mut is_broken = false;
+    loop {
+        tokio::select! {
+            report = &mut work => return Ok(report?),
+            name = interrupts.next() => {
+                if cancel.is_draining() {
+                    leave_at_once(app, context.notes(), go_on);
+                }
+                cancel.drain();
+                let what = match calls() {
+                    Some(calls) => count(calls as u64, "call"),
+                    None => count(in_flight(&mut news), "page"),
+                };
+                context.notes().write(&format!("  {name}  finishing {what} in flight; press Ctrl-C again to leave at once"));
+            }
+            () = &mut broken, if !is_broken => {
+                is_broken = true;
+                cancel.drain();
+            }
+        }
+    }
+}
+
+/// Ends the process. What is stored outlasts even this; what was not to be kept goes.
+pub(crate) fn leave_at_once(app: &App, notes: &Notes, go_on: Option<&str>) -> ! {
+    notes.leave();
+    if let Some(go_on) = go_on {
+        notes.write(&format!("  go on with: {go_on}"));
+    }
+    app.discard_ephemeral();
+    std::process::exit(i32::from(Exit::Interrupted.number()))
+}
+
+/// Work under way by the latest of the news, which nobody has listened to until now.
+fn in_flight(news: &mut broadcast::Receiver<Event>) -> u64 {
+    let mut pages = 0;
+    loop {
+        match news.try_recv() {
+            Ok(event) => pages = event.tally().in_flight,
+            Err(TryRecvError::Lagged(_)) => {}
+            Err(TryRecvError::Empty | TryRecvError::Closed) => return pages,
+        }
+    }
+}

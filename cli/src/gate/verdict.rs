@@ -1,0 +1,76 @@
+//! The verdict of a gate, in words.
+
+use crate::terminal::harmless;
+use crate::text::{count, grouped};
+use seotags::gate::{Outcome, RuleUse};
+use seotags::judge::Severity;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Codes that are named; the rest is summed up.
+const MOST_CODES: usize = 6;
+
+/// `gate  failed: 4 findings (2 noindex_meta, …)`, and what was put up with.
+pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Path>) -> String {
+    let failures = outcome.failures();
+    let mut parts = vec![match (passes, failures) {
+        (_, 0) => format!("passed: nothing fails ({})", outcome.options.fail_on.names().join(", ")),
+        (false, _) => format!("failed: {}", failing(outcome)),
+        (true, _) if outcome.passes() => {
+            format!("passed: {} of {} allowed", failing(outcome), grouped(outcome.options.max_failures))
+        }
+        (true, _) => format!("passed by wish: {}", failing(outcome)),
+    }];
+    let (known, ignored) = outcome.put_up_with();
+    parts.extend((known > 0).then(|| format!("{} known to the baseline", grouped(known as u64))));
+    parts.extend((ignored > 0).then(|| format!("{} ignored by rules", grouped(ignored as u64))));
+    // Nothing else can be found on them.
+    let is_counted = outcome.options.fail_on.holds("fetch_failed", Severity::Error);
+    if outcome.unread > 0 && !is_counted {
+        parts.push(format!("{} could not be read, and so not judged", count(outcome.unread, "page")));
+    }
+    let gate = format!("\n  gate           {}", parts.join("    "));
+    if let Some(path) = baseline {
+        let written = count(outcome.baseline().len() as u64, "finding");
+        format!("{gate}\n  baseline       {written} in {}", harmless(&path.display().to_string()))
+    } else if outcome.gone > 0 {
+        let gone = count(outcome.gone as u64, "finding");
+        // What was not looked at would be lost with it.
+        let anew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline makes it anew" };
+        format!("{gate}\n  baseline       {gone} of it no more there{anew}")
+    } else {
+        gate
+    }
+}
+
+/// How many fail, by code, the most frequent ones first.
+fn failing(outcome: &Outcome) -> String {
+    let mut codes: BTreeMap<&str, u64> = BTreeMap::new();
+    for finding in outcome.failing() {
+        *codes.entry(finding.rule.code).or_default() += 1;
+    }
+    let mut codes: Vec<(&str, u64)> = codes.into_iter().collect();
+    codes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let mut named: Vec<String> =
+        codes.iter().take(MOST_CODES).map(|(code, count)| format!("{} {code}", grouped(*count))).collect();
+    let rest: u64 = codes.iter().skip(MOST_CODES).map(|(_, count)| count).sum();
+    named.extend((rest > 0).then(|| count(rest, "other")));
+    format!("{} ({})", count(outcome.failures(), "finding"), named.join(", "))
+}
+
+/// Rules that are over, and rules that nothing needs.
+pub(super) fn rule_warnings(outcome: &Outcome, file: &str) -> Vec<String> {
+    let mut warnings = Vec::new();
+    for (rule, came) in outcome.options.ignores.rules.iter().zip(&outcome.rules) {
+        let said = match came {
+            RuleUse::Used(_) => continue,
+            RuleUse::Unused => "ignores nothing: take it out".to_owned(),
+            RuleUse::Expired(0) => format!("ended on {} and meets nothing: take it out", rule.until),
+            RuleUse::Expired(met) => {
+                format!("ended on {} and no longer ignores its {}", rule.until, count(*met, "finding"))
+            }
+        };
+        warnings.push(format!("{file}:{}: the rule for {} {said}", rule.line, rule.code));
+    }
+    warnings
+}

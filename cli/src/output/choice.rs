@@ -1,0 +1,22 @@
+//! The warning where a choice holds no suggestion.
+
+use crate::context::Context;
+use seotags::decision::Choice;
+use seotags::url::AnalysisId;
+
+/// Warns that nothing was chosen, with what to do about it; to be called where that is so.
+pub(crate) fn warn_of_nothing(choice: Choice, id: AnalysisId, context: &Context) {
+    let message = match (choice.accepted, choice.changed) {
+        (false, false) => return,
+        (true, false) => format!("no suggestion of analysis {id} is accepted"),
+        (false, true) => format!("no suggestion of analysis {id} says anything else than its page does"),
+        (true, true) => format!("no accepted suggestion of analysis {id} says anything else than its page does"),
+    };
+    let accept = format!(
+        "`seotags decide {id} accept --clean{}` accepts those without findings; `seotags decide --help` says what else \
+         there is",
+        context.store_flag()
+    );
+    let accept = if context.is_remote() { "the dashboard accepts them".to_owned() } else { accept };
+    context.notes().warning(&message, choice.accepted.then_some(accept.as_str()));
+}

@@ -1,0 +1,54 @@
+//! Findings of the checker on texts that people wrote.
+
+use crate::context::Context;
+use crate::terminal::{Paint, Tint, harmless};
+use seotags::check::Finding;
+use seotags::compose::Element;
+use seotags::judge::Severity;
+use seotags::result::ResultRecord;
+use serde::Serialize;
+
+/// A text that a person wrote, as it stands now.
+#[derive(Debug, Serialize)]
+pub(crate) struct EditedText {
+    element: Element,
+    text: Option<String>,
+    /// Nothing was held against it: no content of the page is kept, for it could not be read.
+    unchecked: bool,
+    findings: Vec<Finding>,
+}
+
+impl EditedText {
+    /// The text of an element.
+    pub(crate) fn new(record: &ResultRecord, element: Element) -> Self {
+        let findings = record.findings.iter().filter(|finding| finding.field == element).cloned().collect();
+        Self { element, text: record.suggested(element), unchecked: !record.has_stored_content, findings }
+    }
+
+    /// Says what was found about it, unless that is nothing.
+    pub(crate) fn tell(&self, context: &Context) {
+        let notes = context.notes();
+        if self.unchecked {
+            notes.line(&format!("    {}: not checked, since no content of the page is kept", self.element.words()));
+        }
+        for finding in &self.findings {
+            notes.line(&format!("    {}: {}", self.element.words(), finding_line(finding, notes.paint())));
+        }
+    }
+}
+
+/// `warning: Lengthen it to at least 30 characters; it has 12.`
+pub(crate) fn finding_line(finding: &Finding, paint: Paint) -> String {
+    let (text, tint) = finding_text(finding);
+    paint.paint(tint, &text)
+}
+
+/// The same without colours, and the colour that it has.
+pub(crate) fn finding_text(finding: &Finding) -> (String, Tint) {
+    let (word, tint) = match finding.severity {
+        Severity::Error => ("error", Tint::Broken),
+        Severity::Warn => ("warning", Tint::Dim),
+        Severity::Info => ("note", Tint::Dim),
+    };
+    (format!("{word}: {}", harmless(&finding.message)), tint)
+}

@@ -1,0 +1,30 @@
+//! Where results go: files, standard output, the table.
+//!
+//! Owns: what was asked for, checked before the work starts; writing it from the store.
+//! Never: changes an analysis.
+
+mod choice;
+mod cms;
+mod delivery;
+mod findings;
+mod letterhead;
+mod repository;
+mod review_versions;
+mod row_report;
+mod skipped_file;
+mod source;
+mod tables;
+mod target;
+
+pub(crate) use choice::warn_of_nothing;
+pub(crate) use cms::{template_list, template_source};
+pub(crate) use delivery::Delivery;
+pub(crate) use findings::{EditedText, finding_text};
+pub(crate) use letterhead::with_whole_logo_path;
+pub(crate) use repository::RepositoryRoot;
+pub(crate) use review_versions::write_versions;
+pub(crate) use row_report::{RowReport, RowTarget};
+pub(crate) use skipped_file::followed_text;
+pub(crate) use source::{Source, records};
+pub(crate) use tables::CheckView;
+pub(crate) use target::check_target;

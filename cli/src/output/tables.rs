@@ -1,0 +1,107 @@
+//! The tables of results and of issues on standard output.
+
+use super::repository::RepositoryRoot;
+use super::source::{Source, records};
+use crate::context::Context;
+use crate::error::CliError;
+use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
+use crate::terminal::{Form, stdout};
+use crate::text::grouped;
+use seotags::gate::{FailOn, found};
+use seotags::judge::Severity;
+use seotags::result::{Outcome, ResultRecord};
+use seotags::url::HttpUrl;
+use seotags_app::StoreError;
+use std::io::{BufWriter, Write};
+use tokio::runtime::Handle;
+
+/// What a check shows.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct CheckView {
+    /// What fails, and so is shown though it be merely worth knowing.
+    pub(crate) fail_on: FailOn,
+    /// Milliseconds to the first byte above which a page is slow, if that is asked for.
+    pub(crate) slow_ms: Option<f64>,
+    /// Standard output gets a report in place of results.
+    pub(crate) takes_stdout: bool,
+}
+
+/// The table; on a terminal the first pages, unless all are wanted.
+pub(crate) fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
+    let mut records = records(source)?.peekable();
+    let origin = origin_of(records.peek());
+    let lengths = Lengths::from_settings(&source.analysis.settings);
+    let is_terminal = context.terminal.width.is_some();
+    let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
+    let row = |record: Result<ResultRecord, StoreError>| -> Result<Row, CliError> {
+        Ok(Row::new(&record?, origin.as_deref(), lengths))
+    };
+    let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
+    let mut out = BufWriter::new(stdout(Form::Words));
+    let shown = write_table(records.take(most).map(row), look, &mut out)?;
+    out.flush().map_err(CliError::stdout)?;
+    let total = source.analysis.processed_urls_count;
+    if shown < total {
+        let all = how_to_see_all(source, context);
+        context.notes().line(&format!("  showing {} of {}; all: {all}", grouped(shown), grouped(total)));
+    }
+    Ok(())
+}
+
+/// What was found on the pages of a check, or an analysis that writes no tags; on a terminal the first pages with
+/// anything, unless all are wanted.
+pub(crate) fn issues_table(
+    source: Source<'_>,
+    check: &CheckView,
+    all: bool,
+    wide: bool,
+    context: &Context,
+) -> Result<(), CliError> {
+    let title_max = Lengths::from_settings(&source.analysis.settings).title_max;
+    let mut records = records(source)?.peekable();
+    let origin = origin_of(records.peek());
+    let files = Handle::current().block_on(source.app.analyses().page_files(source.analysis.id))?;
+    let root = RepositoryRoot::find();
+    let is_terminal = context.terminal.width.is_some();
+    let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
+    let mut is_unjudged = false;
+    let pages = records.filter_map(|record| {
+        let page = record.map(|record| {
+            is_unjudged |= record.outcome == Outcome::Ok && record.current_findings.is_none();
+            let mut found = found(&record, title_max, check.slow_ms);
+            found.retain(|found| {
+                wide || found.severity > Severity::Info || check.fail_on.holds(found.rule.code, found.severity)
+            });
+            let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
+            IssuePage::new(&record, &found, origin.as_deref(), file.as_ref())
+        });
+        let page = page.map_err(CliError::from);
+        page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()
+    });
+    let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
+    let mut out = BufWriter::new(stdout(Form::Words));
+    let has_more = write_issues(pages, most, look, &mut out)?;
+    out.flush().map_err(CliError::stdout)?;
+    if is_unjudged {
+        context.notes().line("  older results: the tags that some pages have were not judged; check the pages again");
+    }
+    if has_more {
+        let all = how_to_see_all(source, context);
+        context.notes().line(&format!("  showing the first {} pages with issues; all: {all}", grouped(most as u64)));
+    }
+    Ok(())
+}
+
+/// What addresses of the table are shown without.
+fn origin_of(first: Option<&Result<ResultRecord, StoreError>>) -> Option<String> {
+    let record = first?.as_ref().ok()?;
+    HttpUrl::parse(&record.url).ok().map(|url| url.origin())
+}
+
+fn how_to_see_all(source: Source<'_>, context: &Context) -> String {
+    if source.is_stored {
+        format!("seotags show {} --all{}, or -o FILE", source.analysis.id, context.store_flag())
+    } else {
+        "-o FILE".to_owned()
+    }
+}

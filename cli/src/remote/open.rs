@@ -1,0 +1,23 @@
+//! The analysis to show or export: of the local store, or a copy of one at a service.
+
+use super::connect::connect;
+use super::copy::{CopyPurpose, copy_analysis};
+use crate::context::Context;
+use crate::error::CliError;
+use crate::session::{find_analysis, open_store};
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
+
+/// The store and the analysis of that number in it, or the latest one; of a team's service a copy, made for `what`.
+pub(crate) async fn open_analysis(
+    id: Option<i64>,
+    what: CopyPurpose,
+    context: &Context,
+) -> Result<(App, Analysis), CliError> {
+    if context.is_remote() {
+        return copy_analysis(&connect(context)?, id, what, context).await;
+    }
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, id).await?;
+    Ok((app, analysis))
+}

@@ -1,0 +1,278 @@
+//! Connecting to a fleet, and handing a run to it.
+
+use super::access::Access;
+use super::keys::accounts;
+use super::models::price_table;
+use crate::args::{BrokerArgs, WORKER_QUEUE, WorkerQueueArgs};
+use crate::context::Context;
+use crate::error::CliError;
+use crate::terminal::harmless;
+use crate::text::{count, grouped};
+use seotags::Secret;
+use seotags::crawl::Carried;
+use seotags::settings::Settings;
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
+use seotags_app::fleet::{
+    Assignment, BrokerAccess, Fleet, FleetError, FleetTuning, LeftBehind, MOST_PARTITIONS, WorkerCount,
+};
+use seotags_app::ledger::Ledger;
+use std::env;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How many groups of sites a fleet has that is new.
+const PARTITIONS: &str = "SEOTAGS_FLEET_PARTITIONS";
+/// How long a lease is good for in one that is new, and how long a worker waits for a coordinator. For tests and drills;
+/// whoever operates a fleet has no reason to.
+const LEASE_MS: &str = "SEOTAGS_FLEET_LEASE_MS";
+const PATIENCE_MS: &str = "SEOTAGS_FLEET_PATIENCE_MS";
+
+/// Connects to the fleet that is to do the pages, if one is.
+pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
+    worker_queue(args.worker_queue.as_deref(), &args.broker, context).await
+}
+
+/// Says that a run waits, if nobody is there to do it.
+pub(crate) async fn tell_without_workers(fleet: &Fleet, context: &Context) {
+    // A broker that went away at this moment is looked for later on.
+    match fleet.worker_count().await {
+        Ok(WorkerCount { all: 0, .. }) => {
+            let hint = "`seotags worker --queue URL` on any machine is one";
+            context.notes().warning("no worker is there; the run waits for one", Some(hint));
+        }
+        Ok(WorkerCount { all, of_this_version: 0 }) => {
+            let (workers, are) = (count(all as u64, "worker"), if all == 1 { "is" } else { "are" });
+            let version = env!("CARGO_PKG_VERSION");
+            let message = format!("{workers} {are} there, none of version {version}; the run waits for one that is");
+            let hint = "a worker does runs of its own version alone; `seotags fleet status` names theirs";
+            context.notes().warning(&message, Some(hint));
+        }
+        Ok(_) | Err(_) => {}
+    }
+}
+
+/// Connects to the fleet whose workers do pages, if a broker is named.
+pub(crate) async fn worker_queue(
+    address: Option<&str>,
+    args: &BrokerArgs,
+    context: &Context,
+) -> Result<Option<Fleet>, CliError> {
+    match address.filter(|address| !address.trim().is_empty()) {
+        Some(address) => connect("--worker-queue", address, WORKER_QUEUE, args, context).await.map(Some),
+        None => without_queue(args, "--worker-queue").map(|()| None),
+    }
+}
+
+/// Flags that say how to reach a fleet say nothing without one.
+pub(crate) fn without_queue(args: &BrokerArgs, flag: &str) -> Result<(), CliError> {
+    let given = [
+        ("--queue-credentials", args.queue_credentials.is_some()),
+        ("--queue-ca", args.queue_ca.is_some()),
+        ("--fleet", args.fleet.is_some()),
+        ("--insecure-queue", args.insecure_queue),
+    ];
+    match given.into_iter().find(|(_, is_given)| *is_given) {
+        Some((name, _)) => Err(CliError::usage(format!("{name} goes with {flag}"), None)),
+        None => Ok(()),
+    }
+}
+
+/// Connects to a fleet, which is set up if it is new; `flag` and `variable` are where the address comes from.
+pub(crate) async fn connect(
+    flag: &str,
+    address: &str,
+    variable: &str,
+    args: &BrokerArgs,
+    context: &Context,
+) -> Result<Fleet, CliError> {
+    let (access, tuning) = (access(flag, address, variable, args)?, tuning()?);
+    let fleet = Fleet::connect(&access, tuning).await.map_err(|error| refused(&error, flag, variable))?;
+    let (wanted, has) = (tuning.partitions, fleet.partitions());
+    if wanted != has && given(PARTITIONS).is_some() {
+        let name = fleet.name();
+        let message = format!("{PARTITIONS} is {wanted}, but the fleet {name} was set up with {has} partitions");
+        let hint = "it keeps them; a fleet of another name (--fleet) is set up with what the variable says";
+        context.notes().warning(&message, Some(hint));
+    }
+    Ok(fleet)
+}
+
+/// Connects to a fleet that is there.
+pub(crate) async fn open(flag: &str, address: &str, variable: &str, args: &BrokerArgs) -> Result<Fleet, CliError> {
+    let access = access(flag, address, variable, args)?;
+    Fleet::open(&access).await.map_err(|error| refused(&error, flag, variable))
+}
+
+/// The same; `None` if nobody has used a fleet of that name yet.
+pub(crate) async fn find(
+    flag: &str,
+    address: &str,
+    variable: &str,
+    args: &BrokerArgs,
+) -> Result<Option<Fleet>, CliError> {
+    match Fleet::open(&access(flag, address, variable, args)?).await {
+        Ok(fleet) => Ok(Some(fleet)),
+        Err(FleetError::NoFleet { .. }) => Ok(None),
+        Err(error) => Err(refused(&error, flag, variable)),
+    }
+}
+
+fn access(flag: &str, address: &str, variable: &str, args: &BrokerArgs) -> Result<BrokerAccess, CliError> {
+    let is_typed = env::var(variable).map_or(true, |named| named != address);
+    if is_typed && address.contains('@') {
+        let hint = format!("put the address into {variable}, or sign in with --queue-credentials");
+        return Err(CliError::Usage {
+            message: format!("{flag}: a password in an argument can be read by others"),
+            hint: Some(hint),
+        });
+    }
+    Ok(BrokerAccess {
+        address: Secret::new(address),
+        credentials: args.queue_credentials.clone(),
+        ca: args.queue_ca.clone(),
+        fleet: args.fleet.clone().unwrap_or_default(),
+        allow_clear_text: args.insecure_queue,
+    })
+}
+
+fn refused(error: &FleetError, flag: &str, variable: &str) -> CliError {
+    let message = error.to_string();
+    let hint = format!("{flag} or {variable} says where the broker is: a nats-server with JetStream");
+    match error {
+        FleetError::Address { .. } => CliError::Usage { message, hint: Some(hint) },
+        FleetError::ClearText { .. } => {
+            let hint = "use tls:// (--queue-ca trusts a certificate of your own), or --insecure-queue on a network that you trust";
+            CliError::Usage { message, hint: Some(hint.to_owned()) }
+        }
+        FleetError::File { .. } => CliError::Usage { message, hint: None },
+        FleetError::NoFleet { others, .. } => {
+            let hint = match others[..] {
+                [] => "its first worker or run sets it up: `seotags worker --queue URL`".to_owned(),
+                _ => format!("--fleet names one that is there: {}", others.join(", ")),
+            };
+            CliError::Usage { message, hint: Some(hint) }
+        }
+        _ => CliError::Failed { message, hint: Some(hint) },
+    }
+}
+
+fn tuning() -> Result<FleetTuning, CliError> {
+    let usual = FleetTuning::default();
+    let time = |name| Ok::<_, CliError>(number(name, u32::MAX)?.map(|ms| Duration::from_millis(ms.into())));
+    Ok(FleetTuning {
+        partitions: number(PARTITIONS, MOST_PARTITIONS)?.unwrap_or(usual.partitions),
+        lease: time(LEASE_MS)?.unwrap_or(usual.lease),
+        patience: time(PATIENCE_MS)?.unwrap_or(usual.patience),
+    })
+}
+
+/// What a variable says, if it says anything.
+fn given(name: &str) -> Option<String> {
+    let text = env::var_os(name)?.to_string_lossy().trim().to_owned();
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// A variable's number from 1 to `most`.
+fn number(name: &str, most: u32) -> Result<Option<u32>, CliError> {
+    let Some(text) = given(name) else { return Ok(None) };
+    match text.parse::<u32>() {
+        Ok(number) if (1..=most).contains(&number) => Ok(Some(number)),
+        _ => {
+            let message = format!("{name}: «{}» is no number from 1 to {}", harmless(&text), grouped(most.into()));
+            Err(CliError::Usage { message, hint: None })
+        }
+    }
+}
+
+/// What the fleet is told of an analysis.
+pub(crate) async fn assignment(
+    fleet: Fleet,
+    app: &App,
+    analysis: &Analysis,
+    settings: &Settings,
+    (access, ledger): (&Access, Ledger),
+    context: &Context,
+) -> Result<Arc<Assignment>, CliError> {
+    let access = refuse_stored(app, analysis, settings, access).await?;
+    Ok(Arc::new(Assignment {
+        fleet,
+        settings: settings.clone(),
+        accounts: accounts(settings, app, context).await?,
+        access,
+        prices: price_table(context)?,
+        ledger: ledger.with_month_cap(settings.max_cost_month),
+    }))
+}
+
+/// Drops what analyses that were deleted left at the broker, and says so.
+pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
+    match Box::pin(fleet.drop_deleted(app)).await {
+        Ok(0) => {}
+        Ok(analyses) => {
+            let of = count(analyses, "deleted analysis");
+            context.notes().line(&format!("  dropped what {of} had left at the broker"));
+        }
+        Err(error) => tell_not_dropped(&error, context),
+    }
+}
+
+/// Says that something of deleted analyses may still be at the broker: they are gone all the same.
+pub(crate) fn tell_not_dropped(error: &dyn std::fmt::Display, context: &Context) {
+    let hint = "the next run or service that uses the broker drops it";
+    context
+        .notes()
+        .warning(&format!("what deleted analyses left at the broker may still be there: {error}"), Some(hint));
+}
+
+/// Says what is at the broker that this run does not take.
+pub(crate) async fn tell_left_behind(
+    fleet: &Fleet,
+    app: &App,
+    analysis: &Analysis,
+    context: &Context,
+) -> Result<(), CliError> {
+    let left = fleet.left_behind(app, analysis).await;
+    let left = left.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
+    for LeftBehind { name, results, dropped_by } in left {
+        let (id, results) = (analysis.id, count(results, "result"));
+        let message = format!("the broker has {results} of an earlier analysis {id} («{name}»), not taken here");
+        let hint = format!("if nobody goes on with it, drop it: `{dropped_by}`");
+        context.notes().warning(&message, Some(&hint));
+    }
+    Ok(())
+}
+
+/// What a run is told that has files, folders or archives of this machine: nothing of these is for others.
+pub(crate) fn own_pages() -> CliError {
+    CliError::usage(
+        "--worker-queue is for pages of the web",
+        "leave --worker-queue and SEOTAGS_WORKER_QUEUE out: files and archives are read where they are",
+    )
+}
+
+/// [`refuse_for_fleet`] for an analysis that is stored, with its files.
+pub(crate) async fn refuse_stored(
+    app: &App,
+    analysis: &Analysis,
+    settings: &Settings,
+    access: &Access,
+) -> Result<Carried, CliError> {
+    if !app.analyses().files(analysis.id).await?.is_empty() {
+        return Err(own_pages());
+    }
+    refuse_for_fleet(settings, access)
+}
+
+/// What workers elsewhere have to know of how pages are asked for; an error if something is wanted that they cannot do.
+pub(crate) fn refuse_for_fleet(settings: &Settings, access: &Access) -> Result<Carried, CliError> {
+    if settings.batch {
+        return Err(CliError::usage("--worker-queue and --batch do not go together", "leave one of them out"));
+    }
+    access.options.carried().map_err(|what| {
+        CliError::usage(
+            format!("--worker-queue: {what} does not work with a fleet of workers"),
+            "leave one of them out",
+        )
+    })
+}

@@ -1,0 +1,37 @@
+//! What commands need for their work: the store, projects, models and their keys, access to pages, a fleet.
+//!
+//! Owns: opening and finding these, with the messages where one is missing.
+//! Never: results, or what a single command does.
+
+mod access;
+mod fleet;
+mod input;
+pub(crate) mod keys;
+mod list_reader;
+mod models;
+mod profile;
+mod project;
+mod resume_flags;
+mod site_secrets;
+mod store;
+mod stored_settings;
+mod untrusted_settings;
+
+pub(crate) use access::{Access, Archive, proxy_without_password};
+pub(crate) use fleet::{
+    assignment, connect, drop_deleted, find, fleet_of, open, own_pages, refuse_for_fleet, refuse_stored,
+    tell_left_behind, tell_not_dropped, tell_without_workers, without_queue, worker_queue,
+};
+pub(crate) use input::{inputs, url_rules};
+pub(crate) use keys::{key_origin, variable_with_key};
+pub(crate) use list_reader::{ListReader, Repeats, reading_text};
+pub(crate) use models::{
+    NO_MODEL, check_batch, engines, is_free, llm_options, price_table, quoter, reviewer, service_host, tell_of_engine,
+    tell_where_pages_go, tell_where_tags_go, writer,
+};
+pub(crate) use profile::find_profile;
+pub(crate) use project::{find_project, layer_of, no_project};
+pub(crate) use site_secrets::{SecretsWatch, check_stored};
+pub(crate) use store::{find_analysis, open_store, store_to_look_at};
+pub(crate) use stored_settings::{changed_settings, whole_settings, with_address_of_environment};
+pub(crate) use untrusted_settings::StatedSettings;

@@ -1,0 +1,157 @@
+//! The crawler and the models of an analysis: made, priced, and named to people.
+
+use super::access::Access;
+use super::keys::accounts;
+use crate::context::Context;
+use crate::error::CliError;
+use crate::terminal::harmless;
+use seotags::compose::WrittenBy;
+use seotags::compose::prompt::{Price, PriceTable};
+use seotags::crawl::Crawler;
+use seotags::generate::llm::{LlmOptions, Quoter, Reviewer};
+use seotags::generate::{
+    BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with, reviewing_with, writing_with,
+};
+use seotags::settings::{EngineChoice, ReviewPolicy, Settings};
+use seotags_app::analyses::Analysis;
+use seotags_app::ledger::Ledger;
+use seotags_app::{App, prices};
+use std::sync::Arc;
+
+/// What brings pages and what writes tags; `ledger` remembers the calls of models.
+pub(crate) async fn engines(
+    app: &App,
+    ledger: Ledger,
+    settings: &Settings,
+    access: &Access,
+    context: &Context,
+) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
+    let crawler = Arc::new(access.crawler(settings, context)?);
+    if !settings.writes_tags() {
+        return Ok((crawler, Arc::new(BuiltinGenerator)));
+    }
+    if settings.max_cost.or(settings.max_cost_month).is_some() && is_free(app, settings, context).await? {
+        // A proxy at a local address may pass calls on to where they cost something.
+        context.notes().once(
+            "  the model has no price and a local address: it counts as free, and the cap on costs does not hold it back; --max-tokens would",
+        );
+    }
+    Ok((crawler, writer(app, ledger, settings, llm_options(context)?, context).await?))
+}
+
+/// What writes tags.
+pub(crate) async fn writer(
+    app: &App,
+    ledger: Ledger,
+    settings: &Settings,
+    options: LlmOptions,
+    context: &Context,
+) -> Result<Arc<dyn Generator>, CliError> {
+    let accounts = accounts(settings, app, context).await?;
+    let ledger = ledger.with_month_cap(settings.max_cost_month);
+    if settings.review != ReviewPolicy::Off {
+        // One that cannot be had is said before anything is done.
+        reviewer_with(settings, accounts.clone(), Arc::new(ledger.clone()), options.clone())?;
+    }
+    Ok(generator_with(settings, accounts, Arc::new(ledger), options)?)
+}
+
+/// What makes the calls of these settings without sending them, answers in the store of `app` counted; `None`: the
+/// built-in engine makes none.
+pub(crate) async fn quoter(app: &App, settings: &Settings, context: &Context) -> Result<Option<Quoter>, CliError> {
+    let accounts = accounts(settings, app, context).await?;
+    let Some(endpoint) = endpoint_for(settings, &accounts)? else { return Ok(None) };
+    Ok(Some(Quoter::new(settings, endpoint, Arc::new(app.ledger()), llm_options(context)?)))
+}
+
+/// True if the model of these settings is known to cost nothing. One that cannot be had costs nobody knows what.
+pub(crate) async fn is_free(app: &App, settings: &Settings, context: &Context) -> Result<bool, CliError> {
+    let quoter = quoter(app, settings, context).await.ok().flatten();
+    let prices = price_table(context)?;
+    Ok(quoter.and_then(|quoter| quoter.endpoint().price(&prices)) == Some(Price::FREE))
+}
+
+/// Host of the service that these settings name first, if they name one.
+pub(crate) async fn service_host(app: &App, settings: &Settings, context: &Context) -> Option<String> {
+    let quoter = quoter(app, settings, context).await.ok().flatten()?;
+    Some(quoter.endpoint().host().to_owned())
+}
+
+/// Reports where page texts are sent for writing, if they are sent anywhere.
+pub(crate) async fn tell_where_pages_go(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
+    if settings.writes_tags()
+        && let Some(place) = writing_with(settings, &accounts(settings, app, context).await?)?
+    {
+        context.notes().line(&format!("  writing with {}", harmless(&place)));
+    }
+    Ok(())
+}
+
+/// Reports where tags are sent for review.
+pub(crate) async fn tell_where_tags_go(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
+    if let Some(place) = reviewing_with(settings, &accounts(settings, app, context).await?)? {
+        context.notes().line(&format!("  reviewing with {}", harmless(&place)));
+    }
+    Ok(())
+}
+
+/// Warns where the built-in engine writes though the analysis names a model: nothing says how to reach it.
+pub(crate) async fn tell_of_engine(
+    app: &App,
+    analysis: &Analysis,
+    generator: &dyn Generator,
+    context: &Context,
+) -> Result<(), CliError> {
+    let Settings { engine, openai_model, .. } = &analysis.settings;
+    let is_builtin = analysis.settings.writes_tags() && generator.written_by() == WrittenBy::Builtin;
+    if *engine != EngineChoice::Auto || !is_builtin {
+        return Ok(());
+    }
+    let stated = app.analyses().patch(analysis.id).await?.and_then(|patch| patch.openai_model);
+    if stated.is_some() || openai_model != EngineChoice::Auto.default_model() {
+        let text =
+            format!("the built-in engine writes, not {}: no key and no address is configured", harmless(openai_model));
+        context.notes().warning(&text, Some(NO_MODEL));
+    }
+    Ok(())
+}
+
+/// Refuses `--batch` where nobody is asked.
+pub(crate) async fn check_batch(
+    app: &App,
+    is_typed: bool,
+    settings: &Settings,
+    context: &Context,
+) -> Result<(), CliError> {
+    if !is_typed || !settings.writes_tags() || quoter(app, settings, context).await?.is_some() {
+        return Ok(());
+    }
+    let hint =
+        if settings.engine == EngineChoice::Auto { NO_MODEL } else { "leave --batch out, or name another engine" };
+    Err(CliError::usage("--batch: the built-in engine would write, and it asks nobody", hint))
+}
+
+/// What to do where no model is configured.
+pub(crate) const NO_MODEL: &str = "set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai";
+
+/// Prices of models, the user's own over those that ship.
+pub(crate) fn price_table(context: &Context) -> Result<PriceTable, CliError> {
+    Ok(prices::read(&context.data_dir()?)?)
+}
+
+/// How models are asked, but for what the settings say.
+pub(crate) fn llm_options(context: &Context) -> Result<LlmOptions, CliError> {
+    Ok(LlmOptions { prices: price_table(context)?, ..LlmOptions::default() })
+}
+
+/// The second model that reviews.
+pub(crate) async fn reviewer(
+    app: &App,
+    ledger: Ledger,
+    settings: &Settings,
+    context: &Context,
+) -> Result<Reviewer, CliError> {
+    let accounts = accounts(settings, app, context).await?;
+    let ledger = ledger.with_month_cap(settings.max_cost_month);
+    Ok(reviewer_with(settings, accounts, Arc::new(ledger), llm_options(context)?)?)
+}

@@ -1,0 +1,82 @@
+//! Which sites may get the secrets of the user: one site, or those that the user names.
+
+use super::access::Access;
+use super::stored_settings::whole_settings;
+use crate::error::CliError;
+use seotags::crawl::CredentialSite;
+use seotags::input::{InputSpec, SourceUrl};
+use seotags::settings::Settings;
+use seotags::url::HttpUrl;
+use seotags::visit::{PageSource, Standing};
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
+
+/// Sees to it that secrets are for one site, unless the user says which ones they are for.
+#[derive(Debug, Default)]
+pub(crate) struct SecretsWatch {
+    /// There are secrets, and nobody said whom they are for.
+    is_on: bool,
+    site: Option<CredentialSite>,
+}
+
+impl SecretsWatch {
+    /// A watch over what is given beside the settings, and in them.
+    pub(crate) fn new(settings: &Settings, access: &Access) -> Self {
+        let is_on = access.options.credentials_for.is_empty() && access.options.has_credentials(settings);
+        Self { is_on, site: None }
+    }
+
+    /// An address that the user gave.
+    pub(crate) fn see(&mut self, url: &HttpUrl) -> Result<(), CliError> {
+        match &self.site {
+            _ if !self.is_on => Ok(()),
+            Some(site) if site.holds(url) => Ok(()),
+            Some(site) => Err(two_sites(site, &CredentialSite::of(url))),
+            None => {
+                self.site = Some(CredentialSite::of(url));
+                Ok(())
+            }
+        }
+    }
+
+    /// Inputs that are addresses themselves.
+    pub(crate) fn see_inputs(&mut self, inputs: &[InputSpec]) -> Result<(), CliError> {
+        inputs.iter().try_for_each(|input| match input {
+            InputSpec::Url(url) => self.see(url),
+            InputSpec::Path(_) | InputSpec::Stdin => Ok(()),
+        })
+    }
+
+    /// A page of a list.
+    pub(crate) fn see_page(&mut self, page: &SourceUrl) -> Result<(), CliError> {
+        let is_asked = page.standing == Standing::Given && page.source == PageSource::Web;
+        if is_asked { self.see(&page.url) } else { Ok(()) }
+    }
+}
+
+/// Checks an analysis whose list is stored, with its settings as they are or were `changed`.
+pub(crate) async fn check_stored(
+    app: &App,
+    analysis: &Analysis,
+    changed: Option<&Settings>,
+    access: &Access,
+) -> Result<(), CliError> {
+    let settings = match changed {
+        Some(settings) => settings,
+        None => &whole_settings(app, analysis).await?,
+    };
+    if !SecretsWatch::new(settings, access).is_on {
+        return Ok(());
+    }
+    match app.analyses().given_sites(analysis.id, 2).await?.as_slice() {
+        [one, other, ..] => Err(two_sites(one, other)),
+        _ => Ok(()),
+    }
+}
+
+fn two_sites(one: &CredentialSite, other: &CredentialSite) -> CliError {
+    CliError::usage(
+        format!("credentials are for one site, and the list has pages of {} and {}", one.as_str(), other.as_str()),
+        "--credentials-for DOMAIN says whom they are sent to; the others are asked without",
+    )
+}

@@ -1,0 +1,74 @@
+//! The settings of a stored analysis, alone and with flags over them.
+
+use crate::context::Context;
+use crate::error::CliError;
+use crate::settings::{environment_layers, fields, patch_of};
+use crate::terminal::harmless;
+use crate::text::quoted;
+use seotags::settings::{Layer, Origin, Settings, SettingsPatch, resolve};
+use seotags::url::without_credentials;
+use seotags_app::App;
+use seotags_app::analyses::{Analysis, NewSettings};
+
+/// The settings of an analysis, its extra headers among them.
+pub(crate) async fn whole_settings(app: &App, analysis: &Analysis) -> Result<Settings, CliError> {
+    let header = app.analyses().headers(analysis.id).await?;
+    Ok(Settings { header, ..analysis.settings.clone() })
+}
+
+/// The settings of an analysis with flags over them; `None` if there are no flags.
+pub(crate) async fn changed_settings(
+    app: &App,
+    analysis: &Analysis,
+    flags: &SettingsPatch,
+) -> Result<Option<NewSettings>, CliError> {
+    if *flags == SettingsPatch::default() {
+        return Ok(None);
+    }
+    let before = app.analyses().patch(analysis.id).await?.unwrap_or_default();
+    let now = match &flags.header {
+        Some(_) => analysis.settings.clone(),
+        None => whole_settings(app, analysis).await?,
+    };
+    let layers = [
+        Layer { origin: Origin::Default, patch: patch_of(fields(&now))? },
+        Layer { origin: Origin::Flag, patch: flags.clone() },
+    ];
+    let settings = resolve(&layers)?.settings;
+    let mut stated = fields(&before);
+    stated.extend(fields(flags));
+    Ok(Some(NewSettings { patch: patch_of(stated)?, settings }))
+}
+
+/// Lets the environment's address of the model's API go before the stored one, as `--base-url` does.
+pub(crate) fn with_address_of_environment(
+    flags: &mut SettingsPatch,
+    analysis: &Analysis,
+    context: &Context,
+) -> Result<(), CliError> {
+    let stored = &analysis.settings;
+    let engine = flags.engine.unwrap_or(stored.engine);
+    if flags.base_url.is_some() || !stored.writes_tags() || engine.service().is_none() {
+        return Ok(());
+    }
+    let mut layers = environment_layers(std::env::vars())?;
+    // An engine that a variable names is not that of a stored analysis.
+    for layer in &mut layers {
+        layer.patch.engine = None;
+    }
+    let patch = SettingsPatch { engine: Some(engine), ..SettingsPatch::default() };
+    layers.insert(0, Layer { origin: Origin::Default, patch: patch.clone() });
+    layers.push(Layer { origin: Origin::Flag, patch });
+    layers.retain(|layer| layer.patch.engine.is_some() || layer.patch.base_url.is_some());
+    let Some(address) = resolve(&layers)?.settings.base_url else { return Ok(()) };
+    if stored.base_url.as_ref() == Some(&address) {
+        return Ok(());
+    }
+    if let Some(before) = &stored.base_url {
+        let [now, before] = [&address, before].map(|address| without_credentials(address));
+        let text = format!("the model is asked at {}, as the environment says", harmless(&now));
+        context.notes().warning(&text, Some(&format!("--base-url {} keeps to where it was asked", quoted(&before))));
+    }
+    flags.base_url = Some(address);
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! What was found in a check, counted by kind.
+
+use super::reasons::{MOST_NAMED, as_words};
+use crate::output::{Source, records};
+use crate::table::Lengths;
+use crate::terminal::{Paint, Tint};
+use crate::text::{count, grouped};
+use seotags::export::WriteError;
+use seotags::gate::{Found, Outcome, Rule, found};
+use seotags::judge::Severity;
+use seotags_app::StoreError;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// Errors and warnings by kind.
+#[derive(Debug, Default)]
+pub(crate) struct FoundCounts(BTreeMap<&'static str, (Severity, &'static str, u64)>);
+
+impl FoundCounts {
+    /// What went through a gate.
+    pub(crate) fn from_outcome(outcome: &Outcome) -> Self {
+        let mut counts = Self::default();
+        for finding in &outcome.findings {
+            counts.add(&finding.rule, finding.severity);
+        }
+        counts
+    }
+
+    /// What was found in an analysis without a gate. Blocks.
+    pub(crate) fn from_analysis(source: Source<'_>) -> Result<Self, WriteError<StoreError>> {
+        let title_max = Lengths::from_settings(&source.analysis.settings).title_max;
+        let mut counts = Self::default();
+        for record in records(source)? {
+            for Found { rule, severity, .. } in found(&record.map_err(WriteError::Record)?, title_max, None) {
+                counts.add(&rule, severity);
+            }
+        }
+        Ok(counts)
+    }
+
+    fn add(&mut self, rule: &Rule, severity: Severity) {
+        if severity > Severity::Info {
+            let (worst, _, count) = self.0.entry(rule.code).or_insert((severity, rule.title, 0));
+            (*worst, *count) = ((*worst).max(severity), *count + 1);
+        }
+    }
+
+    /// True if nothing was found that weighs anything.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How grave it is, and the warnings by kind; the errors are the reasons why pages cannot be indexed.
+    pub(crate) fn text(&self, paint: Paint) -> String {
+        let of = |severity: Severity| self.0.values().filter(move |(found, ..)| *found == severity);
+        let [errors, warnings] = [Severity::Error, Severity::Warn].map(|s| of(s).map(|(.., count)| count).sum::<u64>());
+        let tinted = |found: u64, tint: Tint, noun: &str| {
+            paint.paint(if found > 0 { tint } else { Tint::Good }, &count(found, noun))
+        };
+        let weights = format!("{}, {}", tinted(errors, Tint::Broken, "error"), tinted(warnings, Tint::Look, "warning"));
+        let mut kinds: Vec<(&str, u64)> = of(Severity::Warn).map(|(_, title, count)| (*title, *count)).collect();
+        kinds.sort_by_key(|(_, count)| Reverse(*count));
+        let named: Vec<String> = kinds
+            .iter()
+            .take(MOST_NAMED)
+            .map(|(title, count)| format!("{} {}", grouped(*count), as_words(title)))
+            .collect();
+        if named.is_empty() { weights } else { format!("{weights}    {}", named.join(", ")) }
+    }
+}

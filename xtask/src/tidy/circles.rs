@@ -1,0 +1,121 @@
+//! Files of a crate that use each other in a circle.
+
+use super::imports::{Imports, Path, imports_of, module_of};
+use super::rooms::complete_crates;
+use super::sources::Source;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A circle of more files is a breach.
+const MOST_FILES: usize = 6;
+
+/// Every circle that is too large, in the crates whose rooms are all listed.
+pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
+    let mut found = Vec::new();
+    for root in complete_crates() {
+        for circle in circles(root, sources).into_iter().filter(|circle| circle.len() > MOST_FILES) {
+            let files = circle.into_iter().collect::<Vec<_>>().join(", ");
+            found.push(format!("{root}: a circle of more than {MOST_FILES} files: {files}"));
+        }
+    }
+    found
+}
+
+/// The files of each circle, from the root of the crate.
+fn circles(root: &str, sources: &[Source]) -> Vec<BTreeSet<String>> {
+    let inside = |source: &Source| source.path.strip_prefix(root).map(str::to_owned);
+    let files: BTreeMap<Path, (String, Imports)> = sources
+        .iter()
+        .filter_map(|source| {
+            let inside = inside(source)?;
+            let imports = imports_of(&inside, source.without_tests());
+            Some((module_of(&inside), (inside, imports)))
+        })
+        .collect();
+    let exports: HashMap<(&Path, &str), &Path> = files
+        .iter()
+        .flat_map(|(module, (_, imports))| {
+            imports.exported.iter().map(move |(name, path)| ((module, name.as_str()), path))
+        })
+        .collect();
+    let users: BTreeMap<&Path, BTreeSet<&Path>> = files
+        .iter()
+        .map(|(module, (_, imports))| {
+            let used = imports.used.iter().filter_map(|path| file_of(path, &files, &exports));
+            (module, used.filter(|used| *used != module).collect())
+        })
+        .collect();
+    let reached: BTreeMap<&Path, BTreeSet<&Path>> = users.keys().map(|from| (*from, reach(from, &users))).collect();
+    let mut circles: Vec<BTreeSet<String>> = Vec::new();
+    for (from, there) in &reached {
+        let circle = there.iter().filter(|to| reached[**to].contains(from));
+        let circle: BTreeSet<String> = circle.map(|module| files[*module].0.clone()).collect();
+        if circle.len() > 1 && !circles.contains(&circle) {
+            circles.push(circle);
+        }
+    }
+    circles
+}
+
+/// The module that holds what a path names, through names that modules pass on.
+fn file_of<'a>(
+    path: &[String],
+    files: &'a BTreeMap<Path, (String, Imports)>,
+    exports: &HashMap<(&Path, &str), &Path>,
+) -> Option<&'a Path> {
+    let mut path = path.to_vec();
+    // A name is passed on a few times; more is a circle of names.
+    for _ in 0..MOST_FILES {
+        let (module, _) = (0..=path.len()).rev().find_map(|end| files.get_key_value(&path[..end]))?;
+        let Some(name) = path.get(module.len()) else { return Some(module) };
+        let Some(there) = exports.get(&(module, name.as_str())) else { return Some(module) };
+        path = there.iter().chain(&path[module.len() + 1..]).cloned().collect();
+    }
+    None
+}
+
+/// All that a file uses, and what that uses.
+fn reach<'a>(from: &'a Path, users: &BTreeMap<&'a Path, BTreeSet<&'a Path>>) -> BTreeSet<&'a Path> {
+    let mut reached = BTreeSet::new();
+    let mut open = vec![from];
+    while let Some(next) = open.pop() {
+        open.extend(users[next].iter().copied().filter(|used| reached.insert(*used)));
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(path: &str, text: &str) -> Source {
+        Source { path: path.into(), text: text.into() }
+    }
+
+    #[test]
+    fn a_circle_through_a_name_that_is_passed_on_is_found() {
+        let sources = [
+            source("cli/src/main.rs", "mod text;\nmod files;\nfn main() { files::run() }\n"),
+            source("cli/src/text/mod.rs", "mod width;\n\npub(crate) use width::Width;\n"),
+            source("cli/src/text/width.rs", "use crate::files;\nfn f() { files::run() }\n"),
+            source("cli/src/files.rs", "use crate::text::Width;\nuse seotags::text;\n"),
+        ];
+        let circle = ["files.rs", "text/width.rs"].map(str::to_owned);
+        assert_eq!(circles("cli/src/", &sources), [BTreeSet::from(circle)]);
+        assert_eq!(breaches(&sources), Vec::<String>::new(), "two files are few");
+    }
+
+    #[test]
+    fn a_circle_of_seven_files_is_a_breach() {
+        let ring = |count: usize| -> Vec<Source> {
+            let file = |at: usize| {
+                let text = format!("use super::f{}::X;\n", (at + 1) % count);
+                source(&format!("cli/src/text/f{at}.rs"), &text)
+            };
+            (0..count).map(file).collect()
+        };
+        assert_eq!(breaches(&ring(MOST_FILES)), Vec::<String>::new());
+        let found = breaches(&ring(MOST_FILES + 1));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].ends_with("text/f4.rs, text/f5.rs, text/f6.rs"), "{found:?}");
+    }
+}

@@ -47,9 +47,7 @@ fn a_page_is_shown_on_one_screen() {
         The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
 
       evidence
-        Runner: Trail Runner 2
-        2: Trail Runner 2
-        Trail Runner: The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
+        Trail Runner 2: Trail Runner 2
     "#);
 }
 

@@ -279,7 +279,7 @@ mod tests {
             ]
         );
         let error = fallback_targets(&settings, &Accounts::default()).unwrap_err().to_string();
-        assert!(error.starts_with("the gemini engine needs a key"), "{error}");
+        assert!(error.starts_with("the gemini engine needs an API key"), "{error}");
     }
 
     fn chosen(engine: EngineChoice, base_url: Option<&str>, key: Option<&str>) -> Result<WrittenBy, String> {

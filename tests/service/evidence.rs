@@ -27,7 +27,7 @@ fn the_evidence_of_a_result_is_shown_and_follows_its_texts() {
         let small = |name: &str| one[name].as_str().unwrap().to_lowercase();
         assert!(small("sentence").contains(&small("value")), "{one}");
     }
-    assert!(whole.iter().any(|one| one["value"] == "2" && one["line"].is_u64()), "{whole:?}");
+    assert!(whole.iter().any(|one| one["value"] == "Trail Runner 2" && one["line"].is_u64()), "{whole:?}");
     let page_of = |query: &str| desk.get(&format!("/analyses/{id}/results{query}"))["items"][0].clone();
     assert_eq!(page_of("")["evidence"], json!([]));
     assert_eq!(page_of("?evidence=true")["evidence"], shown["evidence"]);

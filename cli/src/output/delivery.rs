@@ -300,7 +300,7 @@ fn form_of(format: Format) -> Form {
     }
 }
 
-/// [`records`] with all that the format has a place for.
+/// `records` with all that the format has a place for.
 fn records_for(format: Format, source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
     let has_place = matches!(format, Format::Json | Format::Jsonl);
     records_with(source, if has_place { Content::Evidence } else { Content::Without })

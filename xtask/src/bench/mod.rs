@@ -1,4 +1,4 @@
-//! `cargo xtask bench distill DIR`: see [`distill`]. With `--format jsonl` or `--time` it runs the distiller over a folder
+//! `cargo xtask bench distill DIR`: see [`mod@distill`]. With `--format jsonl` or `--time` it runs the distiller over a folder
 //! of saved pages, in one thread.
 //! `cargo xtask bench hostile`: see [`hostile`].
 //! `cargo xtask bench service`, `cargo xtask bench fleet`: see [`crate::load`].

@@ -70,7 +70,7 @@ impl GroupFrame {
 
 /// What `answer` says of each of the pages `ids`, in their order, as an answer about that page alone would say it; `None`
 /// where it says nothing that can be read, broke off, or does not say it exactly once. Of several objects that name
-/// tags of a page, the first in the order of [`objects`] counts.
+/// tags of a page, the first in the order of `objects` counts.
 pub fn read_group(answer: &str, ids: &[u32], wanted: Targets) -> Vec<Option<String>> {
     let objects: Vec<Vec<Entry>> = objects(answer).into_iter().map(|found| entries(found, ids)).collect();
     let of = |id: &u32| {

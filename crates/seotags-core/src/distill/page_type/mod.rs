@@ -1,4 +1,4 @@
-//! What a page is. A fitted model knows seven types ([`learned`]); a second step decides among all thirteen ([`decide`]).
+//! What a page is. A fitted model knows seven types ([`learned`]); a second step decides among all thirteen ([`mod@decide`]).
 //! The types that a page is decided to be are for those who read the result; what is kept of it goes by the model's.
 
 mod address;

@@ -79,8 +79,7 @@ pub type Faults = BTreeMap<Element, Fault>;
 
 /// The faults of the title, description and H1 of the page, whichever elements are wanted.
 pub fn current_faults(brief: &Brief) -> Faults {
-    let desk = Desk::new(brief);
-    Element::PUBLISHED.into_iter().filter_map(|element| Some((element, desk.fault(element)?))).collect()
+    Desk::new(brief).faults()
 }
 
 /// The elements that no fault was found of.
@@ -89,6 +88,11 @@ pub fn fine(faults: &Faults) -> Vec<Element> {
 }
 
 impl Desk<'_> {
+    /// The faults of the current title, description and H1.
+    pub fn faults(&self) -> Faults {
+        Element::PUBLISHED.into_iter().filter_map(|element| Some((element, self.fault(element)?))).collect()
+    }
+
     /// The page's current text of that element; `None` where it is missing or empty, and for elements that no page has.
     pub fn current(&self, element: Element) -> Option<&str> {
         let text = match element {

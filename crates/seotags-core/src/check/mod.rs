@@ -51,6 +51,7 @@ pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
 pub use set::SetIndex;
 pub use spellings::Spellings;
+pub use statements::SharedIndex;
 pub use subject::{Desk, Mode, Subject};
 pub use target::{Presence, Target};
 pub use unchecked::unchecked;
@@ -71,8 +72,7 @@ pub use tag_lengths::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_LEAST_CHARS, TITLE
 pub(crate) use target::holds_keyword;
 pub(crate) use torn::{joins, leads_on};
 
-use crate::compose::{Brief, Element, PageOutline, Suggestion, page_language};
-use crate::distill::Distilled;
+use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -140,10 +140,15 @@ pub(crate) fn checked_at(suggestion: Suggestion, desk: &Desk<'_>) -> Checked {
     Checked { suggestion, findings, evidence }
 }
 
-/// Findings on the title, description and first H1 that the page has today, whichever elements are wanted. That one is
-/// missing is the judge's to say (`missing_title`, `missing_meta`, `missing_h1`).
+/// Findings on the current title, description and first H1, whichever elements are wanted. The judge reports missing ones
+/// (`missing_title`, `missing_meta`, `missing_h1`).
 pub fn check_current(brief: &Brief) -> Vec<Finding> {
-    let brief = &as_seen(brief);
+    check_current_at(&Desk::new(brief))
+}
+
+/// [`check_current`] where the page is laid out already.
+pub fn check_current_at(desk: &Desk<'_>) -> Vec<Finding> {
+    let brief = desk.brief;
     let facts = &brief.page.facts;
     let current = Suggestion {
         title: facts.title.clone(),
@@ -151,18 +156,12 @@ pub fn check_current(brief: &Brief) -> Vec<Finding> {
         h1: facts.h1s.first().cloned(),
         ..Suggestion::default()
     };
-    judge(&current, &Desk::new(brief), Mode::Current)
-}
-
-/// The page as its own tags are held against it: by the text that can be seen, since its main content is not looked for
-/// where nobody writes, and in its own language, whatever is to be written.
-fn as_seen(brief: &Brief) -> Brief {
-    let page = &brief.page;
-    let raw_text = page.distilled.raw_text.clone();
-    let language = page_language(&raw_text, page.facts.language.clone(), brief.set_language.as_deref());
-    let distilled = Distilled { raw_text, ..Distilled::default() };
-    let page = PageOutline { facts: page.facts.clone(), distilled, vouched: Vec::new(), shown: None };
-    Brief { page, language: language.clone(), page_language: language, ..brief.clone() }
+    if brief.is_in_page_language() {
+        return judge(&current, desk, Mode::Current);
+    }
+    // The current tags are in the page's language, whatever language is wanted.
+    let untranslated = Brief { language: brief.page_language.clone(), ..brief.clone() };
+    judge(&current, &Desk::new(&untranslated), Mode::Current)
 }
 
 /// True if one finished text of `field` carries no error.

@@ -8,6 +8,7 @@ mod forbidden;
 mod tone;
 
 use super::*;
+use crate::check::SharedIndex;
 use crate::compose::{Limits, PageOutline, Targets};
 use crate::distill::{Block, BlockKind, Distilled};
 use crate::page::PageFacts;
@@ -58,6 +59,7 @@ pub(super) fn brief() -> Brief {
         template: None,
         keep_good: None,
         shared: Vec::new(),
+        index: SharedIndex::default(),
     }
 }
 

@@ -4,6 +4,7 @@ use super::prompt::Template;
 use super::repaired::repair;
 use super::telling::page_label;
 use super::{Element, GoodPair};
+use crate::check::SharedIndex;
 use crate::distill::Distilled;
 use crate::page::PageFacts;
 use crate::settings::{GenerateFor, Settings};
@@ -143,6 +144,8 @@ pub struct Brief {
     pub keep_good: Option<bool>,
     /// Elements whose current text other pages of the set have too, as far as is known.
     pub shared: Vec<Element>,
+    /// The page's sentences, once the checker has read them.
+    pub index: SharedIndex,
 }
 
 impl Brief {
@@ -259,11 +262,12 @@ pub fn brief(
         // Who names what fails or is long wants it written.
         keep_good: settings.keep_good.or_else(|| (settings.generate_for != GenerateFor::All).then_some(false)),
         shared: Vec::new(),
+        index: SharedIndex::default(),
     }
 }
 
 /// The language of a page that says `text` and `declared` its language, where the user `wanted` one.
-pub(crate) fn page_language(text: &str, declared: Option<String>, wanted: Option<&str>) -> Option<String> {
+fn page_language(text: &str, declared: Option<String>, wanted: Option<&str>) -> Option<String> {
     written_language(text, declared.as_deref(), wanted).or(declared)
 }
 

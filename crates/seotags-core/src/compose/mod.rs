@@ -13,7 +13,6 @@ pub mod seo_html;
 mod suggestion;
 pub(crate) mod telling;
 
-pub(crate) use brief::page_language;
 pub use brief::{Brief, Limits, PageOutline, Targets, brief};
 pub use good_pair::GoodPair;
 pub use suggestion::{Element, Suggestion, WrittenBy};

@@ -95,14 +95,6 @@ pub fn explain(document: &Document, facts: &PageFacts, options: &DistillOptions)
     distill_page(document, facts, options, true)
 }
 
-/// No more than the text that can be seen, and the language that the page states: a fraction of the work.
-pub fn visible_text(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
-    let raw = walk(document.html(), &options.selectors()).into_text(is_visible);
-    let content_length = raw.chars().count();
-    let (raw_text, truncated) = truncate::whole_lines(raw, options.max_raw_bytes);
-    Distilled { raw_text, content_length, truncated, language: facts.language.clone(), ..Distilled::default() }
-}
-
 fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions, explains: bool) -> Distilled {
     let outline = walk(document.html(), &options.selectors());
     let survey = Survey::read(&outline, facts, model::BLOCK_WORDS.as_ref());

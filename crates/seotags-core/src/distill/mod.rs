@@ -40,7 +40,7 @@ mod whole;
 mod tests;
 
 pub use block::{Block, BlockKind};
-pub use distilled::{Distilled, Method, distill, explain, visible_text};
+pub use distilled::{Distilled, Method, distill, explain};
 pub use explanation::{Explanation, Part};
 pub use line_role::LineRole;
 pub(crate) use model::Sieve;

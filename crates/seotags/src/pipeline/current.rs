@@ -1,17 +1,17 @@
 //! What the checker says of the tags that a page has today.
 
 use super::{PageJob, Step};
-use seotags_core::check::{Faults, Finding, check_current, current_faults};
-use seotags_core::compose::{Element, brief};
+use seotags_core::check::{Desk, Faults, Finding, check_current_at};
+use seotags_core::compose::{Brief, brief};
 use seotags_core::result::ReadPage;
 
-/// What there is to be said of the current title, description and H1.
-#[derive(Debug, Default)]
+/// What the checker says about the current title, description and H1.
+#[derive(Debug)]
 pub(super) struct Today {
     pub(super) findings: Vec<Finding>,
     pub(super) faults: Faults,
-    /// Elements whose text another page of the run had first.
-    pub(super) shared: Vec<Element>,
+    /// The page as the checker read it, with the elements whose text another page of the run had first.
+    pub(super) brief: Brief,
 }
 
 /// Looks at the current tags; `None` where no page was read.
@@ -25,8 +25,10 @@ pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<
         let mut brief = brief(&url, &facts, &distilled, &keywords, &settings);
         brief.shared = shared;
         let is_bare = facts.title.is_none() && facts.meta_description.is_none() && facts.h1s.is_empty();
-        let findings = if is_bare { Vec::new() } else { check_current(&brief) };
-        Today { findings, faults: current_faults(&brief), shared: brief.shared }
+        let desk = Desk::new(&brief);
+        let findings = if is_bare { Vec::new() } else { check_current_at(&desk) };
+        let faults = desk.faults();
+        Today { findings, faults, brief }
     });
     // A page that is too much for the checker stays a page that was read.
     judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be judged")).ok()

@@ -1,6 +1,6 @@
 //! The first half of the road on one page that was fetched: page → judge → distil. Pure but for the caller's clock.
 
-use seotags_core::distill::{DistillOptions, Distilled, distill, explain, visible_text};
+use seotags_core::distill::{DistillOptions, Distilled, distill, explain};
 use seotags_core::judge::{Answer, JudgeOptions, Visit, judge, protection};
 use seotags_core::page::{self, Document, Hreflang, PageFacts};
 use seotags_core::result::ReadPage;
@@ -14,8 +14,6 @@ use std::collections::HashSet;
 pub enum Depth {
     /// To the verdict on it.
     Judged,
-    /// To the verdict on it, and the text that can be seen.
-    Seen,
     /// To its main content.
     Distilled,
     /// To its main content, and why it is that.
@@ -96,7 +94,6 @@ fn read_answer(
         }
         distilled = match depth {
             Depth::Judged => None,
-            Depth::Seen => Some(visible_text(document, facts, options)),
             Depth::Distilled => Some(distill(document, facts, options)),
             Depth::Explained => Some(explain(document, facts, options)),
         };

@@ -58,9 +58,8 @@ pub struct Done {
 impl Step {
     /// Puts the road together; `listed` holds the addresses of the whole list.
     pub fn new(fetch: Arc<dyn Fetch>, generator: Arc<dyn Generator>, settings: Arc<Settings>, listed: UrlSet) -> Self {
-        // Main content that nobody writes from is not looked for.
-        let depth = if settings.writes_tags() { Depth::Distilled } else { Depth::Seen };
-        let reader = Reader::new(fetch, settings, depth);
+        // The checker needs the main content even where no tags are written.
+        let reader = Reader::new(fetch, settings, Depth::Distilled);
         let patience = Patience::default();
         Self { reader, generator, listed: Arc::new(listed), patience, shelf: None, tags: Arc::default() }
     }

@@ -125,18 +125,19 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Tod
     if let Some(known) = job.known_content.as_ref().filter(|known| known.hash == distilled.content_hash) {
         return Err(Box::new(Written::nothing(SkipReason::Unchanged { since: known.analysis })));
     }
-    let mut brief = brief(&hop.url, facts, distilled, &job.keywords, step.settings());
+    let mut brief = match today {
+        Some(today) => today.brief.clone(),
+        None => brief(&hop.url, facts, distilled, &job.keywords, step.settings()),
+    };
     if step.generator().written_by() == WrittenBy::Builtin {
         brief.targets = brief.builtin_targets();
     }
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }
-    let nothing = Today::default();
-    let today = today.unwrap_or(&nothing);
-    brief.shared.clone_from(&today.shared);
     let generate_for = step.settings().generate_for;
-    brief.targets = brief.targets.without(&check::not_called_for(generate_for, facts, &today.findings));
+    let findings = today.map_or(&[][..], |today| &today.findings);
+    brief.targets = brief.targets.without(&check::not_called_for(generate_for, facts, findings));
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing(SkipReason::InOrder { generate_for })));
     }
@@ -144,7 +145,7 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Tod
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing_left()));
     }
-    let kept = kept(&brief, today);
+    let kept = today.map_or_else(Suggestion::default, |today| kept(&brief, today));
     let elements: Vec<Element> = kept.source.keys().copied().collect();
     brief.targets = brief.targets.without(&elements);
     if brief.targets.is_empty() {

@@ -15,7 +15,7 @@ const LONGEST_NAME: usize = 80;
 const LINK: f32 = 0.8;
 
 /// A line or paragraph of the page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Line {
     /// Byte range in the text of all lines.
     pub(super) at: (usize, usize),
@@ -45,7 +45,7 @@ impl Line {
 }
 
 /// All lines of a page.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Lines {
     /// Each ends with a line break.
     pub(super) text: String,

@@ -8,6 +8,7 @@ mod claims;
 mod clock;
 mod contradictions;
 mod dates;
+mod index;
 mod items;
 mod lexicon;
 mod lines;
@@ -24,6 +25,7 @@ mod values;
 mod vocabulary;
 
 pub(in crate::check) use contradictions::Contradiction;
+pub use index::SharedIndex;
 pub(in crate::check) use page::PageStatements;
 pub(in crate::check) use shortened::keeps_sense;
 

@@ -1,7 +1,8 @@
 //! Which words of a text are names.
 
+use super::index::Sentence;
 use super::lexicon::{AMBIGUOUS, FIRST_NAMES, PLACES, is_common_english, is_common_german};
-use super::page::{PageStatements, Sentence};
+use super::page::PageStatements;
 use super::terms::{Kind, Term};
 use crate::judge::Severity;
 use crate::text::{WordSet, sentences, tokens};

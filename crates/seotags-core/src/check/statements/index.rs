@@ -1,0 +1,184 @@
+//! The sentences of a page with an index by word. The current tags, the writer and the checker share it.
+
+use super::lines::Lines;
+use super::numerals::Decimal;
+use super::terms::Term;
+use super::values::{Reader, Value};
+use super::vocabulary::vocabulary;
+use crate::compose::Brief;
+use crate::text::language::{Lexicon, lexicon};
+use crate::text::{Token, WordMap, WordSet, cut_bytes, sentences, tokens};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// Bytes of a sentence that is compared as one.
+const MOST_OF_SENTENCE: usize = 2_000;
+
+/// A sentence of the page.
+#[derive(Debug)]
+pub(super) struct Sentence {
+    /// Byte range in the text of all lines.
+    pub(super) at: (usize, usize),
+    /// The line that contains it.
+    pub(super) line: u32,
+    /// Its words; their places count from the start of the sentence.
+    pub(super) words: Vec<Token>,
+    values: OnceLock<Vec<Value>>,
+    terms: OnceLock<Vec<Term>>,
+}
+
+/// Sentences with their postings. Reads values and terms of a sentence when they are first needed.
+#[derive(Debug)]
+pub(crate) struct PageIndex {
+    pub(super) reader: Reader,
+    pub(super) lines: Lines,
+    sentences: OnceLock<Sentences>,
+    /// The sentences with a value.
+    with_values: OnceLock<Vec<u32>>,
+    /// Words that the page writes in lower case.
+    pub(super) small: OnceLock<WordSet>,
+}
+
+#[derive(Debug)]
+struct Sentences {
+    all: Vec<Sentence>,
+    /// The sentences that contain a stem, ascending.
+    postings: WordMap<Vec<u32>>,
+    /// The first sentence of each line; the last entry is the number of sentences.
+    first_of_line: Vec<u32>,
+}
+
+/// The index of a brief's page. Clones of a brief share it, so that a page is read once.
+#[derive(Debug, Clone, Default)]
+pub struct SharedIndex(Arc<Mutex<Option<Arc<PageIndex>>>>);
+
+/// An index says nothing that its brief does not.
+impl PartialEq for SharedIndex {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl SharedIndex {
+    /// The index of `brief`'s page: the known one if its text and language are still the same.
+    pub(super) fn of(brief: &Brief) -> Arc<PageIndex> {
+        let lexicon = lexicon(brief.page_language.as_deref().or(brief.language.as_deref()));
+        let lines = Lines::of(brief);
+        let mut known = brief.index.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(index) = known.as_ref().filter(|index| index.is_of(&lines, lexicon)) {
+            return Arc::clone(index);
+        }
+        let index = Arc::new(PageIndex::new(lines, lexicon));
+        *known = Some(Arc::clone(&index));
+        index
+    }
+}
+
+impl PageIndex {
+    fn new(lines: Lines, lexicon: &'static Lexicon) -> Self {
+        let reader = Reader { lexicon, vocabulary: vocabulary(lexicon), decimal: Decimal::of(&lines.text, lexicon) };
+        Self { reader, lines, sentences: OnceLock::new(), with_values: OnceLock::new(), small: OnceLock::new() }
+    }
+
+    fn is_of(&self, lines: &Lines, lexicon: &'static Lexicon) -> bool {
+        std::ptr::eq(self.reader.lexicon, lexicon) && self.lines == *lines
+    }
+
+    fn read(&self) -> &Sentences {
+        self.sentences.get_or_init(|| {
+            let mut all = Vec::new();
+            let mut postings: WordMap<Vec<u32>> = WordMap::default();
+            let mut first_of_line = Vec::with_capacity(self.lines.all.len() + 1);
+            for (line, at) in self.lines.all.iter().zip(0..) {
+                first_of_line.push(all.len() as u32);
+                for text in self.lines.text[line.at.0..line.at.1].lines().flat_map(sentences).flat_map(stretches) {
+                    let words = tokens(text, self.reader.lexicon);
+                    let id = all.len() as u32;
+                    for word in words.iter().filter(|word| self.is_indexed(word)) {
+                        let known = postings.entry(word.stem).or_default();
+                        if known.last() != Some(&id) {
+                            known.push(id);
+                        }
+                    }
+                    let start = text.as_ptr() as usize - self.lines.text.as_ptr() as usize;
+                    all.push(Sentence {
+                        at: (start, start + text.len()),
+                        line: at,
+                        words,
+                        values: OnceLock::new(),
+                        terms: OnceLock::new(),
+                    });
+                }
+            }
+            first_of_line.push(all.len() as u32);
+            Sentences { all, postings, first_of_line }
+        })
+    }
+
+    pub(super) fn is_indexed(&self, word: &Token) -> bool {
+        word.content || self.reader.vocabulary.has_opposite(word.word)
+    }
+
+    pub(super) fn sentences(&self) -> &[Sentence] {
+        &self.read().all
+    }
+
+    pub(super) fn sentence(&self, id: u32) -> &Sentence {
+        &self.read().all[id as usize]
+    }
+
+    /// The sentences that contain a stem.
+    pub(super) fn with_stem(&self, stem: u64) -> &[u32] {
+        self.read().postings.get(&stem).map_or(&[], Vec::as_slice)
+    }
+
+    /// The sentences of a line.
+    pub(super) fn of_line(&self, line: u32) -> std::ops::Range<u32> {
+        let starts = &self.read().first_of_line;
+        starts[line as usize]..starts[line as usize + 1]
+    }
+
+    /// The weight of a stem: the rarer, the heavier.
+    pub(super) fn weight(&self, stem: u64) -> f32 {
+        let all = self.sentences().len() as f32;
+        let with = self.with_stem(stem).len().max(1) as f32;
+        (1.0 + all / with).ln()
+    }
+
+    /// The values of a sentence.
+    pub(super) fn values_of(&self, id: u32) -> &[Value] {
+        let sentence = self.sentence(id);
+        sentence.values.get_or_init(|| self.reader.values(self.text(sentence), &sentence.words))
+    }
+
+    /// The terms of a sentence.
+    pub(super) fn terms_of(&self, id: u32) -> &[Term] {
+        let sentence = self.sentence(id);
+        let read = || self.reader.terms_with(self.text(sentence), &sentence.words, self.values_of(id).to_vec());
+        sentence.terms.get_or_init(read)
+    }
+
+    /// All values of the page, each with its sentence.
+    pub(super) fn values(&self) -> impl Iterator<Item = (u32, &Value)> {
+        let with_values = self
+            .with_values
+            .get_or_init(|| (0..self.sentences().len() as u32).filter(|id| !self.values_of(*id).is_empty()).collect());
+        with_values.iter().flat_map(|id| self.values_of(*id).iter().map(|value| (*id, value)))
+    }
+
+    pub(super) fn text(&self, sentence: &Sentence) -> &str {
+        &self.lines.text[sentence.at.0..sentence.at.1]
+    }
+}
+
+/// A sentence in stretches that are short enough to be compared: what has no end for so long is a list.
+fn stretches(sentence: &str) -> impl Iterator<Item = &str> {
+    let mut rest = sentence;
+    std::iter::from_fn(move || {
+        let mut stretch = cut_bytes(rest, MOST_OF_SENTENCE);
+        if stretch.len() < rest.len() {
+            stretch = stretch.rfind(char::is_whitespace).filter(|at| *at > 0).map_or(stretch, |at| &stretch[..at]);
+        }
+        rest = &rest[stretch.len()..];
+        (!stretch.is_empty()).then_some(stretch)
+    })
+}

@@ -1,4 +1,4 @@
-//! Pages of other sites, and those whose origin is let in.
+//! Requests from pages of other sites, and from allowed origins.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Reply, Service};
@@ -9,7 +9,7 @@ fn hangs_on_origin(reply: &Reply) -> bool {
 }
 
 #[test]
-fn every_answer_that_hangs_on_the_origin_says_so() {
+fn every_answer_that_depends_on_the_origin_has_vary() {
     const GOOD: &str = "https://good.example";
     let service = Service::start_with(Seotags::new(), &["--cors-origin", GOOD]);
     for origin in [GOOD, "https://good.example.evil.example", "null"] {
@@ -26,7 +26,7 @@ fn every_answer_that_hangs_on_the_origin_says_so() {
 }
 
 #[test]
-fn another_site_signs_nobody_in_and_ends_no_session() {
+fn another_site_cannot_sign_in_or_end_a_session() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
     let form = [("username", "ada@shop.example"), ("password", PASSWORD)];
@@ -43,5 +43,5 @@ fn another_site_signs_nobody_in_and_ends_no_session() {
     }
     let own = format!("http://{}", service.address());
     assert_eq!(service.post("/login/access-token").form(&form).header("Origin", &own).status(), 200);
-    assert_eq!(service.refresh(&ada.refresh_token).status, 200, "the cookie is as good as before");
+    assert_eq!(service.refresh(&ada.refresh_token).status, 200, "the cookie is still valid");
 }

@@ -1,4 +1,4 @@
-//! A service on a port of its own, somebody who calls it, and the mails that it sends.
+//! A service on its own port, a client, and the mails that it sends.
 #![allow(dead_code, unused_imports, reason = "each room of the tests uses its part")]
 
 mod client;

@@ -62,8 +62,8 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "followed only with `--follow`, as far as its caps; the rest is counted by its reason",
         bound: "`--depth`, `--max-pages`",
         tests: &[
-            "tests/cli > a_trap_ends_at_the_cap",
-            "tests/cli > the_cap_holds_exactly_and_a_withheld_page_gives_its_place_to_another",
+            "tests/cli > an_endless_site_ends_at_max_pages",
+            "tests/cli > max_pages_is_exact_and_a_disallowed_page_does_not_use_it_up",
         ],
     },
     Row {

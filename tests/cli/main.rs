@@ -87,7 +87,7 @@ fn shop() -> Site {
     ])
 }
 
-/// A list of the shop's pages, one URL a line.
+/// A list of the shop's pages, one URL per line.
 fn shop_list(site: &Site) -> String {
     let paths = ["/shoe", "/tent", "/hidden", "/old", "/private/x", "/gone"];
     paths.map(|path| format!("{}\n", site.url(path))).concat()

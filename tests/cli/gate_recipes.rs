@@ -85,7 +85,7 @@ fn github_actions_recipe_works() {
 
 #[test]
 fn gitlab_recipe_works() {
-    let job = &yaml("gitlab_recipe_works-ci.yml")["seo"];
+    let job = &yaml("gitlab-ci.yml")["seo"];
     for (sound, code) in [(true, 0), (false, 1)] {
         let seotags = repository(sound);
         let scripts = [texts(&job["before_script"]), texts(&job["script"])].concat();

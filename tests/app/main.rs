@@ -1,4 +1,4 @@
-//! The app through its public surface, on real files.
+//! The public API of the app, on real files.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 

@@ -41,7 +41,7 @@ fn framed(head: &str, body: impl AsRef<[u8]>) -> Reply {
 }
 
 #[tokio::test]
-async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
+async fn broken_framing_is_a_failure_unless_the_page_was_complete() {
     let whole = page("A");
     let length = whole.len();
     let ok = format!("200 text/html {length} B");
@@ -101,7 +101,7 @@ async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
 }
 
 #[tokio::test]
-async fn a_body_has_its_time() {
+async fn a_slow_body_times_out() {
     let head = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 5000\r\n\r\n".to_vec();
     let hangs = Reply(vec![Step::Send(head.clone()), Step::Hang]);
     assert_eq!(outcome_in_time(hangs).await, "failed timeout body", "hangs");
@@ -113,7 +113,7 @@ async fn a_body_has_its_time() {
 }
 
 #[tokio::test]
-async fn a_page_has_its_time_in_all() {
+async fn a_page_times_out_in_total() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         path => {
@@ -143,7 +143,7 @@ async fn endless_bodies_are_cut() {
 }
 
 #[tokio::test]
-async fn codings_are_undone_whatever_they_claim() {
+async fn content_codings_are_decoded_whatever_the_server_declares() {
     let whole = page("Coded");
     let ok = format!("200 text/html {} B", whole.len());
     let incomplete = format!("{ok} [body_incomplete]");
@@ -189,7 +189,7 @@ async fn codings_are_undone_whatever_they_claim() {
 }
 
 #[tokio::test]
-async fn bombs_are_cut() {
+async fn compression_bombs_are_cut() {
     let bomb = gzip(&vec![b' '; 60 << 20]);
     let spaces = vec![b' '; 60 << 20];
     for (name, reply) in [
@@ -206,7 +206,7 @@ async fn bombs_are_cut() {
 }
 
 #[tokio::test]
-async fn a_damaged_coding_is_asked_for_again_without_any() {
+async fn a_damaged_coding_is_requested_again_without_coding() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ if request.head.to_ascii_lowercase().contains("accept-encoding: identity") => Reply::html(page("Plain")),
@@ -220,7 +220,7 @@ async fn a_damaged_coding_is_asked_for_again_without_any() {
 }
 
 #[tokio::test]
-async fn a_word_that_is_no_coding_changes_neither_robots_txt_nor_sitemaps() {
+async fn an_unknown_coding_does_not_affect_robots_txt_or_sitemaps() {
     for coding in ["UTF-8", "binary", "x-unheard-of"] {
         let site = Site::serve(move |request| {
             let coded = |kind: &str, body: String| {
@@ -248,7 +248,7 @@ async fn a_word_that_is_no_coding_changes_neither_robots_txt_nor_sitemaps() {
 }
 
 #[tokio::test]
-async fn types_are_taken_at_their_word_or_looked_at() {
+async fn content_types_are_trusted_or_sniffed() {
     let typed = |value: &str, body: &[u8]| Reply::with(200, &format!("Content-Type: {value}\r\n"), body);
     for (name, reply, expected) in [
         ("HTML as text", typed("text/plain", b"<html>x</html>"), "200 text/plain 14 B"),
@@ -268,7 +268,7 @@ async fn types_are_taken_at_their_word_or_looked_at() {
 }
 
 #[tokio::test]
-async fn what_is_no_page_is_not_read_to_its_end() {
+async fn content_that_is_not_a_page_is_not_read_to_its_end() {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n\r\n";
     let endless = Reply(vec![Step::Send(head.into()), Step::Endless(vec![0; 10_000])]);
     let outcome = outcome(endless).await;

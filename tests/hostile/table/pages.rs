@@ -1,4 +1,4 @@
-//! What a page holds, plain and in a browser.
+//! The content of a page, with and without a browser.
 
 use super::Row;
 
@@ -7,19 +7,19 @@ pub(super) const ROWS: &[Row] = &[
         does: "names no character set, a wrong or a doubtful one; sends bad UTF-8, NUL, UTF-16, UTF-7",
         outcome: "the right text; `charset_guessed`, `charset_conflict`",
         bound: "1,024 bytes are searched",
-        tests: &["charsets::named_anywhere_or_nowhere_the_text_is_right"],
+        tests: &["charsets::text_is_decoded_whether_its_character_set_is_declared_or_not"],
     },
     Row {
         does: "lies about the type, or names none",
         outcome: "the named type counts; `content_type_guessed`",
         bound: "1 KiB is looked at",
-        tests: &["bodies::types_are_taken_at_their_word_or_looked_at"],
+        tests: &["bodies::content_types_are_trusted_or_sniffed"],
     },
     Row {
         does: "sends a film, a picture, a download",
         outcome: "answered; the body is not read",
         bound: "64 KiB",
-        tests: &["bodies::what_is_no_page_is_not_read_to_its_end"],
+        tests: &["bodies::content_that_is_not_a_page_is_not_read_to_its_end"],
     },
     Row {
         does: "nests, repeats or fills elements and attributes without measure",
@@ -30,32 +30,32 @@ pub(super) const ROWS: &[Row] = &[
             "crates/seotags-core/src/page > attributes_and_values_are_cut",
             "crates/seotags-core/src/distill > very_many_nested_elements",
             "crates/seotags-core/src/distill > very_many_siblings",
-            "pages::a_million_entities_and_a_hundred_thousand_open_elements_are_read",
+            "pages::a_million_entities_and_100_000_open_elements_are_read",
         ],
     },
     Row {
         does: "sends a page of lines, of one line, of one title, attribute, comment or picture in base64, without end",
         outcome: "read as far as the bound, `body_truncated_at_limit`",
         bound: "10 MiB; 10,000 characters of a title, 200 KiB of text",
-        tests: &["pages::pages_beyond_every_measure_are_read_as_far_as_the_bound"],
+        tests: &["pages::huge_pages_are_read_up_to_the_limit"],
     },
     Row {
         does: "names two canonical pages, or one that is relative, in the body, 10 kB long, of another scheme or site, with a fragment",
         outcome: "read; the issue says which (`canonical_*`)",
         bound: "",
-        tests: &["pages::canonicals_of_every_kind_have_their_issue"],
+        tests: &["pages::every_kind_of_wrong_canonical_has_its_issue"],
     },
     Row {
         does: "shows nothing, frames, a login, a question for consent, an error as a page",
         outcome: "read; `empty_page`, `thin_content`, `consent_wall`, `error_text`, `soft_404`",
         bound: "",
-        tests: &["pages::walls_and_pages_without_content_are_told"],
+        tests: &["pages::walls_and_empty_pages_have_their_issue"],
     },
     Row {
         does: "shows another page each time, or to each visitor",
         outcome: "read once; verdict, text and tags are of one answer",
         bound: "one request",
-        tests: &["pages::a_page_that_is_another_each_time_is_asked_for_once"],
+        tests: &["pages::a_page_that_changes_each_time_is_fetched_once"],
     },
     Row {
         does: "links to ever new pages",

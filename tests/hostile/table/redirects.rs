@@ -1,4 +1,4 @@
-//! Where a server leads to: redirects, proxies, private addresses.
+//! Where a server leads: redirects, proxies, private addresses.
 
 use super::Row;
 
@@ -7,29 +7,29 @@ pub(super) const ROWS: &[Row] = &[
         does: "refuses the connection",
         outcome: "`connect_refused`",
         bound: "3 tries",
-        tests: &["heads::nobody_there_is_told_apart"],
+        tests: &["heads::refused_connections_and_unknown_names_are_told_apart"],
     },
     Row {
         does: "redirects: in a loop, for ever, over cookies",
         outcome: "answered; `redirect_loop`, `too_many_redirects`",
         bound: "10 hops",
-        tests: &["redirects::loops_end_and_chains_have_a_bound", "redirects::every_redirecting_status_is_followed"],
+        tests: &["redirects::loops_end_and_chains_are_limited", "redirects::every_redirecting_status_is_followed"],
     },
     Row {
         does: "redirects until a cookie comes back",
         outcome: "`redirect_loop`; with a browser profile it is passed, or `too_many_redirects`",
         bound: "10 hops; a jar for each page's visit, plain and rendered",
         tests: &[
-            "profiles::a_cookie_wall_is_passed_with_a_profile_and_is_a_loop_without",
-            "profiles::pages_that_are_fetched_at_once_share_no_cookie",
-            "profiles::a_session_opens_the_pages_of_its_site_alone",
-            "profiles::cookies_that_never_come_to_rest_end",
-            "profiles::what_is_taken_away_on_the_way_is_not_sent_any_more",
+            "profiles::a_cookie_wall_opens_with_a_profile_and_is_a_loop_without",
+            "profiles::concurrent_pages_share_no_cookies",
+            "profiles::session_cookies_are_sent_only_to_their_site",
+            "profiles::an_endless_chain_of_cookies_ends",
+            "profiles::a_deleted_cookie_is_not_sent_any_more",
             "tests/render > a_bounce_over_another_origin_is_passed_with_a_profile",
             "tests/render > a_bounce_that_every_request_takes_is_passed_in_the_browser_too",
             "tests/render > a_refresh_goes_on_with_the_cookies_of_the_visit",
             "tests/render > what_a_script_sets_goes_on_with_the_visit_and_not_beyond_it",
-            "profiles::the_user_agent_is_the_profiles_unless_the_settings_state_one",
+            "profiles::the_user_agent_setting_overrides_the_profile",
         ],
     },
     Row {
@@ -37,7 +37,7 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "guarded: refused, or `private_address` if its name leads there; it is not connected to",
         bound: "",
         tests: &[
-            "profiles::a_guarded_crawler_uses_no_proxy_inside",
+            "profiles::a_guarded_crawler_uses_no_private_proxy",
             "tests/render > a_proxy_behind_the_guard_is_not_connected_to",
         ],
     },
@@ -61,19 +61,19 @@ pub(super) const ROWS: &[Row] = &[
         does: "is asked through a profile's proxy that is gone",
         outcome: "the failure names the proxy, not the page",
         bound: "",
-        tests: &["profiles::a_proxy_that_is_gone_is_not_held_against_the_page"],
+        tests: &["profiles::a_missing_proxy_is_not_blamed_on_the_page"],
     },
     Row {
         does: "redirects to nothing, to another scheme, to 40 kB",
         outcome: "answered; `redirect_invalid`",
         bound: "",
-        tests: &["redirects::a_target_that_cannot_be_asked_is_trouble"],
+        tests: &["redirects::an_impossible_redirect_target_is_reported"],
     },
     Row {
         does: "redirects to bytes beyond ASCII",
         outcome: "followed, as they were meant",
         bound: "",
-        tests: &["redirects::bytes_beyond_ascii_reach_the_server_as_they_were_meant"],
+        tests: &["redirects::non_ascii_redirect_targets_are_encoded_as_meant"],
     },
     Row {
         does: "sends a Location with 300, 304, 305, 306",
@@ -86,11 +86,11 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "go to the asked origin alone",
         bound: "",
         tests: &[
-            "origins::given_headers_go_to_the_asked_origin_alone",
-            "origins::secrets_go_to_the_named_site_alone_and_other_headers_to_every_given_origin",
-            "origins::a_robots_file_read_in_passing_is_not_that_of_the_asked_origin",
-            "origins::given_headers_do_not_go_where_a_remote_list_leads",
-            "origins::local_hosts_are_not_asked_through_a_proxy",
+            "origins::given_headers_are_sent_only_to_the_requested_origin",
+            "origins::secrets_are_sent_only_to_the_named_site",
+            "origins::a_robots_txt_read_without_headers_is_read_again_with_them",
+            "origins::given_headers_are_not_sent_to_pages_of_a_remote_list",
+            "origins::local_hosts_are_not_fetched_through_a_proxy",
         ],
     },
     Row {
@@ -98,12 +98,12 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "withheld, `private_address`; nothing is connected to",
         bound: "judged at every hop and connection",
         tests: &[
-            "guard::no_spelling_and_no_name_of_this_machine_is_asked",
-            "guard::what_the_operator_opened_is_exactly_that_host_and_port",
-            "guard::a_name_that_turns_private_is_not_followed_there",
-            "guard::pages_that_lead_or_point_inside_are_not_followed_there",
-            "guard::a_robots_file_leads_nowhere_private",
-            "guard::nothing_is_said_of_what_stands_behind_an_address",
+            "guard::every_spelling_and_name_of_this_machine_is_refused",
+            "guard::an_allowed_host_is_exactly_that_host_and_port",
+            "guard::a_name_that_becomes_private_is_refused",
+            "guard::redirects_and_canonicals_into_the_private_network_are_not_followed",
+            "guard::a_robots_txt_redirect_to_a_private_address_is_refused",
+            "guard::a_refusal_reveals_nothing_about_a_private_address",
         ],
     },
     Row {
@@ -123,6 +123,6 @@ pub(super) const ROWS: &[Row] = &[
         does: "leads the command line to a private address",
         outcome: "followed: its user owns the machine",
         bound: "",
-        tests: &["guard::the_command_line_asks_its_own_machine"],
+        tests: &["guard::the_command_line_may_fetch_its_own_machine"],
     },
 ];

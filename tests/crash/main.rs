@@ -1,4 +1,4 @@
-//! What must never be lost: kills, interruptions, disks that take no more, damaged stores, from outside.
+//! Durability from outside: kills, interruptions, full disks, damaged stores.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 #[path = "../fleet/broker.rs"]

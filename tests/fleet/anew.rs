@@ -1,5 +1,5 @@
-//! An analysis that a repair made anew of its pages alone, or that has another name by now: what waits at the broker for the
-//! one that it was.
+//! An analysis that a repair recreated from its pages, or that was renamed: its pending results at
+//! the broker.
 
 use crate::asking::Asking;
 use crate::broker::Broker;
@@ -17,7 +17,7 @@ fn assert_made_anew(machine: &Seotags) {
 }
 
 #[test]
-fn what_waits_at_the_broker_is_taken_by_the_analysis_that_was_made_anew() {
+fn a_recreated_analysis_takes_its_pending_results() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -31,7 +31,7 @@ fn what_waits_at_the_broker_is_taken_by_the_analysis_that_was_made_anew() {
 }
 
 #[test]
-fn an_analysis_that_a_repair_drops_was_not_deleted() {
+fn an_analysis_dropped_by_a_repair_keeps_its_pending_results() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -48,7 +48,7 @@ fn an_analysis_that_a_repair_drops_was_not_deleted() {
 }
 
 #[test]
-fn an_answer_that_a_worker_holds_is_handed_in_to_the_analysis_that_was_made_anew() {
+fn a_recreated_analysis_gets_answers_that_a_worker_holds() {
     let run = Asking::begin(machine, coordinator);
     let machine = &run.machine;
     tell_of_fault(machine);
@@ -62,7 +62,7 @@ fn an_answer_that_a_worker_holds_is_handed_in_to_the_analysis_that_was_made_anew
 }
 
 #[test]
-fn what_waits_at_the_broker_is_taken_by_an_analysis_that_was_renamed() {
+fn a_renamed_analysis_takes_its_pending_results() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -74,7 +74,7 @@ fn what_waits_at_the_broker_is_taken_by_an_analysis_that_was_renamed() {
 }
 
 #[test]
-fn what_waits_at_the_broker_is_taken_however_the_data_folder_is_called() {
+fn pending_results_are_found_under_any_path_of_the_data_folder() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -88,12 +88,12 @@ fn what_waits_at_the_broker_is_taken_however_the_data_folder_is_called() {
 }
 
 #[test]
-fn what_is_not_taken_is_told_of_with_how_to_drop_it() {
+fn unclaimed_results_are_reported_with_the_command_to_drop_them() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
     let list = leave_results(&machine, &hosts);
-    // Another store is in its place.
+    // Another store is at its path.
     let db = Connection::open(machine.data().join("seotags.db")).unwrap();
     db.execute("UPDATE analyses SET created_at = created_at + 1", []).unwrap();
     db.close().unwrap();

@@ -1,4 +1,4 @@
-//! A disk that takes no more ends a fleet's run, and what came for it waits at the broker.
+//! A full disk ends a fleet's run, and its results wait at the broker.
 
 use crate::asking::Asking;
 use crate::broker::Broker;
@@ -15,7 +15,7 @@ fn assert_ended_by_disk(ended: &Ended) {
 }
 
 #[test]
-fn what_a_full_disk_did_not_take_waits_at_the_broker() {
+fn results_that_a_full_disk_refused_wait_at_the_broker() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -34,7 +34,7 @@ fn what_a_full_disk_did_not_take_waits_at_the_broker() {
 }
 
 #[test]
-fn an_answer_that_a_full_disk_did_not_take_is_handed_in_when_there_is_room() {
+fn an_answer_that_a_full_disk_refused_is_delivered_when_there_is_space() {
     let run = Asking::begin(machine, coordinator_to_fill);
     let machine = &run.machine;
     run.running.fill_disk();

@@ -1,5 +1,5 @@
-//! A fleet from outside: workers and coordinators as processes of their own, a real broker between them, and a site that
-//! writes down who asks it when.
+//! A fleet from outside: workers and coordinators as separate processes, a real broker, and a site
+//! that records all requests.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 #[path = "../support/mod.rs"]

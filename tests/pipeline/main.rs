@@ -1,4 +1,4 @@
-//! The road and its local executor, with fetchers, writers and sinks that do what a test says.
+//! The pipeline and its local executor, with simulated fetchers, writers and sinks.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 

@@ -1,4 +1,4 @@
-//! Disks that are full, few files, little memory, several processes.
+//! Full disks, few files, little memory, several processes.
 
 use super::{Drill, assert_sound};
 use crate::disk::run_limited;
@@ -12,7 +12,8 @@ fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
     Ended::of(&seotags.command_after(limits, arguments).output().unwrap())
 }
 
-/// Goes on, or begins, without limits; what comes of it is what an undisturbed run gives.
+/// Resumes or begins the run without limits, and checks the results against those of an undisturbed
+/// run.
 fn assert_goes_on(seotags: &Seotags, expected: &[serde_json::Value], how: &str) {
     go_on(seotags, how);
     assert_eq!(results(seotags), expected, "{how}");
@@ -31,7 +32,7 @@ fn go_on(seotags: &Seotags, how: &str) {
 }
 
 #[test]
-fn a_disk_that_is_full_at_any_place_loses_nothing() {
+fn a_disk_full_at_any_point_loses_nothing() {
     let mut drill = Drill::new("full disk (RLIMIT_FSIZE) during `run`", 1);
     let site = site();
     let expected = undisturbed(&site);
@@ -54,7 +55,7 @@ fn little_memory_ends_a_run_and_loses_nothing() {
     for _ in 0..drill.tries {
         let seotags = Seotags::new();
         write_list(&seotags, &site);
-        // From too little to start up to enough; a debug build maps 250 MB before it does anything.
+        // From too little for a start up to enough. A debug build maps 250 MB at the start.
         let kilobytes = 60_000 + drill.below(700_000);
         limited(&seotags, &format!("ulimit -v {kilobytes}"), RUN);
         assert_goes_on(&seotags, &expected, &format!("{kilobytes} KB"));
@@ -63,19 +64,19 @@ fn little_memory_ends_a_run_and_loses_nothing() {
 }
 
 #[test]
-fn few_files_end_a_run_or_slow_it_and_lose_nothing() {
+fn few_files_end_or_slow_a_run_and_lose_nothing() {
     let mut drill = Drill::new("few files (RLIMIT_NOFILE) during `run`", 2);
     let site = site();
     let expected = undisturbed(&site);
     for turn in 0..drill.tries {
         let seotags = Seotags::new();
         write_list(&seotags, &site);
-        // Every second time about as many as will do to begin, and not for every page.
+        // Every second time about enough files for the start, but not for every page.
         let files = if turn % 2 == 0 { 8 + drill.below(60) } else { 18 + drill.below(3) };
         limited(&seotags, &format!("ulimit -n {files}"), RUN);
         let how = format!("{files} files");
         go_on(&seotags, &how);
-        // A page that found no file is stored as failed where there are fewer than are promised to do.
+        // Below the guaranteed number of files, a page without one is stored as failed.
         if results(&seotags).iter().any(|result| result["outcome"] == "failed") {
             assert!(files < 64, "{how}: {:?}", results(&seotags));
             let again = seotags.run(&["resume", "1", "--failed"]);
@@ -87,7 +88,7 @@ fn few_files_end_a_run_or_slow_it_and_lose_nothing() {
     drill.held("however it ends: store sound, resumed, failed pages asked again: as if nothing had happened");
 }
 
-/// Results without what they say of attempts: where there were too few files, a page may have been asked again.
+/// Results without the notes on attempts: with too few files, a page may be fetched again.
 pub(super) fn without_notes(results: Vec<serde_json::Value>) -> Vec<serde_json::Value> {
     let bare = |mut result: serde_json::Value| {
         result["notes"] = serde_json::Value::Null;
@@ -97,7 +98,7 @@ pub(super) fn without_notes(results: Vec<serde_json::Value>) -> Vec<serde_json::
 }
 
 #[test]
-fn several_processes_on_one_store_leave_it_sound() {
+fn concurrent_processes_leave_the_store_sound() {
     let drill = Drill::new("three processes that write to one store at once", 1);
     let site = site();
     let expected = undisturbed(&site);

@@ -107,8 +107,8 @@ pub(super) const ROWS: &[Row] = &[
         tests: &[
             "tests/crash > with_64_files_every_page_is_read",
             "tests/crash > with_64_files_every_host_is_read",
-            "tests/crash > a_page_for_which_there_is_no_file_waits_for_one",
-            "tests/crash > a_soft_limit_is_raised_and_nothing_is_said",
+            "tests/crash > a_page_without_a_free_file_descriptor_waits_for_one",
+            "tests/crash > a_soft_limit_is_raised_silently",
         ],
     },
     Row {

@@ -1,4 +1,4 @@
-//! Inputs and exports through the public surface, with real files.
+//! Inputs and exports through the public API, with real files.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests are not in a test function")]
 

@@ -1,4 +1,4 @@
-//! Writing with models, against a server on loopback that misbehaves as a test says.
+//! Writing with models, against a scripted server on loopback.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 

@@ -125,7 +125,7 @@ async fn refused_operations_are_not_logged() {
     assert_eq!(place.log().await, json!([]));
     let other = place.user("other@tags.example", true).await;
     off(place.actor(), other).await.unwrap();
-    assert_eq!(place.log().await.as_array().unwrap().len(), 1, "not one entry");
+    assert_eq!(place.log().await.as_array().unwrap().len(), 1, "one entry");
 }
 
 #[tokio::test]

@@ -42,7 +42,7 @@ async fn a_backup_during_a_run_is_consistent() {
     keeping.await.unwrap();
     assert_eq!(copied.analyses, 1);
     assert_eq!(copied.bytes, fs::metadata(elsewhere.path().join("seotags.db")).unwrap().len());
-    assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 1, "there are other files");
+    assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 1, "one file only");
 
     let copy = App::open(elsewhere.path()).await.unwrap();
     let found = copy.analyses().get(analysis.id).await.unwrap().unwrap();

@@ -71,7 +71,7 @@ async fn invalid_profiles_are_refused_with_a_sentence() {
     app.profiles().delete(made.id).await.unwrap();
     assert_eq!(app.profiles().delete(made.id).await, Err(ProfileError::NotFound));
     assert_eq!(app.profiles().open(made.id).await.unwrap_err().to_string(), "Browser profile not found.");
-    assert_eq!(app.profiles().list().await.unwrap().len(), 1, "a refused profile was stored");
+    assert_eq!(app.profiles().list().await.unwrap().len(), 1, "a refused profile is not stored");
 }
 
 /// The bytes of every file of a data folder, except for the key.

@@ -1,4 +1,4 @@
-//! Data folders, lists and results for the tests and for the benchmark.
+//! Data folders, lists and results for tests, benchmarks and examples.
 #![allow(
     clippy::unwrap_used,
     dead_code,

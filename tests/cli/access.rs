@@ -196,7 +196,7 @@ fn credentials_are_sent_to_one_site_unless_a_site_is_named() {
         assert_eq!(ended.code, Some(2), "{arguments:?} {}", ended.stderr);
         assert!(ended.stderr.contains(error) && ended.stderr.contains("--credentials-for DOMAIN"), "{}", ended.stderr);
     }
-    assert_eq!(seotags.run(&["list", "--json"]).stdout, "[]\n", "an analysis was started");
+    assert_eq!(seotags.run(&["list", "--json"]).stdout, "[]\n", "no analysis is started");
     assert!(!sent(&site).iter().any(|(host, _, _)| host == "localhost"), "{:?}", sent(&site));
 
     let plain = seotags.run(&["check", "urls.txt", "--header", "X-Mine: plain", "-q"]);

@@ -64,7 +64,7 @@ fn the_demo_shop_shows_every_core_issue_and_gets_tags_without_errors() {
         }
     }
     assert!(written >= 35, "{written} titles");
-    assert!(stderr.contains("seotags run urls.csv"), "the next command is not named: {stderr}");
+    assert!(stderr.contains("seotags run urls.csv"), "the next command is named: {stderr}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::trust::{cut_off, model, write_title};
 use serde_json::json;
 
 #[test]
-fn no_key_goes_to_a_stored_address_of_an_earlier_version_until_a_trusted_source_sets_it() {
+fn keys_are_not_sent_to_untrusted_stored_addresses_of_earlier_versions() {
     let (site, model) = (shop(), model());
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
     let base_url = model.url("/v1");

@@ -207,7 +207,7 @@ fn resume_asks_for_unstored_secrets_again_and_names_their_flags() {
     let halfway = seotags.run(&["resume", "1", "--basic-auth", "bob", "--dry-run=crawl"]);
     assert_eq!(halfway.code, Some(2), "{}", halfway.stderr);
     assert!(halfway.stderr.contains("was asked with cookies,"), "{}", halfway.stderr);
-    assert_eq!(site.requests().len(), asked, "a request was sent");
+    assert_eq!(site.requests().len(), asked, "no request is sent");
     let logged = seotags.read("trace.jsonl").lines().count();
 
     let resumed =
@@ -219,7 +219,7 @@ fn resume_asks_for_unstored_secrets_again_and_names_their_flags() {
         log.lines().take(logged).filter(|line| line.contains("/p/")).all(|line| sent(line) == (true, true)),
         "{log}"
     );
-    assert!(log.lines().count() > logged, "the log was overwritten");
+    assert!(log.lines().count() > logged, "the log is continued");
     assert!(
         log.lines().skip(logged).filter(|line| line.contains("/p/")).all(|line| sent(line) == (true, false)),
         "{log}"

@@ -216,7 +216,7 @@ fn the_writing_model_is_listed_and_shown() {
 }
 
 #[test]
-fn a_spending_limit_without_effect_on_a_free_local_model_gets_a_warning() {
+fn a_spending_limit_on_a_free_local_model_gets_a_warning() {
     let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
     let model = model(titled("Trail Runner 2: a light waterproof shoe"));
     let seotags = asking(&model);

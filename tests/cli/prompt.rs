@@ -134,7 +134,7 @@ fn the_prompt_of_a_page_is_shown_as_it_would_be_sent() {
 }
 
 #[test]
-fn the_printed_prompt_is_what_a_run_sends() {
+fn the_printed_prompt_equals_the_sent_one() {
     let site = shop();
     let reply = json!({ "choices": [{ "message": { "content": "{\"title\": \"Trail Runner 2, a light shoe\"}" } }] });
     let model = Site::serve([("/v1/chat/completions", Answer::new(200, "application/json", reply.to_string()))]);

@@ -259,14 +259,14 @@ fn the_limit_of_a_review_lasts_until_changed_and_covers_only_the_review() {
     let capped = seotags.run(&["review", "--max-cost", "0.001", "--max-tokens", "900000"]);
     assert_eq!(capped.code, Some(3), "{}", capped.stderr);
     // Even twice the limit is less than a call may cost.
-    let (raise, cap) = told_cap(&capped, "0 of 30 pages are reviewed; ", "--max-cost");
+    let (raise, cap) = suggested_cap(&capped, "0 of 30 pages are reviewed; ", "--max-cost");
     assert!((0.0021..0.0045).contains(&cap), "{}", capped.stderr);
     assert!(seotags.run(&["list"]).stdout.contains("review stopped"));
     let shown = seotags.run(&["show"]);
     assert!(shown.stderr.contains("of 30 pages: the budget of $0.0010 is spent"), "{}", shown.stderr);
     assert!(shown.stderr.contains(&format!("the tags are stored; {raise}\n")), "{}", shown.stderr);
-    for go_on in ["resume", "review"] {
-        let still = seotags.run(&[go_on, "1"]);
+    for command in ["resume", "review"] {
+        let still = seotags.run(&[command, "1"]);
         assert_eq!((still.code, reviews(&model).len()), (Some(3), 0), "the limit still applies: {}", still.stderr);
     }
     // The titles cost 4,200 millionths of a dollar. If they counted, a call would not fit into
@@ -280,7 +280,7 @@ fn the_limit_of_a_review_lasts_until_changed_and_covers_only_the_review() {
 
 /// The command to continue a review after a limit, which follows `before` in the message, and the
 /// limit that `flag` names in it.
-fn told_cap(ended: &Ended, before: &str, flag: &str) -> (String, f64) {
+fn suggested_cap(ended: &Ended, before: &str, flag: &str) -> (String, f64) {
     let told = ended.stderr.lines().find_map(|line| line.split_once(before)).map(|(_, told)| told.to_owned());
     let told = told.unwrap_or_else(|| panic!("{}", ended.stderr));
     let cap = told.strip_prefix(&format!("raise the cap to go on: seotags resume 1 {flag} "));
@@ -299,7 +299,7 @@ fn each_limit_of_a_review_is_reported_with_its_own_flag() {
     assert!(month.stderr.contains("the project's budget of $0.0005 for this month is spent ("), "{}", month.stderr);
     assert!(month.stderr.contains("to go on: seotags resume 1 --max-cost-month 0.001\n"), "{}", month.stderr);
     let tokens = seotags.run(&["resume", "1", "--max-cost-month", "1", "--max-tokens", "50"]);
-    let (_, cap) = told_cap(&tokens, "0 of 2 pages are reviewed; ", "--max-tokens");
+    let (_, cap) = suggested_cap(&tokens, "0 of 2 pages are reviewed; ", "--max-tokens");
     assert!(cap > 100.0, "{}", tokens.stderr);
     let done = seotags.run(&["resume", "1", "--max-tokens", &cap.to_string()]);
     assert_eq!(done.code, Some(0), "{}", done.stderr);

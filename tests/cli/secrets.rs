@@ -36,7 +36,7 @@ fn header(site: &Site, path: &str, name: &str) -> Option<String> {
 }
 
 /// Checks that no output of a call and no file of the data folder contains a key.
-fn tells_nothing(seotags: &Seotags, ended: &Ended) {
+fn contains_no_key(seotags: &Seotags, ended: &Ended) {
     assert!(!ended.stdout.contains("marker") && !ended.stderr.contains("marker"), "{}", ended.snapshot());
     for file in fs::read_dir(seotags.data()).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()) {
         assert!(!fs::read(&file).unwrap().windows(6).any(|part| part == b"marker"), "{}", file.display());
@@ -68,7 +68,7 @@ fn keys_are_stored_listed_by_their_end_changed_and_deleted() {
       mistral  Saved  [now]
       openai   …11-b  [now]
     ");
-    tells_nothing(&seotags, &listed);
+    contains_no_key(&seotags, &listed);
     let json: Value = serde_json::from_str(&seotags.run(&["secrets", "list", "--json"]).stdout).unwrap();
     assert_eq!(json[1]["tail"], "11-b");
     assert_snapshot!(seotags.run(&["secrets", "rotate"]).snapshot(), @r"
@@ -115,13 +115,13 @@ fn the_stored_key_is_sent_unless_the_environment_has_one() {
         header(&service, "/v1/chat/completions", "authorization").as_deref(),
         Some(&*format!("Bearer {MARKER}"))
     );
-    tells_nothing(&seotags, &ended);
+    contains_no_key(&seotags, &ended);
 
     let seotags = seotags.with("MISTRAL_API_KEY", "sk-marker-of-the-environment");
     let (ended, _) = wrote(&seotags, &site, &[&flags[..], &["--no-llm-cache"]].concat());
     let sent = header(&service, "/v1/chat/completions", "authorization");
     assert_eq!(sent.as_deref(), Some("Bearer sk-marker-of-the-environment"));
-    tells_nothing(&seotags, &ended);
+    contains_no_key(&seotags, &ended);
     // An ephemeral run uses stored keys.
     let seotags = seotags.with("MISTRAL_API_KEY", "");
     let (ended, _) = wrote(&seotags, &site, &[&flags[..], &["--ephemeral"]].concat());
@@ -129,7 +129,7 @@ fn the_stored_key_is_sent_unless_the_environment_has_one() {
         header(&service, "/v1/chat/completions", "authorization").as_deref(),
         Some(&*format!("Bearer {MARKER}"))
     );
-    tells_nothing(&seotags, &ended);
+    contains_no_key(&seotags, &ended);
 }
 
 #[test]

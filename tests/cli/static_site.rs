@@ -97,7 +97,7 @@ fn the_unmodified_output_of_a_generator_passes() {
         let address = format!("https://kettles.example/{}", path.trim_end_matches("index.html"));
         let record = records.iter().find(|record| record["url"] == address.as_str()).unwrap();
         assert_eq!((&record["is_indexable"], &record["primary_issue"]), (&false.into(), &code.into()), "{path}");
-        assert_eq!(record["issues"].as_array().map(Vec::len), Some(1), "it has another finding: {record}");
+        assert_eq!(record["issues"].as_array().map(Vec::len), Some(1), "it has no other finding: {record}");
     }
     let shown = records.iter().filter(|record| record["is_indexable"] == true).count();
     assert_eq!(shown, 2);

@@ -109,7 +109,7 @@ fn restricted_settings_of_a_found_file_are_ignored_with_a_warning_each() {
 }
 
 #[test]
-fn a_found_file_may_be_stricter_than_the_default_but_not_override_the_users_own_file() {
+fn a_found_file_can_be_stricter_but_cannot_override_the_users_own_file() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "timeout = 9\nengine = 'builtin'\nretries = 1\n");
     let (found, said) = settings(&seotags, &[]);
@@ -256,7 +256,7 @@ fn no_command_connects_to_an_address_of_a_found_file() {
 }
 
 #[test]
-fn an_address_from_a_trusted_source_counts_and_the_run_reports_where_pages_are_sent() {
+fn a_trusted_address_is_used_and_the_run_reports_where_pages_are_sent() {
     let (site, model) = (shop(), model());
     let asked = |seotags: &Seotags, flags: &[&str]| {
         let before = model.requests().len();

@@ -59,7 +59,7 @@ fn each_suggestion_is_live_or_reported_with_the_current_tag() {
     let head = "### seotags: analysis 1, what is live\n\n6 tags: 2 live, 1 not yet, 1 other text, 2 page gone\n\n| url | element |";
     assert!(markdown.starts_with(head), "{markdown}");
     let rows = |text: &str| text.lines().filter(|line| line.starts_with("| http")).count();
-    assert_eq!(rows(&markdown), 4, "live tags are listed: {markdown}");
+    assert_eq!(rows(&markdown), 4, "live tags are not listed: {markdown}");
     assert_eq!(rows(&seotags.run(&["verify", "--all", "--format", "md"]).stdout), 6);
 }
 

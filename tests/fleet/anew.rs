@@ -4,14 +4,14 @@
 use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
-    assert_goes_on_to_the_end, assert_nothing_left, coordinator, leave_results, machine, status, worker,
+    assert_nothing_left, assert_resumes_to_the_end, coordinator, leave_results, machine, status, worker,
 };
-use crate::damage::{assert_ended_by_fault, damage_and_repair, leave_all_at_the_broker, tell_of_fault};
+use crate::damage::{assert_ended_by_fault, damage_and_repair, leave_all_at_the_broker, report_fault};
 use crate::hosts::Hosts;
 use crate::program::Seotags;
 use rusqlite::Connection;
 
-fn assert_made_anew(machine: &Seotags) {
+fn assert_recreated(machine: &Seotags) {
     let shown = machine.run(&["list", "--json"]);
     assert!(shown.stdout.contains("Analysis 1 (recovered)"), "{}", shown.stdout);
 }
@@ -23,9 +23,9 @@ fn a_recreated_analysis_takes_its_pending_results() {
     let _worker = worker(&machine);
     let list = leave_all_at_the_broker(&machine, &hosts);
     damage_and_repair(&machine, "analyses");
-    assert_made_anew(&machine);
+    assert_recreated(&machine);
     assert_eq!(status(&machine)["results_waiting"], list.len());
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     assert_nothing_left(&machine);
 }
@@ -41,8 +41,8 @@ fn an_analysis_dropped_by_a_repair_keeps_its_pending_results() {
     db.close().unwrap();
     let repaired = machine.run(&["repair"]);
     assert_eq!(repaired.code, Some(0), "{}", repaired.stderr);
-    assert_made_anew(&machine);
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_recreated(&machine);
+    assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     assert_nothing_left(&machine);
 }
@@ -51,12 +51,12 @@ fn an_analysis_dropped_by_a_repair_keeps_its_pending_results() {
 fn a_recreated_analysis_gets_answers_that_a_worker_holds() {
     let run = Asking::begin(machine, coordinator);
     let machine = &run.machine;
-    tell_of_fault(machine);
+    report_fault(machine);
     drop(run.held);
     assert_ended_by_fault(&run.running.end());
     damage_and_repair(machine, "analyses");
-    assert_made_anew(machine);
-    assert_goes_on_to_the_end(machine, &run.list);
+    assert_recreated(machine);
+    assert_resumes_to_the_end(machine, &run.list);
     assert_eq!(run.model.questions().len(), run.list.len());
     assert_nothing_left(machine);
 }
@@ -68,7 +68,7 @@ fn a_renamed_analysis_takes_its_pending_results() {
     let _worker = worker(&machine);
     let list = leave_results(&machine, &hosts);
     assert_eq!(machine.run(&["rename", "1", "Shops of the spring"]).code, Some(0));
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     assert_nothing_left(&machine);
 }

@@ -42,15 +42,15 @@ fn with_lease(broker: &Broker, lease_ms: &str) -> Seotags {
 
 /// Starts a worker.
 pub(crate) fn worker(machine: &Seotags) -> Hand {
-    worker_that_says(machine, "-v")
+    worker_with_verbosity(machine, "-v")
 }
 
 /// Starts a worker that logs its decisions.
 pub(crate) fn talkative_worker(machine: &Seotags) -> Hand {
-    worker_that_says(machine, "-vv")
+    worker_with_verbosity(machine, "-vv")
 }
 
-fn worker_that_says(machine: &Seotags, verbosity: &str) -> Hand {
+fn worker_with_verbosity(machine: &Seotags, verbosity: &str) -> Hand {
     let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks", verbosity]));
     worker.wait_for("works for the fleet");
     worker
@@ -183,7 +183,7 @@ pub(crate) fn assert_whole(ended: &Ended, list: &[String]) {
 }
 
 /// Resumes the first analysis, and checks that the list is complete.
-pub(crate) fn assert_goes_on_to_the_end(machine: &Seotags, list: &[String]) {
+pub(crate) fn assert_resumes_to_the_end(machine: &Seotags, list: &[String]) {
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), list);

@@ -3,7 +3,7 @@
 use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
-    assert_goes_on_to_the_end, assert_nothing_left, coordinator, hasty_machine, held, machine, status,
+    assert_nothing_left, assert_resumes_to_the_end, coordinator, hasty_machine, held, machine, status,
     wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::Hosts;
@@ -52,7 +52,7 @@ fn assert_failed(machine: &Seotags) {
 }
 
 /// Reports a fault of the store, as another process does that finds one.
-pub(crate) fn tell_of_fault(machine: &Seotags) {
+pub(crate) fn report_fault(machine: &Seotags) {
     fs::write(machine.data().join("seotags.db.unchecked"), "damaged: page 7 makes no sense").unwrap();
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn leave_all_at_the_broker(machine: &Seotags, hosts: &Hosts) -> Vec<S
     wait_for_workers(machine, 1);
     let list = hosts.list(3, 4);
     let running = held(coordinator, machine, hosts, &list);
-    tell_of_fault(machine);
+    report_fault(machine);
     hosts.let_go();
     assert_ended_by_fault(&running.end());
     wait_until_idle(machine);
@@ -97,7 +97,7 @@ fn results_pending_for_a_damaged_store_are_taken_after_its_repair() {
     let _worker = worker(&machine);
     let list = leave_all_at_the_broker(&machine, &hosts);
     damage_and_repair(&machine, "webhooks");
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     assert_nothing_left(&machine);
 }
@@ -106,11 +106,11 @@ fn results_pending_for_a_damaged_store_are_taken_after_its_repair() {
 fn an_answer_that_a_damaged_store_refused_is_taken_after_its_repair() {
     let run = Asking::begin(machine, coordinator);
     let machine = &run.machine;
-    tell_of_fault(machine);
+    report_fault(machine);
     drop(run.held);
     assert_ended_by_fault(&run.running.end());
     damage_and_repair(machine, "webhooks");
-    assert_goes_on_to_the_end(machine, &run.list);
+    assert_resumes_to_the_end(machine, &run.list);
     assert_eq!(run.model.questions().len(), run.list.len());
 }
 
@@ -118,13 +118,13 @@ fn an_answer_that_a_damaged_store_refused_is_taken_after_its_repair() {
 fn an_unclaimed_answer_survives_its_worker() {
     let run = Asking::begin(hasty_machine, coordinator);
     let machine = &run.machine;
-    tell_of_fault(machine);
+    report_fault(machine);
     drop(run.held);
     assert_ended_by_fault(&run.running.end());
     wait_for("the last result", || (status(machine)["handed_out"] == 0).then_some(()));
     run.worker.kill();
     damage_and_repair(machine, "webhooks");
-    assert_goes_on_to_the_end(machine, &run.list);
+    assert_resumes_to_the_end(machine, &run.list);
     assert_eq!(status(machine)["results_waiting"], 0);
     // It is also in the ledger.
     let _new = worker(machine);

@@ -37,7 +37,7 @@ fn a_run_is_dropped_completely_and_only_after_confirmation() {
     assert_nothing_left(&machine);
     assert_eq!(lists(&broker), BTreeSet::new());
     let runs = Wire::to(&broker).subjects("KV_seotags_runs", &format!("{SUBJECTS}>"));
-    assert_eq!(runs, BTreeSet::from([format!("{SUBJECTS}fleet")]), "no other stream");
+    assert_eq!(runs, BTreeSet::from([format!("{SUBJECTS}fleet")]), "no other entry");
     let again = machine.run(&["fleet", "drop", &run, "--yes"]);
     assert!(again.code == Some(2) && again.stderr.contains("there is no run"), "{}", again.stderr);
 }

@@ -2,7 +2,7 @@
 
 use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
-use crate::crew::{assert_goes_on_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
+use crate::crew::{assert_resumes_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::program::Model;
 
@@ -27,5 +27,5 @@ fn a_returning_coordinator_is_not_ended_by_workers_that_gave_up() {
     hosts.let_go();
     // The worker has given up asking for pages, and then for the state of the run.
     worker.wait_for("a run could not be set up");
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
 }

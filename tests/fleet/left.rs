@@ -1,7 +1,7 @@
 //! Interrupting a run that waits for an unresponsive broker.
 
 use crate::broker::Broker;
-use crate::crew::{assert_goes_on_to_the_end, coordinator, machine, status, wait_for_workers, worker};
+use crate::crew::{assert_resumes_to_the_end, coordinator, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::line::Line;
 
@@ -30,5 +30,5 @@ fn a_run_that_waits_for_the_broker_can_be_interrupted() {
     }
     let machine = machine.with("SEOTAGS_WORKER_QUEUE", &broker.url());
     assert_eq!(status(&machine)["runs"].as_array().unwrap().len(), 0);
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
 }

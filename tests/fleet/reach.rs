@@ -96,7 +96,7 @@ fn fleets_with_different_names_on_one_broker_are_separate() {
 }
 
 #[test]
-fn what_a_fleet_does_not_support_is_refused_before_anything_starts() {
+fn unsupported_runs_of_a_fleet_are_refused_before_anything_starts() {
     let broker = Broker::start();
     let machine = machine(&broker);
     machine.file("page.html", "<title>Page</title>");

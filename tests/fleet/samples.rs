@@ -58,7 +58,7 @@ fn words(list: &Yaml) -> Vec<String> {
 
 /// Checks that a command of the program has the flags that a sample uses, and a variable for the
 /// broker.
-fn assert_is_told(command: &[String]) {
+fn assert_flags_and_variable_exist(command: &[String]) {
     let help = Seotags::new().run(&[&command[0], "--help"]);
     assert_eq!(help.code, Some(0), "{command:?}: {}", help.stderr);
     assert!(help.stdout.contains("[env: SEOTAGS_QUEUE]"), "{command:?}");
@@ -74,7 +74,7 @@ fn the_compose_file_uses_existing_commands_and_explains_its_variables() {
     let compose = YamlLoader::load_from_str(&text).unwrap().remove(0);
     let services = &compose["services"];
     for name in ["seotags", "worker"] {
-        assert_is_told(&words(&services[name]["command"]));
+        assert_flags_and_variable_exist(&words(&services[name]["command"]));
         assert!(services[name]["environment"]["SEOTAGS_QUEUE"].as_str().unwrap().ends_with("@broker:4222"), "{name}");
     }
     // It is part of a run's name at the broker.
@@ -94,7 +94,7 @@ fn the_compose_file_uses_existing_commands_and_explains_its_variables() {
 fn units_use_existing_commands_and_explain_their_variables() {
     let unit = read("seotags-worker@.service");
     let start = unit.lines().find_map(|line| line.strip_prefix("ExecStart=/usr/local/bin/seotags ")).unwrap();
-    assert_is_told(&start.split(' ').map(str::to_owned).collect::<Vec<_>>());
+    assert_flags_and_variable_exist(&start.split(' ').map(str::to_owned).collect::<Vec<_>>());
     for (sample, file) in
         [("seotags-worker@.service", "seotags-worker.env"), ("seotags-fleet.conf", "seotags-fleet.env")]
     {
@@ -103,5 +103,5 @@ fn units_use_existing_commands_and_explain_their_variables() {
         let installs = unit.lines().find(|line| line.contains(&format!("install -m 0600 {file} /etc/{file}"))).unwrap();
         assert!(installs.contains("# SEOTAGS_QUEUE=tls://"), "{sample}: {installs}");
     }
-    assert_is_told(&["serve".to_owned()]);
+    assert_flags_and_variable_exist(&["serve".to_owned()]);
 }

@@ -46,7 +46,7 @@ fn an_idle_worker_takes_partitions_of_a_busy_one() {
     while given.len() < of_busy.len() - 1 {
         let line = hand.wait_for("a partition goes to a worker that has too little to do");
         given.insert(line.trim().rsplit_once("partition=").unwrap().1.parse::<u32>().unwrap());
-        assert!(!given.contains(&of_busy[0]), "the smaller ones are not given first: {given:?}");
+        assert!(!given.contains(&of_busy[0]), "the smaller ones are given first: {given:?}");
     }
     // Each partition moves when its started pages are finished.
     hosts.let_go_all_but(&large);
@@ -56,7 +56,7 @@ fn an_idle_worker_takes_partitions_of_a_busy_one() {
     assert_whole(&quick.end(), &small);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     let done = wait_for_pages(&machine, (large.len() + small.len()) as u64);
-    assert!(pages(&done, busy) >= large.len() as u64, "the large one does not stay: {done}");
+    assert!(pages(&done, busy) >= large.len() as u64, "the large one stays: {done}");
 }
 
 /// Waits until a worker has this many pages.

@@ -1,7 +1,7 @@
 //! A run that is resumed with other settings while workers have it.
 
 use crate::broker::Broker;
-use crate::crew::{assert_goes_on_to_the_end, assert_whole, coordinator, machine, status, wait_for_workers, worker};
+use crate::crew::{assert_resumes_to_the_end, assert_whole, coordinator, machine, status, wait_for_workers, worker};
 use crate::hand::Hand;
 use crate::hosts::{Hosts, Visit};
 use crate::program::Seotags;
@@ -61,6 +61,6 @@ fn a_run_restarted_at_a_worker_can_be_stopped() {
     while status(&machine)["runs"][0]["is_draining"] == false {}
     hosts.let_go();
     assert_eq!(resumed.end().code, Some(130));
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
 }

@@ -91,7 +91,7 @@ async fn a_server_that_fails_at_http2_is_retried_over_http1() {
 }
 
 #[tokio::test]
-async fn goaway_before_an_answer_is_a_failure() {
+async fn goaway_is_a_failure_unless_the_answer_arrived() {
     let before =
         outcome(&tries(0), generous, [settings_frame(), goaway(0, 0)].concat(), |_, _| vec![Step::Close]).await;
     assert_eq!(before, "failed connection_closed head", "before");

@@ -72,7 +72,7 @@ async fn site_that_loses(names: &Arc<SwitchedNames>) -> Site {
 
 fn assert_all_are_read(run: &Listed, urls: &[String]) {
     let got: BTreeSet<&str> = run.results.iter().map(|result| result.url.as_str()).collect();
-    assert_eq!((got.len(), run.results.len()), (urls.len(), urls.len()), "not one result per page");
+    assert_eq!((got.len(), run.results.len()), (urls.len(), urls.len()), "one result per page");
     for result in &run.results {
         assert_eq!(Outcome::of(&result.read.visit), Outcome::Ok, "{}: {:?}", result.url, result.read.visit);
     }
@@ -95,7 +95,7 @@ async fn pages_that_fail_during_a_network_outage_are_retried() {
         })
         .await;
         assert_eq!(run.end.end, End::Done);
-        assert!(run.was_gone, "the outage was not noticed");
+        assert!(run.was_gone, "the outage is noticed");
         assert_all_are_read(&run, &urls);
     }
 }
@@ -139,7 +139,7 @@ async fn many_dead_hosts_do_not_stop_a_run() {
     for urls in [&urls[..], &urls[1..]] {
         let run = run_list(urls, &settings, generous(&settings), SwitchedNames::new(), patience(), |_, _| {}).await;
         assert_eq!(run.end.end, End::Done);
-        assert!(!run.was_gone, "dead hosts were taken for an outage");
+        assert!(!run.was_gone, "dead hosts are not an outage");
         let failed = run.results.iter().filter(|result| Outcome::of(&result.read.visit) == Outcome::Failed).count();
         assert_eq!((run.results.len(), failed), (urls.len(), 60));
     }
@@ -226,7 +226,7 @@ async fn a_portal_with_few_hosts_is_noticed_and_its_robots_txt_discarded() {
     })
     .await;
     assert!(run.was_gone);
-    assert_eq!(run.results.len(), urls.len(), "not one result per page");
+    assert_eq!(run.results.len(), urls.len(), "one result per page");
     for result in &run.results {
         let expected = if result.url.host() == "late.test" { Outcome::Withheld } else { Outcome::Ok };
         assert_eq!(Outcome::of(&result.read.visit), expected, "{}: {:?}", result.url, result.read.visit);

@@ -12,7 +12,7 @@ async fn waits(crawler: &Crawler, url: &str, other: &Site) -> bool {
     let others = async {
         for number in 0..30 {
             let fetched = fetch(crawler, &other.url(&format!("/{number}"))).await;
-            assert!(describe(&fetched).starts_with("200"), "another host is delayed");
+            assert!(describe(&fetched).starts_with("200"), "another host is not delayed");
         }
     };
     tokio::select! {

@@ -122,7 +122,7 @@ async fn failed_tls_handshakes_are_reported() {
 }
 
 #[tokio::test]
-async fn sni_is_sent_for_names() {
+async fn tls_works_with_host_names_and_ip_addresses() {
     let root = Authority::new("root");
     let identity = root.sign(|params| params.subject_alt_names.push(rcgen::SanType::IpAddress([127, 0, 0, 1].into())));
     let site = Site::serve_tls(identity.server(&[]), |_| Reply::html("x")).await;
@@ -143,7 +143,7 @@ async fn tls_on_an_http_port_is_not_http() {
 }
 
 #[tokio::test]
-async fn a_truncated_tls_connection_is_told_from_a_closed_one() {
+async fn a_truncated_tls_connection_is_distinguished_from_a_closed_one() {
     let root = Authority::new("root");
     let cut = |head: String| Reply(vec![Step::Send(head.into_bytes()), Step::Cut]);
     let whole = page("A");

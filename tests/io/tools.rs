@@ -79,7 +79,7 @@ fn ahrefs_exports_are_read_with_keywords() {
 }
 
 #[test]
-fn matrixify_urls_are_told_from_images() {
+fn matrixify_urls_are_distinguished_from_images() {
     let products = "ID,Handle,Command,Title,Body HTML,Vendor,Type,Tags,URL,Total Inventory Qty,Row #,Top Row,Category: Name,Image Src,Image Position,Image Alt Text,Variant SKU,Metafield: title_tag [string],Metafield: description_tag [string]\n\
         7012,boots,MERGE,Boots,\"<p>Warm, light</p>\n<a href=\"\"https://blog.example/\"\">x</a>\",Fjell,Shoes,\"men, winter\",https://shop.example/products/boots,12,1,TRUE,Shoes,https://cdn.shopify.com/s/files/1/boots.jpg?v=1,1,Boots,B-1,Boots | Shop,\n\
         7012,boots,MERGE,,,,,,https://shop.example/products/boots,,2,,,https://cdn.shopify.com/s/files/1/boots2.jpg?v=1,2,,B-2,,\n";

@@ -66,7 +66,7 @@ fn cells_have_the_types_of_their_columns() {
 }
 
 #[test]
-fn default_columns_are_those_of_every_table() {
+fn the_pages_sheet_has_the_default_columns() {
     let mut workbook = opened(records(), &ExportOptions::default());
     let pages = workbook.worksheet_range("Pages").unwrap();
     let names: Vec<Data> = default_columns().iter().map(|column| text(column.name)).collect();

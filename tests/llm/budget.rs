@@ -50,7 +50,7 @@ async fn a_token_limit_is_never_exceeded() {
 }
 
 #[tokio::test]
-async fn a_limit_below_one_call_sends_none() {
+async fn a_limit_below_the_cost_of_one_call_sends_no_call() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.max_cost = Some(0.000_001);

@@ -67,7 +67,7 @@ async fn an_answer_that_obeys_the_page_is_discarded() {
 }
 
 #[tokio::test]
-async fn seo_text_is_reduced_to_allowed_markup() {
+async fn seo_text_keeps_no_scripts_links_or_images() {
     let server = ModelServer::start(|_, _| {
         let mut tags = good_tags();
         let html = tags["seo_text"].as_str().unwrap().replace(

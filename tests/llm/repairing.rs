@@ -86,7 +86,7 @@ async fn keywords_that_are_not_on_the_page_are_dropped_without_a_call() {
 }
 
 #[tokio::test]
-async fn a_useless_keyword_list_is_replaced_and_a_short_one_extended_without_a_call() {
+async fn a_useless_keyword_list_is_replaced_and_a_short_one_extended() {
     for (list, kept) in [(json!(["a", "b", "c"]), 0), (json!(["rocky ridges", "stiff sole"]), 2)] {
         let mut tags = good_tags();
         tags["keywords"] = list.clone();

@@ -95,7 +95,7 @@ async fn a_cut_answer_is_requested_with_a_higher_limit() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_no_answer_and_a_failed_response_is_retried() {
+async fn a_refusal_is_not_an_answer_and_a_failed_response_is_retried() {
     let refusal = json!([{ "type": "refusal", "refusal": "I cannot help with that." }]);
     let server = ModelServer::start(move |_, _| Say::Json(response(&refusal))).await;
     let done = world(&server).write().await;

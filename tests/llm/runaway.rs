@@ -96,7 +96,7 @@ async fn is_refused(tags: Value, elements: &str) {
 }
 
 #[tokio::test]
-async fn nothing_is_used_of_an_answer_in_another_language() {
+async fn an_answer_in_another_language_is_refused() {
     let tags = json!({
         "title": "Batterie länger nutzen: Tipps",
         "meta_description": "So nutzen Sie die Batterie Ihres Telefons länger, mit Tipps für den Alltag und für die Reise im Winter.",

@@ -174,7 +174,7 @@ async fn only_a_page_without_its_own_part_is_sent_again() {
 }
 
 #[tokio::test]
-async fn an_answer_that_confuses_two_pages_is_used_for_none() {
+async fn an_answer_that_confuses_two_pages_is_not_used() {
     let changes: [fn(&mut Vec<Value>); 2] = [
         // Another page's tags with its id.
         |entries| entries[2] = json!({ "id": entries[2]["id"], "title": entries[1]["title"], "h1": entries[1]["h1"] }),
@@ -278,7 +278,7 @@ async fn a_permanent_failure_reaches_every_page() {
 }
 
 #[tokio::test]
-async fn another_group_size_sends_nothing_again() {
+async fn stored_answers_are_reused_with_another_group_size() {
     let server = good().await;
     let mut world = world(&server, 4);
     write(&world, 4).await;

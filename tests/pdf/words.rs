@@ -81,7 +81,7 @@ fn a_report_contains_the_client_the_findings_and_the_suggestions() {
         assert!(text.contains(words), "“{words}” is not in: {text}");
     }
     let at = |words: &str| text.find(words).unwrap();
-    assert!(at("Shared with another page") < at("Indexable 1 · 50%"), "the pages' own tags do not come first: {text}");
+    assert!(at("Shared with another page") < at("Indexable 1 · 50%"), "the pages' own tags come first: {text}");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn sheets_are_numbered_except_the_cover_and_the_pdf_is_tagged() {
     let count: usize = field("Pages").unwrap().parse().unwrap();
     assert!(count > 5, "{info}");
     let text = text(&pdf);
-    assert!(!text.contains("Page 1 of"), "the cover has a page number");
+    assert!(!text.contains("Page 1 of"), "the cover has no page number");
     for number in 2..=count {
         assert!(text.contains(&format!("Page {number} of {count}")), "{number}");
     }

@@ -76,7 +76,7 @@ async fn the_built_in_engine_keeps_fine_tags_by_default() {
 }
 
 #[tokio::test]
-async fn generate_for_overrides_keep_good() {
+async fn generate_for_long_rewrites_a_title_without_findings() {
     // Without findings, and longer than suggested titles may be.
     const LONG: &str = "A guide to boots for people who climb in snow and rain - Ridge Boot Shop";
     let settings = Settings { generate_for: GenerateFor::Long, ..titles_only() };

@@ -73,7 +73,7 @@ async fn facts_and_main_text_include_shadow_trees() {
 }
 
 #[tokio::test]
-async fn hidden_light_children_keep_their_facts_and_deep_trees_are_cut() {
+async fn hidden_light_children_keep_their_facts_and_deep_trees_are_read() {
     let html = r#"<body><div id="host"><p>Not shown</p><link rel="canonical" href="/own"></div><script>
     document.getElementById('host').attachShadow({mode: 'open'}).innerHTML = '<p>Shown</p>';
     let at = document.body.appendChild(document.createElement('div'));

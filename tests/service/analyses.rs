@@ -41,7 +41,7 @@ fn a_run_is_followed_over_sockets_and_read_afterwards() {
     assert_eq!((&shown["results_count"], &shown["results_truncated"]), (&json!(3), &json!(false)));
     let ids: Vec<i64> =
         shown["results"].as_array().unwrap().iter().map(|result| result["id"].as_i64().unwrap()).collect();
-    assert!(ids.windows(2).all(|pair| pair[0] > pair[1]), "not sorted newest first: {ids:?}");
+    assert!(ids.windows(2).all(|pair| pair[0] > pair[1]), "newest first: {ids:?}");
     assert_eq!(desk.get(&format!("/analyses/{id}?include_results=false"))["results"], json!([]));
     let rows = desk.get("/projects/");
     assert_eq!(rows[0]["analyses"][0]["status"], json!("success"));

@@ -7,7 +7,7 @@ use std::fs;
 use std::sync::{Arc, Mutex};
 
 /// Reports a fault of the store, as another process does that finds one.
-fn tell_of_fault(service: &Service) {
+fn report_fault(service: &Service) {
     fs::write(service.seotags().data().join("seotags.db.unchecked"), "damaged: page 7 makes no sense").unwrap();
 }
 
@@ -20,7 +20,7 @@ fn a_damaged_store_refuses_new_work_and_still_shows_results() {
     desk.wait_for(done, "success");
     desk.begin(&["/late"]);
     desk.site.wait_for_requests(1, |path| path == "/late");
-    tell_of_fault(&desk.service);
+    report_fault(&desk.service);
     desk.site.release();
     desk.service.wait_for_line("no analysis can be begun");
     assert_eq!(desk.get(&format!("/analyses/{done}"))["status"], "success");
@@ -42,7 +42,7 @@ fn a_mail_that_cannot_be_recorded_as_sent_is_sent_once() {
     let mut service = Service::start_with(seotags, &[]);
     service.sign_up("bob@shop.example", PASSWORD);
     wait_for("a mail", || server.mails().pop());
-    tell_of_fault(&service);
+    report_fault(&service);
     drop(held);
     // It could not be recorded as sent. The next attempt first checks whether it can be recorded.
     for _ in 0..2 {
@@ -59,7 +59,7 @@ fn a_webhook_delivery_that_cannot_be_recorded_happens_once() {
     assert_eq!(made.status, 201, "{made:?}");
     desk.begin(&["/a"]);
     desk.site.wait_for_requests(1, |path| path == "/hook");
-    tell_of_fault(&desk.service);
+    report_fault(&desk.service);
     desk.site.release();
     // The delivery could not be recorded. After that, neither a new delivery nor a repetition is
     // recorded.

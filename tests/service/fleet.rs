@@ -66,7 +66,7 @@ fn workers_guard_private_addresses_themselves() {
 }
 
 #[test]
-fn a_fleet_opens_a_browser_profile_for_runs_of_its_owner_alone() {
+fn a_fleet_opens_a_browser_profile_only_in_runs_of_its_owner() {
     let mut broker = Broker::start();
     let elsewhere = machine(&broker);
     let _worker = worker(&elsewhere);

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// The messages of a service at its start after `spoil` changed its master key.
-fn said_after(spoil: impl Fn(&Path)) -> String {
+fn messages_after(spoil: impl Fn(&Path)) -> String {
     let mut service = Service::start();
     let ada = service.user("ada@shop.example");
     let profile = json!({"name": "Office", "encrypted_proxy_settings": "http://proxy.shop.example:8080"});
@@ -20,12 +20,12 @@ fn said_after(spoil: impl Fn(&Path)) -> String {
 
 #[test]
 fn a_lost_master_key_is_reported_at_the_start() {
-    let said = said_after(|key| fs::remove_file(key).unwrap());
+    let said = messages_after(|key| fs::remove_file(key).unwrap());
     assert!(said.contains("warning") && said.contains("master key") && said.contains("1 browser profile"), "{said}");
 }
 
 #[test]
 fn a_wrong_master_key_is_reported_at_the_start() {
-    let said = said_after(|key| fs::write(key, [7; 32]).unwrap());
+    let said = messages_after(|key| fs::write(key, [7; 32]).unwrap());
     assert!(said.contains("warning") && said.contains("not the one") && said.contains("1 browser profile"), "{said}");
 }

@@ -144,7 +144,7 @@ fn limits_that_refuse_the_default_models_stop_the_start() {
 }
 
 #[test]
-fn calls_with_the_projects_key_do_not_count_even_if_the_fallback_uses_the_operators() {
+fn calls_with_the_projects_key_do_not_count_despite_a_fallback() {
     let model = model();
     let machine = machine(&model.base_url()).with("MISTRAL_API_KEY", "sk-operators-other");
     std::fs::create_dir_all(machine.data()).unwrap();
@@ -248,7 +248,7 @@ fn the_built_in_engine_writes_for_users_without_access_to_the_key() {
 }
 
 #[test]
-fn with_operator_key_admins_only_administrators_use_the_key_and_with_any_model() {
+fn with_admins_only_administrators_use_the_key_with_any_model() {
     let model = model();
     let desk = Desk::on(machine(&model.base_url()), site(), &["--operator-key", "admins", "--models", "any"]);
     let shown = desk.get("/users/me/subscription");

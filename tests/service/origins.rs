@@ -3,7 +3,7 @@
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Reply, Service};
 
-fn hangs_on_origin(reply: &Reply) -> bool {
+fn depends_on_origin(reply: &Reply) -> bool {
     let mut fields = reply.headers.iter().filter(|(name, _)| name == "vary");
     fields.any(|(_, value)| value.split(',').any(|entry| entry.trim().eq_ignore_ascii_case("origin")))
 }
@@ -16,13 +16,13 @@ fn every_answer_that_depends_on_the_origin_has_vary() {
         for method in ["OPTIONS", "GET", "POST"] {
             let call = service.call(method, "/users/me").header("Origin", origin);
             let reply = call.header("Access-Control-Request-Method", "PUT").send();
-            assert!(hangs_on_origin(&reply), "{method} {origin}: {reply:?}");
+            assert!(depends_on_origin(&reply), "{method} {origin}: {reply:?}");
             let allowed = reply.header("access-control-allow-origin");
             assert_eq!(allowed, (origin == GOOD).then_some(GOOD), "{method} {origin}: {reply:?}");
         }
     }
     let reply = Service::start().get("/health").header("Origin", GOOD).send();
-    assert!(!hangs_on_origin(&reply) && reply.header("access-control-allow-origin").is_none(), "{reply:?}");
+    assert!(!depends_on_origin(&reply) && reply.header("access-control-allow-origin").is_none(), "{reply:?}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn unpacked(reply: &Reply) -> Vec<u8> {
     plain
 }
 
-fn hangs_on_encoding(reply: &Reply) -> bool {
+fn depends_on_encoding(reply: &Reply) -> bool {
     let mut fields = reply.headers.iter().filter(|(name, _)| name == "vary");
     fields.any(|(_, value)| value.to_ascii_lowercase().contains("accept-encoding"))
 }
@@ -26,7 +26,7 @@ fn long_answers_use_an_accepted_coding() {
     for (accepted, coding) in [("gzip", "gzip"), ("br", "br"), ("gzip;q=0, br", "br"), ("deflate, gzip, br", "br")] {
         let packed = service.get("/openapi.json").header("Accept-Encoding", accepted).send();
         assert_eq!(packed.header("content-encoding"), Some(coding), "{accepted}");
-        assert!(hangs_on_encoding(&packed) && packed.bytes.len() * 4 < plain.bytes.len(), "{accepted}");
+        assert!(depends_on_encoding(&packed) && packed.bytes.len() * 4 < plain.bytes.len(), "{accepted}");
         assert_eq!(unpacked(&packed), plain.bytes, "{accepted}");
     }
     let refused = service.get("/openapi.json").header("Accept-Encoding", "zip").send();
@@ -45,14 +45,14 @@ fn dashboard_files_are_stored_compressed() {
         .expect("the dashboard, which `cargo xtask test` builds before (or `cargo xtask dashboard`)");
     let path = page[from..].split('"').next().unwrap();
     let plain = ask(path).send();
-    assert!(plain.header("content-encoding").is_none() && hangs_on_encoding(&plain), "{:?}", plain.headers);
+    assert!(plain.header("content-encoding").is_none() && depends_on_encoding(&plain), "{:?}", plain.headers);
     let mut tags = vec![plain.header("etag").unwrap().to_owned()];
     for coding in ["gzip", "br"] {
         let packed = ask(path).header("Accept-Encoding", coding).send();
         assert_eq!(packed.header("content-encoding"), Some(coding));
         // An answer that is compressed while it is sent has no length.
         assert_eq!(packed.header("content-length"), Some(packed.bytes.len().to_string().as_str()));
-        assert!(hangs_on_encoding(&packed) && packed.header("cache-control").unwrap().contains("immutable"));
+        assert!(depends_on_encoding(&packed) && packed.header("cache-control").unwrap().contains("immutable"));
         assert_eq!(unpacked(&packed), plain.bytes);
         tags.push(packed.header("etag").unwrap().to_owned());
         let again = ask(path).header("Accept-Encoding", coding).send();

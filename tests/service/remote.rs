@@ -173,7 +173,7 @@ fn a_read_only_token_cannot_run_an_analysis() {
 }
 
 #[test]
-fn a_token_comes_only_from_private_places() {
+fn a_token_is_read_only_from_private_sources() {
     let desk = Desk::new(shop(&["/a"]));
     let made = desk.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
     let token = made["token"].as_str().unwrap();

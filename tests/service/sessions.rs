@@ -28,7 +28,7 @@ fn signing_in_returns_a_token_and_three_cookies() {
 }
 
 #[test]
-fn cookies_are_secure_if_the_public_url_is_https_whatever_host_a_proxy_sends() {
+fn cookies_are_secure_with_an_https_public_url_whatever_the_host() {
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
     let service = Service::start_with(seotags, &["--public-url", "https://tags.example.com"]);

@@ -37,7 +37,7 @@ fn the_eleventh_wrong_password_is_throttled_for_its_address_only() {
     let log = service.get("/admin/logs?limit=100").bearer(&service.admin().access_token).send().json();
     let notes: Vec<_> =
         log["items"].as_array().unwrap().iter().filter(|one| one["action"] == "login_throttled").collect();
-    assert_eq!(notes.len(), 1, "not one entry for all refusals of an hour: {log}");
+    assert_eq!(notes.len(), 1, "one entry for all refusals of an hour: {log}");
     assert_eq!(notes[0]["details"]["address"], "127.0.0.1");
     assert_eq!(notes[0]["target_user_email"], "", "a typed address is not logged");
 }

@@ -61,7 +61,7 @@ fn a_finished_analysis_is_delivered_once_with_a_verifiable_signature() {
 }
 
 #[test]
-fn a_refused_delivery_is_retried_later_and_a_stop_is_no_event() {
+fn a_refused_delivery_is_retried_later_and_a_stop_is_not_delivered() {
     let desk = Desk::new(holding(&["/a", "/late"]));
     desk.site.answer("/hook", Answer::new(500, "text/plain", "no"));
     let made = hook(&desk, &json!({ "url": desk.site.url("/hook") }));

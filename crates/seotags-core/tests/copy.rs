@@ -282,7 +282,7 @@ fn a_good_description_is_kept_unchanged() {
 }
 
 #[test]
-fn an_article_without_description_is_described_by_a_sentence_not_a_list_item() {
+fn an_undescribed_article_gets_a_sentence_and_not_a_list_item() {
     let page = page("shop-journal-waterproof-ratings-explained").undescribed();
     assert!(page.is_written(Element::Meta) && page.description().starts_with("A hydrostatic head of 3,000 mm means"));
     assert!(!contains_any(page.description(), &["Jacket:", "Groundsheet:", "flysheet:"]), "{}", page.description());
@@ -297,7 +297,7 @@ fn a_bad_description_is_replaced() {
 }
 
 #[test]
-fn claims_of_the_old_description_alone_are_in_no_tag() {
+fn claims_found_only_in_the_old_description_are_in_no_tag() {
     let strath = page("shop-boots-strath-low");
     let claims =
         ["free", "shipping", "price", "guarante", "popular", "cheap", "buy", "today", "stock", "love", "worldwide"];

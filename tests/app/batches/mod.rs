@@ -323,7 +323,7 @@ async fn the_budget_is_never_exceeded_and_a_higher_one_resumes() {
     let paid = u32::try_from(service.noted().paid.len()).unwrap();
     let spent = 140 + (paid - 1) * 70;
     assert!(spent <= cap && report.tally.kept == u64::from(paid), "{spent} {:?}", report.tally);
-    assert!(paid > 20, "less than fits into the budget: {paid}");
+    assert!(paid > 20, "as many as fit into the budget: {paid}");
 
     world.change(|settings| settings.max_cost = Some(1.0)).await;
     let report = world.run().await;
@@ -345,7 +345,7 @@ async fn a_monthly_limit_reduces_batches_to_what_fits() {
     let paid = u32::try_from(service.noted().paid.len()).unwrap();
     let spent = 140 + (paid - 1) * 70;
     assert!(spent <= cap && report.tally.kept == u64::from(paid), "{spent} {:?}", report.tally);
-    assert!(paid > 20, "less than fits into the month: {paid}");
+    assert!(paid > 20, "as many as fit into the month: {paid}");
     world.change(|settings| settings.max_cost_month = None).await;
     let report = world.run().await;
     assert_eq!((report.end, report.tally.kept, service.most_paid()), (End::Done, 60, 1));

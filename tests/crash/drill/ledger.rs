@@ -1,6 +1,6 @@
 //! A run with a model, killed at any act: the ledger and the model agree on the calls.
 
-use super::power::{PAGES, RUN, addresses, go_on, model, site};
+use super::power::{PAGES, RUN, addresses, model, resume_or_begin, site};
 use super::{Drill, assert_sound, recorded};
 use crate::support::Seotags;
 use rusqlite::Connection;
@@ -34,7 +34,7 @@ fn a_killed_run_with_a_model_repeats_no_call_in_the_ledger() {
         assert_sound(&seotags);
         let (paid, (kept, _)) = (model.questions().len(), ledger(&seotags));
         assert!(kept <= paid, "act {at}: {kept} answers of {paid}");
-        go_on(&seotags, &format!("act {at}"));
+        resume_or_begin(&seotags, &format!("act {at}"));
         let asked = model.questions().split_off(paid);
         assert_eq!((asked.len(), ledger(&seotags)), (PAGES - kept, (PAGES, TOKENS * PAGES as u64)), "act {at}");
         let found = addresses(&seotags);

@@ -14,12 +14,12 @@ fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
 
 /// Resumes or begins the run without limits, and checks the results against those of an undisturbed
 /// run.
-fn assert_goes_on(seotags: &Seotags, expected: &[serde_json::Value], how: &str) {
-    go_on(seotags, how);
+fn assert_resumes(seotags: &Seotags, expected: &[serde_json::Value], how: &str) {
+    resume_or_begin(seotags, how);
     assert_eq!(results(seotags), expected, "{how}");
 }
 
-fn go_on(seotags: &Seotags, how: &str) {
+fn resume_or_begin(seotags: &Seotags, how: &str) {
     assert_sound(seotags);
     let listed: Vec<serde_json::Value> = serde_json::from_str(&seotags.run(&["list", "--json"]).stdout).unwrap();
     let ended = match listed.first() {
@@ -42,7 +42,7 @@ fn a_disk_full_at_any_point_loses_nothing() {
         let blocks = u32::try_from(50 + drill.below(2_500)).unwrap();
         let (code, said) = run_limited(&seotags, blocks, RUN);
         assert!(matches!(code, Some(0 | 3)), "{blocks} blocks: {code:?} {said}");
-        assert_goes_on(&seotags, &expected, &format!("{blocks} blocks of 512 bytes"));
+        assert_resumes(&seotags, &expected, &format!("{blocks} blocks of 512 bytes"));
     }
     drill.held("exit code 3 or done, store sound, resumed as if nothing had happened");
 }
@@ -58,7 +58,7 @@ fn little_memory_ends_a_run_and_loses_nothing() {
         // From too little for a start up to enough. A debug build maps 250 MB at the start.
         let kilobytes = 60_000 + drill.below(700_000);
         limited(&seotags, &format!("ulimit -v {kilobytes}"), RUN);
-        assert_goes_on(&seotags, &expected, &format!("{kilobytes} KB"));
+        assert_resumes(&seotags, &expected, &format!("{kilobytes} KB"));
     }
     drill.held("however it ends: store sound, resumed as if nothing had happened");
 }
@@ -75,7 +75,7 @@ fn few_files_end_or_slow_a_run_and_lose_nothing() {
         let files = if turn % 2 == 0 { 8 + drill.below(60) } else { 18 + drill.below(3) };
         limited(&seotags, &format!("ulimit -n {files}"), RUN);
         let how = format!("{files} files");
-        go_on(&seotags, &how);
+        resume_or_begin(&seotags, &how);
         // Below the guaranteed number of files, a page without one is stored as failed.
         if results(&seotags).iter().any(|result| result["outcome"] == "failed") {
             assert!(files < 64, "{how}: {:?}", results(&seotags));

@@ -56,7 +56,7 @@ pub(super) fn watched(seotags: &Seotags, kill_at: Option<usize>) -> (bool, Vec<R
 }
 
 /// Resumes the run, or begins it if there is none.
-pub(super) fn go_on(seotags: &Seotags, how: &str) {
+pub(super) fn resume_or_begin(seotags: &Seotags, how: &str) {
     let begun: Value = serde_json::from_str(&seotags.run(&["list", "--json"]).stdout).unwrap();
     let goes_on = if begun.as_array().unwrap().is_empty() { RUN } else { &["resume", "1", "--format", "jsonl"] };
     let ended = seotags.run(goes_on);
@@ -74,7 +74,7 @@ pub(super) fn kept(records: &[Record]) -> BTreeSet<&str> {
 /// is paid again.
 pub(super) fn assert_ends_and_pays_once(after: &Seotags, site: &Site, model: &Model, kept: &BTreeSet<&str>, how: &str) {
     let paid = model.questions().len();
-    go_on(after, how);
+    resume_or_begin(after, how);
     let found = addresses(after);
     assert_eq!((found.len(), found.values().max()), (PAGES, Some(&1)), "{how}");
     for question in model.questions().split_off(paid) {

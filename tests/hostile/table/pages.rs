@@ -105,7 +105,7 @@ pub(super) const ROWS: &[Row] = &[
             "tests/cli > a_declared_shadow_tree_is_read_without_a_browser",
             "tests/render > shadow_trees_are_placed_where_they_are_displayed",
             "tests/render > facts_and_main_text_include_shadow_trees",
-            "tests/render > hidden_light_children_keep_their_facts_and_deep_trees_are_cut",
+            "tests/render > hidden_light_children_keep_their_facts_and_deep_trees_are_read",
             "tests/render > a_page_cannot_manipulate_its_rendered_html",
         ],
     },

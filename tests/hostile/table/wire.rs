@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Row] = &[
         does: "speaks TLS 1.0, an alert, garbage, plain HTTP; hangs up",
         outcome: "`tls_handshake`",
         bound: "one try more",
-        tests: &["tls::failed_tls_handshakes_are_reported", "tls::sni_is_sent_for_names"],
+        tests: &["tls::failed_tls_handshakes_are_reported", "tls::tls_works_with_host_names_and_ip_addresses"],
     },
     Row {
         does: "hangs after the ClientHello",
@@ -35,7 +35,7 @@ pub(super) const ROWS: &[Row] = &[
         does: "ends TLS without close_notify",
         outcome: "read if its length or its end was there, else `connection_closed`",
         bound: "",
-        tests: &["tls::a_truncated_tls_connection_is_told_from_a_closed_one"],
+        tests: &["tls::a_truncated_tls_connection_is_distinguished_from_a_closed_one"],
     },
     Row {
         does: "HTTP/2: resets the stream, with each code; goes away before, during, after",
@@ -44,7 +44,7 @@ pub(super) const ROWS: &[Row] = &[
         tests: &[
             "h2::each_reset_code_of_a_stream_is_a_failure",
             "h2::a_refused_stream_is_retried",
-            "h2::goaway_before_an_answer_is_a_failure",
+            "h2::goaway_is_a_failure_unless_the_answer_arrived",
             "h2::an_incomplete_body_is_a_failure",
             "h2::pages_over_http2_are_read",
         ],

@@ -1,7 +1,7 @@
 //! Reviews by a second model: statuses, both versions, stop and resume.
 
 #[path = "../support/model.rs"]
-#[allow(dead_code, unreachable_pub, reason = "a module of several test binaries, of which each uses its part")]
+#[allow(dead_code, unreachable_pub, reason = "each of several test binaries uses a part of this module")]
 mod model;
 
 use crate::support::{alone_source as source, alone_url as url, id, new_analysis};

@@ -1,11 +1,5 @@
 //! Data folders, lists and results for tests, benchmarks and examples.
-#![allow(
-    clippy::unwrap_used,
-    dead_code,
-    missing_docs,
-    unreachable_pub,
-    reason = "not every user of this file needs all of it"
-)]
+#![allow(clippy::unwrap_used, dead_code, missing_docs, unreachable_pub, reason = "each user of this file needs a part")]
 
 use seotags::check::{Evidence, Finding, SaidIn};
 use seotags::compose::condense::{Condensed, CondensedBy};

@@ -1,6 +1,6 @@
 //! The command line from outside: real files, a real site, exit codes, both streams.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 #[path = "../support/mod.rs"]
 mod support;

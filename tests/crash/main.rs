@@ -1,5 +1,5 @@
 //! Durability from outside: kills, interruptions, full disks, damaged stores.
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 #[path = "../fleet/broker.rs"]
 mod broker;

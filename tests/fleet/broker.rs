@@ -1,5 +1,5 @@
 //! A NATS server on its own port, with a temporary folder.
-#![allow(dead_code, reason = "a module of two test binaries, of which each uses its part")]
+#![allow(dead_code, reason = "each of two test binaries uses a part of this module")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};

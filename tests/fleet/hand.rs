@@ -1,6 +1,6 @@
 //! A process of a fleet that ends with its test. Without its broker, it would search for it without
 //! end.
-#![allow(dead_code, reason = "a module of two test binaries, of which each uses its part")]
+#![allow(dead_code, reason = "each of two test binaries uses a part of this module")]
 
 use crate::program::{Ended, Running};
 

@@ -1,7 +1,7 @@
 //! The short run of every fuzz target: its seeds, inputs that once broke it, and random changes of
 //! both. The long run is `cargo xtask fuzz`.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 use seotags_fuzz::{TARGETS, mutate};
 use std::fs;

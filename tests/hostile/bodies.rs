@@ -65,7 +65,7 @@ async fn broken_framing_is_a_failure_unless_the_page_was_complete() {
             "failed connection_closed body",
         ),
         (
-            "a chunk size that is none",
+            "an invalid chunk size",
             framed("Transfer-Encoding: chunked\r\n", "zzzz\r\n<p>half"),
             "failed protocol_error body",
         ),
@@ -75,12 +75,12 @@ async fn broken_framing_is_a_failure_unless_the_page_was_complete() {
             "failed protocol_error body",
         ),
         (
-            "an extension of a chunk without end",
+            "an endless chunk extension",
             Reply(vec![Step::Send(format!("{CHUNKED}1;").into_bytes()), Step::Endless(vec![b'a'; 1_000])]),
             "failed protocol_error body",
         ),
         (
-            "trailers without end",
+            "endless trailers",
             Reply(vec![
                 Step::Send(format!("{CHUNKED}1\r\nx\r\n0\r\n").into_bytes()),
                 Step::Endless(b"X-A: 1\r\n".repeat(100)),
@@ -88,7 +88,7 @@ async fn broken_framing_is_a_failure_unless_the_page_was_complete() {
             "failed protocol_error body",
         ),
         (
-            "a reset within the body",
+            "a reset during the body",
             Reply(vec![
                 Step::Send(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 99\r\n\r\n<p>".to_vec()),
                 Step::Reset,
@@ -160,14 +160,14 @@ async fn content_codings_are_decoded_whatever_the_server_declares() {
         ("gzip in capitals", coded("GZip", gzip(whole.as_bytes())), &ok),
         ("named but not used", coded("gzip", &whole), &ok),
         ("used but not named", Reply::html(gzip(whole.as_bytes())), &ok),
-        ("rubbish behind it", coded("gzip", rubbish), &incomplete),
+        ("garbage after it", coded("gzip", rubbish), &incomplete),
         ("no checksum", coded("gzip", cut), &incomplete),
-        ("a character set for a coding", coded("ISO-8859-1", &whole), &ok),
-        ("a media type for a coding", coded("text/html; charset=utf-8", &whole), &ok),
-        ("a coding of storage", coded("aws-chunked", &whole), &ok),
-        ("a coding of transfer", coded("chunked", &whole), &ok),
-        ("a language for a coding", coded("en", &whole), &ok),
-        ("a coding of mail", coded("8bit", &whole), &ok),
+        ("a character set as a coding", coded("ISO-8859-1", &whole), &ok),
+        ("a media type as a coding", coded("text/html; charset=utf-8", &whole), &ok),
+        ("a storage coding", coded("aws-chunked", &whole), &ok),
+        ("a transfer coding", coded("chunked", &whole), &ok),
+        ("a language as a coding", coded("en", &whole), &ok),
+        ("a mail coding", coded("8bit", &whole), &ok),
         ("any word", coded("x-unheard-of", &whole), &ok),
         ("a coding that was not used", coded("compress", &whole), &ok),
         ("a word beside a coding", coded("aws-chunked, gzip, UTF-8", gzip(whole.as_bytes())), &ok),
@@ -253,7 +253,7 @@ async fn content_types_are_trusted_or_sniffed() {
     for (name, reply, expected) in [
         ("HTML as text", typed("text/plain", b"<html>x</html>"), "200 text/plain 14 B"),
         ("HTML as an image", typed("image/png", b"<html>x</html>"), "200 image/png 14 B"),
-        ("a picture as HTML", typed("text/html", b"\x89PNG\r\n\x1a\n...."), "200 image/png 12 B"),
+        ("an image as HTML", typed("text/html", b"\x89PNG\r\n\x1a\n...."), "200 image/png 12 B"),
         ("a PDF as HTML", typed("text/html", b"%PDF-1.7 ..."), "200 application/pdf 12 B"),
         ("an archive as HTML", typed("text/html", b"PK\x03\x04...."), "200 application/zip 8 B"),
         ("none", Reply::with(200, "", b"<html>x</html>"), "200 text/html 14 B [content_type_guessed]"),

@@ -14,9 +14,9 @@ async fn a_missing_head_is_a_timeout() {
         ("never answers", Reply(vec![Step::Hang])),
         ("half a status line", Reply(vec![Step::Send(b"HTTP/1.1 2".to_vec()), Step::Hang])),
         ("half a head", Reply(vec![Step::Send(b"HTTP/1.1 200 OK\r\nX-A: 1\r\n".to_vec()), Step::Hang])),
-        ("a byte now and then", slowly(&format!("HTTP/1.1 200 OK\r\nX-A: {}\r\n\r\n", "a".repeat(500)))),
+        ("a byte from time to time", slowly(&format!("HTTP/1.1 200 OK\r\nX-A: {}\r\n\r\n", "a".repeat(500)))),
         (
-            "interim answers for ever",
+            "endless interim answers",
             Reply(vec![Step::Endless(b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".to_vec())]),
         ),
     ] {
@@ -85,7 +85,7 @@ async fn odd_heads_are_read_or_refused() {
         ),
         ("no content", Reply::raw("HTTP/1.1 204 No Content\r\n\r\n"), "204 - 0 B"),
         ("reset content", Reply::raw("HTTP/1.1 205 Reset Content\r\nContent-Length: 0\r\n\r\n"), "205 - 0 B"),
-        ("not modified, unasked", Reply::raw("HTTP/1.1 304 Not Modified\r\n\r\n"), "304 - 0 B"),
+        ("not modified, unrequested", Reply::raw("HTTP/1.1 304 Not Modified\r\n\r\n"), "304 - 0 B"),
     ] {
         assert_eq!(outcome(reply).await, expected, "{name}");
     }

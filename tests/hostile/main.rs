@@ -4,7 +4,7 @@
 //! Rows that end by a timeout use a short one. All others use generous timeouts, so that a busy
 //! machine changes nothing.
 
-#![allow(clippy::unwrap_used, reason = "a test may end at once, its helpers too")]
+#![allow(clippy::unwrap_used, reason = "tests and their helpers may panic")]
 
 mod bodies;
 mod cache;

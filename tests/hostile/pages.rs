@@ -128,7 +128,7 @@ async fn walls_and_empty_pages_have_their_issue() {
             "thin_content",
         ),
         (
-            "a question for consent",
+            "a consent wall",
             Reply::html("<title>Before you go on</title><p>We use cookies.</p><button>Accept</button>"),
             "consent_wall",
         ),

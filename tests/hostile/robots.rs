@@ -226,10 +226,10 @@ impl RobotsMemory for Known {
 async fn a_robots_txt_that_fails_for_a_month_is_replaced_by_the_last_good_one() {
     for (name, robots, days, last_good, expected) in [
         ("since yesterday", Reply::status(503), 1, Some(FORBIDDEN), "withheld robots_txt_unreachable HTTP 503"),
-        ("since 30 days", Reply::status(503), 30, Some(FORBIDDEN), "withheld robots_txt_unreachable HTTP 503"),
-        ("since 31 days", Reply::status(503), 31, Some(FORBIDDEN), WITHHELD),
-        ("since 31 days, never had", Reply::status(500), 31, None, OK),
-        ("closed since 31 days", Reply(vec![Step::Close]), 31, Some(FORBIDDEN), WITHHELD),
+        ("for 30 days", Reply::status(503), 30, Some(FORBIDDEN), "withheld robots_txt_unreachable HTTP 503"),
+        ("for 31 days", Reply::status(503), 31, Some(FORBIDDEN), WITHHELD),
+        ("for 31 days, never fetched", Reply::status(500), 31, None, OK),
+        ("closed for 31 days", Reply(vec![Step::Close]), 31, Some(FORBIDDEN), WITHHELD),
         ("had again", Reply::text(FORBIDDEN), 31, None, WITHHELD),
         ("gone", Reply::status(404), 31, Some(FORBIDDEN), OK),
     ] {

@@ -4,7 +4,7 @@ use crate::support::{PASSWORD, Service};
 use reqwest::{Client, StatusCode, Version};
 use serde_json::Value;
 
-#[allow(clippy::disallowed_methods, reason = "the client of a test stands for a proxy in front of us")]
+#[allow(clippy::disallowed_methods, reason = "the client plays a reverse proxy")]
 fn client(service: &Service) -> Client {
     // Another test may have installed it first.
     let _ = rustls::crypto::ring::default_provider().install_default();

@@ -6,7 +6,7 @@ use crate::support::Seotags;
 
 #[test]
 fn a_jumping_clock_changes_no_results() {
-    let mut drill = Drill::new("wall clock that jumps ahead and back during `run`", 1);
+    let mut drill = Drill::new("wall clock jumps forward and back during `run`", 1);
     let site = site();
     let expected = undisturbed(&site);
     for turn in 0..drill.tries {
@@ -27,5 +27,5 @@ fn a_jumping_clock_changes_no_results() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected, "{by} s every {every} readings");
     }
-    drill.held("the run ends, store sound, results as of an undisturbed run");
+    drill.held("the run succeeds, the store is sound, results equal those of an undisturbed run");
 }

@@ -25,7 +25,7 @@ pub(super) fn worker(machine: &Seotags) -> Hand {
 
 #[test]
 fn a_coordinator_killed_at_any_act_resumes() {
-    let mut drill = Drill::new("kill -9 at an act on the disk of a fleet's coordinator", 1);
+    let mut drill = Drill::new("kill -9 at a disk operation of a fleet's coordinator", 1);
     let site = site();
     let expected = undisturbed(&site);
     let broker = Broker::start();
@@ -48,7 +48,7 @@ fn a_coordinator_killed_at_any_act_resumes() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected, "act {at}");
     }
-    drill.held("store sound, one result per URL, all as in an undisturbed run of one process");
+    drill.held("the store is sound, one result per URL, results equal those of an undisturbed run of one process");
 }
 
 #[test]
@@ -70,5 +70,5 @@ fn a_killed_worker_is_replaced_by_the_other() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected);
     }
-    drill.held("the run ends by itself, store sound, one result per URL, all as in an undisturbed run of one process");
+    drill.held("the run succeeds, the store is sound, one result per URL, results equal those of an undisturbed run of one process");
 }

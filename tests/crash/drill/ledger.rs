@@ -17,7 +17,7 @@ fn ledger(seotags: &Seotags) -> (usize, u64) {
 
 #[test]
 fn a_killed_run_with_a_model_repeats_no_call_in_the_ledger() {
-    let mut drill = Drill::new("kill -9 at an act on the disk of `run` with a model", 2);
+    let mut drill = Drill::new("kill -9 at a disk operation of `run` with a model", 2);
     let (site, calm_model) = (site(), model());
     let list: Vec<String> = (0..PAGES).map(|n| site.url(&format!("/shoes/{n}"))).collect();
     let calm = Seotags::new().with("OPENAI_BASE_URL", &calm_model.base_url());
@@ -40,5 +40,5 @@ fn a_killed_run_with_a_model_repeats_no_call_in_the_ledger() {
         let found = addresses(&seotags);
         assert_eq!((found.len(), found.values().max()), (PAGES, Some(&1)), "act {at}");
     }
-    drill.held("store sound, one result per URL, the ledger equals the stub's log: what is in it is not asked again, all else once");
+    drill.held("the store is sound, one result per URL, the ledger equals the stub's log: calls in it are not repeated, others are sent once");
 }

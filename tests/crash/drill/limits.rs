@@ -44,7 +44,7 @@ fn a_disk_full_at_any_point_loses_nothing() {
         assert!(matches!(code, Some(0 | 3)), "{blocks} blocks: {code:?} {said}");
         assert_resumes(&seotags, &expected, &format!("{blocks} blocks of 512 bytes"));
     }
-    drill.held("exit code 3 or done, store sound, resumed as if nothing had happened");
+    drill.held("exit code 3 or success, the store is sound, resumed like an undisturbed run");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn little_memory_ends_a_run_and_loses_nothing() {
         limited(&seotags, &format!("ulimit -v {kilobytes}"), RUN);
         assert_resumes(&seotags, &expected, &format!("{kilobytes} KB"));
     }
-    drill.held("however it ends: store sound, resumed as if nothing had happened");
+    drill.held("however it ends: the store is sound, resumed like an undisturbed run");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn few_files_end_or_slow_a_run_and_lose_nothing() {
         }
         assert_eq!(without_notes(results(&seotags)), without_notes(expected.clone()), "{how}");
     }
-    drill.held("however it ends: store sound, resumed, failed pages asked again: as if nothing had happened");
+    drill.held("however it ends: the store is sound, resumed and failed pages retried like an undisturbed run");
 }
 
 /// Results without the notes on attempts: with too few files, a page may be fetched again.
@@ -99,7 +99,7 @@ pub(super) fn without_notes(results: Vec<serde_json::Value>) -> Vec<serde_json::
 
 #[test]
 fn concurrent_processes_leave_the_store_sound() {
-    let drill = Drill::new("three processes that write to one store at once", 1);
+    let drill = Drill::new("three processes write to one store at once", 1);
     let site = site();
     let expected = undisturbed(&site);
     for _ in 0..drill.tries {
@@ -117,5 +117,5 @@ fn concurrent_processes_leave_the_store_sound() {
         }
         assert_eq!(results(&seotags).len(), expected.len());
     }
-    drill.held("all end well, store sound, each analysis with one result per URL");
+    drill.held("all succeed, the store is sound, each analysis has one result per URL");
 }

@@ -69,7 +69,7 @@ fn filled() -> (Seotags, PathBuf) {
 
 #[test]
 fn a_killed_migration_is_completed_at_the_next_start() {
-    let mut drill = Drill::new("kill -9 while an older schema is brought up to date", 2);
+    let mut drill = Drill::new("kill -9 during a migration of an older schema", 2);
     let (today, store) = filled();
     let expected = results(&today);
     let latest = migrations().len();
@@ -91,7 +91,9 @@ fn a_killed_migration_is_completed_at_the_next_start() {
         assert_sound(&shaken);
         assert_is_up_to_date(&shaken, &expected, version, &format!("schema {version}, act {at}"));
     }
-    drill.held("store sound and of today's schema, every result as before, a copy of the old store beside it");
+    drill.held(
+        "the store is sound and has the current schema, every result is unchanged, a copy of the old store exists",
+    );
 }
 
 /// Checks that every result is unchanged, and that a complete copy of the old store exists.
@@ -130,7 +132,7 @@ fn left_by_a_kill(machine: &Seotags, today: &Path, version: usize) {
 
 #[test]
 fn a_migration_with_a_power_loss_is_completed_at_the_next_start() {
-    let mut drill = Drill::new("power cut while an older schema is brought up to date", 3);
+    let mut drill = Drill::new("power loss during a migration of an older schema", 3);
     let (today, store) = filled();
     let expected = results(&today);
     let latest = migrations().len();
@@ -160,7 +162,7 @@ fn a_migration_with_a_power_loss_is_completed_at_the_next_start() {
         assert_sound(&after);
         assert_is_up_to_date(&after, &expected, version, &how);
     }
-    drill.held("store sound and of today's schema, every result as before, a copy of the old store beside it, never half of one");
+    drill.held("the store is sound and has the current schema, every result is unchanged, a complete copy of the old store exists");
 }
 
 #[test]

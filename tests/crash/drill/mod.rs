@@ -4,7 +4,7 @@
 //! starting with `SEOTAGS_DRILL_SEED`, and appends a line for each fault to the file that
 //! `SEOTAGS_DRILL_TABLE` names.
 
-#![allow(clippy::print_stdout, reason = "shown where a test fails")]
+#![allow(clippy::print_stdout, reason = "printed when a test fails")]
 
 mod clock;
 mod cut;

@@ -92,7 +92,7 @@ fn asked_about(site: &Site, question: &Question) -> String {
 
 #[test]
 fn a_power_loss_loses_nothing_that_was_paid() {
-    let mut drill = Drill::new("power cut while `run` asks a model", 3);
+    let mut drill = Drill::new("power loss during `run` with a model", 3);
     let (site, model) = (site(), model());
     let list: Vec<String> = (0..PAGES).map(|n| site.url(&format!("/shoes/{n}"))).collect();
     let seotags = Seotags::new().with("OPENAI_BASE_URL", &model.base_url());
@@ -109,5 +109,5 @@ fn a_power_loss_loses_nothing_that_was_paid() {
         assert_sound(&after);
         assert_ends_and_pays_once(&after, &site, &model, &kept(&records[..cut]), &format!("cut at {cut}"));
     }
-    drill.held("store sound, one result per URL, no answer of a page that was told of as kept paid for twice");
+    drill.held("the store is sound, one result per URL, no answer of a page that was reported as stored is paid twice");
 }

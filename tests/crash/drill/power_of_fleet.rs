@@ -9,7 +9,7 @@ use std::fs;
 
 #[test]
 fn a_coordinator_resumes_after_a_power_loss_and_pays_nothing_twice() {
-    let mut drill = Drill::new("power cut at a fleet's coordinator", 2);
+    let mut drill = Drill::new("power loss of a fleet's coordinator", 2);
     let (site, model, broker) = (site(), model(), Broker::start());
     let list: Vec<String> = (0..PAGES).map(|n| site.url(&format!("/shoes/{n}"))).collect();
     let coordinator = || {
@@ -35,5 +35,5 @@ fn a_coordinator_resumes_after_a_power_loss_and_pays_nothing_twice() {
         assert_sound(&shaken);
         assert_ends_and_pays_once(&shaken, &site, &model, &kept(&records), &how);
     }
-    drill.held("store sound, one result per URL, no answer of a page that was told of as kept paid for twice");
+    drill.held("the store is sound, one result per URL, no answer of a page that was reported as stored is paid twice");
 }

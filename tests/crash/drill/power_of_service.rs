@@ -38,7 +38,7 @@ fn see_to_the_end(service: &Served, site: &Site, latest: Option<i64>, how: &str)
 
 #[test]
 fn a_service_resumes_its_analyses_after_a_power_loss() {
-    let mut drill = Drill::new("power cut while `serve` works", 2);
+    let mut drill = Drill::new("power loss while `serve` works", 2);
     let site = site();
     let expected = undisturbed(&site);
     let seotags = machine();
@@ -71,5 +71,5 @@ fn a_service_resumes_its_analyses_after_a_power_loss() {
         assert_sound(&after);
         assert_eq!(results(&after), expected, "{how}");
     }
-    drill.held("the next `serve` ends it, store sound, one result per URL, all as in an undisturbed run, who had signed in still is");
+    drill.held("the next `serve` finishes it, the store is sound, one result per URL, results equal those of an undisturbed run, users stay signed in");
 }

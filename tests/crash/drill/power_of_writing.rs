@@ -11,7 +11,7 @@ use std::fs;
 
 #[test]
 fn a_backup_with_a_power_loss_is_old_or_complete() {
-    let mut drill = Drill::new("power cut while `backup` copies", 3);
+    let mut drill = Drill::new("power loss while `backup` copies", 3);
     let (seotags, _site) = filled();
     let expected = results(&seotags);
     seotags.file("copy.db", "old");
@@ -40,7 +40,7 @@ fn names_in_work(seotags: &Seotags) -> Vec<String> {
 
 #[test]
 fn an_export_with_a_power_loss_is_the_old_or_the_new_file() {
-    let mut drill = Drill::new("power cut while `export` writes", 3);
+    let mut drill = Drill::new("power loss while `export` writes", 3);
     let (seotags, _site) = filled();
     let expected = results(&seotags);
     for _ in 0..drill.tries {
@@ -58,7 +58,7 @@ fn an_export_with_a_power_loss_is_the_old_or_the_new_file() {
         assert_sound(&after);
         assert_eq!(results(&after), expected, "{format}, {how}");
     }
-    drill.held("the file is the old one or the whole new one, store sound");
+    drill.held("the file is the old or the complete new one, the store is sound");
 }
 
 /// A machine with a damaged store, and the damaged file. With a log, an index is damaged, otherwise
@@ -91,7 +91,7 @@ fn broken(whole: &Seotags, with_log: bool) -> (Seotags, Vec<u8>) {
 
 #[test]
 fn a_repair_with_a_power_loss_can_be_repeated() {
-    let mut drill = Drill::new("power cut while `repair` works", 2);
+    let mut drill = Drill::new("power loss while `repair` works", 2);
     let (seotags, _site) = filled();
     let expected = results(&seotags);
     let watched = [false, true].map(|with_log| {
@@ -123,7 +123,7 @@ fn assert_is_readable(left: &Files, damaged: &[u8], how: &str) {
 
 #[test]
 fn a_rotation_with_a_power_loss_loses_no_key() {
-    let mut drill = Drill::new("power cut while the master key is changed", 3);
+    let mut drill = Drill::new("power loss during a rotation of the master key", 3);
     let (site, service) = site_and_service();
     let seotags = Seotags::new();
     assert_eq!(seotags.run_with_input(&["secrets", "set", "mistral"], KEY).code, Some(0));
@@ -138,5 +138,5 @@ fn a_rotation_with_a_power_loss_loses_no_key() {
         assert_eq!(sent_key(&after, &service, &site), KEY, "{how}");
         assert!(!after.data().join("secrets/master.key.old").exists(), "{how}: one key is left");
     }
-    drill.held("store sound, every stored key opens, the next change ends well and leaves one master key");
+    drill.held("the store is sound, every stored key opens, the next rotation succeeds and leaves one master key");
 }

@@ -34,7 +34,7 @@ impl Caller {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         // An error means that a provider is already installed.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        #[expect(clippy::disallowed_methods, reason = "somebody who calls the service, not a crawler")]
+        #[expect(clippy::disallowed_methods, reason = "a client of the service, not a crawler")]
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         Self { client, runtime }
     }
@@ -138,7 +138,7 @@ fn a_killed_service_resumes_its_analyses() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected);
     }
-    drill.held("the next `serve` ends it, store sound, one result per URL, all as in an undisturbed run");
+    drill.held("the next `serve` finishes it, the store is sound, one result per URL, results equal those of an undisturbed run");
 }
 
 #[test]
@@ -167,6 +167,6 @@ fn a_service_with_few_files_resumes_when_its_many_callers_are_gone() {
         assert_eq!(without_notes(results(&seotags)), without_notes(expected), "{files} files");
     }
     drill.held(
-        "it answers again when the connections are gone, the analysis ends well, store sound, all as in an undisturbed run",
+        "it answers again when the connections are closed, the analysis succeeds, the store is sound, results equal those of an undisturbed run",
     );
 }

@@ -35,7 +35,7 @@ fn a_killed_export_leaves_the_old_or_the_new_file() {
         assert!(left == b"old" || is_new, "{format}, act {at} of {}: {} bytes of {size}", acts.len(), left.len());
     }
     assert_sound(&seotags);
-    drill.held("the file is the old one or the whole new one, store sound");
+    drill.held("the file is the old or the complete new one, the store is sound");
 }
 
 #[test]
@@ -70,7 +70,7 @@ pub(super) fn assert_is_old_or_whole(copy: &[u8], expected: &[Value], how: &str)
 
 #[test]
 fn a_run_killed_at_any_act_resumes() {
-    let mut drill = Drill::new("kill -9 at an act on the disk of `run`", 2);
+    let mut drill = Drill::new("kill -9 at a disk operation of `run`", 2);
     let (calm, site) = (Seotags::new(), site());
     write_list(&calm, &site);
     let run = ["run", "urls.txt", "--format", "jsonl"];
@@ -90,7 +90,7 @@ fn a_run_killed_at_any_act_resumes() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected, "act {at}");
     }
-    drill.held("store sound, one result per URL, all as in an undisturbed run");
+    drill.held("the store is sound, one result per URL, results equal those of an undisturbed run");
 }
 
 #[test]
@@ -122,5 +122,5 @@ fn a_killed_repair_can_be_repeated() {
         assert_eq!((found.len(), &found), (PAGES, &expected), "act {at}");
         assert!(fs::read(seotags.data().join("seotags.db.damaged-1")).unwrap() == damaged, "act {at}");
     }
-    drill.held("the next `repair` ends it, store sound, every result there, the damaged file kept");
+    drill.held("the next `repair` finishes it, the store is sound, every result exists, the damaged file is kept");
 }

@@ -44,8 +44,8 @@ fn machine(model: &Model) -> Seotags {
     Seotags::new().with("OPENAI_API_KEY", "sk-1").with("OPENAI_BASE_URL", &model.base_url())
 }
 
-/// Findings of `seotags run` on its suggestions and on the current tags, and those of `seotags
-/// check` and `seotags inspect` on the current tags.
+/// Findings of `seotags run` on its suggestions and on the current tags, and those of
+/// `seotags check` and `seotags inspect` on the current tags.
 fn at_the_command_line(site: &Site) -> [Value; 4] {
     let model = writer(TITLE);
     let seotags = machine(&model);

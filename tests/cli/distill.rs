@@ -138,7 +138,7 @@ fn explain_shows_why_a_block_was_kept_or_dropped() {
 }
 
 #[test]
-fn selectors_can_include_and_exclude_content() {
+fn content_selector_page_type_and_length_can_be_given() {
     let seotags = Seotags::new();
     let text = "Somebody wrote this sentence with care and saved it on a disk. ".repeat(4);
     let shown = format!(

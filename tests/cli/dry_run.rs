@@ -127,7 +127,7 @@ fn a_crawl_prices_exactly_what_the_run_sends() {
 }
 
 #[test]
-fn a_relaunch_and_a_review_are_priced_from_stored_results() {
+fn a_dry_run_of_a_relaunch_or_resume_uses_stored_data() {
     let (site, model) = (shop(), model());
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.url("/v1"));
     seotags.file("urls.txt", shop_list(&site));

@@ -172,7 +172,7 @@ fn only_sent_calls_count_as_in_flight() {
 }
 
 #[test]
-fn resume_asks_for_unstored_secrets_again_and_names_their_flags() {
+fn resume_requires_unstored_secrets_again_and_names_their_flags() {
     let (site, list) = slow_site();
     let seotags = Seotags::new().with_site(&site).with("SEOTAGS_BASIC_AUTH_PASSWORD", "s3cret");
     seotags.file("urls.txt", list);

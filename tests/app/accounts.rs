@@ -1,4 +1,4 @@
-//! Accounts as a library, with a clock that is moved: when sessions and links end, and what ends them.
+//! Accounts as a library, with a controlled clock: what ends sessions and links, and when.
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
@@ -35,7 +35,7 @@ impl Desk {
         let data = TempDir::new().unwrap();
         let app = App::open(data.path()).await.unwrap();
         let accounts = app.accounts(SigningKeys::open(data.path()).unwrap());
-        // As the store keeps moments.
+        // With the precision of the store.
         let now = Timestamp::from_millisecond(seotags::clock::now().as_millisecond()).unwrap();
         accounts.create(EMAIL, secret("Correct-Horse-1"), false, now).await.unwrap();
         Self { data, accounts, now }
@@ -70,12 +70,12 @@ async fn a_used_token_gets_its_successor_for_ten_seconds_and_then_ends_the_famil
     let second = desk.refresh(&first, seconds(0)).await.unwrap();
     assert_eq!(desk.refresh(&first, seconds(10)).await.as_ref(), Some(&second));
     assert_eq!(desk.refresh(&first, seconds(11)).await, None);
-    assert_eq!(desk.refresh(&second, seconds(12)).await, None, "the family is dead");
-    assert!(desk.refresh(&other, seconds(12)).await.is_some(), "another device's is not");
+    assert_eq!(desk.refresh(&second, seconds(12)).await, None, "all tokens of the session end");
+    assert!(desk.refresh(&other, seconds(12)).await.is_some(), "the other device stays signed in");
 }
 
 #[tokio::test]
-async fn a_thief_who_comes_first_is_found_out_by_the_owner() {
+async fn an_owner_who_refreshes_after_a_thief_ends_the_stolen_session() {
     let desk = Desk::new().await;
     let owners = desk.sign_in().await.refresh_token;
     let mut thiefs = owners.clone();
@@ -87,7 +87,7 @@ async fn a_thief_who_comes_first_is_found_out_by_the_owner() {
 }
 
 #[tokio::test]
-async fn a_session_slides_for_thirty_days_and_ends_after_ninety() {
+async fn a_session_lasts_30_days_without_use_and_90_days_in_total() {
     let desk = Desk::new().await;
     let away = desk.sign_in().await.refresh_token;
     assert_eq!(desk.refresh(&away, days(30)).await, None);
@@ -96,12 +96,12 @@ async fn a_session_slides_for_thirty_days_and_ends_after_ninety() {
         token = desk.refresh(&token, days(day)).await.unwrap();
     }
     let signed_in = desk.accounts.refresh(token.expose(), desk.now + days(89)).await.unwrap();
-    assert_eq!(signed_in.expires_at, desk.now + days(90), "cookies know it");
+    assert_eq!(signed_in.expires_at, desk.now + days(90), "the expiry of the cookie");
     assert_eq!(desk.refresh(&signed_in.refresh_token, days(90)).await, None);
 }
 
 #[tokio::test]
-async fn a_deactivated_user_is_out_for_good() {
+async fn a_deactivated_user_loses_all_sessions_permanently() {
     let desk = Desk::new().await;
     let signed_in = desk.sign_in().await;
     let id = signed_in.user.id;
@@ -109,12 +109,15 @@ async fn a_deactivated_user_is_out_for_good() {
     assert!(desk.accounts.set_active(id, false).await.unwrap());
     assert!(desk.accounts.authenticate(&signed_in.access_token).await.unwrap().is_none());
     assert!(desk.accounts.set_active(id, true).await.unwrap());
-    assert!(desk.accounts.authenticate(&signed_in.access_token).await.unwrap().is_none(), "nor after it");
+    assert!(
+        desk.accounts.authenticate(&signed_in.access_token).await.unwrap().is_none(),
+        "the token stays invalid after reactivation"
+    );
     assert_eq!(desk.refresh(&signed_in.refresh_token, seconds(1)).await, None);
 }
 
 #[tokio::test]
-async fn the_last_administrator_stays() {
+async fn the_last_administrator_cannot_be_removed() {
     let desk = Desk::new().await;
     let id = desk.sign_in().await.user.id;
     desk.accounts.set_superuser(id, true).await.unwrap();
@@ -131,7 +134,7 @@ async fn the_last_administrator_stays() {
 }
 
 #[tokio::test]
-async fn what_the_shell_does_to_accounts_is_in_the_log() {
+async fn account_changes_of_the_shell_are_logged() {
     let desk = Desk::new().await;
     let id = desk.sign_in().await.user.id;
     let accounts = &desk.accounts;
@@ -163,14 +166,14 @@ async fn what_the_shell_does_to_accounts_is_in_the_log() {
 }
 
 #[tokio::test]
-async fn of_two_changes_at_once_both_stand() {
+async fn two_concurrent_changes_are_both_saved() {
     let desk = Desk::new().await;
     let user = desk.sign_in().await.user;
     let name = UserChange { agency_name: Some("Lovelace".to_owned()), ..UserChange::default() };
     let language = SettingsPatch { language: Some("de".to_owned()), ..SettingsPatch::default() };
     let suffix = SettingsPatch { title_suffix: Some(" | Shop".to_owned()), ..SettingsPatch::default() };
     let settings = |patch: &SettingsPatch| UserChange { settings: Some(patch.clone()), ..UserChange::default() };
-    // Each made of what was read before any of them.
+    // Both are based on the state before either of them.
     for change in [name, settings(&language), settings(&suffix)] {
         desk.accounts.update(&user, change, desk.now).await.unwrap();
     }
@@ -190,7 +193,7 @@ async fn of_two_changes_at_once_both_stand() {
 }
 
 #[tokio::test]
-async fn links_end_with_their_time() {
+async fn links_expire() {
     let desk = Desk::new().await;
     desk.accounts.sign_up("bob@shop.example", secret("Correct-Horse-1"), NETWORK, desk.now).await.unwrap();
     desk.accounts.recover(EMAIL, NETWORK, desk.now).await.unwrap();
@@ -231,14 +234,14 @@ fn token(mails: &str, page: &str) -> String {
     rest.split_whitespace().next().unwrap().to_owned()
 }
 
-/// A change to another password.
+/// A password change.
 fn another_password() -> UserChange {
     let (password, current_password) = (Some(secret("Another-Horse-2")), Some(secret("Correct-Horse-1")));
     UserChange { password, current_password, ..UserChange::default() }
 }
 
 #[tokio::test]
-async fn a_new_password_and_the_session_that_goes_with_it_come_together() {
+async fn a_password_change_and_its_new_session_are_one_transaction() {
     let desk = Desk::new().await;
     let before = desk.sign_in().await;
     let db = Connection::open(desk.data.path().join("seotags.db")).unwrap();
@@ -255,7 +258,7 @@ async fn a_new_password_and_the_session_that_goes_with_it_come_together() {
 }
 
 #[tokio::test]
-async fn whoever_was_signed_out_meanwhile_changes_nothing() {
+async fn a_session_that_ended_in_the_meantime_cannot_change_the_account() {
     let desk = Desk::new().await;
     let thief = desk.sign_in().await.user;
     desk.accounts.set_password(thief.id, secret("Third-Horse-3"), desk.now).await.unwrap();
@@ -305,7 +308,7 @@ async fn a_new_password_is_set_even_if_the_address_changed_in_the_meantime() {
     desk.accounts.request_email_change(&before, "ada@new.example", NETWORK, desk.now).await.unwrap();
     let link = token(&sent(&desk, 2).await.concat(), "verify-email-change");
     desk.accounts.verify(&link, desk.now).await.unwrap();
-    // The state that a request with a slow body has read.
+    // The state as read by a request with a slow body.
     desk.accounts.update(&before, another_password(), desk.now).await.unwrap();
     let old = desk.accounts.sign_in("ada@new.example", secret("Correct-Horse-1"), desk.now).await;
     assert!(matches!(old, Err(AccountError::WrongPair)));

@@ -1,4 +1,4 @@
-//! What administrators do, and the log of it.
+//! Operations of administrators, and their log.
 
 use crate::support::{new_analysis, source};
 use seotags::Secret;
@@ -22,7 +22,7 @@ struct Place {
     admin: UserId,
 }
 
-/// Without what the shell did: it made the accounts.
+/// Without entries of the shell, which created the accounts.
 fn by_people(entries: Vec<LogEntry>) -> Vec<LogEntry> {
     entries.into_iter().filter(|entry| !entry.admin_email.is_empty()).collect()
 }
@@ -48,7 +48,7 @@ impl Place {
         Actor { id: Some(self.admin.0), email: "root@tags.example".to_owned(), address }
     }
 
-    /// Action, target and details of what the administrator did, the oldest first.
+    /// Action, target and details of the administrator's operations, oldest first.
     async fn log(&self) -> Value {
         let mut entries = by_people(self.administration.logs(LogQuery::all(None, None)).await.unwrap().items);
         entries.reverse();
@@ -89,7 +89,7 @@ fn by_email() -> UserSort {
 }
 
 #[tokio::test]
-async fn an_account_is_switched_off_and_on_and_each_is_written_down_once() {
+async fn deactivation_and_reactivation_are_each_logged_once() {
     let place = Place::new().await;
     let ada = place.user("ada@shop.example", false).await;
     let user = place.accounts.user(ada).await.unwrap().unwrap();
@@ -103,7 +103,7 @@ async fn an_account_is_switched_off_and_on_and_each_is_written_down_once() {
     let statistics = place.administration.statistics().await.unwrap();
     assert_eq!((statistics.active_users, statistics.total_users, statistics.deactivated_users), (1, 2, 1));
     assert!(place.administration.set_active(place.actor(), ada, true).await.unwrap().value.user.is_active);
-    assert!(place.accounts.authenticate(&token).await.unwrap().is_none(), "what ended stays ended");
+    assert!(place.accounts.authenticate(&token).await.unwrap().is_none(), "ended sessions stay ended");
     assert_eq!(
         place.log().await,
         json!([["deactivate_user", "ada@shop.example", {}], ["reactivate_user", "ada@shop.example", {}]])
@@ -111,7 +111,7 @@ async fn an_account_is_switched_off_and_on_and_each_is_written_down_once() {
 }
 
 #[tokio::test]
-async fn what_is_refused_leaves_no_trace() {
+async fn refused_operations_are_not_logged() {
     let place = Place::new().await;
     let told = |error: AdministrationError| error.to_string();
     let off = async |actor, user| place.administration.set_active(actor, user, false).await.map(drop).map_err(told);
@@ -125,11 +125,11 @@ async fn what_is_refused_leaves_no_trace() {
     assert_eq!(place.log().await, json!([]));
     let other = place.user("other@tags.example", true).await;
     off(place.actor(), other).await.unwrap();
-    assert_eq!(place.log().await.as_array().unwrap().len(), 1, "there is still one");
+    assert_eq!(place.log().await.as_array().unwrap().len(), 1, "one entry");
 }
 
 #[tokio::test]
-async fn a_deleted_user_takes_everything_along_but_the_log() {
+async fn deleting_a_user_deletes_all_but_the_log() {
     let place = Place::new().await;
     let ada = place.user("ada@shop.example", false).await;
     let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned(), ..NewProject::default() };
@@ -147,7 +147,7 @@ async fn a_deleted_user_takes_everything_along_but_the_log() {
 }
 
 #[tokio::test]
-async fn users_are_found_by_parts_of_texts_and_signs_of_patterns_are_letters() {
+async fn users_are_found_by_substrings_and_wildcards_are_literal() {
     let place = Place::new().await;
     for email in ["a_b@shop.example", "axb@shop.example", "ZOE@other.example"] {
         place.user(email, false).await;
@@ -177,7 +177,7 @@ async fn users_are_found_by_parts_of_texts_and_signs_of_patterns_are_letters() {
 }
 
 #[tokio::test]
-async fn a_plan_is_made_changed_given_and_removed() {
+async fn a_plan_is_created_changed_assigned_and_deleted() {
     let place = Place::new().await;
     let (administration, ada) = (&place.administration, place.user("ada@shop.example", false).await);
     let pro = place.plan(" Pro ", json!({"max_projects": 2, "seats": "many"})).await;
@@ -189,7 +189,7 @@ async fn a_plan_is_made_changed_given_and_removed() {
     let change = PlanChange { name: Some("Agency".to_owned()), price: Some(Some(4_900)), ..PlanChange::default() };
     let changed = administration.change_plan(place.actor(), pro, change).await.unwrap().value;
     assert_eq!((changed.user_count, changed.limits["seats"].clone()), (1, json!("many")));
-    assert_eq!(place.subscription(ada).await, "Agency", "a new name is that of its users");
+    assert_eq!(place.subscription(ada).await, "Agency", "users see the new name");
     let refused = administration.delete_plan(place.actor(), pro, None).await.unwrap_err().to_string();
     assert_eq!(refused, "This plan has 1 assigned user. Choose a plan to move them to.");
     for unusable in [pro, PlanId(99)] {
@@ -212,7 +212,7 @@ async fn a_plan_is_made_changed_given_and_removed() {
 }
 
 #[tokio::test]
-async fn plans_have_rules() {
+async fn plan_rules_are_enforced() {
     let place = Place::new().await;
     let (administration, ada) = (&place.administration, place.user("ada@shop.example", false).await);
     let refused = async |new: NewPlan| administration.create_plan(place.actor(), new).await.unwrap_err().to_string();
@@ -239,7 +239,7 @@ async fn plans_have_rules() {
 }
 
 #[tokio::test]
-async fn a_plan_s_limits_are_told_in_its_words() {
+async fn each_limit_of_a_plan_has_its_own_refusal() {
     let place = Place::new().await;
     let ada = place.user("ada@shop.example", false).await;
     let refused = async |urls| place.administration.refused_by_plan(ada, urls).await.unwrap();
@@ -252,7 +252,7 @@ async fn a_plan_s_limits_are_told_in_its_words() {
 }
 
 #[tokio::test]
-async fn a_plan_is_looked_at_when_an_analysis_begins() {
+async fn limits_of_a_plan_are_checked_when_an_analysis_begins() {
     let place = Place::new().await;
     let ada = place.user("ada@shop.example", false).await;
     let limits = json!({"max_urls_per_month": 7, "max_concurrent_analyses": 1});
@@ -279,18 +279,18 @@ async fn a_plan_is_looked_at_when_an_analysis_begins() {
     let month = "Your plan allows 7 pages a month.";
     assert_eq!(refusal(analyses.relaunch(first.id, Relaunch::Overwrite, None).await.unwrap_err()), month);
     analyses.delete(first.id).await.unwrap();
-    assert_eq!(refusal(begun().await.finish().await.unwrap_err()), month, "what was deleted stays counted");
-    assert_eq!(analyses.list(ListFilter::default()).await.unwrap(), Vec::new(), "nothing is left behind");
+    assert_eq!(refusal(begun().await.finish().await.unwrap_err()), month, "deleted analyses still count");
+    assert_eq!(analyses.list(ListFilter::default()).await.unwrap(), Vec::new(), "nothing is left");
 }
 
 #[tokio::test]
-async fn the_log_is_read_by_time() {
+async fn the_log_can_be_filtered_by_time() {
     let place = Place::new().await;
     place.plan("One", json!({})).await;
     place.plan("Two", json!({})).await;
     let all = place.administration.logs(LogQuery::all(None, None)).await.unwrap();
     assert_eq!((all.total, all.items[0].action), (3, Action::CreatePlan));
-    assert!(all.items[0].id > all.items[1].id, "the latest first");
+    assert!(all.items[0].id > all.items[1].id, "newest first");
     let first = all.items[1].created_at;
     let before = place.administration.logs(LogQuery::all(None, Some(first))).await.unwrap();
     assert_eq!(by_people(before.items), []);

@@ -1,4 +1,4 @@
-//! What shows over all suggestions of an analysis only.
+//! Issues that need all suggestions of an analysis.
 
 use crate::support::{analysis_of, good};
 use seotags::compose::{Element, Suggestion, WrittenBy};
@@ -10,7 +10,7 @@ use seotags_app::results::Content;
 
 const META: &str = "Our shop sells trail shoes that are light and grip on stone in the rain, for every runner and every foot, with a shoe for each trail of the hills.";
 
-/// A page with these suggestions, an H1 and a text of its own.
+/// A page with these suggestions and its own H1 and text.
 fn page(
     analysis: &seotags_app::analyses::Analysis,
     n: u64,
@@ -49,7 +49,7 @@ async fn judged(pages: &[(&str, &str, Suggestion)]) -> Vec<ResultRecord> {
         sink.keep(page(&analysis, n as u64, h1, text, suggestion.clone())).await.unwrap();
     }
     app.results().judge_suggestions(analysis.id).await.unwrap();
-    // A second look finds what the first one left, and nothing more.
+    // A second pass finds nothing further.
     app.results().judge_suggestions(analysis.id).await.unwrap();
     let mut walk = app.results().records(analysis.id, Content::Without);
     let mut all = Vec::new();
@@ -64,7 +64,7 @@ fn codes(record: &ResultRecord) -> Vec<(&str, Severity)> {
 }
 
 #[tokio::test]
-async fn a_later_page_is_told_apart_by_its_own_words() {
+async fn a_later_duplicate_title_is_extended_by_its_own_words() {
     let own = "The blue one has a sole of cork that was cut by hand in the village, and laces of hemp.";
     let all = judged(&[
         ("Trail shoes", "The red one is plain.", tags("Light trail shoes with grip", META)),
@@ -80,7 +80,7 @@ async fn a_later_page_is_told_apart_by_its_own_words() {
 }
 
 #[tokio::test]
-async fn a_page_without_a_sentence_of_its_own_is_told_apart_by_what_it_is() {
+async fn a_duplicate_without_its_own_sentence_is_prefixed_with_its_variant() {
     let same = |h1| (h1, "", tags("Light trail shoes with grip", META));
     let all = judged(&[same("Trail shoes in red"), same("Trail shoes in blue")]).await;
     let meta = all[1].suggested_meta_description.as_deref().unwrap_or_default();
@@ -89,7 +89,7 @@ async fn a_page_without_a_sentence_of_its_own_is_told_apart_by_what_it_is() {
 }
 
 #[tokio::test]
-async fn what_nothing_tells_apart_bears_a_finding() {
+async fn duplicates_that_cannot_be_told_apart_get_a_finding() {
     let same = || ("Trail shoes", "", tags("Light trail shoes with grip", META));
     let all = judged(&[same(), same()]).await;
     assert_eq!(codes(&all[0]), []);
@@ -98,7 +98,7 @@ async fn what_nothing_tells_apart_bears_a_finding() {
 }
 
 #[tokio::test]
-async fn nearly_the_same_is_found_and_left() {
+async fn near_duplicates_get_a_finding_and_are_not_changed() {
     let near = META.replace("of the hills", "of the coast");
     let all = judged(&[
         ("Trail shoes", "", tags("Light trail shoes, size 42", META)),
@@ -111,7 +111,7 @@ async fn nearly_the_same_is_found_and_left() {
 }
 
 #[tokio::test]
-async fn pages_compete_for_no_keyword() {
+async fn a_shared_first_keyword_gets_a_finding() {
     let after = |list: &[&str]| {
         let keywords = Some(list.iter().map(|keyword| (*keyword).to_owned()).collect());
         Suggestion { keywords, ..Suggestion::default() }
@@ -127,7 +127,7 @@ async fn pages_compete_for_no_keyword() {
 }
 
 #[tokio::test]
-async fn a_kept_tag_that_another_page_has_is_set_apart_and_is_ours_then() {
+async fn a_kept_duplicate_is_changed_and_counts_as_generated() {
     let title = "Trail shoes that grip on stone - Shop";
     let kept = || {
         let mut suggestion = tags(title, META);
@@ -148,7 +148,7 @@ const SHORT: &str =
     "Our tents stand in the wind of any ridge, and each of them was sewn in our workshop by the harbour.";
 
 #[tokio::test]
-async fn variants_are_told_apart_by_the_facts_that_differ() {
+async fn variants_are_told_apart_by_differing_facts() {
     let title = "Skerry tunnel tent for two";
     let rows = [
         "Weight | 2.4 kg\nColour | Moss\nSKU | 20",
@@ -165,7 +165,7 @@ async fn variants_are_told_apart_by_the_facts_that_differ() {
 }
 
 #[tokio::test]
-async fn titles_that_differ_in_a_number_get_a_fact_that_differs() {
+async fn titles_that_differ_in_a_number_get_a_differing_fact() {
     let all = judged(&[
         ("Skerry 2 tunnel tent", "Weight | 2.4 kg", tags("Skerry 2 tunnel tent", META)),
         ("Skerry 3 tunnel tent", "Weight | 3.1 kg", tags("Skerry 3 tunnel tent", SHORT)),
@@ -176,7 +176,7 @@ async fn titles_that_differ_in_a_number_get_a_fact_that_differs() {
 }
 
 #[tokio::test]
-async fn the_finding_names_the_text_and_the_facts_that_the_page_lacks() {
+async fn the_finding_names_the_text_and_the_missing_facts() {
     let title = "Skerry tunnel tent for two";
     let all =
         judged(&[(title, "Weight | 2.4 kg\nColour | Moss", tags(title, META)), (title, "", tags(title, META))]).await;

@@ -1,4 +1,4 @@
-//! Making, finding, renaming, removing and relaunching analyses.
+//! Analyses: create, find, rename, delete and relaunch.
 
 use crate::support::{analysis_of, condensed, good, id, new_analysis, source};
 use seotags::page::Hreflang;
@@ -13,7 +13,7 @@ use seotags_app::projects::NewProject;
 use seotags_app::results::Content;
 
 #[tokio::test]
-async fn a_project_is_found_again_whatever_the_case() {
+async fn a_project_is_found_case_insensitively() {
     let app = App::ephemeral().await.unwrap();
     let one = app.projects().find_or_create(" Shop ", "https://shop.example").await.unwrap();
     let two = app.projects().find_or_create("shOP", "https://other.example").await.unwrap();
@@ -26,7 +26,7 @@ async fn a_project_is_found_again_whatever_the_case() {
 }
 
 #[tokio::test]
-async fn what_was_given_is_what_is_stored() {
+async fn name_settings_and_list_are_stored_as_given() {
     let app = App::ephemeral().await.unwrap();
     let patch = SettingsPatch { generate_h1: Some(false), ..SettingsPatch::default() };
     let settings = Settings { generate_h1: false, timeout: 3.5, ..Settings::default() };
@@ -46,7 +46,7 @@ async fn what_was_given_is_what_is_stored() {
 }
 
 #[tokio::test]
-async fn what_a_sitemap_says_of_a_page_is_stored_and_goes_into_copies() {
+async fn sitemap_data_of_a_page_is_stored_and_copied() {
     let app = App::ephemeral().await.unwrap();
     let mut listed = source("a");
     listed.standing = Standing::Foreign;
@@ -65,7 +65,7 @@ async fn what_a_sitemap_says_of_a_page_is_stored_and_goes_into_copies() {
 }
 
 #[tokio::test]
-async fn a_page_keeps_fifty_keywords_however_often_it_is_listed() {
+async fn a_page_keeps_at_most_50_keywords_however_often_it_is_listed() {
     let app = App::ephemeral().await.unwrap();
     let with = |path: &str, numbers: std::ops::Range<usize>| {
         let mut listed = source(path);
@@ -82,7 +82,7 @@ async fn a_page_keeps_fifty_keywords_however_often_it_is_listed() {
 }
 
 #[tokio::test]
-async fn urls_listed_twice_are_folded_with_their_keywords_and_the_order_stays() {
+async fn duplicate_urls_are_merged_with_their_keywords_in_order() {
     let app = App::ephemeral().await.unwrap();
     let with = |path: &str, keywords: &[&str]| {
         let mut listed = source(path);
@@ -112,7 +112,7 @@ async fn urls_listed_twice_are_folded_with_their_keywords_and_the_order_stays() 
 }
 
 #[tokio::test]
-async fn a_list_without_urls_leaves_nothing_behind() {
+async fn a_list_without_urls_creates_nothing() {
     let app = App::ephemeral().await.unwrap();
     let new = new_analysis(&app, "Empty").await;
     assert_eq!(app.analyses().create(new, []).await.unwrap_err(), AnalysisError::NoUrls);
@@ -120,7 +120,7 @@ async fn a_list_without_urls_leaves_nothing_behind() {
 }
 
 #[tokio::test]
-async fn a_list_that_was_never_completed_is_not_seen_and_goes() {
+async fn an_incomplete_list_is_invisible_and_removed() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let new = new_analysis(&app, "Half").await;
@@ -142,9 +142,9 @@ async fn a_list_that_was_never_completed_is_not_seen_and_goes() {
     assert_eq!(left, 0);
 }
 
-/// Runs [`the_long_list`] in a process of its own, whose memory is nobody else's.
+/// Runs [`the_long_list`] in its own process, so that only its memory is measured.
 #[test]
-fn a_hundred_thousand_urls_take_flat_memory() {
+fn a_hundred_thousand_urls_use_constant_memory() {
     let child = std::process::Command::new(std::env::current_exe().unwrap())
         .args(["analyses::the_long_list", "--exact", "--nocapture"])
         .env(LONG_LIST, "1")
@@ -155,7 +155,7 @@ fn a_hundred_thousand_urls_take_flat_memory() {
 
 const LONG_LIST: &str = "SEOTAGS_TEST_LONG_LIST";
 
-/// Not a test of its own.
+/// Only run by the test above.
 #[tokio::test]
 async fn the_long_list() {
     if std::env::var_os(LONG_LIST).is_none() {
@@ -173,12 +173,12 @@ async fn the_long_list() {
     }
     let created = draft.finish().await.unwrap();
     assert_eq!(created.analysis.total_urls_count, 100_000);
-    // The rest of the list would be 12 MiB of addresses alone.
+    // The rest of the list has 12 MiB of addresses.
     let grown = resident_kib().saturating_sub(early);
     assert!(grown < 6 << 10, "{grown} KiB more");
 }
 
-/// Memory of this process in KiB; 0 where the system doesn't say.
+/// Memory of this process in KiB; 0 if the system does not report it.
 fn resident_kib() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
@@ -186,7 +186,7 @@ fn resident_kib() -> u64 {
 }
 
 #[tokio::test]
-async fn lists_are_newest_first_and_can_be_narrowed() {
+async fn lists_are_newest_first_and_can_be_filtered() {
     let app = App::ephemeral().await.unwrap();
     let (one, two) = (analysis_of(&app, 1).await, analysis_of(&app, 1).await);
     let all = app.analyses().list(ListFilter::default()).await.unwrap();
@@ -210,7 +210,7 @@ async fn renaming_checks_the_name_and_the_number() {
 }
 
 #[tokio::test]
-async fn deleting_takes_only_what_nobody_else_uses() {
+async fn deletion_keeps_content_that_others_use() {
     let app = App::ephemeral().await.unwrap();
     let (one, two) = (analysis_of(&app, 4).await, analysis_of(&app, 4).await);
     for (analysis, pages) in [(&one, 0..3), (&two, 2..4)] {
@@ -225,7 +225,7 @@ async fn deleting_takes_only_what_nobody_else_uses() {
     assert_eq!(
         count("SELECT count(*) FROM content"),
         9,
-        "page 2 is shared, and page 3 with what it was condensed from"
+        "page 2 is shared, and page 3 has two texts, since it was condensed"
     );
     app.results().sink(one.id).keep(good(&one, 3)).await.unwrap();
     assert_eq!(count("SELECT count(*) FROM content"), 8, "page 2 is shared");
@@ -244,7 +244,7 @@ async fn deleting_takes_only_what_nobody_else_uses() {
 }
 
 #[tokio::test]
-async fn relaunching_overwrites_or_copies() {
+async fn a_relaunch_overwrites_or_copies() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 2).await;
     let sink = app.results().sink(analysis.id);
@@ -268,7 +268,7 @@ async fn relaunching_overwrites_or_copies() {
         assert_eq!(app.analyses().patch(changed.id).await.unwrap(), Some(patch.clone()));
     }
 
-    // A result of the run before comes too late.
+    // A late result of the previous run.
     sink.keep(good(&analysis, 1)).await.unwrap();
     assert_eq!(app.results().count(analysis.id).await.unwrap(), 0);
     sink.keep(good(&anew, 1)).await.unwrap();
@@ -276,7 +276,7 @@ async fn relaunching_overwrites_or_copies() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_given_up_goes_and_keeps_nobody_from_deleting() {
+async fn an_abandoned_list_is_removed_and_does_not_block_deletion() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let accounts = app.accounts(SigningKeys::open(data.path()).unwrap());

@@ -1,4 +1,4 @@
-//! Keys of models' services at rest, and the change of the master key.
+//! Stored API keys of models' services, and the rotation of the master key.
 
 use crate::support::{new_analysis, source};
 use seotags::Secret;
@@ -43,7 +43,7 @@ fn has_old(data: &Path) -> bool {
 }
 
 #[tokio::test]
-async fn a_key_is_kept_sealed_and_shown_by_its_end_alone() {
+async fn a_key_is_stored_sealed_and_only_its_end_is_shown() {
     let data = tempfile::tempdir().unwrap();
     let (app, id) = filled(data.path()).await;
     opens(&app, id).await;
@@ -61,7 +61,7 @@ async fn a_key_is_kept_sealed_and_shown_by_its_end_alone() {
 }
 
 #[tokio::test]
-async fn a_new_master_key_seals_everything_and_the_old_one_opens_nothing() {
+async fn after_a_rotation_only_the_new_master_key_opens_secrets() {
     let data = tempfile::tempdir().unwrap();
     let (app, id) = filled(data.path()).await;
     let before = master(data.path());
@@ -74,7 +74,7 @@ async fn a_new_master_key_seals_everything_and_the_old_one_opens_nothing() {
 }
 
 #[tokio::test]
-async fn a_change_that_was_cut_off_has_locked_nothing_out() {
+async fn an_interrupted_rotation_loses_no_secret() {
     let data = tempfile::tempdir().unwrap();
     let (app, id) = filled(data.path()).await;
     app.close().await;
@@ -84,7 +84,7 @@ async fn a_change_that_was_cut_off_has_locked_nothing_out() {
     app.api_keys().rotate().await.unwrap();
     app.close().await;
 
-    // Ended after the commit, before the old key went.
+    // Killed after the commit, before the old key was deleted.
     let old = data.path().join("secrets/master.key.old");
     fs::write(&old, &before).unwrap();
     #[cfg(unix)]
@@ -93,11 +93,11 @@ async fn a_change_that_was_cut_off_has_locked_nothing_out() {
     opens(&app, id).await;
     app.close().await;
 
-    // Ended before the commit: the values are those of the old key.
+    // Killed before the commit: the values are sealed with the old key.
     fs::write(&store, values_before).unwrap();
     let app = App::open(data.path()).await.unwrap();
     opens(&app, id).await;
-    // What is sealed now, is with the new one.
+    // New values are sealed with the new key.
     app.api_keys().set("mistral", Secret::new("sk-marker-mistral")).await.unwrap();
     let half = master(data.path());
     assert_eq!(app.api_keys().rotate().await.unwrap(), 4);
@@ -107,7 +107,7 @@ async fn a_change_that_was_cut_off_has_locked_nothing_out() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_opened_keeps_the_master_key_from_being_changed() {
+async fn an_unreadable_secret_prevents_a_rotation() {
     let data = tempfile::tempdir().unwrap();
     let (app, id) = filled(data.path()).await;
     let path = data.path().join("secrets/master.key");
@@ -123,7 +123,7 @@ async fn what_cannot_be_opened_keeps_the_master_key_from_being_changed() {
 }
 
 #[tokio::test]
-async fn without_anything_sealed_there_is_no_key_to_change() {
+async fn rotation_without_secrets_creates_no_master_key() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     assert_eq!(app.api_keys().rotate().await.unwrap(), 0);

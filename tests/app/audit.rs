@@ -1,4 +1,4 @@
-//! A store that contradicts itself says so.
+//! The audit of a store finds contradictions.
 
 use crate::support::{analysis_of, failed, good};
 use rusqlite::Connection;
@@ -7,7 +7,7 @@ use seotags_app::App;
 use seotags_app::analyses::{Analysis, Relaunch};
 use seotags_app::results::NewestFirst;
 
-/// What is done to a sound store, and what is then said of it.
+/// Damage to a sound store, and the reported faults.
 const DAMAGE: &[(&str, &[&str])] = &[
     ("UPDATE analyses SET status = 'paused'", &["1 analyses with a status that is none"]),
     ("DELETE FROM source_urls WHERE position = 3", &["1 analyses that count other pages than their list has"]),
@@ -41,7 +41,7 @@ const DAMAGE: &[(&str, &[&str])] = &[
 ];
 
 #[tokio::test]
-async fn whatever_contradicts_itself_is_told() {
+async fn each_contradiction_is_reported() {
     for (damage, told) in DAMAGE {
         let app = App::ephemeral().await.unwrap();
         let analysis = analysis_of(&app, 4).await;
@@ -56,7 +56,7 @@ async fn whatever_contradicts_itself_is_told() {
     }
 }
 
-/// Suggested tags of a project, as a list of projects says it, and the results of its analysis, as a page of them does.
+/// The number of suggested tags in the list of projects, and the number of results of the analysis.
 async fn counted(app: &App, analysis: &Analysis) -> (u64, u64) {
     let project = app.projects().summary(analysis.project_id).await.unwrap().unwrap();
     let which = NewestFirst { run: None, before: None, since_revision: None, limit: 1, evidence: false };
@@ -64,7 +64,7 @@ async fn counted(app: &App, analysis: &Analysis) -> (u64, u64) {
 }
 
 #[tokio::test]
-async fn tags_and_results_stay_counted_whatever_becomes_of_them() {
+async fn counts_of_tags_and_results_stay_right_after_every_change() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 3).await;
     let sink = app.results().sink(analysis.id);
@@ -79,13 +79,13 @@ async fn tags_and_results_stay_counted_whatever_becomes_of_them() {
     assert_eq!(counted(&app, &analysis).await, (written, 3));
 
     sink.keep(failed(&analysis, 1)).await.unwrap();
-    assert_eq!(counted(&app, &analysis).await, (written / 2, 3), "one that was written fails");
+    assert_eq!(counted(&app, &analysis).await, (written / 2, 3), "a written page fails");
     sink.keep(good(&analysis, 2)).await.unwrap();
-    assert_eq!(counted(&app, &analysis).await, (written, 3), "one that failed is written");
+    assert_eq!(counted(&app, &analysis).await, (written, 3), "a failed page is written");
     db.execute_batch("UPDATE results SET suggested_h1 = NULL; DELETE FROM results WHERE is_failed = 1").unwrap();
     assert_eq!(counted(&app, &analysis).await, (stored(), 2));
     let told = app.audit().await.unwrap();
-    assert!(!told.iter().any(|fault| fault.contains("another kind")), "pages of each kind are counted still: {told:?}");
+    assert!(!told.iter().any(|fault| fault.contains("another kind")), "pages of each kind are still counted: {told:?}");
     app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
     assert_eq!(counted(&app, &analysis).await, (0, 0));
     assert_eq!(app.audit().await.unwrap(), [""; 0]);

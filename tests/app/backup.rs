@@ -1,4 +1,4 @@
-//! Copies of a store that is in use.
+//! Backups of a store that is in use.
 
 use crate::support::{analysis_of, good};
 use seotags::Secret;
@@ -21,7 +21,7 @@ async fn records(app: &App, id: seotags_app::AnalysisId) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_copy_made_while_results_come_in_is_whole_and_of_one_moment() {
+async fn a_backup_during_a_run_is_consistent() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let analysis = analysis_of(&app, PAGES).await;
@@ -42,7 +42,7 @@ async fn a_copy_made_while_results_come_in_is_whole_and_of_one_moment() {
     keeping.await.unwrap();
     assert_eq!(copied.analyses, 1);
     assert_eq!(copied.bytes, fs::metadata(elsewhere.path().join("seotags.db")).unwrap().len());
-    assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 1, "one file, with nothing beside it");
+    assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 1, "one file only");
 
     let copy = App::open(elsewhere.path()).await.unwrap();
     let found = copy.analyses().get(analysis.id).await.unwrap().unwrap();
@@ -53,7 +53,7 @@ async fn a_copy_made_while_results_come_in_is_whole_and_of_one_moment() {
 }
 
 #[tokio::test]
-async fn a_copy_takes_the_place_of_the_last_one_for_its_owner_alone() {
+async fn a_backup_replaces_the_last_one_and_is_private() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     app.api_keys().set("openai", Secret::new("sk-marker-0123456789")).await.unwrap();
@@ -70,7 +70,7 @@ async fn a_copy_takes_the_place_of_the_last_one_for_its_owner_alone() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_copied_to_is_named_and_left() {
+async fn an_unwritable_target_is_reported_and_the_store_unchanged() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     for own in ["seotags.db", "seotags.db-wal"] {

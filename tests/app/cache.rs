@@ -1,4 +1,4 @@
-//! Answers and robots.txt files that the store keeps for later runs.
+//! Answers and robots.txt files in the store for later runs.
 
 use crate::support::url;
 use jiff::{SignedDuration, Timestamp};
@@ -32,7 +32,7 @@ fn today() -> Timestamp {
     Timestamp::from_millisecond(seotags::clock::now().as_millisecond()).unwrap()
 }
 
-/// Bytes that nothing makes smaller.
+/// Bytes that do not compress.
 fn noise(seed: u64, count: usize) -> Vec<u8> {
     let mut state = seed * 2 + 1;
     let mut next = || {
@@ -50,7 +50,7 @@ async fn cache_of(app: &App, name: &str) -> ProjectCache {
 }
 
 #[tokio::test]
-async fn an_answer_outlasts_the_process_byte_for_byte() {
+async fn a_cached_answer_survives_the_process_byte_for_byte() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let kept = answer(1, b"<p>caf\xe9\0", today());
@@ -68,7 +68,7 @@ async fn an_answer_outlasts_the_process_byte_for_byte() {
 }
 
 #[tokio::test]
-async fn projects_share_bodies_and_nothing_else() {
+async fn projects_share_bodies_but_not_answers() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let (shop, blog) = (cache_of(&app, "Shop").await, cache_of(&app, "Blog").await);
@@ -90,7 +90,7 @@ async fn projects_share_bodies_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn what_is_oldest_makes_room() {
+async fn the_oldest_answers_are_evicted() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let cache = cache_of(&app, "Shop").await.with_room(50_000);
@@ -105,14 +105,14 @@ async fn what_is_oldest_makes_room() {
         }
     }
     assert!((3..=5).contains(&left.len()) && left.ends_with(&[18, 19, 20]), "{left:?}");
-    // What nobody would take any more goes when a cache is opened.
+    // Expired answers are removed when a cache is opened.
     cache.keep(&key(99), answer(99, b"x", today() - SignedDuration::from_hours(91 * 24))).await;
     assert!(cache.find(&key(99)).await.is_some());
     assert!(cache_of(&app, "Shop").await.find(&key(99)).await.is_none());
 }
 
 #[tokio::test]
-async fn a_cache_that_was_opened_unswept_keeps_within_its_room_too() {
+async fn a_cache_opened_without_a_sweep_also_keeps_its_size_limit() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let swept = cache_of(&app, "Shop").await;
@@ -127,12 +127,12 @@ async fn a_cache_that_was_opened_unswept_keeps_within_its_room_too() {
 }
 
 #[tokio::test]
-async fn room_is_made_by_bodies_however_many_answers_have_them() {
+async fn shared_bodies_count_once_and_recent_use_keeps_them() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let cache = cache_of(&app, "Shop").await.with_room(50_000);
     let age = |hours: i64| today() - SignedDuration::from_hours(hours);
-    // The same old body, had by twenty answers and by one that was asked about just now.
+    // The same old body in twenty answers and in one that was validated just now.
     for number in 1..=20 {
         cache.keep(&key(number), answer(number, &noise(1, 10_000), age(48))).await;
     }
@@ -143,12 +143,12 @@ async fn room_is_made_by_bodies_however_many_answers_have_them() {
     let db = rusqlite::Connection::open(app.store_path()).unwrap();
     let taken: u64 = db.query_row("SELECT sum(length(zstd)) FROM cached_bodies", [], |row| row.get(0)).unwrap();
     assert!((30_000..=50_000).contains(&taken), "{taken} bytes of 50,000");
-    assert!(cache.find(&key(21)).await.is_some(), "a body that is still of use stays");
+    assert!(cache.find(&key(21)).await.is_some(), "a body in use is kept");
     assert!(cache.find(&key(30)).await.is_none() && cache.find(&key(37)).await.is_some());
 }
 
 #[tokio::test]
-async fn a_damaged_body_is_none() {
+async fn a_damaged_body_is_ignored() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let cache = cache_of(&app, "Shop").await;
@@ -169,11 +169,11 @@ async fn a_damaged_body_is_none() {
     db.pragma_update(None, "foreign_keys", true).unwrap();
     db.execute("DELETE FROM projects", []).unwrap();
     let bodies: i64 = db.query_row("SELECT count(*) FROM cached_bodies", [], |row| row.get(0)).unwrap();
-    assert_eq!(bodies, 0, "a project takes its answers along");
+    assert_eq!(bodies, 0, "deleting a project deletes its answers");
 }
 
 #[tokio::test]
-async fn robots_files_are_remembered_with_the_time_they_fail() {
+async fn robots_files_are_stored_with_their_failing_days() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let robots = app.robots_files();
@@ -197,12 +197,12 @@ async fn robots_files_are_remembered_with_the_time_they_fail() {
 }
 
 #[tokio::test]
-async fn a_clock_that_was_set_back_delays_no_robots_file_and_counts_no_day() {
+async fn a_clock_set_back_delays_no_robots_file_and_counts_no_day() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let (robots, shop) = (app.robots_files(), "https://shop.example:443");
     let at = |day: i64| Timestamp::from_second(1_763_721_000 + day * 24 * 3_600).unwrap();
-    // The clock was a year ahead, is set right, and jumps back for a day once more.
+    // The clock was a year ahead, is corrected, and jumps back by a day once more.
     for (day, since, failed_days) in [(365, 365, 1), (1, 1, 1), (2, 1, 2), (1, 1, 2), (1, 1, 2)] {
         let known = RememberedRobots { failing_since: at(since), failed_days, last_good: None };
         assert_eq!(robots.failing(shop, at(day)).await, Some(known), "on day {day}");
@@ -210,13 +210,13 @@ async fn a_clock_that_was_set_back_delays_no_robots_file_and_counts_no_day() {
 }
 
 #[tokio::test]
-async fn answers_from_the_future_are_asked_about_and_kept() {
+async fn answers_from_the_future_are_validated_and_kept() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let cache = cache_of(&app, "Shop").await;
     let ahead = answer(1, b"x", today() + SignedDuration::from_hours(24));
     cache.keep(&key(1), ahead.clone()).await;
-    // Opening sweeps what is old, by a clock that has been set back.
+    // Opening removes old answers, with a clock that was set back.
     let cache = cache_of(&app, "Shop").await;
     assert_eq!(cache.find(&key(1)).await, Some(ahead.clone()));
     let asked = CachedAnswer { validated_at: today(), ..ahead };

@@ -1,4 +1,4 @@
-//! Decisions of people: kept, put back on what is made anew, out of a reviewer's reach.
+//! Decisions of people: stored, restored after a relaunch, and out of a reviewer's reach.
 
 use crate::support::{alone_source as source, alone_url as url, id, new_analysis};
 use async_trait::async_trait;
@@ -40,7 +40,7 @@ impl Fetch for Boots {
     }
 }
 
-/// Writes the same title and description for every page, and remembers what was wanted.
+/// Writes the same title and description for every page, and records the requested elements.
 #[derive(Default)]
 struct Writer {
     title: &'static str,
@@ -80,7 +80,7 @@ impl Generator for Writer {
     }
 }
 
-/// Runs what is open; returns what was wanted of the writer.
+/// Runs the open pages, and returns the requested elements.
 async fn run(app: &App, analysis: &Analysis, title: &'static str) -> Vec<Targets> {
     let writer = Arc::new(Writer { title, ..Writer::default() });
     let generator = Arc::clone(&writer) as Arc<dyn Generator>;
@@ -90,7 +90,7 @@ async fn run(app: &App, analysis: &Analysis, title: &'static str) -> Vec<Targets
     std::mem::take(&mut *writer.wanted.lock().unwrap())
 }
 
-/// An analysis of `pages` pages with tags, finished.
+/// A finished analysis of `pages` pages with tags.
 async fn written(app: &App, pages: u64) -> Analysis {
     let mut new = new_analysis(app, "Boots").await;
     new.settings = Settings {
@@ -132,7 +132,7 @@ fn count(pages: u64, elements: u64) -> DecidedCount {
     DecidedCount { pages, elements }
 }
 
-/// Title and decision on it, in a line.
+/// The title and its decision, in a line.
 fn title(record: &ResultRecord) -> String {
     let text = record.suggested_title.as_deref().unwrap_or("–");
     match record.decisions.get(&Element::Title) {
@@ -149,7 +149,7 @@ fn edit(text: &str) -> Act {
 }
 
 #[tokio::test]
-async fn what_was_decided_survives_a_relaunch_and_what_is_locked_is_not_written_again() {
+async fn decisions_survive_a_relaunch_and_locked_texts_are_not_written_again() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 6).await;
     let title_of = |act: Act| [(Element::Title, act)];
@@ -160,7 +160,7 @@ async fn what_was_decided_survives_a_relaunch_and_what_is_locked_is_not_written_
     let all = [(Element::Title, edit("Ours")), (Element::Title, Act::Lock), (Element::Meta, Act::Lock)];
     assert_eq!(decide(&app, &analysis, 5, &all).await, count(1, 2));
     let wanted = overwrite(&app, &analysis).await;
-    // Nothing was wanted for the last page: nobody was asked.
+    // Nothing was requested for the last page, so the writer was not called.
     assert_eq!(wanted.len(), 5);
     assert_eq!(wanted.iter().filter(|targets| !targets.title).count(), 1);
     let after = records(&app, &analysis).await;
@@ -175,13 +175,13 @@ async fn what_was_decided_survives_a_relaunch_and_what_is_locked_is_not_written_
     assert_eq!((after[5].skip_reason.as_deref(), after[5].source[&Element::Title]), (None, WrittenBy::Person));
     let found: Vec<&str> = after[2].findings.iter().map(|finding| finding.code.as_str()).collect();
     assert!(found.contains(&"number_off_page"), "{found:?}");
-    // What the engine wrote in the meantime comes back.
+    // The text that the engine wrote in the meantime returns.
     decide(&app, &analysis, 2, &title_of(Act::Withdraw)).await;
     assert_eq!(title(&records(&app, &analysis).await[2]), SECOND);
 }
 
 #[tokio::test]
-async fn an_edited_text_is_checked_and_the_analysis_says_that_it_changed() {
+async fn an_edited_text_is_checked_and_raises_the_revision() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 2).await;
     let revision = async || app.analyses().get(analysis.id).await.unwrap().unwrap().revision;
@@ -203,7 +203,7 @@ async fn an_edited_text_is_checked_and_the_analysis_says_that_it_changed() {
 }
 
 #[tokio::test]
-async fn one_thing_is_done_with_all_that_is_meant() {
+async fn a_bulk_decision_applies_to_all_selected_pages() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 300).await;
     let both = [Element::Title, Element::Meta, Element::H1];
@@ -225,7 +225,7 @@ async fn one_thing_is_done_with_all_that_is_meant() {
 }
 
 #[tokio::test]
-async fn fine_current_tags_are_left_alone_unless_it_is_said() {
+async fn fine_current_tags_are_kept_unless_replacement_is_requested() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 3).await;
     let before = records(&app, &analysis).await;
@@ -240,7 +240,7 @@ async fn fine_current_tags_are_left_alone_unless_it_is_said() {
 }
 
 #[tokio::test]
-async fn what_makes_no_sense_is_said_before_anything_is_done() {
+async fn an_invalid_decision_is_refused_before_anything_is_stored() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 2).await;
     let page = |n: u64, element, act| PageActs { url: url(n), acts: vec![(element, act)] };
@@ -264,7 +264,7 @@ async fn what_makes_no_sense_is_said_before_anything_is_done() {
 }
 
 #[tokio::test]
-async fn a_copy_begins_without_decisions_and_a_deleted_analysis_leaves_none() {
+async fn a_copy_has_no_decisions_and_deleting_an_analysis_deletes_them() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 2).await;
     decide(&app, &analysis, 0, &[(Element::Title, edit("Mine"))]).await;
@@ -278,7 +278,7 @@ async fn a_copy_begins_without_decisions_and_a_deleted_analysis_leaves_none() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_who_decide_at_once_lose_nothing() {
+async fn concurrent_decisions_lose_nothing() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 20).await;
     let elements = [Element::Title, Element::Meta, Element::H1, Element::SeoText];
@@ -296,14 +296,14 @@ async fn people_who_decide_at_once_lose_nothing() {
     }
     assert_eq!(locked, count(20, 20));
     for record in records(&app, &analysis).await {
-        // Each writes all texts of its page: what it had not seen would be gone.
+        // Each one writes all texts of its page, so a stale read would lose a text.
         let texts: Vec<Option<String>> = elements.iter().map(|element| record.suggested(*element)).collect();
         assert!(texts.iter().all(|text| text.as_deref() == Some("<p>Boots for ridges</p>")), "{texts:?}");
         assert!(record.decisions[&Element::Title].locked);
     }
 }
 
-/// The evidence of the first result for numbers, a line each.
+/// The evidence of the first result for numbers, one per line.
 async fn proofs(app: &App, analysis: &Analysis) -> Vec<String> {
     let mut walk = app.results().records(analysis.id, Content::Evidence);
     let record = walk.next().await.unwrap().unwrap();
@@ -312,7 +312,7 @@ async fn proofs(app: &App, analysis: &Analysis) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn evidence_stays_with_its_text_whatever_is_decided() {
+async fn evidence_stays_with_its_text_after_decisions() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 1).await;
     let sentence = "It weighs 640 g per boot and is resoled in our workshop, so that it stays in use for many winters.";
@@ -324,13 +324,13 @@ async fn evidence_stays_with_its_text_whatever_is_decided() {
     decide_all(&app, &analysis, &[Element::Title, Element::Meta], Act::Lock, Which::default()).await;
     assert_eq!(proofs(&app, &analysis).await, [title.clone(), meta.clone()]);
     overwrite(&app, &analysis).await;
-    assert_eq!(proofs(&app, &analysis).await, [title, meta.clone()], "what is locked is proven anew");
+    assert_eq!(proofs(&app, &analysis).await, [title, meta.clone()], "evidence of a locked text is found again");
     decide_all(&app, &analysis, &[Element::Title], Act::Withdraw, Which::default()).await;
     assert_eq!(proofs(&app, &analysis).await, [meta]);
 }
 
 #[tokio::test]
-async fn a_text_of_a_person_is_held_against_the_name_of_the_site_too() {
+async fn a_persons_text_is_also_checked_against_the_name_of_the_site() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 1).await;
     decide(&app, &analysis, 0, &[(Element::Title, Act::Edit("Hallam Outdoors".to_owned()))]).await;

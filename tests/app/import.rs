@@ -1,4 +1,4 @@
-//! Spreadsheets that came back, taken over into an analysis.
+//! Imports of edited spreadsheets into an analysis.
 
 use crate::support::{analysis_of, good, url};
 use seotags::compose::{Element, WrittenBy};
@@ -39,7 +39,7 @@ fn by(name: &str) -> ImportOptions {
     ImportOptions { by: name.to_owned(), ..ImportOptions::default() }
 }
 
-/// What a table came to.
+/// The outcome of importing a table.
 async fn taken(
     app: &App,
     analysis: &Analysis,
@@ -68,7 +68,7 @@ fn outcomes(pages: &[ImportedPage]) -> Vec<(u64, Outcome)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_cell_becomes_the_decision_that_it_means() {
+async fn each_cell_becomes_its_decision() {
     let (app, analysis) = written(4).await;
     let table = format!(
         "url,title,h1\n{},\"{}\u{a0} \",\n{},Boots of another kind for the mountains,Trail shoe 1\n{},Shoe 2,Shoe 2\n",
@@ -96,7 +96,7 @@ async fn each_cell_becomes_the_decision_that_it_means() {
     let records = records(&app, &analysis).await;
     let decision = |page: usize| records[page].decisions.get(&Element::Title).unwrap();
     assert_eq!(decision(0).decision, Some(Verdict::Accepted));
-    // What the spreadsheet made of the text is not kept.
+    // Changes that the spreadsheet made to a text are not imported.
     assert_eq!(records[0].suggested_title.as_deref(), Some(&*suggested(0)));
     assert_eq!((decision(1).decision, decision(1).by.as_str()), (Some(Verdict::Edited), "Ann"));
     assert_eq!(records[1].suggested_title.as_deref(), Some("Boots of another kind for the mountains"));
@@ -107,7 +107,7 @@ async fn each_cell_becomes_the_decision_that_it_means() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_file_again_changes_nothing() {
+async fn importing_a_file_twice_changes_nothing() {
     let (app, analysis) = written(3).await;
     let table = format!(
         "url,title,keywords\n{},New for the feet,a|b\n{},{},\n{},Shoe 2,\n",
@@ -125,7 +125,7 @@ async fn the_same_file_again_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cell_that_nobody_touched_undoes_no_decision_unless_forced() {
+async fn an_unedited_cell_reverts_no_decision_unless_forced() {
     let (app, analysis) = written(2).await;
     let act = |page: u64, act| PageActs { url: url(page), acts: vec![(Element::Title, act)] };
     let acts = vec![act(0, Act::Edit("Edited here".to_owned())), act(1, Act::Reject)];
@@ -145,7 +145,7 @@ async fn a_cell_that_nobody_touched_undoes_no_decision_unless_forced() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn texts_that_lost_their_letters_are_left() {
+async fn damaged_texts_are_skipped() {
     let (app, analysis) = written(1).await;
     let text = "登山靴 und schöne Schuhe".to_owned();
     let edit = vec![PageActs { url: url(0), acts: vec![(Element::Title, Act::Edit(text))] }];
@@ -156,7 +156,7 @@ async fn texts_that_lost_their_letters_are_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_damaged_cell_further_down_tells_of_the_edited_ones_above_it() {
+async fn a_damaged_cell_below_reveals_damaged_edits_above() {
     let (app, analysis) = written(3).await;
     let acts = vec![(Element::Title, Act::Edit("登山靴 und schöne Schuhe".to_owned()))];
     app.results().decide(analysis.id, vec![PageActs { url: url(2), acts }], "Ben").await.unwrap();
@@ -170,7 +170,7 @@ async fn a_damaged_cell_further_down_tells_of_the_edited_ones_above_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rows_of_pages_whose_tags_changed_since_are_left() {
+async fn rows_of_pages_with_changed_current_tags_are_skipped() {
     let (app, analysis) = written(2).await;
     let current = records(&app, &analysis).await[0].current_title.clone().unwrap();
     let table = format!(
@@ -183,7 +183,7 @@ async fn rows_of_pages_whose_tags_changed_since_are_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_dry_run_says_the_same_and_stores_nothing() {
+async fn a_dry_run_reports_the_same_and_stores_nothing() {
     let (app, analysis) = written(2).await;
     let table = format!("url,title\n{},New for the feet\n{},{}\n", url(0), url(1), suggested(1));
     let before = records(&app, &analysis).await;
@@ -194,7 +194,7 @@ async fn a_dry_run_says_the_same_and_stores_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn texts_with_errors_can_be_left() {
+async fn texts_with_errors_can_be_skipped() {
     let (app, analysis) = written(1).await;
     let long = "A title that is far too long for any page of results and goes on and on until somebody stops it";
     let table = format!("url,title,h1\n{},{long},Trail shoe 0\n", url(0));
@@ -210,7 +210,7 @@ async fn texts_with_errors_can_be_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rows_of_pages_that_changed_are_left_unless_forced() {
+async fn rows_of_pages_with_changed_content_are_skipped_unless_forced() {
     let (app, analysis) = written(2).await;
     let hash = records(&app, &analysis).await[0].content_hash.clone().unwrap();
     let table = format!("url,h1,content_hash\n{},New head,{hash}\n{},New head,{hash}\n", url(0), url(1));
@@ -222,14 +222,14 @@ async fn rows_of_pages_that_changed_are_left_unless_forced() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn foreign_rows_are_left_and_a_foreign_file_is_refused() {
+async fn foreign_rows_are_skipped_and_a_foreign_file_is_refused() {
     let (app, analysis) = written(1).await;
     let (other, key) = (analysis_of(&app, 1).await, ResultKey::new(analysis.id, &url(0)));
     let foreign = "https://other.example/,Theirs\nhttps://other.example/2,\nSum,\n";
     let (pages, counts) =
         taken(&app, &analysis, &format!("url,title\n{foreign}{},New one for the feet\n", url(0)), by("Ann")).await;
     assert_eq!(pages[0].reason, Some(Reason::Foreign));
-    // Rows that say nothing are nobody's business.
+    // Rows without values are ignored.
     assert_eq!((counts.all_left(), counts.stored), (1, 1));
     let refused = begin(&app, &analysis, &format!("url,title\n{foreign}"), by("Ann")).await;
     assert!(matches!(refused, Err(ImportFailure::NoPage { written_from: None, .. })));
@@ -242,7 +242,7 @@ async fn foreign_rows_are_left_and_a_foreign_file_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_rows_are_taken_step_by_step() {
+async fn many_rows_are_imported_in_steps() {
     let (app, analysis) = written(450).await;
     let mut table = "url,h1\n".to_owned();
     for page in 0..450 {

@@ -1,4 +1,4 @@
-//! `kill -9` at any moment: what was told as kept is there, and nothing is there twice.
+//! `kill -9` at any moment: results that were reported as stored exist, and none exists twice.
 
 use crate::support::{analysis_of, good, id, source};
 use proptest::prelude::*;
@@ -13,11 +13,11 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Names the data folder to the child; the tests in this process leave [`the_child`] alone.
+/// Names the data folder to the child. Without it, [`the_child`] does nothing.
 const DATA: &str = "SEOTAGS_TEST_KILL_DATA";
 const PAGES: u64 = 400;
 
-/// Not a test of its own: what the killed process does.
+/// The process that is killed. Without the variable, it does nothing.
 #[tokio::test]
 async fn the_child() {
     let Some(data) = std::env::var_os(DATA) else { return };
@@ -54,7 +54,7 @@ fn answer(n: u64) -> StoredAnswer {
     StoredAnswer { text: format!("answer {n}"), finish_reason: None, usage: Usage::default(), request_id: None }
 }
 
-/// Runs the child until it has said `lines` lines, kills it, and returns all that it said.
+/// Runs the child until it has printed `lines` lines, kills it, and returns its output.
 fn run_and_kill(data: &Path, lines: usize) -> (BTreeSet<u64>, BTreeSet<u64>) {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["kill::the_child", "--exact", "--nocapture"])
@@ -72,7 +72,7 @@ fn run_and_kill(data: &Path, lines: usize) -> (BTreeSet<u64>, BTreeSet<u64>) {
             Some(("kept", number)) => (&mut kept, number),
             _ => continue,
         };
-        // The last line may be cut off by the kill.
+        // The kill may cut off the last line.
         let Ok(number) = number.parse() else { continue };
         set.insert(number);
         said += 1;
@@ -88,7 +88,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 8, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
     #[test]
-    fn nothing_that_was_kept_is_lost_and_nothing_is_double(moments in prop::collection::vec(1usize..700, 1..3)) {
+    fn no_stored_result_is_lost_or_duplicated_by_a_kill(moments in prop::collection::vec(1usize..700, 1..3)) {
         let data = tempfile::tempdir().unwrap();
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         runtime.block_on(async {
@@ -109,7 +109,7 @@ proptest! {
 async fn look(data: &Path, paid: &BTreeSet<u64>, kept: &BTreeSet<u64>) {
     let app = App::open(data).await.unwrap();
     for n in paid {
-        assert_eq!(app.ledger().recall(&call(*n)).await.unwrap(), Some(answer(*n)), "answer {n} was paid and is gone");
+        assert_eq!(app.ledger().recall(&call(*n)).await.unwrap(), Some(answer(*n)), "answer {n} was paid and is lost");
     }
     let mut keys = Vec::new();
     let mut records = app.results().records(id(1), Content::With);
@@ -121,7 +121,7 @@ async fn look(data: &Path, paid: &BTreeSet<u64>, kept: &BTreeSet<u64>) {
     assert_eq!(distinct.len(), keys.len());
     for n in kept {
         let key = ResultKey::new(id(1), &source(n).url);
-        assert!(distinct.contains(&key.as_str().to_owned()), "result {n} was kept and is gone");
+        assert!(distinct.contains(&key.as_str().to_owned()), "result {n} was stored and is lost");
     }
     let analysis = app.analyses().get(id(1)).await.unwrap().unwrap();
     assert_eq!(analysis.processed_urls_count, keys.len() as u64);

@@ -7,7 +7,7 @@ use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 use seotags_app::App;
 
-/// What is set aside for a call.
+/// The cost that is reserved for a call.
 const WORST: Cost = Cost { micros: 100, tokens: 2_000 };
 
 fn answer(text: &str) -> StoredAnswer {
@@ -28,7 +28,7 @@ fn answer(text: &str) -> StoredAnswer {
 }
 
 #[tokio::test]
-async fn an_answer_outlasts_the_process_and_is_not_asked_for_again() {
+async fn a_stored_answer_survives_the_process_and_is_reused() {
     let data = tempfile::tempdir().unwrap();
     let (one, two) = (CallKey("1".repeat(64)), CallKey("2".repeat(64)));
     let app = App::open(data.path()).await.unwrap();
@@ -36,7 +36,7 @@ async fn an_answer_outlasts_the_process_and_is_not_asked_for_again() {
     for key in [&one, &two] {
         app.ledger().intend(key, "https://shop.example/", EngineChoice::Openai, WORST).await.unwrap();
     }
-    assert_eq!(app.ledger().recall(&one).await.unwrap(), None, "an intent is no answer");
+    assert_eq!(app.ledger().recall(&one).await.unwrap(), None, "a started call has no answer");
     app.ledger().remember(&one, &answer("{\"title\":\"Größe\"}"), WORST).await.unwrap();
     app.ledger().remember(&one, &answer("{\"title\":\"Grüße\"}"), WORST).await.unwrap();
     drop(app);
@@ -47,33 +47,33 @@ async fn an_answer_outlasts_the_process_and_is_not_asked_for_again() {
     assert!(app.ledger().recall(&one).await.unwrap().is_some());
 }
 
-/// Calls that analysis 1 would tell of as cut off.
+/// The number of interrupted calls that analysis 1 would report.
 async fn cut_off(app: &App) -> u64 {
     app.ledger().unanswered(AnalysisId(1), jiff::Timestamp::UNIX_EPOCH).await.unwrap()
 }
 
 #[tokio::test]
-async fn calls_that_were_cut_off_are_counted_and_no_others() {
+async fn only_interrupted_calls_are_counted() {
     let app = App::ephemeral().await.unwrap();
     let (key, other) = (CallKey("1".repeat(64)), CallKey("2".repeat(64)));
     let (mine, theirs) = (app.ledger().of(AnalysisId(1)), app.ledger().of(AnalysisId(2)));
     mine.intend(&key, "page", EngineChoice::Openai, WORST).await.unwrap();
     theirs.intend(&other, "page", EngineChoice::Openai, WORST).await.unwrap();
-    assert_eq!(cut_off(&app).await, 1, "another analysis' call is not ours");
+    assert_eq!(cut_off(&app).await, 1, "a call of another analysis does not count");
     let later = seotags::clock::now() + jiff::SignedDuration::from_secs(1);
     assert_eq!(app.ledger().unanswered(AnalysisId(1), later).await.unwrap(), 0);
     mine.remember(&key, &answer("{}"), WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 0, "it was answered");
 
     mine.intend(&key, "page", EngineChoice::Openai, WORST).await.unwrap();
-    assert_eq!(cut_off(&app).await, 1, "asked again past the cache and cut off");
-    assert_eq!(mine.recall(&key).await.unwrap(), Some(answer("{}")), "the paid answer is still good");
+    assert_eq!(cut_off(&app).await, 1, "sent again without the cache, and interrupted");
+    assert_eq!(mine.recall(&key).await.unwrap(), Some(answer("{}")), "the paid answer is still valid");
     mine.withdraw(&key, WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 0, "it was refused");
 }
 
 #[tokio::test]
-async fn a_refusal_takes_back_its_own_call_only() {
+async fn a_refusal_cancels_only_its_own_call() {
     let app = App::ephemeral().await.unwrap();
     let key = CallKey("1".repeat(64));
     let ledger = app.ledger().of(AnalysisId(1));
@@ -89,19 +89,19 @@ async fn a_refusal_takes_back_its_own_call_only() {
 }
 
 #[tokio::test]
-async fn what_one_call_brought_for_several_questions_is_kept_as_a_whole() {
+async fn the_parts_of_one_call_are_stored_together() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 3).await;
     let ledger = app.ledger().of(analysis.id);
     let unanswered = async || app.ledger().unanswered(analysis.id, jiff::Timestamp::UNIX_EPOCH).await.unwrap();
     let (call, one, two) = (CallKey("c".repeat(64)), CallKey("1".repeat(64)), CallKey("2".repeat(64)));
     ledger.intend(&call, "page", EngineChoice::Openai, WORST).await.unwrap();
-    assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (1, WORST), "one call, whatever it is about");
+    assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (1, WORST), "one call for all questions");
 
     let usage = Usage { calls: 1, prompt_tokens: 900, completion_tokens: 300, cost_micros: 71, ..Usage::default() };
     let share = |prompt_tokens, cost_micros| Usage { prompt_tokens, cost_micros, ..Usage::default() };
     let part = |text: &str, usage| StoredAnswer { usage, ..answer(text) };
-    // A part that no store can hold: nothing of the others is kept either, and nothing is settled.
+    // A part that cannot be stored: no other part is stored, and the call stays open.
     let too_much = [(one.clone(), part("{}", share(500, 40))), (two.clone(), part("{}", share(u64::MAX, 0)))];
     assert!(ledger.remember_parts(&call, &too_much, &usage, WORST).await.is_err());
     assert_eq!(ledger.recall(&one).await.unwrap(), None);
@@ -114,14 +114,14 @@ async fn what_one_call_brought_for_several_questions_is_kept_as_a_whole() {
     }
     assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (0, Cost { micros: 71, tokens: 1_200 }));
 
-    // An answer of which nothing can be used was paid all the same.
+    // An unusable answer was also paid.
     ledger.intend(&call, "page", EngineChoice::Openai, WORST).await.unwrap();
     ledger.remember_parts(&call, &[], &usage, WORST).await.unwrap();
     assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (0, Cost { micros: 142, tokens: 2_400 }));
 }
 
 #[tokio::test]
-async fn what_was_learned_is_kept_per_server_model_and_name() {
+async fn traits_are_stored_per_server_model_and_name() {
     let app = App::ephemeral().await.unwrap();
     let ledger = app.ledger();
     ledger.learn("http://a m", "rung", "1").await.unwrap();
@@ -132,7 +132,7 @@ async fn what_was_learned_is_kept_per_server_model_and_name() {
 }
 
 #[tokio::test]
-async fn answers_and_results_share_a_batch_without_harm() {
+async fn answers_and_results_can_share_a_transaction() {
     let app = App::ephemeral().await.unwrap();
     let mut writing = tokio::task::JoinSet::new();
     for n in 0..300 {

@@ -1,6 +1,6 @@
-//! The app through its public surface, on real files.
+//! The public API of the app, on real files.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 mod accounts;
 mod administration;

@@ -1,4 +1,4 @@
-//! Single pages that users have looked at.
+//! Single pages that users open.
 
 use crate::support::new_analysis;
 use jiff::{SignedDuration, Timestamp};
@@ -22,7 +22,8 @@ const PAGE: &str = "<!doctype html><html lang=en><title>Trail Runner</title><bod
     <p>A light shoe for rough paths, with a sole that holds on wet stone and dries before the next climb begins.</p>\
     </main></body></html>";
 
-/// A site that has no robots.txt, and this page wherever else it is asked; the heads of the requests for it.
+/// A site without robots.txt that returns this page for every other path, and the heads of the
+/// requests.
 fn site() -> (HttpUrl, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = HttpUrl::parse(&format!("http://{}/a", listener.local_addr().unwrap())).unwrap();
@@ -48,7 +49,7 @@ fn site() -> (HttpUrl, Arc<Mutex<Vec<String>>>) {
     (url, heads)
 }
 
-/// Asks for a page that is listed like this.
+/// A query for a page listed like this.
 async fn query(app: &App, listed: SourceUrl, settings: Settings) -> ContentQuery {
     let url = listed.url.clone();
     let analysis = app.analyses().create(new_analysis(app, "Sample").await, [listed]).await.unwrap().analysis;
@@ -57,7 +58,7 @@ async fn query(app: &App, listed: SourceUrl, settings: Settings) -> ContentQuery
 }
 
 #[tokio::test]
-async fn what_the_html_says_is_told_while_all_browsers_are_taken() {
+async fn the_html_content_is_returned_while_all_browsers_are_busy() {
     let (url, heads) = site();
     let folder = TempDir::new().unwrap();
     let app = App::open(folder.path()).await.unwrap();
@@ -68,7 +69,7 @@ async fn what_the_html_says_is_told_while_all_browsers_are_taken() {
     let probes = app.probes(CrawlOptions { tabs: Some(tabs), ..CrawlOptions::default() });
     let content = probes.content(&query).await.unwrap().unwrap();
     assert!(content.source == ContentSource::Scraped && content.distilled.text.contains("rough paths"), "{content:?}");
-    // From the cache it is told even where browsers open every page.
+    // Cached content is returned even if every page needs a browser.
     let rendered = Settings { render: RenderPolicy::Always, ..query.settings.clone() };
     let content = probes.content(&ContentQuery { settings: rendered, ..query }).await.unwrap().unwrap();
     assert!(content.source == ContentSource::Cache && content.distilled.text.contains("rough paths"), "{content:?}");
@@ -77,7 +78,7 @@ async fn what_the_html_says_is_told_while_all_browsers_are_taken() {
 }
 
 #[tokio::test]
-async fn nothing_is_swept_for_a_page() {
+async fn opening_a_page_does_not_sweep_the_cache() {
     let (url, _) = site();
     let folder = TempDir::new().unwrap();
     let app = App::open(folder.path()).await.unwrap();
@@ -100,12 +101,12 @@ async fn nothing_is_swept_for_a_page() {
     cache.keep(&key, CachedAnswer { answer, validated_at: old }).await;
     let probes = app.probes(CrawlOptions::default());
     assert_eq!(probes.content(&query).await.unwrap().unwrap().source, ContentSource::Scraped);
-    assert!(cache.find(&key).await.is_some(), "that is the matter of runs");
+    assert!(cache.find(&key).await.is_some(), "only runs sweep the cache");
     app.close().await;
 }
 
 #[tokio::test]
-async fn headers_are_not_sent_to_sites_that_a_list_led_to() {
+async fn headers_are_not_sent_to_sites_outside_the_list() {
     let folder = TempDir::new().unwrap();
     let app = App::open(folder.path()).await.unwrap();
     let settings = Settings { header: vec!["X-Members: marker-7".to_owned()], ..Settings::default() };
@@ -124,7 +125,7 @@ async fn headers_are_not_sent_to_sites_that_a_list_led_to() {
 }
 
 #[tokio::test]
-async fn only_what_came_from_the_web_is_asked_for_there() {
+async fn only_pages_of_the_web_are_fetched() {
     let (url, heads) = site();
     let folder = TempDir::new().unwrap();
     let app = App::open(folder.path()).await.unwrap();
@@ -139,8 +140,8 @@ async fn only_what_came_from_the_web_is_asked_for_there() {
 }
 
 #[tokio::test]
-async fn a_page_that_never_comes_is_an_error_of_the_page() {
-    // It takes connections, and says nothing.
+async fn an_unresponsive_page_is_an_error_of_the_page() {
+    // Accepts connections and never answers.
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let folder = TempDir::new().unwrap();
     let app = App::open(folder.path()).await.unwrap();

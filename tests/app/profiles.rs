@@ -1,4 +1,4 @@
-//! Browser profiles and their secrets at rest.
+//! Stored browser profiles and their secrets.
 
 use crate::support::{new_analysis, source};
 use seotags::Secret;
@@ -30,7 +30,7 @@ async fn change(app: &App, profile: &BrowserProfile, change: ProfileChange) -> B
 }
 
 #[tokio::test]
-async fn what_is_absent_stays_and_what_is_empty_is_erased() {
+async fn absent_fields_are_kept_and_empty_fields_cleared() {
     let app = App::ephemeral().await.unwrap();
     let made = app.profiles().create(full(" Shop ")).await.unwrap();
     assert_eq!((made.name.as_str(), holds(&made)), ("Shop", ("Profile/1", true, true)));
@@ -48,7 +48,7 @@ async fn what_is_absent_stays_and_what_is_empty_is_erased() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_used_is_refused_in_the_words_of_the_service() {
+async fn invalid_profiles_are_refused_with_a_sentence() {
     let app = App::ephemeral().await.unwrap();
     let made = app.profiles().create(full("Shop")).await.unwrap();
     let other = app.profiles().create(full("Other")).await.unwrap();
@@ -67,14 +67,14 @@ async fn what_cannot_be_used_is_refused_in_the_words_of_the_service() {
     assert!(refused(agent).await.starts_with("Invalid user agent"));
     let taken = ProfileChange { name: Some("shop".into()), ..ProfileChange::default() };
     assert_eq!(app.profiles().update(other.id, taken.clone()).await, Err(ProfileError::Taken));
-    assert!(app.profiles().update(made.id, taken).await.is_ok(), "its own name in other letters");
+    assert!(app.profiles().update(made.id, taken).await.is_ok(), "its own name in another case");
     app.profiles().delete(made.id).await.unwrap();
     assert_eq!(app.profiles().delete(made.id).await, Err(ProfileError::NotFound));
     assert_eq!(app.profiles().open(made.id).await.unwrap_err().to_string(), "Browser profile not found.");
-    assert_eq!(app.profiles().list().await.unwrap().len(), 1, "what was refused left nothing behind");
+    assert_eq!(app.profiles().list().await.unwrap().len(), 1, "a refused profile is not stored");
 }
 
-/// Every file of a data folder, but for the key, as bytes.
+/// The bytes of every file of a data folder, except for the key.
 fn bytes_of(data: &Path) -> Vec<u8> {
     let files = std::fs::read_dir(data).unwrap().map(|entry| entry.unwrap().path());
     files.filter(|path| path.is_file()).flat_map(|path| std::fs::read(path).unwrap()).collect()
@@ -85,7 +85,7 @@ fn is_in(text: &str, bytes: &[u8]) -> bool {
 }
 
 #[tokio::test]
-async fn no_secret_stands_in_any_file() {
+async fn no_file_contains_a_plain_secret() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let made = app.profiles().create(full("Shop")).await.unwrap();
@@ -116,14 +116,14 @@ async fn no_secret_stands_in_any_file() {
     let mut bytes = bytes_of(data.path());
     app.close().await;
     bytes.extend(bytes_of(data.path()));
-    assert!(is_in("Profile/1", &bytes), "what is no secret is found, so the search works");
+    assert!(is_in("Profile/1", &bytes), "the search finds a plain value");
     for marker in ["c00kie-marker", "st0rage-marker", "pr0xy-marker", "he4der-marker", "ch4nged-marker"] {
         assert!(!is_in(marker, &bytes), "{marker}");
     }
 }
 
 #[tokio::test]
-async fn what_was_moved_to_another_row_does_not_open() {
+async fn secrets_moved_to_another_row_cannot_be_opened() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let one = app.profiles().create(full("One")).await.unwrap();
@@ -142,7 +142,7 @@ async fn what_was_moved_to_another_row_does_not_open() {
 }
 
 #[tokio::test]
-async fn another_master_key_is_a_sentence_and_no_crash() {
+async fn a_wrong_master_key_is_an_error_without_a_crash() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let made = app.profiles().create(full("Shop")).await.unwrap();
@@ -164,7 +164,7 @@ async fn another_master_key_is_a_sentence_and_no_crash() {
         assert_eq!(app.analyses().headers(analysis.id).await, Err(AnalysisError::Secrets(error.clone())));
         assert!(error.to_string().contains("give the secrets again"), "{error}");
     }
-    assert!(!key.exists(), "what opens makes no key");
+    assert!(!key.exists(), "opening creates no key");
     let again = ProfileChange {
         session_data: Some(Secret::new(SESSION)),
         proxy: Some(Secret::default()),
@@ -175,9 +175,9 @@ async fn another_master_key_is_a_sentence_and_no_crash() {
     assert_eq!(app.profiles().update(made.id, again.clone()).await, Err(ProfileError::Secrets(needed)));
     let needed = app.profiles().create(full("Other")).await.unwrap_err().to_string();
     assert!(needed.contains(&format!("(1 browser profile and the headers of analysis {})", analysis.id)), "{needed}");
-    assert!(!key.exists(), "no other key takes the place of one that is needed");
+    assert!(!key.exists(), "no new key replaces a required one");
     assert_eq!(app.profiles().list().await.unwrap().len(), 1);
     app.analyses().delete(analysis.id).await.unwrap();
     assert_eq!(holds(&change(&app, &made, again).await), ("Profile/1", true, false));
-    assert!(app.profiles().open(made.id).await.is_ok(), "given again, they open");
+    assert!(app.profiles().open(made.id).await.is_ok(), "with the right key, it opens again");
 }

@@ -1,4 +1,4 @@
-//! Repairs of stores that are really damaged: what is saved, what is told, what is left alone.
+//! Repairs of damaged stores: what is saved, what is reported, and what is not touched.
 
 use crate::support::{analysis_of, good, new_analysis, source};
 use proptest::prelude::*;
@@ -37,21 +37,21 @@ fn whole() -> &'static [u8] {
     })
 }
 
-/// A data folder with such a file.
+/// A data folder with this file.
 fn folder_with(bytes: &[u8]) -> tempfile::TempDir {
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join("seotags.db"), bytes).unwrap();
     data
 }
 
-/// The store with a page overwritten.
+/// The store with one page overwritten.
 fn with_page(bytes: &[u8], page: usize, by: u8) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     bytes[(page - 1) * PAGE..page * PAGE].fill(by);
     bytes
 }
 
-/// Where a table or an index begins, and the pages of it, by SQLite's own account.
+/// The root page of a table or an index, and its pages, as SQLite lists them.
 fn pages_of(name: &str) -> (usize, Vec<usize>) {
     let data = folder_with(whole());
     let store = Connection::open(data.path().join("seotags.db")).unwrap();
@@ -61,7 +61,7 @@ fn pages_of(name: &str) -> (usize, Vec<usize>) {
     (root, pages)
 }
 
-/// Titles of an analysis by address, once the store was opened and is sound.
+/// Titles of an analysis by address, after the store was opened and found sound.
 fn titles(data: &Path) -> BTreeMap<String, Option<String>> {
     runtime().block_on(async {
         let app = App::open(data).await.unwrap();
@@ -82,7 +82,7 @@ fn all_titles() -> &'static BTreeMap<String, Option<String>> {
 }
 
 fn repaired(data: &Path) -> Repaired {
-    App::repair(data).unwrap().expect("nothing was found wrong")
+    App::repair(data).unwrap().expect("no fault was found")
 }
 
 fn saved(repaired: &Repaired, table: &str) -> (u64, u64) {
@@ -90,7 +90,7 @@ fn saved(repaired: &Repaired, table: &str) -> (u64, u64) {
     (table.saved, table.lost)
 }
 
-/// Files of a folder beside the store's own.
+/// Files of a folder other than the store's own.
 fn beside(data: &Path) -> Vec<String> {
     let names = std::fs::read_dir(data).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut names: Vec<String> =
@@ -100,7 +100,7 @@ fn beside(data: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_sound_store_is_left_alone() {
+fn a_sound_store_is_not_changed() {
     let data = folder_with(whole());
     assert_eq!(App::look_over(data.path()).unwrap().faults, Vec::<String>::new());
     assert_eq!(App::repair(data.path()).unwrap(), None);
@@ -109,7 +109,7 @@ fn a_sound_store_is_left_alone() {
 }
 
 #[test]
-fn a_lost_page_of_results_costs_its_rows_alone() {
+fn a_lost_page_of_results_loses_only_its_rows() {
     let (root, pages) = pages_of("results");
     let lost = *pages.iter().find(|page| **page != root).unwrap();
     for by in [0, 0xFF, 0x5A] {
@@ -130,7 +130,7 @@ fn a_lost_page_of_results_costs_its_rows_alone() {
 }
 
 #[test]
-fn pages_below_a_lost_one_are_found_again() {
+fn pages_below_a_lost_root_page_are_recovered() {
     for table in ["results", "source_urls", "content"] {
         let data = folder_with(&with_page(whole(), pages_of(table).0, 0));
         let told = repaired(data.path());
@@ -141,7 +141,7 @@ fn pages_below_a_lost_one_are_found_again() {
 }
 
 #[test]
-fn a_lost_head_costs_nothing() {
+fn a_lost_file_header_loses_nothing() {
     let mut bytes = whole().to_vec();
     bytes[..PAGE].fill(0);
     let data = folder_with(&bytes);
@@ -153,7 +153,7 @@ fn a_lost_head_costs_nothing() {
 }
 
 #[test]
-fn analyses_that_are_lost_are_made_anew_of_their_pages() {
+fn lost_analyses_are_recreated_from_their_pages() {
     let data = folder_with(&with_page(whole(), pages_of("analyses").0, 0));
     let told = repaired(data.path());
     assert!(told.mended.iter().any(|(count, what)| *count == 2 && what.starts_with("analyses made anew")), "{told:?}");
@@ -163,7 +163,7 @@ fn analyses_that_are_lost_are_made_anew_of_their_pages() {
         let analysis = app.analyses().get(seotags_app::AnalysisId(1)).await.unwrap().unwrap();
         assert_eq!((analysis.name.as_str(), analysis.processed_urls_count), ("Analysis 1 (recovered)", RESULTS));
         assert_eq!(analysis.project_name, "Recovered by repair");
-        // Numbers of what is lost are not given again.
+        // Numbers of lost analyses are not used again.
         let next = app.analyses().create(new_analysis(&app, "Next").await, [source(1)]).await.unwrap();
         assert_eq!(next.analysis.id.0, 3);
         app.close().await;
@@ -171,7 +171,7 @@ fn analyses_that_are_lost_are_made_anew_of_their_pages() {
 }
 
 #[test]
-fn a_list_that_is_lost_is_made_anew_of_its_results() {
+fn a_lost_list_is_recreated_from_its_results() {
     let mut bytes = whole().to_vec();
     for page in pages_of("source_urls").1 {
         bytes = with_page(&bytes, page, 0xAA);
@@ -182,17 +182,17 @@ fn a_list_that_is_lost_is_made_anew_of_its_results() {
 }
 
 #[test]
-fn a_second_repair_takes_no_name_that_is_taken() {
+fn a_second_repair_uses_an_unused_file_name() {
     let (root, pages) = pages_of("results");
     let lost = *pages.iter().find(|page| **page != root).unwrap();
     let data = folder_with(&with_page(whole(), lost, 0));
     std::fs::write(data.path().join("seotags.db.damaged-1"), "precious").unwrap();
     assert_eq!(repaired(data.path()).damaged, Some(data.path().join("seotags.db.damaged-2")));
     assert_eq!(std::fs::read_to_string(data.path().join("seotags.db.damaged-1")).unwrap(), "precious");
-    assert_eq!(App::repair(data.path()).unwrap(), None, "what was repaired is sound");
+    assert_eq!(App::repair(data.path()).unwrap(), None, "the repaired store is sound");
 }
 
-/// The store and its log as a kill leaves them: 30 more results, in the log alone.
+/// The store and its log as a kill leaves them: 30 more results, only in the log.
 fn in_use() -> (Vec<u8>, Vec<u8>) {
     let data = folder_with(whole());
     runtime().block_on(async {
@@ -208,10 +208,10 @@ fn in_use() -> (Vec<u8>, Vec<u8>) {
 }
 
 #[test]
-fn what_stands_in_the_log_is_saved_too() {
+fn results_in_the_log_are_also_saved() {
     let (file, log) = in_use();
     let (root, pages) = pages_of("results");
-    // The first page of rows: nothing was added to it since, so that the log does not have it.
+    // The first page of rows. It was not changed since, so it is not in the log.
     let damaged = with_page(&file, *pages.iter().find(|page| **page != root).unwrap(), 0x5A);
     for cut in [log.len(), log.len() - 3 * PAGE] {
         let data = folder_with(&damaged);
@@ -227,11 +227,11 @@ fn what_stands_in_the_log_is_saved_too() {
 }
 
 #[test]
-fn texts_that_are_none_are_found_and_dropped() {
+fn invalid_texts_are_found_and_dropped() {
     let needle = b"Trail shoes number 17 for light feet";
     let at = whole().windows(needle.len()).position(|part| part == needle).unwrap();
     let mut bytes = whole().to_vec();
-    // No page of SQLite's is damaged, but nobody can read the row.
+    // SQLite finds no damaged page, but the row cannot be read.
     bytes[at] = 0xFF;
     let data = folder_with(&bytes);
     let faults = App::look_over(data.path()).unwrap().faults;
@@ -241,7 +241,7 @@ fn texts_that_are_none_are_found_and_dropped() {
 }
 
 #[test]
-fn a_cut_file_gives_what_is_before_the_cut() {
+fn a_truncated_file_keeps_the_rows_before_the_cut() {
     let bytes = whole();
     let data = folder_with(&bytes[..bytes.len() * 3 / 4]);
     let told = repaired(data.path());
@@ -251,7 +251,7 @@ fn a_cut_file_gives_what_is_before_the_cut() {
 }
 
 #[test]
-fn what_is_no_store_of_ours_is_left_as_it_is() {
+fn a_foreign_file_is_not_changed() {
     let data = tempfile::tempdir().unwrap();
     assert!(matches!(App::repair(data.path()), Err(RepairError::NoStore { .. })));
     assert_eq!(beside(data.path()), Vec::<String>::new());
@@ -274,7 +274,7 @@ fn what_is_no_store_of_ours_is_left_as_it_is() {
 }
 
 #[test]
-fn a_store_in_use_is_looked_over_and_not_repaired() {
+fn a_store_in_use_is_checked_but_not_repaired() {
     let data = folder_with(whole());
     runtime().block_on(async {
         let app = App::open(data.path()).await.unwrap();
@@ -285,13 +285,14 @@ fn a_store_in_use_is_looked_over_and_not_repaired() {
 }
 
 #[test]
-fn a_repair_that_was_cut_off_is_brought_to_its_end() {
+fn an_interrupted_repair_is_completed() {
     let (root, pages) = pages_of("results");
     let lost = *pages.iter().find(|page| **page != root).unwrap();
     let done = folder_with(&with_page(whole(), lost, 0));
     repaired(done.path());
     let made = std::fs::read(done.path().join("seotags.db")).unwrap();
-    // As a kill leaves it after the new store was whole: the damaged one's log must not be read into it.
+    // As after a kill when the new store was complete: the log of the damaged one must not be
+    // applied to it.
     let (_, log) = in_use();
     let data = folder_with(&with_page(whole(), lost, 0));
     std::fs::write(data.path().join("seotags.db.repaired"), &made).unwrap();
@@ -304,15 +305,16 @@ fn a_repair_that_was_cut_off_is_brought_to_its_end() {
     assert!(!beside(data.path()).iter().any(|name| name.ends_with("repaired")));
 }
 
-/// A byte of the schema makes another column, or a name that is no text: SQLite takes both for right.
+/// A changed byte of the schema makes another column, or a name that is not text. SQLite accepts
+/// both.
 #[test]
-fn a_schema_that_says_something_else_is_damage() {
+fn a_changed_schema_counts_as_damage() {
     let faults = [
         ("site_name TEXT", "the table results is not described as in"),
         ("suggested_title TEXT", "malformed database schema"),
     ];
     for ((column, fault), byte) in faults.into_iter().flat_map(|fault| [(fault, b'z'), (fault, 0xFF)]) {
-        // Earlier descriptions of the table may stand in unused space.
+        // Older versions of the table's schema may be in unused space.
         let mut bytes = whole().to_vec();
         for place in 0..=bytes.len() - column.len() {
             if bytes[place..].starts_with(column.as_bytes()) {
@@ -327,7 +329,7 @@ fn a_schema_that_says_something_else_is_damage() {
 }
 
 #[test]
-fn a_result_outlives_its_spoilt_evidence() {
+fn a_result_survives_damaged_evidence() {
     let data = folder_with(whole());
     let store = Connection::open(data.path().join("seotags.db")).unwrap();
     let spoil =
@@ -342,7 +344,7 @@ fn a_result_outlives_its_spoilt_evidence() {
 }
 
 #[test]
-fn an_analysis_outlives_its_spoilt_own_settings() {
+fn an_analysis_survives_damaged_own_settings() {
     let data = folder_with(whole());
     let store = Connection::open(data.path().join("seotags.db")).unwrap();
     store.execute("UPDATE analyses SET settings_patch = '{\"timeout\":' WHERE id = 1", []).unwrap();
@@ -357,7 +359,7 @@ fn an_analysis_outlives_its_spoilt_own_settings() {
 }
 
 #[test]
-fn numbers_that_cannot_be_are_mended() {
+fn impossible_numbers_are_repaired() {
     let data = folder_with(whole());
     let store = Connection::open(data.path().join("seotags.db")).unwrap();
     store.execute_batch("UPDATE results SET revision = -86 WHERE id = 3; UPDATE content SET bytes = -1").unwrap();
@@ -370,9 +372,9 @@ fn numbers_that_cannot_be_are_mended() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 25, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
-    /// Whatever the damage: a sound store, or an error and the file as it was.
+    /// For any damage: a sound store, or an error and an unchanged file.
     #[test]
-    fn any_damage_ends_with_a_sound_store_or_none(
+    fn any_damage_ends_with_a_sound_store_or_an_error(
         pages in prop::collection::vec((any::<prop::sample::Index>(), prop::option::of(any::<u8>())), 0..4),
         flips in prop::collection::vec((any::<prop::sample::Index>(), 1u8..), 0..20),
         cut in prop::option::weighted(0.2, any::<prop::sample::Index>()),
@@ -382,7 +384,7 @@ proptest! {
             let at = page.index(bytes.len() / PAGE) * PAGE;
             match by {
                 Some(by) => bytes[at..at + PAGE].fill(by),
-                // A page of another place.
+                // A page from another place.
                 None => bytes.copy_within(PAGE * 3..PAGE * 4, at),
             }
         }

@@ -1,4 +1,4 @@
-//! Keeping results and going through them.
+//! Storing and reading results.
 
 use crate::support::{analysis_of, condensed, failed, good, noindex, of_run, source, url};
 use seotags::check::Evidence;
@@ -29,7 +29,7 @@ async fn retitle(app: &App, id: seotags_app::AnalysisId, title: &str) {
 }
 
 #[tokio::test]
-async fn a_record_comes_back_as_it_was() {
+async fn a_record_round_trips() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 5).await;
     let sink = app.results().sink(analysis.id);
@@ -47,7 +47,7 @@ async fn a_record_comes_back_as_it_was() {
         }
         let by_model = result.condensed.as_ref().is_some_and(|condensed| condensed.by == CondensedBy::Model);
         assert_eq!((stored.ai_distilled, &stored), (by_model, &expected));
-        // Who looks at one result's content looks at the store's.
+        // The content of a single result comes from the store.
         if expected.has_stored_content {
             expected.content_source = Some(ContentSource::Database);
         }
@@ -56,7 +56,7 @@ async fn a_record_comes_back_as_it_was() {
 }
 
 #[tokio::test]
-async fn evidence_is_read_where_it_is_asked_for() {
+async fn evidence_is_read_only_on_request() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1).await;
     let result = good(&analysis, 0);
@@ -78,7 +78,7 @@ async fn evidence_is_read_where_it_is_asked_for() {
 }
 
 #[tokio::test]
-async fn a_result_that_is_older_than_evidence_has_it_where_one_is_read() {
+async fn evidence_of_an_older_result_is_computed_for_a_single_result() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let analysis = analysis_of(&app, 1).await;
@@ -99,15 +99,15 @@ async fn a_result_that_is_older_than_evidence_has_it_where_one_is_read() {
 
     store.execute("UPDATE results SET raw_content_id = NULL, distilled_content_id = NULL", []).unwrap();
     let unknown = app.results().shown(analysis.id, 1).await.unwrap().unwrap();
-    assert_eq!(unknown.evidence, [], "the page's text was not kept");
+    assert_eq!(unknown.evidence, [], "the page's text was not stored");
 }
 
 #[tokio::test]
-async fn what_has_no_evidence_is_not_taken_for_older() {
+async fn a_result_without_evidence_is_not_taken_for_an_older_one() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 2).await;
     let mut unproven = good(&analysis, 0);
-    // As if the page said the numbers of its tags nowhere.
+    // As if the page did not contain the numbers of its tags.
     if let Tags::Written { evidence, .. } = &mut unproven.tags {
         evidence.clear();
     }
@@ -116,16 +116,16 @@ async fn what_has_no_evidence_is_not_taken_for_older() {
     }
     let first = app.results().get(analysis.id, 1).await.unwrap().unwrap();
     assert!(first.suggested_title.is_some() && !first.lacks_evidence());
-    assert_eq!(first.evidence, [], "it was looked for when the tags were written");
+    assert_eq!(first.evidence, [], "it was searched for when the tags were written");
     assert_eq!(app.results().shown(analysis.id, 1).await.unwrap().unwrap().evidence, []);
     retitle(&app, analysis.id, "Trail shoes for light feet").await;
     assert!(!app.results().stored(analysis.id, 1).await.unwrap().unwrap().is_evidence_unknown);
     let without_tags = app.results().stored(analysis.id, 2).await.unwrap().unwrap();
-    assert!(!without_tags.is_evidence_unknown, "there is nothing that it would be of");
+    assert!(!without_tags.is_evidence_unknown, "without tags, no evidence is missing");
 }
 
 #[tokio::test]
-async fn a_text_of_a_person_leaves_older_tags_unknown_where_no_page_text_is() {
+async fn an_edit_leaves_evidence_of_older_tags_unknown_without_page_text() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let analysis = analysis_of(&app, 1).await;
@@ -139,10 +139,11 @@ async fn a_text_of_a_person_leaves_older_tags_unknown_where_no_page_text_is() {
 }
 
 #[tokio::test]
-async fn evidence_is_of_the_text_that_is_shown_of_a_condensed_page() {
+async fn evidence_refers_to_the_displayed_text_of_a_condensed_page() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1).await;
-    // At a decision on what is kept, and where that decision is put back on the page as it was read anew.
+    // First for a decision on a stored result, then for a decision that is restored on a new
+    // result.
     for _ in 0..2 {
         app.results().sink(analysis.id).keep(condensed(&analysis, 0)).await.unwrap();
         retitle(&app, analysis.id, "Trail shoes 0 for light feet").await;
@@ -154,11 +155,11 @@ async fn evidence_is_of_the_text_that_is_shown_of_a_condensed_page() {
 }
 
 #[tokio::test]
-async fn records_come_in_the_order_of_the_list() {
+async fn records_come_in_list_order() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 500).await;
     let sink = app.results().sink(analysis.id);
-    // 7 and 500 have no common factor: every page, in another order.
+    // 7 and 500 have no common factor, so every page comes up, in another order.
     for n in (0..500).map(|n| n * 7 % 500).filter(|n| n % 10 != 3) {
         sink.keep(good(&analysis, n)).await.unwrap();
     }
@@ -174,7 +175,7 @@ async fn records_come_in_the_order_of_the_list() {
 }
 
 #[tokio::test]
-async fn a_second_result_of_one_page_replaces_the_first_and_counts_once() {
+async fn a_second_result_of_a_page_replaces_the_first() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 2).await;
     let sink = app.results().sink(analysis.id);
@@ -186,13 +187,13 @@ async fn a_second_result_of_one_page_replaces_the_first_and_counts_once() {
     let then = app.analyses().get(analysis.id).await.unwrap().unwrap();
     assert_eq!((then.processed_urls_count, then.failed_urls_count), (1, 0));
     assert!(then.revision > first.revision);
-    assert_eq!(then.usage.calls, 2, "what was paid twice was paid twice");
+    assert_eq!(then.usage.calls, 2, "both calls were paid");
     let all = records(&app, analysis.id, Content::With).await;
     assert_eq!((all.len(), all[0].outcome), (1, Outcome::Ok));
 }
 
 #[tokio::test]
-async fn a_text_that_was_replaced_goes() {
+async fn a_replaced_text_is_deleted() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1).await;
     let sink = app.results().sink(analysis.id);
@@ -211,7 +212,7 @@ async fn a_text_that_was_replaced_goes() {
 }
 
 #[tokio::test]
-async fn late_results_are_dropped_without_a_word() {
+async fn late_results_are_dropped_silently() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1).await;
     let sink = app.results().sink(analysis.id);
@@ -222,7 +223,7 @@ async fn late_results_are_dropped_without_a_word() {
 }
 
 #[tokio::test]
-async fn many_at_once_are_all_kept() {
+async fn many_concurrent_results_are_all_stored() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1_500).await;
     let sink = app.results().sink(analysis.id);
@@ -242,7 +243,7 @@ async fn many_at_once_are_all_kept() {
 }
 
 #[tokio::test]
-async fn what_the_built_in_engine_wrote_in_place_of_a_model_is_counted() {
+async fn fallbacks_to_the_built_in_engine_are_counted() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 2).await;
     let mut fallen = good(&analysis, 0);
@@ -254,7 +255,7 @@ async fn what_the_built_in_engine_wrote_in_place_of_a_model_is_counted() {
 }
 
 #[tokio::test]
-async fn the_summary_counts_what_people_ask_for() {
+async fn the_summary_counts_pages_and_tags() {
     let app = App::ephemeral().await.unwrap();
     let mut new = crate::support::new_analysis(&app, "Summed").await;
     new.settings = Settings { title_max_length: Some(40), ..Settings::default() };
@@ -291,7 +292,8 @@ async fn the_summary_counts_what_people_ask_for() {
     assert_eq!((summary.written.pages, summary.written.titles, summary.skipped), (4, 4, 1));
     assert_eq!((summary.pages_with_findings, summary.findings[0].count), (4, 4));
 
-    // With what is accepted alone in place, the rest stays as it is; and as it is does not hang on who accepted what.
+    // If only accepted texts are applied, the rest is unchanged. The current figures do not depend
+    // on decisions.
     let accept = vec![PageActs { url: url(2), acts: vec![(Element::Title, Act::Accept)] }];
     app.results().decide(analysis.id, accept, "ann").await.unwrap();
     let accepted = app.results().summary_of(analysis.id, Choice::ACCEPTED).await.unwrap();

@@ -1,4 +1,4 @@
-//! Analyses that are kept for so many days and no longer.
+//! Deletion of analyses after a number of days.
 
 use crate::support::analysis_of;
 use jiff::SignedDuration;
@@ -8,7 +8,7 @@ use seotags_app::App;
 use seotags_app::dispatch::{Dispatch, DispatchOptions};
 
 #[tokio::test]
-async fn what_rests_too_long_goes_and_what_is_owed_stays() {
+async fn idle_analyses_are_deleted_and_queued_ones_kept() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(CrawlOptions::default())).await.unwrap();
@@ -19,6 +19,6 @@ async fn what_rests_too_long_goes_and_what_is_owed_stays() {
     assert!(app.analyses().get(rests.id).await.unwrap().is_some());
     assert_eq!(dispatch.delete_idle_since(clock::now() + SignedDuration::from_hours(1)).await.unwrap(), 1);
     assert_eq!(app.analyses().get(rests.id).await.unwrap(), None);
-    assert!(app.analyses().get(waits.id).await.unwrap().is_some(), "it was never begun, but it is owed");
+    assert!(app.analyses().get(waits.id).await.unwrap().is_some(), "it never began, but it is queued");
     dispatch.close().await;
 }

@@ -1,7 +1,7 @@
-//! Reviews by a second model: statuses, both versions, stopping and going on.
+//! Reviews by a second model: statuses, both versions, stop and resume.
 
 #[path = "../support/model.rs"]
-#[allow(dead_code, unreachable_pub, reason = "a module of several test binaries, of which each uses its part")]
+#[allow(dead_code, unreachable_pub, reason = "each of several test binaries uses a part of this module")]
 mod model;
 
 use crate::support::{alone_source as source, alone_url as url, id, new_analysis};
@@ -30,7 +30,7 @@ use tokio::sync::broadcast;
 const FLAWED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is resoled in our workshop";
 const MENDED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is resoled in our workshop.";
 const INVENTED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs 189 dollars in our own workshop.";
-/// No sentence of the page says the second one: a warning.
+/// The page does not support its second sentence: a warning.
 const DOUBTED: &str = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It shrugs off puddles, mud and slush for winters.";
 const TITLE: &str = "Ridge Boot: Leather Hiking Boot for Rocky Ridges";
 
@@ -90,7 +90,7 @@ fn settings() -> Settings {
     Settings { generate_h1: false, generate_seo_text: Some(false), generate_keywords: false, ..Settings::default() }
 }
 
-/// An analysis of `pages` pages with tags, finished.
+/// A finished analysis of `pages` pages with tags.
 async fn written(app: &App, pages: u64) -> Analysis {
     written_as(app, pages, FLAWED).await
 }
@@ -105,7 +105,7 @@ async fn written_as(app: &App, pages: u64, description: &'static str) -> Analysi
     report.analysis
 }
 
-/// What the reviewer says of every description; titles are kept.
+/// The reviewer's answer: this description for every page, and titles are kept.
 fn says(question: &Question, text: &str) -> Reply {
     let tags: Vec<&str> = question.message("user").split("<page id=").skip(1).collect();
     let entry = |(nth, tag): (usize, &&str)| {
@@ -156,7 +156,7 @@ async fn records(app: &App, analysis: &Analysis) -> Vec<ResultRecord> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_review_replaces_what_checks_better_and_keeps_both_versions() {
+async fn a_better_text_replaces_and_both_versions_are_kept() {
     let app = App::ephemeral().await.unwrap();
     let before = written(&app, 12).await;
     let model = Model::serve(|_, question| says(question, MENDED));
@@ -192,7 +192,7 @@ async fn a_review_replaces_what_checks_better_and_keeps_both_versions() {
         assert_eq!((meta.verdict, meta.reason, meta.model.as_str()), (Verdict::Replace, ReasonCode::Form, "second"));
         assert_eq!((meta.before.as_str(), meta.after.as_deref()), (FLAWED, Some(MENDED)));
     }
-    // Ten tags a call, five pages: not the pages again.
+    // Ten tags per call are five pages, and the page texts are not sent again.
     let questions = model.questions();
     assert_eq!(questions.len(), 3);
     assert_eq!(questions[0].message("user").matches("<page id=").count(), 10);
@@ -204,7 +204,7 @@ async fn a_review_replaces_what_checks_better_and_keeps_both_versions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_warning_goes_from_the_kept_tag_once_the_reviewer_finds_its_part_supported() {
+async fn a_warning_disappears_if_the_reviewer_finds_the_sentence_supported() {
     for (is_supported, left, reason) in [(true, 0, ReasonCode::NothingWrong), (false, 1, ReasonCode::Untrue)] {
         let app = App::ephemeral().await.unwrap();
         let analysis = written_as(&app, 1, DOUBTED).await;
@@ -226,7 +226,7 @@ async fn a_warning_goes_from_the_kept_tag_once_the_reviewer_finds_its_part_suppo
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_checker_likes_less_stays_and_can_be_seen() {
+async fn a_text_that_checks_worse_is_refused_and_shown() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 2).await;
     let model = Model::serve(|_, question| says(question, INVENTED));
@@ -241,7 +241,7 @@ async fn what_the_checker_likes_less_stays_and_can_be_seen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_flagged_tags_and_a_sample_are_sent() {
+async fn only_tags_with_findings_and_a_sample_are_reviewed() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 60).await;
     let model = Model::serve(|_, question| says(question, MENDED));
@@ -253,7 +253,7 @@ async fn only_flagged_tags_and_a_sample_are_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stopped_review_goes_on_where_it_was() {
+async fn a_stopped_review_resumes_without_repeating_calls() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 20).await;
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
@@ -277,7 +277,7 @@ async fn a_stopped_review_goes_on_where_it_was() {
 
     let (report, news) = review(&app, &analysis, &model, &Cancel::default()).await;
     assert_eq!((report.analysis.status, report.pages_done, report.tally.kept), (Status::ReviewSuccess, 10, 20));
-    assert!(!news.iter().any(|event| matches!(event, Event::ReviewClearResults { .. })), "it goes on");
+    assert!(!news.iter().any(|event| matches!(event, Event::ReviewClearResults { .. })), "it resumes");
     let mut asked: Vec<String> = model.questions().iter().map(|q| q.message("user").to_owned()).collect();
     let all = asked.len();
     asked.sort();
@@ -286,14 +286,14 @@ async fn a_stopped_review_goes_on_where_it_was() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_answered_before_a_crash_is_not_asked_again() {
+async fn answers_from_before_a_crash_are_reused() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 10).await;
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
     let model = Model::serve(|_, question| says(question, MENDED));
     let db = rusqlite::Connection::open(app.store_path()).unwrap();
     let findings: String = db.query_row("SELECT findings FROM results WHERE id = 6", [], |row| row.get(0)).unwrap();
-    // As if the process had died after the answers were in the ledger and before the verdicts were kept.
+    // As if the process had died after storing the answers and before storing the verdicts.
     let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
     assert_eq!((report.analysis.usage.calls, model.questions().len()), (2, 2));
     db.execute_batch(&format!(
@@ -310,7 +310,7 @@ async fn what_was_answered_before_a_crash_is_not_asked_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_review_that_fails_says_why_and_is_gone_on_with() {
+async fn a_failed_review_reports_the_reason_and_can_be_resumed() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 20).await;
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
@@ -333,7 +333,7 @@ async fn a_review_that_fails_says_why_and_is_gone_on_with() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_without_use_fail_the_review_and_are_asked_for_again() {
+async fn a_review_with_only_unusable_answers_fails_and_can_be_retried() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 2).await;
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
@@ -357,7 +357,7 @@ async fn answers_without_use_fail_the_review_and_are_asked_for_again() {
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
     let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
     assert_eq!((report.analysis.status, report.pages_done), (Status::ReviewSuccess, 2));
-    assert_eq!(model.questions().len(), 2, "the stored answer is of no use");
+    assert_eq!(model.questions().len(), 2, "the stored answer is unusable");
     let summary = app.results().review(analysis.id).await.unwrap().unwrap();
     assert_eq!((summary.reviewed, summary.not_reviewed, summary.of(Verdict::Replace)), (4, 0, 2));
 }
@@ -367,7 +367,7 @@ async fn tags_without_a_usable_answer_stay_open() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 10).await;
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();
-    // Of the first five pages one tag is left out, of the others all.
+    // The answer lacks one tag of the first five pages, and all tags of the others.
     let model = Model::serve(|number, question| match number {
         0 => {
             let Reply::Content(all) = says(question, MENDED) else { panic!() };
@@ -389,14 +389,14 @@ async fn tags_without_a_usable_answer_stay_open() {
     let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
     assert_eq!((report.end, report.pages_done, report.tally.kept), (End::Done, 6, 10));
     let tags = |at: usize| model.questions()[at].message("user").matches("<page id=").count();
-    assert_eq!((model.questions().len(), tags(2), tags(3)), (4, 1, 10), "just the open ones");
+    assert_eq!((model.questions().len(), tags(2), tags(3)), (4, 1, 10), "only the open tags");
     let summary = app.results().review(analysis.id).await.unwrap().unwrap();
     assert_eq!((summary.reviewed, summary.not_reviewed, summary.of(Verdict::Replace)), (20, 0, 10));
     assert_eq!(app.analyses().open_review(analysis.id).await.unwrap(), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_reviewed_is_said() {
+async fn an_impossible_review_is_refused() {
     let app = App::ephemeral().await.unwrap();
     let said = |result: Result<Analysis, AnalysisError>| result.unwrap_err().to_string();
     let keywords = NewReview { elements: vec![Element::Keywords], policy: ReviewPolicy::All, caps: None };
@@ -417,7 +417,7 @@ async fn what_cannot_be_reviewed_is_said() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_second_review_looks_at_what_the_first_left() {
+async fn a_second_review_includes_tags_that_the_first_did_not_replace() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 1).await;
     let inventing = Model::serve(|_, question| says(question, INVENTED));
@@ -429,7 +429,7 @@ async fn a_second_review_looks_at_what_the_first_left() {
     review(&app, &analysis, &mending, &Cancel::default()).await;
     let record = records(&app, &analysis).await.remove(0);
     assert_eq!(record.reviewed.iter().find(|one| one.element == Element::Meta).unwrap().verdict, Verdict::Replace);
-    // Tags that are written anew were not reviewed.
+    // New tags after a relaunch were not reviewed.
     let db = rusqlite::Connection::open(app.store_path()).unwrap();
     db.execute_batch("UPDATE results SET is_failed = 1; UPDATE analyses SET failed_urls_count = 1;").unwrap();
     let options = RunOptions { fetch: Arc::new(Boots), generator: Arc::new(Writer(FLAWED)), failed: true };
@@ -437,10 +437,10 @@ async fn a_second_review_looks_at_what_the_first_left() {
     assert_eq!(records(&app, &analysis).await.remove(0).reviewed, []);
     let anew = app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
     assert_eq!((anew.status, anew.total_urls_count), (Status::Pending, 1));
-    assert_eq!(app.results().review(analysis.id).await.unwrap(), None, "its results are gone");
+    assert_eq!(app.results().review(analysis.id).await.unwrap(), None, "its results are deleted");
 }
 
-/// Edits descriptions of pages, from wherever it is asked to.
+/// Edits descriptions of pages, on any thread.
 fn edit(app: &App, analysis: &Analysis, pages: &[u64], text: &str) {
     let acts = |page: &u64| PageActs { url: url(*page), acts: vec![(Element::Meta, Act::Edit(text.to_owned()))] };
     let (app, id, acts) = (app.clone(), analysis.id, pages.iter().map(acts).collect());
@@ -451,7 +451,7 @@ fn edit(app: &App, analysis: &Analysis, pages: &[u64], text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_person_decided_is_not_sent() {
+async fn tags_that_a_person_decided_are_not_reviewed() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 4).await;
     edit(&app, &analysis, &[1], "Boots");
@@ -472,7 +472,7 @@ async fn what_a_person_decided_is_not_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_who_decides_while_a_reviewer_thinks_is_heard() {
+async fn a_decision_during_a_review_call_wins() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 10).await;
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();

@@ -1,4 +1,4 @@
-//! Running, stopping, going on.
+//! Running, stopping and resuming.
 
 use crate::support::{analysis_of, id};
 use async_trait::async_trait;
@@ -21,13 +21,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{Semaphore, broadcast};
 
-/// A site whose pages are all there, or refuse.
+/// A site whose pages all exist, or refuse.
 struct Site {
-    /// How often each page was asked for.
+    /// The number of fetches of each page.
     asked: Mutex<BTreeMap<String, u32>>,
-    /// Pages that may still be asked for; then it waits.
+    /// Remaining fetches before the site blocks.
     open: Semaphore,
-    /// Called with the number of pages asked for so far.
+    /// Called with the number of fetches so far.
     on_ask: Box<dyn Fn(usize) + Send + Sync>,
     refuses: Mutex<bool>,
 }
@@ -119,7 +119,7 @@ async fn every_page_gets_one_result_and_the_counts_agree() {
 }
 
 #[tokio::test]
-async fn a_stopped_run_goes_on_where_it_was() {
+async fn a_stopped_run_resumes_without_repeating_pages() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 1_000).await;
     let cancel = Cancel::default();
@@ -140,23 +140,23 @@ async fn a_stopped_run_goes_on_where_it_was() {
     let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
     assert_eq!((report.end, report.analysis.status, report.tally.kept), (End::Done, Status::Success, 1_000));
     assert_eq!(app.results().count(analysis.id).await.unwrap(), 1_000);
-    assert_eq!(site.asked_most(), 1, "draining finishes what was begun");
+    assert_eq!(site.asked_most(), 1, "started pages are finished");
     assert_eq!(app.analyses().latest_unfinished().await.unwrap(), None);
 }
 
-/// Damage to what is kept of a list and its results, so that SQLite sees nothing of it.
+/// Damage to the list and its results that SQLite does not notice.
 const MISCOUNTED: &[&str] = &[
     "UPDATE analyses SET done_before = 360",
     "UPDATE analyses SET done_before = 1000000000000",
     "UPDATE analyses SET done_before = 360, processed_urls_count = processed_urls_count - 7",
-    // Two that agree: the analysis was written and results were not.
+    // Two counts that agree: the analysis was written, and its results were not.
     "UPDATE analyses SET done_before = 360, processed_urls_count = 360",
     "UPDATE analyses SET total_urls_count = 800",
     "UPDATE analyses SET processed_urls_count = processed_urls_count + 9, indexable_count = 3",
 ];
 
 #[tokio::test]
-async fn no_page_is_passed_over_because_a_count_is_damaged() {
+async fn a_damaged_count_skips_no_page() {
     for damage in MISCOUNTED {
         let app = App::ephemeral().await.unwrap();
         let analysis = analysis_of(&app, 400).await;
@@ -180,7 +180,7 @@ async fn no_page_is_passed_over_because_a_count_is_damaged() {
 }
 
 #[tokio::test]
-async fn pages_that_failed_are_asked_again_when_wanted() {
+async fn failed_pages_are_retried_on_request() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 20).await;
     let site = Site::new(|_| {});
@@ -199,7 +199,7 @@ async fn pages_that_failed_are_asked_again_when_wanted() {
 }
 
 #[tokio::test]
-async fn what_another_process_runs_is_left_to_it() {
+async fn an_analysis_that_another_process_runs_is_refused() {
     let data = tempfile::tempdir().unwrap();
     let (one, two) = (App::open(data.path()).await.unwrap(), App::open(data.path()).await.unwrap());
     let analysis = analysis_of(&one, 3).await;
@@ -228,7 +228,7 @@ async fn what_another_process_runs_is_left_to_it() {
 }
 
 #[tokio::test]
-async fn what_a_dead_process_left_is_taken_over() {
+async fn the_analysis_of_a_dead_process_is_taken_over() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let analysis = analysis_of(&app, 5).await;
@@ -264,7 +264,7 @@ async fn what_a_dead_process_left_is_taken_over() {
 }
 
 #[tokio::test]
-async fn a_run_that_is_dropped_lets_go() {
+async fn a_dropped_run_releases_its_analysis() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 5).await;
     let (asked, mut first_asked) = tokio::sync::watch::channel(false);
@@ -308,7 +308,7 @@ impl Generator for NoKey {
 }
 
 #[tokio::test]
-async fn what_stops_the_whole_is_told_and_can_be_resumed() {
+async fn a_fatal_failure_is_reported_and_can_be_resumed() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 50).await;
     let site = Site::new(|_| {});
@@ -325,14 +325,14 @@ async fn what_stops_the_whole_is_told_and_can_be_resumed() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_cannot_be_run() {
+async fn a_missing_analysis_cannot_be_run() {
     let app = App::ephemeral().await.unwrap();
     let missing = run(&app, 7, options(&Site::new(|_| {})), &Cancel::default()).await.unwrap_err();
     assert_eq!(missing, AnalysisError::NotFound { id: id(7) });
 }
 
 #[tokio::test]
-async fn a_run_ends_where_the_room_of_its_owner_does() {
+async fn a_run_ends_when_its_owner_exceeds_the_quota() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 300).await;
     let site = Site::new(|_| {});
@@ -352,7 +352,7 @@ async fn a_run_ends_where_the_room_of_its_owner_does() {
 }
 
 #[tokio::test]
-async fn a_webhook_is_owed_a_hundred_ends_at_most() {
+async fn a_webhook_has_at_most_100_pending_deliveries() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let analysis = analysis_of(&app, 1).await;

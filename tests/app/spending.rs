@@ -1,4 +1,4 @@
-//! What models cost, and who may still spend.
+//! The cost of models, and spending limits.
 
 use crate::support::analysis_of;
 use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthOf, StoredAnswer};
@@ -19,7 +19,7 @@ fn answer() -> StoredAnswer {
 }
 
 #[tokio::test]
-async fn what_is_set_aside_is_settled_or_taken_back_and_outlasts_the_process() {
+async fn reserved_costs_are_settled_or_released_and_survive_the_process() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();
     let analysis = analysis_of(&app, 3).await;
@@ -31,15 +31,15 @@ async fn what_is_set_aside_is_settled_or_taken_back_and_outlasts_the_process() {
     ledger.remember(&call(0), &answer(), WORST).await.unwrap();
     ledger.withdraw(&call(1), WORST).await.unwrap();
     drop((ledger, app));
-    // The third was under way: it may have been paid.
+    // The third was in flight, so it may have been paid.
     let app = App::open(data.path()).await.unwrap();
     assert_eq!(app.ledger().of(analysis.id).spent().await.unwrap(), TOOK.plus(WORST));
     let other = analysis_of(&app, 2).await;
-    assert_eq!(app.ledger().of(other.id).spent().await.unwrap(), Cost::default(), "each analysis has its own");
+    assert_eq!(app.ledger().of(other.id).spent().await.unwrap(), Cost::default(), "each analysis has its own costs");
 }
 
 #[tokio::test]
-async fn a_projects_month_is_capped_over_its_analyses() {
+async fn a_monthly_limit_covers_all_analyses_of_a_project() {
     let app = App::ephemeral().await.unwrap();
     let (one, two) = (analysis_of(&app, 1).await, analysis_of(&app, 2).await);
     assert_eq!(one.project_id, two.project_id);
@@ -48,14 +48,14 @@ async fn a_projects_month_is_capped_over_its_analyses() {
     ledger(&two).intend(&call(1), "page", EngineChoice::Openai, WORST).await.unwrap();
     let refused = ledger(&two).intend(&call(2), "page", EngineChoice::Openai, WORST).await.unwrap_err();
     assert_eq!(refused, MemoryError::MonthSpent { whose: MonthOf::Project, spent_micros: 2_000, cap_micros: 2_500 });
-    // What was refused is not announced either.
+    // A refused call is not recorded either.
     ledger(&one).remember(&call(0), &answer(), WORST).await.unwrap();
     ledger(&two).intend(&call(2), "page", EngineChoice::Openai, WORST).await.unwrap();
     assert_eq!(app.ledger().of(two.id).spent().await.unwrap(), WORST.plus(WORST));
 }
 
 #[tokio::test]
-async fn processes_on_one_key_share_its_limits_by_what_they_have_to_do() {
+async fn processes_with_one_key_share_its_rate_limits_by_remaining_work() {
     let data = tempfile::tempdir().unwrap();
     let (one, two) = (App::open(data.path()).await.unwrap(), App::open(data.path()).await.unwrap());
     let near = |share: f64, expected: f64| assert!((share - expected).abs() < 1e-9, "{share}");

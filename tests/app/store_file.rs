@@ -1,4 +1,4 @@
-//! The file: whose it is, who may read it, what happens when it is damaged.
+//! The store file: its owner, its permissions, and damage.
 
 use crate::support::{analysis_of, good};
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ async fn filled(data: &Path) {
 }
 
 #[tokio::test]
-async fn a_missing_folder_is_made_for_its_owner_alone() {
+async fn a_missing_folder_is_created_for_its_owner_only() {
     let parent = tempfile::tempdir().unwrap();
     let data = parent.path().join("größe und so").join("data");
     let app = App::open(&data).await.unwrap();
@@ -37,7 +37,7 @@ async fn a_missing_folder_is_made_for_its_owner_alone() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_world_readable_store_is_made_private_and_a_group_readable_one_stays() {
+async fn a_world_readable_store_is_made_private_and_a_group_readable_one_kept() {
     use std::os::unix::fs::PermissionsExt;
     let data = tempfile::tempdir().unwrap();
     filled(data.path()).await;
@@ -64,7 +64,7 @@ async fn a_world_readable_store_is_made_private_and_a_group_readable_one_stays()
 }
 
 #[tokio::test]
-async fn a_clean_end_leaves_one_file() {
+async fn a_clean_exit_leaves_one_file() {
     let data = tempfile::tempdir().unwrap();
     filled(data.path()).await;
     assert!(!data.path().join("seotags.db-wal").exists());
@@ -72,7 +72,7 @@ async fn a_clean_end_leaves_one_file() {
 }
 
 #[tokio::test]
-async fn an_ephemeral_store_goes_with_its_last_user() {
+async fn an_ephemeral_store_is_deleted_with_its_last_user() {
     let app = App::ephemeral().await.unwrap();
     let folder = app.store_path().parent().unwrap().to_owned();
     let results = app.results();
@@ -83,7 +83,7 @@ async fn an_ephemeral_store_goes_with_its_last_user() {
 }
 
 #[tokio::test]
-async fn what_is_not_ours_is_refused_and_left_alone() {
+async fn a_foreign_file_is_refused_and_not_changed() {
     let data = tempfile::tempdir().unwrap();
     let path = data.path().join("seotags.db");
     std::fs::write(&path, "once upon a time, ".repeat(100)).unwrap();
@@ -114,7 +114,7 @@ async fn a_newer_store_is_refused_with_its_schema() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_folder_that_cannot_be_made_is_named() {
+async fn a_folder_that_cannot_be_created_is_named() {
     let parent = tempfile::tempdir().unwrap();
     let file = parent.path().join("file");
     std::fs::write(&file, "").unwrap();
@@ -122,7 +122,8 @@ async fn a_folder_that_cannot_be_made_is_named() {
     assert!(matches!(&error, StoreError::Folder { path, .. } if path.starts_with(&file)), "{error}");
 }
 
-/// Opens a damaged store and asks all that can be asked; whatever happens, nothing panics, and what comes back is whole.
+/// Opens a damaged store and runs all queries. Nothing may panic, and every returned record is
+/// complete.
 async fn ask_all(data: &Path) -> Result<u64, StoreError> {
     let app = App::open(data).await?;
     let mut count = 0;
@@ -133,7 +134,7 @@ async fn ask_all(data: &Path) -> Result<u64, StoreError> {
             count += 1;
         }
         let sink = app.results().sink(analysis.id);
-        // Damage may be met here first; an error is an answer.
+        // Damage may be found here first; an error is fine.
         let _ = sink.keep(good(&analysis, 3)).await;
     }
     app.close().await;
@@ -178,7 +179,7 @@ proptest! {
     }
 
     #[test]
-    fn a_cut_file_never_panics(at in any::<prop::sample::Index>()) {
+    fn a_truncated_file_never_panics(at in any::<prop::sample::Index>()) {
         let bytes = template();
         let answer = ask_damaged(&bytes[..at.index(bytes.len())], None);
         if let Ok(count) = answer {
@@ -196,7 +197,8 @@ proptest! {
     }
 }
 
-/// A copy of a folder that is in use, as `cp` makes it; a page of it was overwritten meanwhile.
+/// A copy of a folder that is in use, as `cp` makes it; a page of it was overwritten in the
+/// meantime.
 async fn copied_in_use() -> tempfile::TempDir {
     let (data, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let app = App::open(data.path()).await.unwrap();
@@ -229,7 +231,7 @@ async fn a_copy_of_a_folder_in_use_is_checked_first() {
     assert!(matches!(opened, Err(StoreError::Damaged { .. })), "{opened:?}");
 }
 
-/// A store and its log as a power loss leaves them: copied while they are in use.
+/// A store and its log as a power loss leaves them: copied while in use.
 fn torn() -> &'static (Vec<u8>, Vec<u8>) {
     static TORN: std::sync::OnceLock<(Vec<u8>, Vec<u8>)> = std::sync::OnceLock::new();
     TORN.get_or_init(|| {

@@ -1,11 +1,5 @@
-//! Data folders, lists and results for the tests and the measuring example.
-#![allow(
-    clippy::unwrap_used,
-    dead_code,
-    missing_docs,
-    unreachable_pub,
-    reason = "not every user of this file needs all of it"
-)]
+//! Data folders, lists and results for tests, benchmarks and examples.
+#![allow(clippy::unwrap_used, dead_code, missing_docs, unreachable_pub, reason = "each user of this file needs a part")]
 
 use seotags::check::{Evidence, Finding, SaidIn};
 use seotags::compose::condense::{Condensed, CondensedBy};
@@ -30,7 +24,7 @@ pub fn source(path: impl std::fmt::Display) -> SourceUrl {
     SourceUrl::web(url(path))
 }
 
-/// The address of a page that has its site to itself: pages of one site may not all have the same tags.
+/// The address of a page on its own site, since pages of one site may not all have the same tags.
 pub fn alone_url(page: u64) -> HttpUrl {
     HttpUrl::parse(&format!("https://shop{page}.example/{page}")).unwrap()
 }
@@ -183,7 +177,7 @@ pub fn good(analysis: &Analysis, n: u64) -> PageResult {
     }
 }
 
-/// A page whose text was condensed before it was written for.
+/// A page whose text was condensed before writing.
 pub fn condensed(analysis: &Analysis, n: u64) -> PageResult {
     let text = format!("Shoe {n} in short.");
     PageResult {
@@ -192,7 +186,7 @@ pub fn condensed(analysis: &Analysis, n: u64) -> PageResult {
     }
 }
 
-/// A page that may not be listed.
+/// A page that cannot be indexed.
 pub fn noindex(analysis: &Analysis, n: u64) -> PageResult {
     let mut result = good(analysis, n);
     result.read.indexability.indexable = Indexable::No;
@@ -218,7 +212,7 @@ pub fn failed(analysis: &Analysis, n: u64) -> PageResult {
     page(analysis, n, Visit::Failed { failure, hops: Vec::new() }, Indexable::Unknown, None)
 }
 
-/// As of an earlier run.
+/// A result of an earlier run.
 pub fn of_run(result: PageResult, run: u32) -> PageResult {
     PageResult { run: RunNumber(run), ..result }
 }

@@ -1,4 +1,4 @@
-//! Images that users sent.
+//! Uploaded images.
 
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
@@ -31,7 +31,7 @@ fn files(data: &Path) -> usize {
 }
 
 #[tokio::test]
-async fn an_image_is_kept_under_a_name_by_chance_for_its_owner() {
+async fn an_image_is_stored_under_a_random_name_for_its_owner() {
     let (data, app, uploads, user) = place().await;
     let kept = uploads.keep(user, PIXEL.to_vec()).await.unwrap();
     let other = uploads.keep(user, PIXEL.to_vec()).await.unwrap();
@@ -61,7 +61,7 @@ async fn an_image_is_kept_under_a_name_by_chance_for_its_owner() {
 }
 
 #[tokio::test]
-async fn fifty_a_day_and_no_more() {
+async fn a_user_can_upload_50_images_a_day() {
     let (data, _app, uploads, user) = place().await;
     for _ in 0..50 {
         uploads.keep(user, PIXEL.to_vec()).await.unwrap();
@@ -73,24 +73,24 @@ async fn fifty_a_day_and_no_more() {
 }
 
 #[tokio::test]
-async fn only_the_newest_pictures_of_pages_are_kept() {
+async fn only_the_newest_screenshots_are_kept() {
     let (data, _app, uploads, user) = place().await;
     let first = uploads.keep_screenshot(user, PIXEL.to_vec()).await.unwrap();
-    assert!(!uploads.is_theirs(user, &first.path()).await.unwrap(), "a picture of a page is no logo");
+    assert!(!uploads.is_theirs(user, &first.path()).await.unwrap(), "a screenshot is not a logo");
     for _ in 0..100 {
         uploads.keep_screenshot(user, PIXEL.to_vec()).await.unwrap();
     }
     assert_eq!(files(data.path()), 100);
 }
 
-/// The store as a day later would find it.
+/// Makes the store look a day older.
 fn make_older(data: &Path) {
     let store = rusqlite::Connection::open(data.join("seotags.db")).unwrap();
     store.execute("UPDATE uploads SET created_at = created_at - 25 * 3600 * 1000", []).unwrap();
 }
 
 #[tokio::test]
-async fn what_nothing_refers_to_goes_after_a_day() {
+async fn unused_uploads_are_deleted_after_a_day() {
     let (data, app, uploads, user) = place().await;
     let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned(), ..NewProject::default() };
     let project = app.projects().create(Some(user), &new, 9).await.unwrap();
@@ -98,7 +98,7 @@ async fn what_nothing_refers_to_goes_after_a_day() {
         (uploads.keep(user, PIXEL.to_vec()).await.unwrap(), uploads.keep(user, PIXEL.to_vec()).await.unwrap());
     let settings = SettingsPatch { agency_logo: Some(logo.path()), ..SettingsPatch::default() };
     app.projects().set_settings(project.id, settings).await.unwrap();
-    assert_eq!(uploads.sweep().await.unwrap(), 0, "it may be saved yet");
+    assert_eq!(uploads.sweep().await.unwrap(), 0, "it may still be saved");
     make_older(data.path());
     let young = uploads.keep(user, PIXEL.to_vec()).await.unwrap();
     assert_eq!(uploads.sweep().await.unwrap(), 1);

@@ -1,4 +1,4 @@
-//! Getting at pages: credentials, cookies, a proxy, and the log of requests.
+//! Access to pages: credentials, cookies, a proxy, and the log of requests.
 
 use crate::shop;
 use crate::support::{Answer, Seotags, Site};
@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use serde_json::Value;
 
 #[test]
-fn every_request_is_in_the_log_and_no_secret_is() {
+fn every_request_is_logged_without_secrets() {
     let site = shop();
     let seotags = Seotags::new().with("SEOTAGS_BASIC_AUTH_PASSWORD", "s3cret");
     seotags.file("cookies.txt", "127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n");
@@ -41,7 +41,7 @@ fn every_request_is_in_the_log_and_no_secret_is() {
 }
 
 #[test]
-fn a_command_that_asked_for_nothing_leaves_the_log_of_another_alone() {
+fn a_command_without_requests_does_not_overwrite_an_existing_log() {
     let site = shop();
     let seotags = Seotags::new();
     seotags.file("trace.jsonl", "of another run\n");
@@ -56,7 +56,7 @@ fn a_command_that_asked_for_nothing_leaves_the_log_of_another_alone() {
 
 #[cfg(unix)]
 #[test]
-fn the_log_is_written_through_no_link() {
+fn the_request_log_does_not_follow_symbolic_links() {
     let site = shop();
     let seotags = Seotags::new();
     seotags.file("mine.txt", "mine\n");
@@ -76,7 +76,7 @@ fn the_log_is_written_through_no_link() {
 }
 
 #[test]
-fn headers_come_out_of_a_file_that_only_their_owner_reads() {
+fn headers_are_read_from_a_private_file() {
     let site = shop();
     let seotags = Seotags::new();
     seotags.file("headers.txt", "\u{feff}X-One: 1\n\n# of the office\nX-Two: 2\r\n");
@@ -100,7 +100,7 @@ fn headers_come_out_of_a_file_that_only_their_owner_reads() {
 }
 
 #[test]
-fn a_proxy_is_asked_in_place_of_the_host() {
+fn requests_go_through_the_proxy() {
     let proxy = Site::serve([("http://far.example/shoe", Answer::html("<title>By proxy</title><p>Text"))]);
     let seotags = Seotags::new();
     let by_flag = seotags.run(&[
@@ -119,7 +119,7 @@ fn a_proxy_is_asked_in_place_of_the_host() {
 }
 
 #[test]
-fn cookies_that_no_request_can_carry_are_counted_in_a_warning() {
+fn a_warning_counts_cookies_that_no_request_can_carry() {
     let (site, seotags) = (shop(), Seotags::new());
     let line = |value: &str| format!("127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\t{value}\n");
     let long = line(&"v".repeat(4_094));
@@ -142,7 +142,7 @@ fn cookies_that_no_request_can_carry_are_counted_in_a_warning() {
 }
 
 #[test]
-fn what_cannot_be_used_is_said_before_anything_starts() {
+fn invalid_access_flags_are_refused_before_anything_starts() {
     let seotags = Seotags::new();
     seotags.file("list.txt", "no cookies here");
     let said = |flags: &[&str]| {
@@ -163,13 +163,13 @@ fn what_cannot_be_used_is_said_before_anything_starts() {
     assert_snapshot!(said(&["--proxy", "ftp://me:s3cret@proxy.example"]), @"error: --proxy: unusable proxy address: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT");
 }
 
-/// Two sites: one machine by number, and by name.
+/// Two sites on one machine: its address and its name.
 fn by_number_and_by_name(site: &Site) -> (String, String) {
     let url = site.url("/shoe");
     (url.clone(), url.replace("127.0.0.1", "localhost"))
 }
 
-/// For each request for `/shoe`: the host, and whether it held the secret and the plain header.
+/// For each request for `/shoe`: the host, and whether it had the secret and the plain header.
 fn sent(site: &Site) -> Vec<(String, bool, bool)> {
     let host = |head: &str| head.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().to_owned();
     let told = |head: String| {
@@ -179,7 +179,7 @@ fn sent(site: &Site) -> Vec<(String, bool, bool)> {
 }
 
 #[test]
-fn credentials_are_for_one_site_unless_it_is_named() {
+fn credentials_are_sent_to_one_site_unless_a_site_is_named() {
     let site = shop();
     let (one, other) = by_number_and_by_name(&site);
     let seotags = Seotags::new().with("SEOTAGS_BASIC_AUTH_PASSWORD", "x");
@@ -196,7 +196,7 @@ fn credentials_are_for_one_site_unless_it_is_named() {
         assert_eq!(ended.code, Some(2), "{arguments:?} {}", ended.stderr);
         assert!(ended.stderr.contains(error) && ended.stderr.contains("--credentials-for DOMAIN"), "{}", ended.stderr);
     }
-    assert_eq!(seotags.run(&["list", "--json"]).stdout, "[]\n", "nothing was begun");
+    assert_eq!(seotags.run(&["list", "--json"]).stdout, "[]\n", "no analysis is started");
     assert!(!sent(&site).iter().any(|(host, _, _)| host == "localhost"), "{:?}", sent(&site));
 
     let plain = seotags.run(&["check", "urls.txt", "--header", "X-Mine: plain", "-q"]);
@@ -207,7 +207,7 @@ fn credentials_are_for_one_site_unless_it_is_named() {
     let mut after = sent(&site).split_off(before);
     after.sort();
     assert_eq!(after, [("127.0.0.1".to_owned(), true, true), ("localhost".to_owned(), false, true)]);
-    // The header is stored, whom it is for is not. (Lists that were refused have taken numbers.)
+    // The header is stored, but not its site. (Refused lists have used up numbers.)
     let again = seotags.run(&["relaunch", "4"]);
     assert!(again.code == Some(2) && again.stderr.contains(error), "{}", again.stderr);
     let later = seotags.run(&["relaunch", "3", "--basic-auth", "me"]);
@@ -215,7 +215,7 @@ fn credentials_are_for_one_site_unless_it_is_named() {
 }
 
 #[test]
-fn headers_that_are_not_the_users_are_refused_with_the_reason() {
+fn headers_that_users_cannot_set_are_refused_with_a_reason() {
     let seotags = Seotags::new();
     for (header, why) in [
         ("Host: other.example", "the header “Host” cannot be set: it follows from each page's address"),

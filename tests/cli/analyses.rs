@@ -1,4 +1,4 @@
-//! The analyses in the store: listed, shown, exported, renamed, relaunched, deleted.
+//! Analyses in the store: list, show, export, rename, relaunch, delete.
 
 use crate::support::{Answer, Seotags, Site};
 use crate::{shop, shop_list};
@@ -15,7 +15,7 @@ fn with_analysis(site: &Site) -> Seotags {
 }
 
 #[test]
-fn analyses_are_listed() {
+fn list_shows_the_analyses() {
     let site = shop();
     let seotags = with_analysis(&site);
     assert_snapshot!(seotags.run(&["list"]).snapshot(), @r#"
@@ -40,7 +40,7 @@ fn analyses_are_listed() {
 }
 
 #[test]
-fn an_empty_store_says_what_to_do() {
+fn an_empty_store_suggests_a_run() {
     assert_snapshot!(Seotags::new().run(&["list"]).snapshot(), @r#"
     exit 0
     --- stderr
@@ -67,7 +67,7 @@ fn an_empty_store_says_what_to_do() {
 }
 
 #[test]
-fn the_latest_is_shown_again() {
+fn show_and_export_default_to_the_latest_analysis() {
     let site = shop();
     let seotags = with_analysis(&site);
     let asked = site.requests().len();
@@ -104,7 +104,7 @@ fn the_latest_is_shown_again() {
 }
 
 #[test]
-fn results_are_exported() {
+fn export_writes_several_formats_at_once() {
     let site = shop();
     let seotags = with_analysis(&site);
     assert_snapshot!(seotags.run(&["export", "-o", "a.csv", "-o", "b.json"]).snapshot(), @r#"
@@ -125,7 +125,7 @@ fn results_are_exported() {
 }
 
 #[test]
-fn an_analysis_is_renamed() {
+fn rename_changes_the_name_of_an_analysis() {
     let site = shop();
     let seotags = with_analysis(&site);
     assert_snapshot!(seotags.run(&["rename", "1", "winter"]).snapshot(), @r#"
@@ -148,7 +148,7 @@ fn an_analysis_is_renamed() {
 }
 
 #[test]
-fn deleting_has_to_be_confirmed() {
+fn delete_needs_a_confirmation() {
     let site = shop();
     let seotags = with_analysis(&site);
     assert_snapshot!(seotags.run(&["delete", "1"]).snapshot(), @r#"
@@ -167,7 +167,7 @@ fn deleting_has_to_be_confirmed() {
 }
 
 #[test]
-fn a_relaunch_makes_a_copy_or_replaces() {
+fn a_relaunch_copies_or_overwrites_an_analysis() {
     let site = shop();
     let seotags = with_analysis(&site);
     site.answer("/gone", Answer::html("<title>Back</title><p>The page came back and has some text again."));
@@ -188,7 +188,7 @@ fn a_relaunch_makes_a_copy_or_replaces() {
 }
 
 #[test]
-fn a_relaunch_takes_the_flags_of_a_run() {
+fn a_relaunch_accepts_the_flags_of_a_run() {
     let site = shop();
     let seotags = with_analysis(&site);
     let first = |seotags: &Seotags| -> Value {
@@ -200,7 +200,7 @@ fn a_relaunch_takes_the_flags_of_a_run() {
     let copy = first(&seotags);
     assert_eq!((&copy["analysis_id"], &copy["suggested_title"]), (&2.into(), &Value::Null));
     assert!(copy["suggested_meta_description"].is_string());
-    // What cannot work is said before anything is thrown away.
+    // Impossible settings are refused before anything is deleted.
     for wrong in [&["--engine", "openai"][..], &["--title-max", "0"]] {
         let refused = seotags.run(&[&["relaunch", "2", "--overwrite"], wrong].concat());
         assert_eq!(refused.code, Some(2), "{}", refused.stderr);
@@ -209,7 +209,7 @@ fn a_relaunch_takes_the_flags_of_a_run() {
 }
 
 #[test]
-fn failed_pages_are_asked_again() {
+fn resume_with_failed_retries_failed_pages() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     let list = format!("{}\nhttp://127.0.0.1:1/\n", site.url("/shoe"));

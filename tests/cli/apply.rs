@@ -1,4 +1,5 @@
-//! Suggestions into the files of a static site: the right ones, byte for byte, and never over somebody's work.
+//! Writes suggestions into the files of a static site, byte for byte, without overwriting later
+//! edits.
 
 use crate::support::{Ended, Seotags, Site, page};
 use serde_json::Value;
@@ -8,7 +9,7 @@ use std::process::Command;
 const TEXT: &str = "<p>This leather boot has a stiff sole for rocky ridges and early snow, and a felt lining that keeps feet \
     warm. Our workshop repairs every pair for ten years, and the spare parts are listed below.</p>";
 
-/// A page of a site with Windows line ends, a comment that looks like a title, and a copy for Open Graph.
+/// A page with Windows line ends, a comment that looks like a title, and an Open Graph copy.
 fn boot() -> String {
     format!(
         "<!DOCTYPE html>\r\n<html lang=en>\r\n<head>\r\n\t<!-- <title>Boot</title> -->\r\n\t<title>Boot</title>\r\n\
@@ -17,7 +18,7 @@ fn boot() -> String {
     )
 }
 
-/// A site of two pages that was analysed.
+/// An analysed site of two pages.
 fn analysed() -> Seotags {
     let seotags = Seotags::new();
     seotags.file("public/boot.html", boot());
@@ -29,7 +30,7 @@ fn analysed() -> Seotags {
     seotags
 }
 
-/// What was suggested for a page, by field.
+/// The suggestion for a field of a page.
 fn suggested(seotags: &Seotags, url: &str, field: &str) -> String {
     let shown = seotags.run(&["show", "--format", "jsonl"]).stdout;
     let records = shown.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -43,7 +44,7 @@ fn ok(ended: Ended) -> Ended {
 }
 
 #[test]
-fn only_the_tags_change_and_a_second_time_changes_nothing() {
+fn only_the_tags_change_and_a_second_apply_changes_nothing() {
     let seotags = analysed();
     let (title, meta) = (
         suggested(&seotags, "/boot.html", "suggested_title"),
@@ -75,7 +76,7 @@ fn only_the_tags_change_and_a_second_time_changes_nothing() {
     let again = ok(seotags.run(&["apply", "1", "public"]));
     assert_eq!(again.stdout, "");
     assert!(again.stderr.contains("0 files written, 2 so already"), "{}", again.stderr);
-    // What was written is what a new analysis finds.
+    // A new analysis finds the written tags.
     ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
     assert_eq!(suggested(&seotags, "/boot.html", "current_title"), title);
     assert_eq!(suggested(&seotags, "/boot.html", "current_meta_description"), meta);
@@ -105,7 +106,7 @@ fn a_dry_run_prints_a_diff_that_git_applies() {
 }
 
 #[test]
-fn a_file_that_changed_since_is_left_and_the_others_are_written() {
+fn a_file_changed_since_the_analysis_is_skipped_and_others_are_written() {
     let seotags = analysed();
     let tent = seotags.read("public/tents/index.html").replace("<title>Tent", "<title>Tents by hand");
     seotags.file("public/tents/index.html", &tent);
@@ -129,7 +130,7 @@ fn a_file_that_changed_since_is_left_and_the_others_are_written() {
 }
 
 #[test]
-fn what_is_not_written_may_not_have_changed_either() {
+fn a_change_of_other_tags_also_skips_the_file() {
     let changes: [(&str, &str, &str); 4] = [
         ("\t<title>Boot", "\t<title>Boot, new", "its title is “Boot, new”, and was “Boot”"),
         (
@@ -158,7 +159,7 @@ fn what_is_not_written_may_not_have_changed_either() {
 }
 
 #[test]
-fn a_build_that_differs_in_nothing_that_counts_is_written() {
+fn a_rebuilt_file_with_the_same_content_is_written() {
     let seotags = analysed();
     let rebuilt = boot().replace("</body>", "<script src=/app.4711.js></script><footer>Built at 10:31</footer></body>");
     seotags.file("public/boot.html", &rebuilt);
@@ -167,12 +168,12 @@ fn a_build_that_differs_in_nothing_that_counts_is_written() {
 }
 
 #[test]
-fn what_was_written_before_is_written_over_once_a_person_edits_it() {
+fn an_edited_suggestion_replaces_an_applied_one() {
     let seotags = analysed();
     ok(seotags.run(&["apply", "public"]));
     let url = "https://shop.example/boot.html";
     ok(seotags.run(&["decide", "edit", "--url", url, "--set", "title=Leather boot, warm", "--by", "ann"]));
-    // One at a time: the H1 that was written before is no change of the content.
+    // One element at a time: the H1 that was applied before does not count as changed content.
     let ended = ok(seotags.run(&["apply", "public", "--only", "title"]));
     assert!(ended.stdout.contains("boot.html  title"), "{}", ended.stdout);
     assert!(seotags.read("public/boot.html").contains("<title>Leather boot, warm</title>"));
@@ -193,14 +194,14 @@ fn files_keep_their_permissions_links_and_character_set() {
     ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
     let ended = seotags.run(&["apply", "public", "--backup"]);
     let written = fs::read(&path).unwrap();
-    assert!(written.windows(4).any(|window| window == b"Caf\xe9"), "the bytes are not those of the file any more");
+    assert!(written.windows(4).any(|window| window == b"Caf\xe9"), "the file lost its character set");
     assert_ne!(written, bytes);
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
     assert_eq!(fs::read(seotags.work().join("public/boot.html.bak")).unwrap(), bytes);
     if ended.code == Some(3) {
         assert!(ended.stderr.contains("guess.html: its character set is not known for sure"), "{}", ended.stderr);
     }
-    // A link that leads out of the folder is not followed.
+    // A link that leaves the folder is not followed.
     fs::create_dir(seotags.work().join("other")).unwrap();
     symlink(&path, seotags.work().join("other/boot.html")).unwrap();
     let ended = seotags.run(&["apply", "other"]);
@@ -220,11 +221,11 @@ fn a_backup_never_writes_through_a_symbolic_link() {
     assert_ne!(ended.code, Some(0));
     assert!(ended.stderr.contains("boot.html.bak: it is not a regular file"), "{}", ended.stderr);
     assert!(!seotags.work().join("outside/created").exists());
-    assert_eq!(seotags.read("public/boot.html"), boot(), "without its backup, a file stays as it is");
+    assert_eq!(seotags.read("public/boot.html"), boot(), "without its backup, the file is unchanged");
 }
 
 #[test]
-fn pages_of_the_web_are_found_by_their_path_and_markdown_by_its_front_matter() {
+fn web_pages_match_files_by_path_and_markdown_by_front_matter() {
     let text = "It is light and waterproof, made for wet autumn days in the mountains.";
     let site = Site::serve([
         ("/a/", page("Alpha | Shop", text)),
@@ -253,7 +254,7 @@ fn pages_of_the_web_are_found_by_their_path_and_markdown_by_its_front_matter() {
 }
 
 #[test]
-fn markdown_is_written_where_it_can_be_and_left_for_its_true_reason() {
+fn markdown_is_written_where_possible_and_else_skipped_with_a_reason() {
     let text = "It is light and waterproof, made for wet autumn days in the mountains.";
     let names =
         ["plain", "upper", "indent", "setext", "flow", "json", "twice", "below", "none", "html", "rule", "table"];
@@ -310,7 +311,7 @@ fn markdown_is_written_where_it_can_be_and_left_for_its_true_reason() {
 }
 
 #[test]
-fn what_cannot_be_used_is_said_before_anything_is_written() {
+fn unusable_arguments_are_refused_before_anything_is_written() {
     let seotags = analysed();
     let no_folder = seotags.run(&["apply", "nowhere"]);
     assert_eq!(no_folder.code, Some(2));
@@ -328,7 +329,7 @@ fn what_cannot_be_used_is_said_before_anything_is_written() {
     assert_eq!(seotags.read("public/boot.html"), boot());
 }
 
-/// A folder with pages that are awkward for diffs, analysed.
+/// An analysed folder with pages that are difficult for diffs.
 fn awkward() -> Seotags {
     let seotags = Seotags::new();
     let page = |title: &str, charset: &str| {
@@ -351,7 +352,7 @@ fn awkward() -> Seotags {
 }
 
 #[test]
-fn diffs_are_of_bytes_and_of_any_name() {
+fn diffs_keep_bytes_and_unusual_names() {
     let seotags = awkward();
     let dry = seotags.command(&["apply", "public", "--dry-run"]).output().unwrap();
     let said = String::from_utf8_lossy(&dry.stderr).into_owned();
@@ -375,7 +376,7 @@ fn diffs_are_of_bytes_and_of_any_name() {
 }
 
 #[test]
-fn a_file_without_a_place_for_a_tag_is_left_and_not_called_done() {
+fn a_file_without_a_place_for_a_tag_is_skipped_not_done() {
     let seotags = Seotags::new();
     seotags.file("public/bare.html", format!("<main><p>Bare boots</p>{TEXT}</main>"));
     ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
@@ -388,7 +389,7 @@ fn a_file_without_a_place_for_a_tag_is_left_and_not_called_done() {
 }
 
 #[test]
-fn an_analysis_that_suggests_nothing_has_nothing_to_apply() {
+fn an_analysis_without_suggestions_cannot_be_applied() {
     let seotags = Seotags::new();
     seotags.file("public/boot.html", boot());
     let checked = seotags.run(&["check", "public", "--site-url", "https://shop.example", "--exit-zero"]);

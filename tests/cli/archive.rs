@@ -1,4 +1,4 @@
-//! What was fetched, kept: the archive of a run, and the cache between runs.
+//! Stored answers: the archive of a run, and the cache between runs.
 
 use crate::support::{Answer, Ended, Seotags, Site, page};
 use flate2::Compression;
@@ -35,7 +35,7 @@ fn check(seotags: &Seotags, arguments: &[&str]) -> Ended {
     ended
 }
 
-/// The records by address, without what hangs on the moment.
+/// The records by address, without fields that depend on the time.
 fn records(ended: &Ended) -> BTreeMap<String, Value> {
     let mut json: Value = serde_json::from_str(&ended.stdout).unwrap();
     let results = json["results"].as_array_mut().unwrap();
@@ -56,7 +56,7 @@ fn list(site: &Site, seotags: &Seotags) {
 }
 
 #[test]
-fn an_archive_is_read_again_with_the_same_results_and_without_a_network() {
+fn an_archive_gives_the_same_results_without_a_network() {
     let (site, seotags) = (site(), Seotags::new());
     list(&site, &seotags);
     for archive in ["crawl.warc", "crawl.warc.gz"] {
@@ -66,7 +66,8 @@ fn an_archive_is_read_again_with_the_same_results_and_without_a_network() {
         assert!(ended.stdout.contains("\"archive\"") && !ended.stdout.contains("\"scraped\""), "{}", ended.stdout);
         let again = records(&check(&seotags, &[archive, "--ephemeral"]));
         assert_eq!(site.requests(), asked);
-        // What was not asked for is in no archive, and what was only met on the way is no page of it.
+        // Pages that were not requested are not in the archive, and redirects and robots.txt do not
+        // count as its pages.
         assert_eq!(live.remove(&site.url("/private/x")).unwrap()["outcome"], "withheld");
         assert_eq!(live, again, "{archive}");
         assert_eq!(again[&site.url("/old")]["hops"].as_array().unwrap().len(), 3);
@@ -74,7 +75,7 @@ fn an_archive_is_read_again_with_the_same_results_and_without_a_network() {
 }
 
 #[test]
-fn resuming_adds_to_the_archive() {
+fn resume_appends_to_the_archive() {
     let (site, seotags) = (site(), Seotags::new());
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), "http://127.0.0.1:9/nobody"));
     check(&seotags, &["urls.txt", "--retries", "0", "--save-warc", "crawl.warc"]);
@@ -82,7 +83,7 @@ fn resuming_adds_to_the_archive() {
     let ended = seotags.run(&["resume", "--failed", "--retries", "0", "--save-warc", "crawl.warc", "-q"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let then = std::fs::read(seotags.work().join("crawl.warc")).unwrap();
-    assert_eq!(then, first, "nobody answered, so there is nothing to add");
+    assert_eq!(then, first, "without an answer, nothing is added");
     let ended = seotags.run(&["relaunch", "1", "--overwrite", "--retries", "0", "--save-warc", "other.warc", "-q"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let read = records(&check(&seotags, &["crawl.warc", "--ephemeral"]));
@@ -90,7 +91,7 @@ fn resuming_adds_to_the_archive() {
 }
 
 #[test]
-fn an_archive_that_is_read_is_not_written_over() {
+fn the_archive_that_is_read_cannot_be_overwritten() {
     let (site, seotags) = (site(), Seotags::new());
     check(&seotags, &[&site.url("/shoe"), "--ephemeral", "--save-warc", "crawl.warc"]);
     let before = std::fs::read(seotags.work().join("crawl.warc")).unwrap();
@@ -104,14 +105,14 @@ fn an_archive_that_is_read_is_not_written_over() {
     assert_eq!(std::fs::read(seotags.work().join("crawl.warc")).unwrap(), before);
 }
 
-/// An archive of one page, and its bytes.
+/// Writes an archive of one page, and returns its bytes.
 fn archived(site: &Site, seotags: &Seotags, name: &str) -> Vec<u8> {
     check(seotags, &[&site.url("/shoe"), "--save-warc", name]);
     std::fs::read(seotags.work().join(name)).unwrap()
 }
 
 #[test]
-fn a_command_that_fails_leaves_an_archive_as_it_was() {
+fn a_failed_command_leaves_an_existing_archive_unchanged() {
     let (site, seotags) = (site(), Seotags::new());
     let before = archived(&site, &seotags, "k.warc.gz");
     let page = site.url("/shoe");
@@ -137,7 +138,7 @@ fn a_command_that_fails_leaves_an_archive_as_it_was() {
 }
 
 #[test]
-fn an_archive_that_cannot_be_written_is_said_before_pages_are_asked_for() {
+fn an_unwritable_archive_is_reported_before_pages_are_fetched() {
     let (site, seotags) = (site(), Seotags::new());
     for archive in ["none/k.warc.gz", ".", "-"] {
         let ended = seotags.run(&["check", &site.url("/shoe"), "--save-warc", archive]);
@@ -148,7 +149,7 @@ fn an_archive_that_cannot_be_written_is_said_before_pages_are_asked_for() {
 }
 
 #[test]
-fn an_archive_that_an_analysis_reads_is_not_written_over() {
+fn the_archive_of_an_analysis_cannot_be_overwritten() {
     let (site, seotags) = (site(), Seotags::new());
     let before = archived(&site, &seotags, "own.warc.gz");
     check(&seotags, &["own.warc.gz"]);
@@ -171,7 +172,7 @@ fn an_archive_that_an_analysis_reads_is_not_written_over() {
 }
 
 #[test]
-fn two_things_are_not_written_into_one_file() {
+fn two_outputs_cannot_share_a_file() {
     let (site, seotags) = (site(), Seotags::new());
     for flags in [["--save-warc", "z.csv", "--trace-http", "./z.csv"], ["--save-warc", "z.csv", "-o", "z.csv"]] {
         let ended = seotags.run(&[&["check", &site.url("/shoe")], &flags[..]].concat());
@@ -182,7 +183,7 @@ fn two_things_are_not_written_into_one_file() {
 }
 
 #[test]
-fn answers_of_earlier_runs_are_taken_while_they_count() {
+fn cached_answers_are_used_until_they_expire() {
     let (site, seotags) = (site(), Seotags::new());
     list(&site, &seotags);
     let pages = |site: &Site| site.requests().iter().filter(|path| *path != "/robots.txt").count();
@@ -197,7 +198,7 @@ fn answers_of_earlier_runs_are_taken_while_they_count() {
     let cached = sources.lines().filter(|line| line.ends_with(",cache")).count();
     assert!(cached > 1 && said.is_some_and(|said| said.trim() == format!("{cached} pages")), "{cached}: {summary}");
     assert!(sources.contains("/old,cache") && sources.contains("/private/x,\r\n"), "{sources}");
-    // Another project knows nothing of it, and neither does a run that says so.
+    // Another project does not use the cache, and neither does a run without it.
     check(&seotags, &["urls.txt", "--project", "Blog", "--cache-ttl", "1h"]);
     let by_another = pages(&site);
     assert!(by_another > asked);
@@ -216,7 +217,7 @@ fn answers_of_earlier_runs_are_taken_while_they_count() {
 }
 
 #[test]
-fn what_a_typed_address_has_just_answered_counts_before_what_was_kept() {
+fn the_first_fetch_of_a_typed_address_replaces_a_cached_answer() {
     let (site, seotags) = (site(), Seotags::new());
     let (url, asked) =
         (site.url("/shoe"), |site: &Site| site.requests().iter().filter(|path| *path == "/shoe").count());
@@ -224,14 +225,14 @@ fn what_a_typed_address_has_just_answered_counts_before_what_was_kept() {
     site.answer("/shoe", page("Another shoe", "Another page by now."));
     let again = check(&seotags, &[&url, &url, "--cache-ttl", "1h"]);
     assert_eq!(records(&again)[&url]["current_title"], "Another shoe");
-    assert_eq!(asked(&site), 2, "once a run, however often it is typed");
+    assert_eq!(asked(&site), 2, "once per run, however often it is typed");
     seotags.file("urls.txt", &url);
     assert_eq!(records(&check(&seotags, &["urls.txt", "--cache-ttl", "1h"]))[&url]["current_title"], "Another shoe");
-    assert_eq!(asked(&site), 2, "and it was kept");
+    assert_eq!(asked(&site), 2, "the new answer was cached");
 }
 
 #[test]
-fn an_inspection_says_where_its_answer_came_from() {
+fn inspect_shows_the_source_of_the_answer() {
     let (site, seotags) = (site(), Seotags::new());
     let source = || {
         let ended = seotags.run(&["inspect", &site.url("/shoe"), "--cache-ttl", "1h"]);
@@ -243,7 +244,7 @@ fn an_inspection_says_where_its_answer_came_from() {
 }
 
 #[test]
-fn a_cache_that_cannot_work_is_not_promised() {
+fn a_cache_that_cannot_be_used_gets_a_warning() {
     let (site, seotags) = (site(), Seotags::new());
     let page = site.url("/shoe");
     seotags.file("jar.txt", "127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n");

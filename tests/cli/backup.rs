@@ -4,7 +4,7 @@ use crate::shop;
 use crate::support::Seotags;
 
 #[test]
-fn a_copy_can_be_used_in_place_of_the_store() {
+fn a_backup_can_replace_the_store() {
     let site = shop();
     let seotags = Seotags::new();
     assert_eq!(seotags.run(&["run", &site.url("/shoe"), "--format", "jsonl"]).code, Some(0));
@@ -24,7 +24,7 @@ fn a_copy_can_be_used_in_place_of_the_store() {
 }
 
 #[test]
-fn nothing_to_copy_and_nowhere_to_put_it_are_told() {
+fn a_missing_store_or_unwritable_target_is_reported() {
     let seotags = Seotags::new();
     let ended = seotags.run(&["backup", "copy.db"]);
     assert_eq!(ended.code, Some(2));

@@ -1,4 +1,4 @@
-//! Whatever is wrong with an input, it is said with its place, the exit code is right, and what was done stays.
+//! Faulty input is reported with its place and the right exit code, and finished work is kept.
 
 use crate::shop;
 use crate::support::{Answer, Seotags, Site, page};
@@ -15,7 +15,7 @@ fn refused(name: &str, content: impl AsRef<[u8]>) -> String {
 }
 
 #[test]
-fn a_list_without_a_single_url() {
+fn a_list_without_any_url_is_refused() {
     assert_snapshot!(refused("urls.csv", "name,price\nshoe one,3\nshoe two,4\n"), @r#"
     exit 2
     --- stderr
@@ -50,7 +50,7 @@ fn credentials_are_never_shown() {
 }
 
 #[test]
-fn a_binary_file() {
+fn a_binary_file_is_refused() {
     assert_snapshot!(refused("photo.csv", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01".as_slice()), @r#"
     exit 2
     --- stderr
@@ -60,7 +60,7 @@ fn a_binary_file() {
 }
 
 #[test]
-fn an_empty_file() {
+fn an_empty_file_is_refused() {
     assert_snapshot!(refused("urls.csv", ""), @r#"
     exit 2
     --- stderr
@@ -70,7 +70,7 @@ fn an_empty_file() {
 }
 
 #[test]
-fn a_missing_file() {
+fn a_missing_file_is_refused() {
     assert_snapshot!(Seotags::new().run(&["run", "no.csv"]).snapshot(), @r#"
     exit 2
     --- stderr
@@ -79,7 +79,7 @@ fn a_missing_file() {
 }
 
 #[test]
-fn a_folder_without_html() {
+fn a_folder_without_html_is_refused() {
     assert_snapshot!(refused("public/readme.txt", "hello").replace("readme.txt", ""), @r#"
     exit 2
     --- stderr
@@ -98,7 +98,7 @@ fn a_folder_without_html() {
 }
 
 #[test]
-fn a_sitemap_with_sixty_thousand_entries() {
+fn a_sitemap_is_cut_at_50_000_entries() {
     let entries =
         (0..60_000).map(|n| format!("<url><loc>http://127.0.0.1:1/{n}</loc></url>")).collect::<Vec<_>>().concat();
     let site = Site::serve([(
@@ -119,12 +119,12 @@ fn a_sitemap_with_sixty_thousand_entries() {
     warning: http://site/sitemap.xml: 10,000 entries ignored, a sitemap can have at most 50,000
       hint: split the sitemap and name the parts in an index
     "#);
-    // 59, 590 to 599, 5900 to 5999; those from 50,000 on are beyond what a sitemap may hold.
+    // 59, 590 to 599, and 5900 to 5999. Entries from 50,000 on are beyond the limit of a sitemap.
     assert_eq!(seotags.read("t.jsonl").lines().count(), 1 + 10 + 100);
 }
 
 #[test]
-fn a_url_without_a_scheme() {
+fn a_url_without_a_scheme_is_read_as_http_or_https() {
     let seotags = Seotags::new();
     let ended = seotags.run_with_input(
         &["run", "-", "--retries", "0", "--format", "csv", "--columns", "url"],
@@ -138,7 +138,7 @@ fn a_url_without_a_scheme() {
 }
 
 #[test]
-fn an_address_that_does_not_answer() {
+fn a_refused_connection_is_a_failed_result() {
     let seotags = Seotags::new();
     let ended = seotags.run_with_input(&["run", "-", "--retries", "0", "--format", "jsonl"], "http://127.0.0.1:1/a\n");
     assert_eq!(ended.code, Some(0));
@@ -160,7 +160,7 @@ fn a_page_beyond_the_size_limit_is_cut() {
 }
 
 #[test]
-fn a_page_nested_a_million_deep() {
+fn a_page_nested_a_million_deep_does_not_stop_the_run() {
     let body = format!("<html><head><title>Deep</title></head><body>{}deep", "<div>".repeat(1_000_000));
     let site =
         Site::serve([("/deep", Answer::html(body)), ("/next", page("Next", "The next page is read all the same."))]);
@@ -177,7 +177,7 @@ fn a_page_nested_a_million_deep() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk() {
+fn a_full_disk_is_reported() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     assert_eq!(seotags.run(&["run", &site.url("/shoe")]).code, Some(0));
@@ -192,15 +192,15 @@ fn a_full_disk() {
 }
 
 #[test]
-fn a_store_of_a_newer_version() {
+fn a_store_of_a_newer_version_is_refused() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     assert_eq!(seotags.run(&["run", &site.url("/shoe")]).code, Some(0));
-    // What a log still held would stand in the place of what is written here.
+    // A leftover log would override what is written here.
     for log in ["seotags.db-wal", "seotags.db-shm"] {
         let _ = std::fs::remove_file(seotags.data().join(log));
     }
-    // Bytes 60 to 63 of an SQLite file hold its `user_version`.
+    // Bytes 60 to 63 of an SQLite file contain its `user_version`.
     let store = std::fs::OpenOptions::new().write(true).open(seotags.data().join("seotags.db")).unwrap();
     store.write_all_at(&1_400_u32.to_be_bytes(), 60).unwrap();
     drop(store);
@@ -214,7 +214,7 @@ fn a_store_of_a_newer_version() {
 }
 
 #[test]
-fn a_store_that_is_none() {
+fn a_file_that_is_not_a_store_is_refused() {
     let seotags = Seotags::new();
     std::fs::create_dir(seotags.data()).unwrap();
     std::fs::write(seotags.data().join("seotags.db"), "this is a letter to my aunt\n".repeat(50)).unwrap();
@@ -226,7 +226,7 @@ fn a_store_that_is_none() {
 }
 
 #[test]
-fn a_column_that_is_not_there() {
+fn a_missing_column_is_named() {
     let seotags = Seotags::new();
     seotags.file("urls.csv", "page,keyword\nhttps://shop.example/,shoe\n");
     assert_snapshot!(seotags.run(&["run", "urls.csv", "--url-column", "pagee"]).snapshot(), @r#"
@@ -238,7 +238,7 @@ fn a_column_that_is_not_there() {
 }
 
 #[test]
-fn a_model_without_a_key() {
+fn a_model_without_a_key_is_refused() {
     let site = shop();
     let ended = Seotags::new().run(&["run", &site.url("/shoe"), "--engine", "openai"]);
     assert_snapshot!(ended.snapshot(), @r#"

@@ -1,11 +1,11 @@
-//! What stands between a reader and a page reaches no tag of it, whatever it is called.
+//! No tag contains text of banners, whatever their elements are called.
 
 use crate::support::Seotags;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// A page with a banner that has no telling name: the distiller is tested with them, too.
+/// A page with a banner without a telling name. The tests of the distiller use the same cases.
 #[derive(Deserialize)]
 struct Case {
     lang: String,

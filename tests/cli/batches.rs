@@ -1,4 +1,4 @@
-//! `--batch` from outside: left in the middle, and found again.
+//! `--batch` from outside: interrupted and resumed.
 
 use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
@@ -18,7 +18,7 @@ fn completion() -> Value {
     })
 }
 
-/// A service that takes a file and a batch, and never gets to the end of it.
+/// A service that accepts a file and a batch, and never finishes the batch.
 fn busy_service() -> Site {
     let batch = json_answer(&json!({ "id": "batch_1", "status": "in_progress", "request_counts": { "completed": 0 } }));
     Site::serve([
@@ -30,7 +30,7 @@ fn busy_service() -> Site {
     ])
 }
 
-/// Lets the service end its batch: every line of the file that it was sent is answered, the last one first.
+/// Finishes the batch: every line of the file is answered, the last one first.
 fn finish(service: &Site) {
     let form = service.bodies("/v1/files").pop().unwrap();
     let line = |line: &str| {
@@ -53,12 +53,12 @@ fn shop() -> Site {
 }
 
 #[test]
-fn a_run_is_left_while_its_batch_goes_on_and_resume_finds_it() {
+fn a_run_can_be_interrupted_during_its_batch_and_resumed() {
     let (site, service) = (shop(), busy_service());
     let seotags = Seotags::new().with_site(&service).with("OPENAI_BASE_URL", &service.url("/v1"));
     seotags.file("urls.txt", (0..4).map(|n| site.url(&format!("/shoe/{n}")) + "\n").collect::<Vec<_>>().concat());
     let running = seotags.start(&["run", "urls.txt", "--only", "title", "--model", "gpt-4.1-nano", "--batch"]);
-    // The first look at the batch: by then it is written down that there is one.
+    // The first poll of the batch: by then the batch is stored.
     service.wait_for_requests(1, |path| path == "/v1/batches/batch_1");
     running.signal("INT");
     let ended = running.end();
@@ -76,18 +76,19 @@ fn a_run_is_left_while_its_batch_goes_on_and_resume_finds_it() {
     let resumed = seotags.run(&["resume", "--format", "jsonl"]);
     assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
     let titles = resumed.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    // The run ends with suggestions held against each other: what all pages would be called is told apart.
+    // The run ends with a comparison of its suggestions: titles that all pages would share are told
+    // apart.
     let is_named = |record: Value| record["suggested_title"].as_str().is_some_and(|title| title.starts_with(TITLE));
     assert!(titles.into_iter().all(is_named), "{}", resumed.stdout);
-    // One call at $0.00014, three at half of it.
+    // One call at $0.00014, and three at half of that.
     assert!(resumed.stderr.contains("  cost           $0.0003 (4,000 tokens in"), "{}", resumed.stderr);
     assert_eq!(site.requests().len(), asked, "no page is fetched twice");
     assert_eq!(service.bodies("/v1/batches").len(), 1, "one batch");
-    assert_eq!(service.bodies("/v1/chat/completions").len(), 1, "one call at once");
+    assert_eq!(service.bodies("/v1/chat/completions").len(), 1, "one direct call");
 }
 
 #[test]
-fn a_service_without_batches_is_told_with_what_to_do() {
+fn a_service_without_batches_is_reported_with_a_remedy() {
     let (site, service) = (shop(), Site::serve([("/v1/chat/completions", json_answer(&completion()))]));
     let seotags = Seotags::new().with_site(&service).with("OPENAI_BASE_URL", &service.url("/v1"));
     let ended = seotags.run(&["run", &site.url("/shoe/1"), "--only", "title", "--batch"]);

@@ -1,10 +1,12 @@
-//! Logs of build servers, tested with the binary: no page text acts as a command, whichever command prints it.
+//! Logs of build servers, tested with the binary: page text never acts as a command, whichever
+//! command prints it.
 
 use crate::support::{Answer, Ended, Seotags, Site};
 use serde_json::Value;
 use std::fs::{self, File};
 
-/// Variables of build servers that run commands from their logs; the last one belongs to none.
+/// Environment variables of build servers that run commands from their logs; the last one belongs
+/// to none.
 const SERVERS: [&str; 6] = ["GITHUB_ACTIONS", "TF_BUILD", "GITLAB_CI", "TEAMCITY_VERSION", "TRAVIS", "NOTHING"];
 /// Commands whose output stays exact in a pipe without a build server variable.
 const ROWS: [&str; 3] = ["csv", "tsv", "links"];
@@ -111,7 +113,7 @@ fn no_command_prints_page_text_as_a_build_server_command() {
 }
 
 #[test]
-fn a_patch_in_a_log_holds_no_command() {
+fn a_patch_in_a_log_contains_no_command() {
     let page = format!(
         "<html lang=en><head>\n<title>{TITLE}</title>\n::add-mask::x\n</head><body><h1>Boot</h1></body></html>\n"
     );
@@ -143,7 +145,7 @@ fn data_is_exact_in_files_and_escaped_json_means_the_same() {
     assert!(text.contains(TITLE), "{text}");
     let elsewhere = Seotags::new();
     let ended = elsewhere.run(&[&run[..], &["csv"]].concat());
-    assert!(ended.stdout.contains(TITLE), "no build server: {}", ended.stdout);
+    assert!(ended.stdout.contains(TITLE), "not on a build server: {}", ended.stdout);
 }
 
 #[test]

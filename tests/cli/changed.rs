@@ -1,4 +1,4 @@
-//! `--changed`: tags for pages whose content is another than it was.
+//! `--changed`: tags only for pages whose content changed.
 
 use crate::support::{Answer, Ended, Seotags, Site, page};
 use serde_json::Value;
@@ -15,7 +15,7 @@ fn shop() -> Site {
     ])
 }
 
-/// What became of each page: its suggested title is there, or why not.
+/// The outcome of each page: a suggested title, or the reason why not.
 fn became(site: &Site, ended: &Ended) -> Vec<String> {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let records = ended.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -38,19 +38,23 @@ fn pages_whose_content_is_unchanged_get_no_tags_again() {
         (became(&site, &ended), ended.stderr)
     };
     let hidden = "/parts: noindex meta tag: noindex";
-    assert_eq!(run(&["--changed"]).0, ["/shoe: written", "/tent: written", hidden], "nothing is known of them yet");
+    assert_eq!(run(&["--changed"]).0, ["/shoe: written", "/tent: written", hidden], "the first run writes all");
     let text = "The Kuppel 2 is a light tent for three people now, and it has two doors and a porch for boots.";
     site.answer("/tent", page("Kuppel 2", text));
     let (again, said) = run(&["--changed"]);
     assert_eq!(again, ["/shoe: content unchanged since analysis 1", "/tent: written", hidden]);
     assert!(said.contains("unchanged      1 page, not written for again"), "{said}");
-    // The page that could not be indexed never had tags, though its content stays.
+    // The page that cannot be indexed never had tags, so unchanged content does not matter.
     site.answer("/parts", Answer::html(HIDDEN.replace("noindex", "index")));
     let third =
         ["/shoe: content unchanged since analysis 2", "/tent: content unchanged since analysis 2", "/parts: written"];
     assert_eq!(run(&["--changed"]).0, third);
     let elsewhere = run(&["--changed", "--project", "other"]).0;
-    assert_eq!(elsewhere, ["/shoe: written", "/tent: written", "/parts: written"], "another project's do not count");
+    assert_eq!(
+        elsewhere,
+        ["/shoe: written", "/tent: written", "/parts: written"],
+        "results of another project do not count"
+    );
     assert_eq!(run(&[]).0, elsewhere);
     seotags.file("seotags.toml", "skip_generation_for_unchanged = true\n");
     assert!(run(&[]).0.iter().all(|page| page.ends_with("content unchanged since analysis 5")), "{:?}", run(&[]));

@@ -1,4 +1,4 @@
-//! `seotags check`: the verdict on every page, and nothing written.
+//! `seotags check`: judges every page and writes no tags.
 
 use crate::support::{Answer, Ended, Seotags, Site};
 use crate::{shop, shop_list};
@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use serde_json::Value;
 
 #[test]
-fn a_list_is_judged_and_nothing_is_written() {
+fn check_judges_a_list_and_writes_no_tags() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
@@ -64,7 +64,7 @@ fn records_of_a_check_have_no_suggestions() {
 }
 
 #[test]
-fn no_model_is_needed_even_if_one_is_named() {
+fn check_needs_no_model_even_if_one_is_set() {
     let site = shop();
     let seotags = Seotags::new().with("SEOTAGS_ENGINE", "openai");
     seotags.file("urls.txt", shop_list(&site));
@@ -99,7 +99,7 @@ fn with_head(head: &str) -> Answer {
 }
 
 #[test]
-fn pages_that_send_their_readers_on_are_followed_as_redirects() {
+fn refresh_headers_and_metas_are_followed_as_redirects() {
     let refresh = |to: &str| with_head(&format!("<meta http-equiv=refresh content='0; url={to}'>"));
     let site = Site::serve([
         ("/meta", refresh("/shoe")),
@@ -127,7 +127,7 @@ fn pages_that_send_their_readers_on_are_followed_as_redirects() {
 }
 
 #[test]
-fn the_page_named_as_canonical_is_looked_at_once() {
+fn a_canonical_target_is_fetched_once() {
     let canonical = |to: &str| with_head(&format!("<link rel=canonical href={to}>"));
     let site = || {
         Site::serve([
@@ -166,7 +166,7 @@ fn the_page_named_as_canonical_is_looked_at_once() {
 }
 
 #[test]
-fn a_wall_in_place_of_a_page_is_named() {
+fn a_bot_challenge_is_reported_as_such() {
     let wall = Answer::new(403, "text/html", "<title>Just a moment...</title><script>window._cf_chl_opt={}</script>");
     let site =
         Site::serve([("/p", wall.header("cf-mitigated", "challenge")), ("/q", Answer::new(403, "text/html", "no"))]);
@@ -178,7 +178,7 @@ fn a_wall_in_place_of_a_page_is_named() {
     "#);
 }
 
-/// Path, then the codes and values of what shows only over the whole list.
+/// Path, then the codes and values of the issues that need the whole list.
 fn over_the_set(ended: &Ended, site: &Site) -> String {
     let mut lines = Vec::new();
     for line in ended.stdout.lines() {
@@ -194,7 +194,7 @@ fn over_the_set(ended: &Ended, site: &Site) -> String {
 }
 
 #[test]
-fn what_shows_only_over_the_whole_list_is_added_at_the_end() {
+fn issues_across_pages_are_added_at_the_end() {
     let full = |title: &str, meta: &str, h1: &str, head: &str| {
         Answer::html(format!(
             "<title>{title}</title><meta name=description content='{meta}'>{head}<body><h1>{h1}</h1><p>Text."
@@ -229,7 +229,7 @@ fn what_shows_only_over_the_whole_list_is_added_at_the_end() {
 }
 
 #[test]
-fn versions_in_other_languages_have_to_name_each_other() {
+fn language_versions_must_link_to_each_other() {
     let site = Site::serve([("/robots.txt", Answer::new(404, "text/plain", ""))]);
     let version = |links: &[(&str, &str)]| {
         let link =
@@ -239,7 +239,7 @@ fn versions_in_other_languages_have_to_name_each_other() {
     let all = [("en", "/en"), ("de", "/de"), ("fr", "/fr"), ("it", "/it"), ("es", "/es")];
     site.answer("/en", version(&all));
     site.answer("/de", version(&all));
-    // In another order and with one more, but it names them.
+    // In another order and with one more, but the links are complete.
     site.answer("/fr", version(&[("fr", "/fr"), ("en", "/en"), ("de", "/de"), ("nl", "/nl")]));
     site.answer("/it", version(&[("it", "/it")]));
     site.answer("/es", Answer::redirect(301, "/en"));

@@ -11,7 +11,7 @@ fn rows(seotags: &Seotags, arguments: &[&str], names: &[&str]) -> String {
 }
 
 #[test]
-fn flags_win_over_the_environment_and_that_over_the_file() {
+fn flags_override_the_environment_which_overrides_the_file() {
     let seotags = Seotags::new().with("SEOTAGS_TIMEOUT", "4").with("SEOTAGS_RETRIES", "4");
     seotags.file("seotags.toml", "timeout = 3\nretries = 3\ndelay = 3\n");
     let shown = rows(&seotags, &["--timeout", "5"], &["timeout", "retries", "delay", "concurrency "]);
@@ -24,7 +24,7 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
 }
 
 #[test]
-fn the_nearest_file_upwards_counts_and_a_named_one_before_it() {
+fn the_nearest_parent_file_is_used_unless_config_names_one() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "timeout = 3\n").file("other.toml", "timeout = 7\n").file("sub/x", "");
     let inside = seotags.command(&["config", "--json"]).current_dir(seotags.work().join("sub")).output().unwrap();
@@ -36,7 +36,7 @@ fn the_nearest_file_upwards_counts_and_a_named_one_before_it() {
 }
 
 #[test]
-fn an_unknown_key_is_named_with_its_place_and_the_nearest_one() {
+fn an_unknown_key_is_reported_with_its_line_and_a_suggestion() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", format!("{}titel_max_length = 55\n", "\n".repeat(11)));
     assert_snapshot!(seotags.run(&["config"]).snapshot(), @r#"
@@ -48,7 +48,7 @@ fn an_unknown_key_is_named_with_its_place_and_the_nearest_one() {
 }
 
 #[test]
-fn values_that_cannot_be_used_are_refused() {
+fn invalid_values_are_refused() {
     let seotags = Seotags::new().with("SEOTAGS_RETRIES", "many");
     assert_snapshot!(seotags.run(&["config"]).snapshot(), @r#"
     exit 2
@@ -76,7 +76,7 @@ fn values_that_cannot_be_used_are_refused() {
 }
 
 #[test]
-fn a_misspelt_variable_is_a_warning() {
+fn a_misspelt_variable_gets_a_warning() {
     let ended = Seotags::new().with("SEOTAGS_TITEL_MAX_LENGTH", "55").run(&["config", "--json"]);
     assert_eq!(ended.code, Some(0));
     assert_snapshot!(ended.stderr, @r#"
@@ -86,7 +86,7 @@ fn a_misspelt_variable_is_a_warning() {
 }
 
 #[test]
-fn a_project_that_is_not_there_is_named() {
+fn a_missing_project_is_named() {
     let ended = Seotags::new().run(&["config", "--project", "Shop"]);
     assert_snapshot!(ended.snapshot(), @r#"
     exit 2
@@ -97,7 +97,7 @@ fn a_project_that_is_not_there_is_named() {
 }
 
 #[test]
-fn init_writes_a_file_once() {
+fn config_init_writes_a_file_only_once() {
     let seotags = Seotags::new();
     assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"
     exit 0
@@ -132,7 +132,7 @@ fn init_replaces_a_symbolic_link_without_following_it() {
 }
 
 #[test]
-fn the_key_is_never_shown() {
+fn the_api_key_is_never_shown() {
     let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker-4711");
     for arguments in [&["config"][..], &["config", "--json"], &["config", "-vvv"], &["--help"], &["run", "--help"]] {
         let ended = seotags.run(arguments);
@@ -142,7 +142,7 @@ fn the_key_is_never_shown() {
 }
 
 #[test]
-fn wishes_that_nothing_checks_are_named() {
+fn unchecked_wishes_are_listed() {
     let seotags = Seotags::new();
     let shown = |arguments: &[&str]| {
         let ended = seotags.run(&[&["config"], arguments].concat());

@@ -1,4 +1,5 @@
-//! Exports that were edited and saved in another character set: no damaged text comes in, edited or not.
+//! Exports that were edited and saved in another character set: no damaged text is imported, edited
+//! or not.
 
 use crate::support::{Answer, Seotags, Site};
 use serde_json::Value;
@@ -6,7 +7,7 @@ use serde_json::Value;
 const TITLES: [&str; 4] =
     ["Préparation des bottes – Łódź", "Walking boots ✓ hand made", "登山靴の修理", "Plain boots for walks"];
 
-/// An analysis of pages with such titles, and the rows of its export.
+/// An analysis of pages with these titles, and the rows of its export.
 fn exported() -> (Site, Seotags, Vec<String>) {
     let page = |title: &str| {
         Answer::html(format!(
@@ -24,7 +25,7 @@ fn exported() -> (Site, Seotags, Vec<String>) {
     (site, seotags, rows)
 }
 
-/// The rows with their suggested titles edited.
+/// The rows with edited suggested titles.
 fn edited(rows: &[String], edit: impl Fn(usize, &str) -> String) -> String {
     let mut out = Vec::new();
     for (n, row) in rows.iter().enumerate() {
@@ -60,9 +61,9 @@ fn accepted(seotags: &Seotags) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_file_that_lost_its_letters_leaves_every_edited_text_with_a_gap() {
+fn after_a_lossy_save_edited_texts_with_gaps_are_skipped() {
     let (_site, seotags, rows) = exported();
-    // New words whose letters were lost, too, and texts that have nothing to lose.
+    // New words whose letters were also lost, and texts without letters to lose.
     let new =
         ["Buty zimowe Gdańsk – nowe", "Walking boots ✓ made by hand", "登山靴 (new)", "Plain boots, Größe 42 – neuf"];
     seotags.file("back.tsv", western(&edited(&rows, |n, _| new[n].to_owned())));
@@ -78,7 +79,7 @@ fn a_file_that_lost_its_letters_leaves_every_edited_text_with_a_gap() {
 }
 
 #[test]
-fn a_file_that_was_misread_leaves_every_edited_text_that_was() {
+fn after_a_misreading_edited_texts_with_wrong_letters_are_skipped() {
     let (_site, seotags, rows) = exported();
     let misread =
         ["PrÃ©paration des bottes, neuf", "Walking boots âœ“ hand made, neuf", "ç™»å±±é�´, neuf", "Plain boots, neuf"];
@@ -94,9 +95,9 @@ fn a_file_that_was_misread_leaves_every_edited_text_that_was() {
 }
 
 #[test]
-fn one_damaged_cell_of_a_row_tells_of_the_edited_one_beside_it() {
+fn one_damaged_cell_reveals_a_damaged_edit_in_the_same_row() {
     let (_site, seotags, rows) = exported();
-    // Saved on a Mac, read as on Windows: only the cells that were not edited show it.
+    // Saved on a Mac, read as on Windows: only the unedited cells show it.
     let table = edited(&rows, |n, was| if n == 0 { "Bottes tannŽes".to_owned() } else { was.to_owned() });
     let table = table.replace("Préparation des bottes – Łódź", "PrŽparation des bottes Ð ?—d?");
     seotags.file("back.tsv", table);
@@ -106,7 +107,7 @@ fn one_damaged_cell_of_a_row_tells_of_the_edited_one_beside_it() {
 }
 
 #[test]
-fn edited_texts_of_a_sound_file_are_taken_with_all_their_letters() {
+fn edited_texts_of_an_intact_file_are_imported_with_all_letters() {
     let (_site, seotags, rows) = exported();
     let new = ["Buty zimowe – Gdańsk", "Which boots? ✓ hand made", "登山靴 (new)", "Bottes ? “CAFÉ”"];
     seotags.file("back.tsv", edited(&rows, |n, _| new[n].to_owned()));

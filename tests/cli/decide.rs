@@ -1,4 +1,4 @@
-//! What people say of suggestions, and what leaves the tool after it.
+//! Decisions about suggestions, and their effect on exports.
 
 use crate::support::{Answer, Ended, Seotags, Site, page};
 use insta::assert_snapshot;
@@ -35,7 +35,7 @@ fn titles(records: &[Value]) -> Vec<Option<&str>> {
 }
 
 #[test]
-fn what_was_decided_about_many_is_taken_back() {
+fn a_bulk_decision_can_be_undone() {
     let site = site();
     let seotags = analysed(&site);
     ok(seotags.run(&["decide", "accept", "--url", &site.url("/a")]));
@@ -48,13 +48,13 @@ fn what_was_decided_about_many_is_taken_back() {
     assert_eq!((again.code, again.stderr.contains("there is nothing to undo")), (Some(2), true), "{}", again.stderr);
     ok(seotags.run(&["decide", "lock", "--all"]));
     let others = seotags.run(&["decide", "undo", "--by", "Ben"]);
-    assert_eq!(others.code, Some(2), "what another decided is the other's: {}", others.stderr);
+    assert_eq!(others.code, Some(2), "undo keeps decisions of another user: {}", others.stderr);
     let some = seotags.run(&["decide", "undo", "--url-contains", "/a"]);
     assert!(some.code == Some(2) && some.stderr.contains("as a whole"), "{}", some.stderr);
 }
 
 #[test]
-fn what_was_accepted_edited_or_rejected_decides_what_leaves() {
+fn decisions_determine_what_is_exported() {
     let site = site();
     let seotags = analysed(&site);
     let (a, b) = (site.url("/a"), site.url("/b"));
@@ -100,7 +100,7 @@ fn what_was_accepted_edited_or_rejected_decides_what_leaves() {
 }
 
 #[test]
-fn only_what_says_something_else_is_a_change() {
+fn only_a_different_text_counts_as_a_change() {
     let site = Site::serve([("/a".to_owned(), page("Page a", TEXT)), ("/b".to_owned(), page("Page b", TEXT))]);
     let seotags = analysed(&site);
     let current = &exported(&seotags, &[])[0];
@@ -116,7 +116,7 @@ fn only_what_says_something_else_is_a_change() {
 }
 
 #[test]
-fn both_choices_together_hand_over_accepted_changes() {
+fn accepted_only_and_changed_together_export_accepted_changes() {
     let site = site();
     let seotags = analysed(&site);
     let both = ["--accepted-only", "--changed"];
@@ -138,7 +138,7 @@ fn both_choices_together_hand_over_accepted_changes() {
 }
 
 #[test]
-fn a_relaunch_keeps_what_was_decided() {
+fn a_relaunch_keeps_decisions() {
     let site = site();
     let seotags = analysed(&site);
     let url = site.url("/b");
@@ -156,7 +156,7 @@ fn a_relaunch_keeps_what_was_decided() {
 }
 
 #[test]
-fn what_was_rejected_is_neither_written_nor_looked_for() {
+fn a_rejected_text_is_neither_applied_nor_verified() {
     let seotags = Seotags::new();
     seotags.file(
         "public/a.html",
@@ -187,7 +187,7 @@ fn what_was_rejected_is_neither_written_nor_looked_for() {
 }
 
 #[test]
-fn verify_looks_at_what_would_be_written() {
+fn verify_checks_what_would_be_applied() {
     let site = site();
     let seotags = analysed(&site);
     ok(seotags.run(&["decide", "reject", "--all", "--elements", "title,h1"]));
@@ -200,7 +200,7 @@ fn verify_looks_at_what_would_be_written() {
 }
 
 #[test]
-fn an_address_is_known_without_its_scheme() {
+fn an_address_is_found_without_its_scheme() {
     let site = site();
     let seotags = analysed(&site);
     let url = site.url("/a");
@@ -212,11 +212,11 @@ fn an_address_is_known_without_its_scheme() {
     assert_eq!((&edited["pages"], &edited["texts"][0]["unchecked"]), (&1.into(), &false.into()));
     assert_eq!(edited["texts"][0]["findings"][0]["code"], "number_off_page", "{edited}");
     let other = seotags.run(&["decide", "accept", "--url", &format!("https://{bare}")]);
-    assert_eq!(other.code, Some(2), "a scheme that was typed is meant");
+    assert_eq!(other.code, Some(2), "a typed scheme must match");
 }
 
 #[test]
-fn the_text_of_a_person_is_shown_for_a_page_that_could_not_be_read() {
+fn a_persons_text_is_shown_for_a_page_that_could_not_be_read() {
     let site = Site::serve([
         ("/a".to_owned(), page("Page a", TEXT)),
         ("/gone".to_owned(), Answer::new(404, "text/html", "gone")),
@@ -243,7 +243,7 @@ fn the_text_of_a_person_is_shown_for_a_page_that_could_not_be_read() {
 }
 
 #[test]
-fn what_makes_no_sense_is_said() {
+fn invalid_decisions_are_refused() {
     let site = site();
     let seotags = analysed(&site);
     let url = site.url("/a");

@@ -1,4 +1,4 @@
-//! `seotags demo`: the main job on the sample shop, with nothing configured.
+//! `seotags demo`: a run on the sample shop without any configuration.
 
 use crate::support::Seotags;
 use serde_json::Value;
@@ -19,7 +19,7 @@ fn path_of(record: &Value) -> String {
 }
 
 #[test]
-fn the_shop_shows_every_core_issue_and_gets_tags_without_errors() {
+fn the_demo_shop_shows_every_core_issue_and_gets_tags_without_errors() {
     let (records, stderr) = records();
     assert!(records.len() >= 60, "{} addresses", records.len());
 
@@ -68,10 +68,13 @@ fn the_shop_shows_every_core_issue_and_gets_tags_without_errors() {
 }
 
 #[test]
-fn odd_encodings_are_read() {
+fn unusual_encodings_are_read() {
     let (records, _) = records();
-    assert_eq!(records["/de/versand"]["current_h1"], "Versand und Rückgabe", "Windows-1252, named in a meta");
+    assert_eq!(
+        records["/de/versand"]["current_h1"], "Versand und Rückgabe",
+        "Windows-1252, declared in a meta element"
+    );
     assert_eq!(records["/de/fragen"]["current_meta_description"], "FAQ.", "UTF-16 with a byte order mark");
     assert_eq!(records["/de/fragen"]["detected_language"], "de");
-    assert_eq!(records["/en/faq"]["current_h1"], "Questions and answers", "UTF-8 that nothing names");
+    assert_eq!(records["/en/faq"]["current_h1"], "Questions and answers", "undeclared UTF-8");
 }

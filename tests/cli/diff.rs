@@ -1,4 +1,4 @@
-//! Two analyses side by side.
+//! Comparison of two analyses.
 
 use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
@@ -22,7 +22,7 @@ fn site() -> Site {
 }
 
 #[test]
-fn what_changed_is_said_field_by_field() {
+fn diff_lists_the_changed_fields() {
     let site = site();
     let seotags = two(&site);
     assert_snapshot!(seotags.run(&["diff", "1", "2"]).snapshot(), @r#"
@@ -59,7 +59,7 @@ fn what_changed_is_said_field_by_field() {
 }
 
 #[test]
-fn a_change_can_fail_a_job() {
+fn exit_code_makes_a_changed_page_fail_the_job() {
     let site = site();
     let seotags = two(&site);
     assert_eq!(seotags.run(&["diff", "1", "2", "--exit-code"]).code, Some(1));
@@ -74,7 +74,7 @@ fn a_change_can_fail_a_job() {
 }
 
 #[test]
-fn what_an_issue_counts_elsewhere_is_no_change_of_the_page() {
+fn a_changed_count_of_duplicates_elsewhere_is_not_a_change() {
     let site = Site::serve(["a", "b", "c"].map(|name| (format!("/{name}"), page("The same title", TEXT))));
     let seotags = Seotags::new().with_site(&site);
     let list = |paths: &[&str]| paths.iter().map(|path| site.url(path)).collect::<Vec<_>>().join("\n");
@@ -87,7 +87,7 @@ fn what_an_issue_counts_elsewhere_is_no_change_of_the_page() {
 }
 
 #[test]
-fn analyses_of_other_pages_are_compared_with_a_warning() {
+fn analyses_without_common_pages_are_compared_with_a_warning() {
     let site = site();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("first.txt", site.url("/a")).file("second.txt", site.url("/b"));

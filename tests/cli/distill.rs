@@ -25,11 +25,11 @@ fn the_content_of_a_page_is_printed() {
 
     Our workshop repairs every product for ten years, and the spare parts are listed below this text.
     "#);
-    assert!(!seotags.data().exists(), "distilling keeps nothing");
+    assert!(!seotags.data().exists(), "distill stores nothing");
 }
 
 #[test]
-fn every_page_of_a_list_is_a_line_in_its_order() {
+fn each_page_of_a_list_is_a_line_in_order() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", crate::shop_list(&site));
@@ -51,18 +51,18 @@ fn every_page_of_a_list_is_a_line_in_its_order() {
 }
 
 #[test]
-fn a_list_of_which_nothing_can_be_reached_fails() {
+fn distill_fails_if_no_page_can_be_reached() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     let nobody = "http://127.0.0.1:9/shoe";
     let ended = seotags.run(&["distill", nobody]);
     assert_eq!((ended.code, ended.stderr.as_str()), (Some(3), "  1 page without content\n"));
-    assert_eq!(seotags.run(&["distill", nobody, &site.url("/shoe")]).code, Some(0), "some of it can");
-    assert_eq!(seotags.run(&["distill", &site.url("/gone")]).code, Some(0), "that there is no page is an answer");
+    assert_eq!(seotags.run(&["distill", nobody, &site.url("/shoe")]).code, Some(0), "one page can be reached");
+    assert_eq!(seotags.run(&["distill", &site.url("/gone")]).code, Some(0), "404 is an answer");
 }
 
 #[test]
-fn content_goes_into_files_of_each_format_beside_standard_output() {
+fn content_is_written_to_a_file_of_each_format_and_to_standard_output() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/gone")));
@@ -81,7 +81,7 @@ fn content_goes_into_files_of_each_format_beside_standard_output() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_named_before_anything_is_fetched() {
+fn an_unwritable_file_is_reported_before_anything_is_fetched() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     let refused = |options: &[&str]| seotags.run(&[&["distill", &site.url("/shoe")], options].concat()).snapshot();
@@ -124,7 +124,7 @@ fn a_local_file_is_distilled() {
 }
 
 #[test]
-fn why_a_block_was_kept_or_left_out_is_said_and_shown() {
+fn explain_shows_why_a_block_was_kept_or_dropped() {
     let seotags = Seotags::new();
     seotags.file("page.html", "<html><head><title>Local</title></head><body><nav>Home & <b>more</b></nav><main><h1>Local page</h1><p>This is the text of a local page that somebody wrote with care and saved on a disk.</p></main></body></html>");
     let ended = seotags.run(&["distill", "page.html", "--explain", "--explain-html", "why.html"]);
@@ -138,7 +138,7 @@ fn why_a_block_was_kept_or_left_out_is_said_and_shown() {
 }
 
 #[test]
-fn what_is_known_of_the_content_can_be_said() {
+fn content_selector_page_type_and_length_can_be_given() {
     let seotags = Seotags::new();
     let text = "Somebody wrote this sentence with care and saved it on a disk. ".repeat(4);
     let shown = format!(

@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use seotags::compose::prompt::count_tokens;
 use serde_json::{Value, json};
 
-/// A service with good tags for every page, which says how many tokens it read, counted as it got them.
+/// A service that returns good tags for every page, and the real number of prompt tokens.
 fn model() -> Site {
     Site::serve([("/v1/chat/completions", Answer::by(answer))])
 }
@@ -23,7 +23,7 @@ fn answer(body: &str) -> Answer {
     Answer::new(200, "application/json", answer.to_string())
 }
 
-/// Both messages, the schema, and what frames them.
+/// Counts the tokens of both messages, the schema, and their framing.
 fn tokens_of(body: &str) -> usize {
     let body: Value = serde_json::from_str(body).unwrap();
     let text = |at: usize| count_tokens(body["messages"][at]["content"].as_str().unwrap());
@@ -31,7 +31,7 @@ fn tokens_of(body: &str) -> usize {
 }
 
 #[test]
-fn an_estimate_counts_pages_and_asks_nobody() {
+fn an_estimate_counts_pages_without_any_request() {
     let (site, model) = (shop(), model());
     let seotags = Seotags::new().with_site(&site).with("OPENAI_API_KEY", "sk-marker-4711");
     seotags.file("urls.txt", format!("{}{}\n", shop_list(&site), site.url("/shoe?again")));
@@ -85,7 +85,7 @@ fn the_built_in_engine_costs_nothing() {
 }
 
 #[test]
-fn a_crawl_prices_exactly_what_the_run_then_sends() {
+fn a_crawl_prices_exactly_what_the_run_sends() {
     let (site, model) = (shop(), model());
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.url("/v1"));
     seotags.file("urls.txt", shop_list(&site));
@@ -104,7 +104,7 @@ fn a_crawl_prices_exactly_what_the_run_then_sends() {
     let after = quoted(&seotags.run(&dry));
     assert_eq!((&after["calls"], &after["stored_answers"]), (&json!(0), &json!(sent.len())));
     assert_eq!((&after["tokens"]["prompt"], &after["price_usd"]["most"]), (&json!(0), &json!(0.0)));
-    assert_eq!(seotags.run(&["list", "--json"]).stdout.matches("\"id\"").count(), 1, "a dry run is no analysis");
+    assert_eq!(seotags.run(&["list", "--json"]).stdout.matches("\"id\"").count(), 1, "a dry run stores no analysis");
     let shown = seotags.run(&[&run[..], &["--dry-run=crawl", "--no-llm-cache"]].concat());
     assert_snapshot!(shown.replaced(&shown.stdout), @r#"
     urls.txt: 6 URLs
@@ -127,7 +127,7 @@ fn a_crawl_prices_exactly_what_the_run_then_sends() {
 }
 
 #[test]
-fn what_is_stored_is_priced_too() {
+fn a_dry_run_of_a_relaunch_or_resume_uses_stored_data() {
     let (site, model) = (shop(), model());
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.url("/v1"));
     seotags.file("urls.txt", shop_list(&site));
@@ -167,8 +167,8 @@ fn what_is_stored_is_priced_too() {
     error: analysis 1 has no page to be done
     "#);
     assert_eq!(model.requests().len(), sent);
-    assert!(seotags.run(&["show", "1"]).stdout.contains("2 made of recycled fabric"), "results are as they were");
-    // What is locked is not written again, but in a copy, which begins without decisions.
+    assert!(seotags.run(&["show", "1"]).stdout.contains("2 made of recycled fabric"), "results are unchanged");
+    // Locked texts are not written again, except in a copy, which starts without decisions.
     let lock = seotags.run(&["decide", "lock", "--url", &site.url("/shoe"), "--elements", "title", "--by", "ann"]);
     assert_eq!(lock.code, Some(0), "{}", lock.stderr);
     let calls = |flags: &[&str]| {
@@ -181,7 +181,7 @@ fn what_is_stored_is_priced_too() {
 }
 
 #[test]
-fn a_review_is_part_of_the_forecast() {
+fn a_review_is_included_in_the_estimate() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site).with("OPENAI_API_KEY", "sk-marker-4711");
     seotags.file("urls.txt", (0..1_000).map(|n| site.url(&format!("/p/{n}\n"))).collect::<Vec<_>>().concat());
@@ -197,7 +197,8 @@ fn a_review_is_part_of_the_forecast() {
     let document: Value = serde_json::from_str(&document.stdout).unwrap();
     let review = &document["review"];
     assert_eq!((&review["model"], &review["calls"]["most"]), (&json!("gpt-4.1-mini"), &json!(500)));
-    // At the most, every tag with all the facts it may have, and replaced: still less than writing with the same model.
+    // The upper bound: every tag with as many facts as possible, and replaced. This is still less
+    // than writing with the same model.
     let (most, writing) = (review["price_usd"]["most"].as_f64(), document["models"]["gpt-4.1-mini"]["usual"].as_f64());
     assert!(most < writing, "{review}");
 }

@@ -1,4 +1,4 @@
-//! Analyses of earlier versions, whose settings an untrusted settings file could set.
+//! Analyses of earlier versions, whose settings could come from an untrusted settings file.
 
 use crate::shop;
 use crate::support::Seotags;
@@ -6,13 +6,13 @@ use crate::trust::{cut_off, model, write_title};
 use serde_json::json;
 
 #[test]
-fn no_key_goes_to_a_stored_address_of_an_earlier_version_until_a_trusted_source_sets_it() {
+fn keys_are_not_sent_to_untrusted_stored_addresses_of_earlier_versions() {
     let (site, model) = (shop(), model());
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
     let base_url = model.url("/v1");
     let ended = write_title(&seotags, &site, &["--base-url", &base_url]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    // What this version makes is trusted.
+    // Analyses of this version are trusted.
     let again = ["relaunch", "1", "--overwrite", "--no-llm-cache"];
     assert_eq!(seotags.run(&again).code, Some(0));
     let before = model.requests().len();
@@ -35,7 +35,7 @@ fn no_key_goes_to_a_stored_address_of_an_earlier_version_until_a_trusted_source_
 }
 
 #[test]
-fn no_profile_and_no_header_of_an_earlier_version_counts_until_it_is_stated_again() {
+fn profiles_and_headers_of_an_earlier_version_are_ignored_until_set_again() {
     let site = shop();
     let seotags = Seotags::new();
     let cookies = json!([{"name": "s", "value": "SECRET", "domain": "127.0.0.1", "path": "/"}]);
@@ -49,7 +49,7 @@ fn no_profile_and_no_header_of_an_earlier_version_counts_until_it_is_stated_agai
     let store = rusqlite::Connection::open(seotags.data().join("seotags.db")).unwrap();
     let of_before = || store.execute_batch("UPDATE analyses SET has_trusted_settings = 0").unwrap();
     of_before();
-    // What a found file states does not count.
+    // Settings of a found file are ignored.
     seotags.file("seotags.toml", "profile = 'club'\nheader = ['X-Api-Key: KEY']\n");
     let commands: [&[&str]; 6] = [
         &["relaunch", "1", "--overwrite"],
@@ -72,8 +72,8 @@ fn no_profile_and_no_header_of_an_earlier_version_counts_until_it_is_stated_agai
     assert_eq!(site.requests().len(), before);
     let without = seotags.run(&["relaunch", "1", "--profile", "", "--header", ""]);
     assert!(without.stderr.contains("analysis 2"), "{}", without.stderr);
-    assert!(site.requests().len() > before && shown() == 1, "asked without them");
-    // A file that was named counts, and then it is remembered.
+    assert!(site.requests().len() > before && shown() == 1, "fetched without them");
+    // Settings of a named file are used, and then stored.
     seotags.file("named.toml", "profile = 'club'\nheader = ['X-Api-Key: KEY']\n");
     let again = ["relaunch", "1", "--overwrite"];
     seotags.run(&[&again[..], &["--config", "named.toml"]].concat());

@@ -6,7 +6,8 @@ use insta::assert_snapshot;
 use regex::Regex;
 use serde_json::{Value, json};
 
-/// A service whose `m-good` writes what the page says, and whose `m-bad` answers with words.
+/// A service whose `m-good` writes good tags from the page, and whose `m-bad` answers with plain
+/// words.
 fn model() -> Site {
     Site::serve([("/v1/chat/completions", Answer::by(answer))])
 }
@@ -34,13 +35,13 @@ fn asking(model: &Site) -> Seotags {
     seotags
 }
 
-/// Without times, which differ.
+/// Without durations, which differ.
 fn timeless(text: &str) -> String {
     Regex::new(r"(latency p\d\d).*").unwrap().replace_all(text, "$1 …").into_owned()
 }
 
 #[test]
-fn contestants_stand_side_by_side() {
+fn eval_compares_models_side_by_side() {
     let (site, model) = (shop(), model());
     let seotags = asking(&model).with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
@@ -88,7 +89,7 @@ fn contestants_stand_side_by_side() {
     let again = seotags.run(&[&run[..8], &["--json", "-o", "a.csv", "-o", "a.json"]].concat());
     let document: Value = serde_json::from_str(&again.stdout).unwrap();
     let good = &document["contestants"][1];
-    assert_eq!(model.requests().len(), asked, "what was answered is not asked again");
+    assert_eq!(model.requests().len(), asked, "stored answers are reused");
     assert_eq!((&good["name"], &good["usd_per_1000_pages"]), (&json!("m-good"), &json!(1.2)));
     assert_eq!((&good["latency_p50_ms"], &document["spent_usd"]), (&Value::Null, &json!(0.0)));
     assert_eq!((&good["stored_answers"], &document["contestants"][0]["stored_answers"]), (&json!(2), &json!(0)));
@@ -111,7 +112,7 @@ fn contestants_stand_side_by_side() {
 }
 
 #[test]
-fn templates_are_contestants_too() {
+fn templates_can_be_compared_too() {
     let (site, model) = (shop(), model());
     let seotags = asking(&model).with_site(&site);
     seotags.file("mine.txt", "Write short titles.\n{{elements}}\n");
@@ -136,7 +137,7 @@ fn templates_are_contestants_too() {
 }
 
 #[test]
-fn the_cap_holds_over_all() {
+fn the_spending_limit_covers_all_candidates() {
     let (site, model) = (shop(), model());
     let seotags = asking(&model).with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
@@ -153,7 +154,7 @@ fn the_cap_holds_over_all() {
 }
 
 #[test]
-fn what_cannot_be_compared_says_why() {
+fn impossible_comparisons_are_refused_with_a_reason() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     let url = site.url("/shoe");

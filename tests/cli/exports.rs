@@ -1,4 +1,4 @@
-//! Exports of the program: every format, and what cannot be written.
+//! Exports of the program: every format, and failures to write.
 
 use crate::shop;
 use crate::support::{Seotags, Site};
@@ -12,7 +12,7 @@ fn with_page(site: &Site) -> Seotags {
 }
 
 #[test]
-fn every_format_is_a_file_by_its_extension() {
+fn the_extension_selects_the_format() {
     let site = shop();
     let seotags = with_page(&site);
     let names = ["a.csv", "a.tsv", "a.json", "a.jsonl", "a.xml", "a.XLSX", "a.md", "a.html"];
@@ -28,7 +28,7 @@ fn every_format_is_a_file_by_its_extension() {
 }
 
 #[test]
-fn a_name_that_names_no_format_is_refused_before_anything_is_done() {
+fn an_unknown_extension_is_refused_before_anything_is_done() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     for command in [&["run", &site.url("/shoe")][..], &["export"]] {
@@ -45,7 +45,7 @@ fn a_name_that_names_no_format_is_refused_before_anything_is_done() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_before_anything_is_done() {
+fn an_unwritable_output_is_reported_before_anything_is_done() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("kept.csv", "old");
@@ -78,7 +78,7 @@ fn what_cannot_be_written_is_said_before_anything_is_done() {
 }
 
 #[test]
-fn a_missing_analysis_or_column_leaves_no_file() {
+fn a_missing_analysis_or_column_creates_no_file() {
     let site = shop();
     let seotags = with_page(&site);
     assert_snapshot!(seotags.run(&["export", "7", "-o", "tags.xlsx"]).snapshot(), @r#"
@@ -98,7 +98,7 @@ fn a_missing_analysis_or_column_leaves_no_file() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_ends_every_format_alike() {
+fn a_full_disk_is_reported_alike_for_every_format() {
     let site = shop();
     let seotags = with_page(&site);
     for format in ["tsv", "json", "jsonl", "xml", "xlsx", "md", "html"] {
@@ -115,7 +115,7 @@ fn a_full_disk_ends_every_format_alike() {
 }
 
 #[test]
-fn no_two_outputs_go_into_one_file() {
+fn two_outputs_cannot_share_a_file() {
     let site = shop();
     let seotags = with_page(&site);
     let twice = seotags.run(&["export", "-o", "b.csv", "-o", "./b.csv"]);
@@ -131,7 +131,7 @@ fn no_two_outputs_go_into_one_file() {
 }
 
 #[test]
-fn columns_are_named_or_it_is_said_where_they_are_listed() {
+fn an_unknown_column_gets_a_suggestion_or_a_pointer_to_the_list() {
     let site = shop();
     let seotags = with_page(&site);
     let hint = |columns: &str| seotags.run(&["export", "--format", "csv", "--columns", columns]).stderr;
@@ -146,7 +146,7 @@ fn columns_are_named_or_it_is_said_where_they_are_listed() {
 }
 
 #[test]
-fn flags_that_change_nothing_are_told_of() {
+fn flags_without_effect_get_a_warning() {
     let site = shop();
     let seotags = with_page(&site);
     let said = |arguments: &[&str]| seotags.run(arguments).stderr;
@@ -163,7 +163,7 @@ fn flags_that_change_nothing_are_told_of() {
 }
 
 #[test]
-fn what_cannot_be_exported_is_refused() {
+fn impossible_exports_are_refused() {
     let site = shop();
     let seotags = with_page(&site);
     let skipped = seotags.run(&["export", "-o", "a.csv", "--skipped", "s.csv"]);

@@ -1,10 +1,11 @@
-//! `--follow`: pages found on pages, caps that hold, and a reason for everything that is left out.
+//! `--follow`: finds pages through links, respects its limits, and gives a reason for each skipped
+//! URL.
 
 use crate::support::{Answer, Ended, Seotags, Site};
 use insta::assert_snapshot;
 use serde_json::Value;
 
-/// A page that links to these.
+/// A page with links to these paths.
 fn linking(links: &[&str]) -> Answer {
     let links: Vec<String> = links
         .iter()
@@ -19,7 +20,7 @@ fn linking(links: &[&str]) -> Answer {
     ))
 }
 
-/// Home → a, b; a → deep/1 → deep/2 …; one of each kind that is left out.
+/// Home → a, b; a → deep/1 → deep/2 …; and one URL for each reason to skip.
 fn site() -> Site {
     let site = Site::serve([
         ("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /private\n")),
@@ -80,7 +81,7 @@ fn line<'a>(ended: &'a Ended, label: &str) -> &'a str {
 }
 
 #[test]
-fn links_are_followed_and_what_is_left_out_has_a_reason() {
+fn links_are_followed_and_skipped_urls_have_a_reason() {
     let site = site();
     let seotags = Seotags::new();
     let home = site.url("/");
@@ -127,7 +128,7 @@ fn links_are_followed_and_what_is_left_out_has_a_reason() {
 }
 
 #[test]
-fn ignoring_robots_takes_what_they_keep() {
+fn ignore_robots_fetches_disallowed_links() {
     let site = site();
     let ended = Seotags::new().run(&[
         "check",
@@ -145,7 +146,7 @@ fn ignoring_robots_takes_what_they_keep() {
 }
 
 #[test]
-fn the_cap_holds_exactly_and_a_withheld_page_gives_its_place_to_another() {
+fn max_pages_is_exact_and_a_disallowed_page_does_not_use_it_up() {
     let site = site();
     for most in [1usize, 2, 5, 8] {
         let most_text = most.to_string();
@@ -162,7 +163,7 @@ fn the_cap_holds_exactly_and_a_withheld_page_gives_its_place_to_another() {
 }
 
 #[test]
-fn a_trap_ends_at_the_cap() {
+fn an_endless_site_ends_at_max_pages() {
     let site = Site::serve([("/robots.txt", Answer::new(404, "text/html", ""))]);
     let links: Vec<String> = (0..300).map(|n| format!("/p/{n}")).collect();
     let links: Vec<&str> = links.iter().map(String::as_str).collect();
@@ -179,7 +180,7 @@ fn a_trap_ends_at_the_cap() {
 }
 
 #[test]
-fn other_hosts_are_taken_when_they_are_named() {
+fn other_hosts_are_followed_if_they_are_named() {
     let other = Site::serve([
         ("/", linking(&["/more"])),
         ("/more", linking(&[])),
@@ -196,7 +197,7 @@ fn other_hosts_are_taken_when_they_are_named() {
 }
 
 #[test]
-fn a_relaunch_finds_its_pages_anew() {
+fn a_relaunch_follows_links_again() {
     let site = site();
     let seotags = Seotags::new();
     let first = seotags.run(&["check", &site.url("/"), "--follow", "--depth", "2", "--format", "jsonl"]);
@@ -214,7 +215,7 @@ fn a_relaunch_finds_its_pages_anew() {
 }
 
 #[test]
-fn folders_and_wrong_rules_are_refused() {
+fn folders_and_invalid_flags_are_refused_with_follow() {
     let seotags = Seotags::new();
     seotags.file("public/index.html", "<title>x</title><a href=/y>y</a>");
     let told = |arguments: &[&str]| seotags.run(arguments).snapshot();
@@ -228,7 +229,7 @@ fn folders_and_wrong_rules_are_refused() {
 }
 
 #[test]
-fn left_out_addresses_have_formats_of_their_own() {
+fn skipped_urls_have_their_own_file_formats() {
     for file in ["left-out.pdf", "left-out.docx", "left-out"] {
         let refused = Seotags::new().run(&["run", "https://shop.example/", "--follow", "--skipped", file]);
         let told = format!(

@@ -1,11 +1,11 @@
-//! The gate of `seotags check`: what fails, what is put up with, and how the program ends.
+//! The gate of `seotags check`: what fails, what is tolerated, and the exit codes.
 
 use crate::support::{Ended, Seotags};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
 use serde_json::Value;
 
-/// A page with nothing to complain about.
+/// A page without findings.
 pub(crate) fn good(name: &str) -> String {
     let text = format!("The {name} is a light waterproof shoe for wet autumn days in the mountains. ").repeat(6);
     format!(
@@ -27,7 +27,7 @@ fn meta(name: &str) -> String {
     )
 }
 
-/// A built site: a good page, one without tags, a hidden one, and one whose title is too long.
+/// A built site: a good page, one without tags, a hidden one, and one with a long title.
 pub(crate) fn built_site(seotags: &Seotags) {
     let bare =
         good("Bare").replace(&format!("  <title>{}</title>\n", title("Bare")), "").replace("<h1>Bare</h1>\n", "");
@@ -47,14 +47,14 @@ pub(crate) fn check(seotags: &Seotags, more: &[&str]) -> Ended {
     seotags.run(&[&CHECK, more].concat())
 }
 
-/// The line that says what came of the gate.
+/// The summary line of the gate.
 pub(crate) fn gate(ended: &Ended) -> String {
     let line = ended.stderr.lines().find(|line| line.trim_start().starts_with("gate "));
     format!("{} {}", ended.code.unwrap(), line.unwrap_or("(no gate)").trim().trim_start_matches("gate").trim())
 }
 
 #[test]
-fn errors_fail_and_warnings_do_not_unless_they_are_named() {
+fn errors_fail_and_warnings_fail_only_if_named() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let cases = [
@@ -81,7 +81,7 @@ fn errors_fail_and_warnings_do_not_unless_they_are_named() {
 }
 
 #[test]
-fn a_baseline_lets_pass_what_was_there_before() {
+fn a_baseline_tolerates_known_findings() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let made = check(&seotags, &["--fail-on", "warn", "--write-baseline", "baseline.json"]);
@@ -101,7 +101,7 @@ fn a_baseline_lets_pass_what_was_there_before() {
     "#);
     let against = ["--fail-on", "warn", "--baseline", "baseline.json"];
     assert_eq!(gate(&check(&seotags, &against)), "0 passed: nothing fails (warn)    5 known to the baseline");
-    // The same pages at another address of the site, as previews have it.
+    // The same pages on another host, as in preview deployments.
     let elsewhere = [&["check", "./public", "--ephemeral", "--site-url", "https://p1.example"][..], &against].concat();
     assert_eq!(gate(&seotags.run(&elsewhere)), "0 passed: nothing fails (warn)    5 known to the baseline");
     seotags.file("public/hidden.html", good("Hidden"));
@@ -112,7 +112,7 @@ fn a_baseline_lets_pass_what_was_there_before() {
 }
 
 #[test]
-fn rules_ignore_until_their_day_is_over_and_say_when_they_are_of_no_use() {
+fn ignore_rules_expire_and_unused_rules_get_a_warning() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let rule = |code: &str, url: &str, until: &str| {
@@ -131,11 +131,11 @@ fn rules_ignore_until_their_day_is_over_and_say_when_they_are_of_no_use() {
     warning: seotags.toml:9: the rule for missing_title ended on 2020-01-31 and no longer ignores its 1 finding
     warning: seotags.toml:15: the rule for missing_h1 ignores nothing: take it out
     "#);
-    assert_eq!(seotags.run(&["config"]).code, Some(0), "rules are no settings");
+    assert_eq!(seotags.run(&["config"]).code, Some(0), "rules are not settings");
 }
 
 #[test]
-fn what_cannot_be_understood_is_said_before_anything_is_started() {
+fn invalid_gate_arguments_are_refused_before_anything_starts() {
     let seotags = Seotags::new();
     built_site(&seotags);
     seotags.file("broken.json", "{\"findings\": 3}").file("folder/x", "");
@@ -201,7 +201,7 @@ fn slow_pages_and_live_sites_can_fail() {
 }
 
 #[test]
-fn what_was_not_timed_cannot_be_slow_and_that_is_said() {
+fn untimed_pages_cannot_be_slow_and_a_warning_reports_it() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let ended = check(&seotags, &["--fail-on", "slow"]);
@@ -211,7 +211,7 @@ fn what_was_not_timed_cannot_be_slow_and_that_is_said() {
 }
 
 #[test]
-fn suggestions_stand_beside_the_tags_that_something_was_found_about() {
+fn suggest_prints_a_text_below_each_tag_with_a_finding() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let ended = check(&seotags, &["--suggest"]);
@@ -226,7 +226,7 @@ fn suggestions_stand_beside_the_tags_that_something_was_found_about() {
 }
 
 #[test]
-fn the_gate_stands_when_nobody_reads_the_table() {
+fn the_exit_code_stays_if_the_table_cannot_be_printed() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let mut child = seotags.command(&CHECK).spawn().unwrap();
@@ -236,7 +236,7 @@ fn the_gate_stands_when_nobody_reads_the_table() {
 }
 
 #[test]
-fn a_run_gives_the_same_report_each_time() {
+fn the_report_of_a_run_is_deterministic() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let report = || -> Value {
@@ -249,17 +249,17 @@ fn a_run_gives_the_same_report_each_time() {
 }
 
 #[test]
-fn a_site_that_is_down_does_not_pass() {
+fn an_unreachable_site_does_not_pass() {
     let seotags = Seotags::new();
     let down = ["check", "http://127.0.0.1:9/a", "http://127.0.0.1:9/b", "--retries", "0", "--ephemeral"];
     let ended = seotags.run(&[&down[..], &["--fail-on", "missing"]].concat());
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(ended.stderr.contains("2 pages could not be read, and so not judged"), "{}", ended.stderr);
     assert!(ended.stderr.contains("none of 2 pages could be read"), "{}", ended.stderr);
-    // Where failures are among what fails, the gate says so itself.
+    // If failures are among what fails, the gate reports it itself.
     assert_eq!(seotags.run(&down).code, Some(1));
     assert_eq!(seotags.run(&[&down[..], &["--fail-on", "missing", "--exit-zero"]].concat()).code, Some(0));
-    // Nothing of it is to be put up with from now on.
+    // Unreachable pages do not become part of a baseline.
     let ended = seotags.run(&[&down[..], &["--write-baseline", "baseline.json"]].concat());
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(!seotags.work().join("baseline.json").exists() && !ended.stderr.contains("baseline"), "{}", ended.stderr);
@@ -268,7 +268,7 @@ fn a_site_that_is_down_does_not_pass() {
 }
 
 #[test]
-fn a_baseline_of_more_pages_than_are_looked_at_is_not_to_be_made_anew() {
+fn a_partial_check_does_not_suggest_a_new_baseline() {
     let seotags = Seotags::new();
     built_site(&seotags);
     assert_eq!(check(&seotags, &["--fail-on", "warn", "--write-baseline", "baseline.json"]).code, Some(0));
@@ -284,7 +284,7 @@ fn a_baseline_of_more_pages_than_are_looked_at_is_not_to_be_made_anew() {
 }
 
 #[test]
-fn what_fails_is_shown_though_it_be_merely_worth_knowing() {
+fn a_failing_note_is_shown() {
     let seotags = Seotags::new();
     seotags.file("public/a.html", good("Trail Runner"));
     assert!(!check(&seotags, &["--fail-on", "warn"]).stdout.contains("canonical_missing"));
@@ -294,7 +294,7 @@ fn what_fails_is_shown_though_it_be_merely_worth_knowing() {
 }
 
 #[test]
-fn the_summary_counts_what_the_table_shows() {
+fn the_summary_counts_the_rows_of_the_table() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let ended = check(&seotags, &["--fail-on", "warn", "--suggest"]);
@@ -307,7 +307,7 @@ fn the_summary_counts_what_the_table_shows() {
     assert!(ended.stdout.contains("public/long.html:5 "), "{}", ended.stdout);
     let tried = ended.stdout.lines().find(|line| line.trim_start().starts_with("try: ")).unwrap();
     assert!(tried.ends_with(')'), "{tried}");
-    // Kept, it is shown likewise.
+    // `show` prints the same for the stored analysis.
     let stored = ["check", "./public", "--site-url", "https://www.example.com", "--exit-zero"];
     seotags.run(&stored);
     let again = seotags.run(&["show"]);

@@ -1,5 +1,5 @@
-//! The recipes of `examples/ci/`: their commands are taken out of them and run, as the build server would, on a small
-//! site that `build.sh` builds.
+//! Extracts the commands of the recipes in `examples/ci/`, and runs them like a build server, on a
+//! small site that `build.sh` builds.
 
 use crate::gate::{built_site, good};
 use crate::gate_reports::{junit_errors, sarif_errors};
@@ -18,7 +18,7 @@ fn yaml(name: &str) -> Yaml {
     YamlLoader::load_from_str(&recipe(name)).unwrap().remove(0)
 }
 
-/// A repository whose `build.sh` builds a site, with one hidden page if it is not `sound`.
+/// A repository whose `build.sh` builds a site, with one hidden page unless it is `sound`.
 fn repository(sound: bool) -> Seotags {
     let seotags = Seotags::new();
     built_site(&seotags);
@@ -34,7 +34,8 @@ fn repository(sound: bool) -> Seotags {
     seotags
 }
 
-/// Runs a command as a build server's shell does: it ends at the first line that fails. Installing is left out.
+/// Runs a command as a build server's shell does: it ends at the first line that fails.
+/// Installation is skipped.
 fn run(seotags: &Seotags, script: &str) -> i32 {
     if script.starts_with("cargo install ") {
         assert!(script.ends_with(" seotags-cli"), "{script}");
@@ -65,7 +66,7 @@ fn sarif_of(seotags: &Seotags, name: &str) -> String {
 }
 
 #[test]
-fn github_actions() {
+fn github_actions_recipe_works() {
     let workflow = yaml("github-actions.yml");
     let steps = workflow["jobs"]["check"]["steps"].as_vec().unwrap();
     let upload = steps.iter().find(|step| !step["with"]["sarif_file"].is_badvalue()).unwrap();
@@ -83,7 +84,7 @@ fn github_actions() {
 }
 
 #[test]
-fn gitlab() {
+fn gitlab_recipe_works() {
     let job = &yaml("gitlab-ci.yml")["seo"];
     for (sound, code) in [(true, 0), (false, 1)] {
         let seotags = repository(sound);
@@ -100,7 +101,7 @@ fn gitlab() {
 }
 
 #[test]
-fn jenkins() {
+fn jenkins_recipe_works() {
     let file = recipe("Jenkinsfile");
     let scripts: Vec<&str> = file.split("'''").skip(1).step_by(2).map(str::trim).collect();
     let baseline = file.lines().find_map(|line| line.split_once("Make the baseline once: ")).unwrap().1;
@@ -108,7 +109,7 @@ fn jenkins() {
     assert_eq!(run(&seotags, scripts[0]), 0);
     assert_eq!(run(&seotags, baseline), 0);
     let codes: Vec<i32> = scripts.iter().map(|script| run(&seotags, script)).collect();
-    assert_eq!(codes, [0, 0], "what is in the baseline passes");
+    assert_eq!(codes, [0, 0], "known findings of the baseline pass");
     seotags.file("source/new.html", good("New").replace("<h1>New</h1>", ""));
     let codes: Vec<i32> = scripts.iter().map(|script| run(&seotags, script)).collect();
     assert_eq!(codes, [0, 1]);
@@ -117,7 +118,7 @@ fn jenkins() {
 }
 
 #[test]
-fn pre_commit() {
+fn pre_commit_recipe_works() {
     let hook = &yaml("pre-commit-config.yaml")["repos"][0]["hooks"][0];
     assert_eq!(hook["language"].as_str(), Some("system"));
     assert_eq!(hook["pass_filenames"].as_bool(), Some(false));

@@ -1,4 +1,5 @@
-//! Reports of `seotags check` for build servers, each held against its schema or its documentation.
+//! Reports of `seotags check` for build servers, each validated against its schema or
+//! documentation.
 
 use crate::gate::{built_site, check, good, title};
 use crate::support::Seotags;
@@ -15,7 +16,7 @@ fn schema(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cli/schemas").join(name)
 }
 
-/// What xmllint says of a JUnit report; empty if it is valid.
+/// The errors of xmllint in a JUnit report; empty if it is valid.
 pub(crate) fn junit_errors(file: &Path) -> String {
     let done = Command::new("xmllint")
         .args(["--nonet", "--noout", "--schema"])
@@ -25,7 +26,7 @@ pub(crate) fn junit_errors(file: &Path) -> String {
     if done.status.success() { String::new() } else { String::from_utf8(done.stderr).unwrap() }
 }
 
-/// What is wrong with a SARIF log; empty if it is valid.
+/// Schema errors in a SARIF log; empty if it is valid.
 pub(crate) fn sarif_errors(log: &Value) -> String {
     let mut text = String::new();
     GzDecoder::new(File::open(schema("sarif-2.1.0-rtm.5.json.gz")).unwrap()).read_to_string(&mut text).unwrap();
@@ -37,7 +38,7 @@ pub(crate) fn sarif_errors(log: &Value) -> String {
 }
 
 #[test]
-fn junit_is_valid_and_has_a_case_a_page_and_a_finding() {
+fn junit_is_valid_and_has_a_case_for_each_page_and_finding() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let directives = "<meta name=robots content='noindex, <x> & \"y\" \u{2}'></head>";
@@ -64,7 +65,7 @@ fn junit_is_valid_and_has_a_case_a_page_and_a_finding() {
 }
 
 #[test]
-fn every_case_of_a_junit_report_has_a_name_of_its_own() {
+fn every_case_of_a_junit_report_has_a_unique_name() {
     let seotags = Seotags::new();
     let loud = good("Loud")
         .replace(&title("Loud"), "TRAIL RUNNER SHOES FOR WET AUTUMN DAYS")
@@ -80,7 +81,7 @@ fn every_case_of_a_junit_report_has_a_name_of_its_own() {
 }
 
 #[test]
-fn sarif_is_valid_and_its_fixes_mend_the_files() {
+fn sarif_is_valid_and_its_fixes_repair_the_files() {
     let seotags = Seotags::new();
     built_site(&seotags);
     check(&seotags, &["--fail-on", "warn", "--write-baseline", "baseline.json"]);
@@ -89,7 +90,7 @@ fn sarif_is_valid_and_its_fixes_mend_the_files() {
     let ended = check(&seotags, &more);
     let log: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!(sarif_errors(&log), "");
-    assert_ne!(sarif_errors(&serde_json::json!({"version": "2.1.0", "runs": [{}]})), "", "the schema says nothing");
+    assert_ne!(sarif_errors(&serde_json::json!({"version": "2.1.0", "runs": [{}]})), "", "the schema accepts anything");
     let results = log["runs"][0]["results"].as_array().unwrap();
     let said: Vec<String> = results.iter().map(line_of).collect();
     assert_snapshot!(said.join("\n"), @r#"
@@ -125,7 +126,8 @@ fn line_of(result: &Value) -> String {
     )
 }
 
-/// Does to the file what a fix says. Where a file has two, they put lines in at one place, and neither moves the other.
+/// Applies a fix to the file. If a file has two fixes, they insert lines at the same place, so
+/// neither moves the other.
 fn take_fix(seotags: &Seotags, result: &Value) {
     let change = &result["fixes"][0]["artifactChanges"][0];
     let name = change["artifactLocation"]["uri"].as_str().unwrap();
@@ -142,7 +144,7 @@ fn take_fix(seotags: &Seotags, result: &Value) {
 }
 
 #[test]
-fn annotations_stand_at_the_line_of_the_file() {
+fn annotations_point_to_the_line_of_the_file() {
     let seotags = Seotags::new().with("GITHUB_ACTIONS", "true");
     built_site(&seotags);
     let summary = seotags.work().join("step.md");
@@ -174,7 +176,7 @@ fn annotations_stand_at_the_line_of_the_file() {
 }
 
 #[test]
-fn paths_start_at_the_top_of_the_repository() {
+fn report_paths_start_at_the_github_workspace() {
     let seotags = Seotags::new();
     let top = seotags.work();
     let seotags = seotags.with("GITHUB_WORKSPACE", top.parent().unwrap().to_str().unwrap());
@@ -184,10 +186,10 @@ fn paths_start_at_the_top_of_the_repository() {
 }
 
 #[test]
-fn paths_start_at_the_top_of_a_repository_on_a_desk_too() {
+fn report_paths_start_at_the_local_repository_root() {
     let seotags = Seotags::new();
     built_site(&seotags);
-    // A linked worktree has a file in place of the folder.
+    // A linked worktree has a file instead of the folder.
     std::fs::write(seotags.work().parent().unwrap().join(".git"), "gitdir: elsewhere\n").unwrap();
     let name = seotags.work().file_name().unwrap().to_string_lossy().into_owned();
     let ended = check(&seotags, &["--format", "github"]);
@@ -195,7 +197,7 @@ fn paths_start_at_the_top_of_a_repository_on_a_desk_too() {
 }
 
 #[test]
-fn a_summary_that_cannot_be_written_ends_no_check() {
+fn an_unwritable_summary_does_not_fail_the_check() {
     let seotags = Seotags::new().with("GITHUB_STEP_SUMMARY", "no/such/folder/summary.md");
     built_site(&seotags);
     let ended = check(&seotags, &["--format", "github", "--exit-zero"]);
@@ -205,7 +207,7 @@ fn a_summary_that_cannot_be_written_ends_no_check() {
 }
 
 #[test]
-fn gitlab_gets_what_its_code_quality_asks_for() {
+fn the_gitlab_report_has_the_required_code_quality_fields() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let ended = check(&seotags, &["--format", "gitlab"]);
@@ -230,7 +232,7 @@ fn gitlab_gets_what_its_code_quality_asks_for() {
 }
 
 #[test]
-fn pages_of_the_web_are_named_by_their_address() {
+fn web_pages_are_reported_with_their_url() {
     let site = shop();
     let seotags = Seotags::new();
     let reports = [
@@ -255,7 +257,7 @@ fn pages_of_the_web_are_named_by_their_address() {
     let log: Value = serde_json::from_str(&seotags.read("a.sarif")).unwrap();
     assert_eq!(sarif_errors(&log), "");
     assert_eq!(junit_errors(&seotags.work().join("a.xml")), "");
-    // GitHub refuses a whole log for one address with a scheme, and GitLab asks for paths in the repository.
+    // GitHub rejects a whole log with an absolute URL, and GitLab requires paths in the repository.
     let host = site.origin().replace("http://", "");
     let results = log["runs"][0]["results"].as_array().unwrap();
     let uris: Vec<&str> = results

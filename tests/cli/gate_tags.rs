@@ -1,4 +1,4 @@
-//! What the checker says of the tags that pages have today, as `seotags check` tells it.
+//! Findings on the current tags of pages in `seotags check`.
 
 use crate::gate::{check, gate, good};
 use crate::support::Seotags;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 const META: &str = "Our shoes and";
 
-/// A good page, one that is named like any other, and one with more than one thing to be said of each tag.
+/// A good page, one with a generic title, and one with several findings on each tag.
 fn site(seotags: &Seotags) {
     let with = |title: &str, h1: &str, meta: &str| {
         format!(
@@ -26,7 +26,7 @@ fn site(seotags: &Seotags) {
 }
 
 #[test]
-fn current_tags_are_judged_by_the_checker() {
+fn current_tags_are_checked() {
     let seotags = Seotags::new();
     site(&seotags);
     let ended = check(&seotags, &[]);
@@ -51,7 +51,7 @@ fn current_tags_are_judged_by_the_checker() {
 }
 
 #[test]
-fn a_tag_that_the_page_contradicts_is_told_with_what_the_page_says() {
+fn a_tag_that_contradicts_its_page_is_reported_with_the_pages_value() {
     let seotags = Seotags::new();
     let says = "<p>The shoe weighs 280 grams and costs 89 euros.</p>\n</body>";
     let page = good("Trail Runner").replace("</body>", says);
@@ -61,7 +61,7 @@ fn a_tag_that_the_page_contradicts_is_told_with_what_the_page_says() {
 }
 
 #[test]
-fn a_tag_with_several_findings_is_mended_once() {
+fn a_tag_with_several_findings_gets_one_fix() {
     let seotags = Seotags::new();
     site(&seotags);
     let ended = check(&seotags, &["--suggest", "--fail-on", "warn", "--format", "sarif"]);
@@ -84,7 +84,7 @@ fn a_tag_with_several_findings_is_mended_once() {
 }
 
 #[test]
-fn results_of_before_tags_were_judged_say_so() {
+fn results_without_findings_on_current_tags_are_reported_as_older() {
     let seotags = Seotags::new();
     site(&seotags);
     seotags.run(&["check", "./public", "--site-url", "https://www.example.com", "--exit-zero"]);
@@ -99,7 +99,7 @@ fn results_of_before_tags_were_judged_say_so() {
 }
 
 #[test]
-fn what_is_known_of_one_tag_hides_nothing_of_another() {
+fn a_baseline_entry_of_one_tag_does_not_hide_another_tag() {
     let seotags = Seotags::new();
     let page = good("Trail Runner");
     seotags.file("public/a.html", page.replace("<h1>Trail Runner</h1>", "<h1>TRAIL RUNNER SHOES</h1>"));
@@ -120,7 +120,7 @@ fn what_is_known_of_one_tag_hides_nothing_of_another() {
 }
 
 #[test]
-fn a_rule_for_one_tag_ignores_nothing_of_another() {
+fn an_ignore_rule_for_one_tag_does_not_hide_another_tag() {
     let seotags = Seotags::new();
     let loud = good("Trail Runner").replace("<h1>Trail Runner</h1>", "<h1>TRAIL RUNNER SHOES</h1>");
     let loud = loud.replace("<title>Trail Runner, a light and", "<title>TRAIL RUNNER: A LIGHT AND");
@@ -135,7 +135,7 @@ fn a_rule_for_one_tag_ignores_nothing_of_another() {
 }
 
 #[test]
-fn tags_that_nobody_will_see_in_results_fail_nothing() {
+fn tags_of_pages_that_cannot_be_indexed_do_not_fail() {
     let seotags = Seotags::new();
     let hidden = good("Login").replace("<title>Login, a light and waterproof shoe", "<title>Home");
     seotags
@@ -146,7 +146,7 @@ fn tags_that_nobody_will_see_in_results_fail_nothing() {
 }
 
 #[test]
-fn the_words_of_the_settings_are_held_against_the_current_tags() {
+fn word_settings_are_checked_against_the_current_tags() {
     let seotags = Seotags::new();
     site(&seotags);
     seotags.file("seotags.toml", "forbidden_words_in_tags = [\"waterproof\"]\n");

@@ -1,4 +1,4 @@
-//! `--for`: tags where the current ones call for others.
+//! `--for`: new tags only where the current ones have a problem.
 
 use crate::support::{Answer, Seotags, Site};
 use serde_json::Value;
@@ -14,7 +14,7 @@ fn shoe(title: &str, meta: &str, h1: &str) -> Answer {
     Answer::html(format!("<html lang=en><head>{head}</head><body><main>{h1}<p>{TEXT}</p></main></body></html>"))
 }
 
-/// One page in order, and one of each kind that is not.
+/// One page without problems, and one of each kind with one.
 fn shop() -> Site {
     let h1 = "<h1>Trail Runner 2</h1>";
     let long = format!("{TITLE} for Wet Autumn Days in the Mountains and Everywhere Else");
@@ -27,7 +27,7 @@ fn shop() -> Site {
     ])
 }
 
-/// What was written for each page, or why nothing was.
+/// The elements that were written for each page, or the reason why none was.
 fn written(seotags: &Seotags, site: &Site, flags: &[&str]) -> Vec<String> {
     let ended = seotags.run(&[&["run", "urls.txt", "--format", "jsonl", "-q"], flags].concat());
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -50,7 +50,7 @@ fn with_list(site: &Site) -> Seotags {
 }
 
 #[test]
-fn only_what_the_page_lacks_or_has_amiss_is_written() {
+fn only_missing_or_faulty_tags_are_written() {
     let site = shop();
     let seotags = with_list(&site);
     let missing = ["/fine nothing is missing", "/bare meta_description, h1", "/long nothing is missing"];
@@ -73,7 +73,7 @@ fn only_what_the_page_lacks_or_has_amiss_is_written() {
 }
 
 #[test]
-fn it_narrows_what_is_wanted_and_is_a_setting_like_others() {
+fn it_combines_with_only_and_works_as_a_setting() {
     let site = shop();
     let seotags = with_list(&site);
     assert_eq!(written(&seotags, &site, &["--for", "missing", "--only", "h1,seo-text"])[1], "/bare h1");
@@ -88,10 +88,10 @@ fn it_narrows_what_is_wanted_and_is_a_setting_like_others() {
 }
 
 #[test]
-fn a_page_that_calls_for_nothing_costs_no_call() {
+fn a_page_without_a_need_makes_no_call() {
     let site = shop();
     let seotags = with_list(&site);
-    // Nobody answers there.
+    // Nothing listens on this port.
     let flags = ["--for", "long", "--engine", "openai", "--base-url", "http://127.0.0.1:9/v1", "--model", "m"];
     let ended = seotags.run(&[&["run", &site.url("/fine"), "--format", "jsonl"], &flags[..]].concat());
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);

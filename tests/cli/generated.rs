@@ -1,11 +1,11 @@
-//! What is generated from the program and committed.
+//! Generated files in the repository.
 
 use crate::support::Seotags;
 use std::collections::BTreeMap;
 use std::path::Path;
 
 #[test]
-fn the_completions_are_those_of_the_program() {
+fn committed_completions_match_the_program() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../completions");
     let files = [
         ("bash", "seotags.bash"),
@@ -23,7 +23,7 @@ fn the_completions_are_those_of_the_program() {
     }
 }
 
-/// The pages of a folder, by name.
+/// The man pages of a folder, by name.
 fn pages(folder: &Path) -> BTreeMap<String, String> {
     let entries = std::fs::read_dir(folder).unwrap().map(Result::unwrap);
     entries
@@ -32,7 +32,7 @@ fn pages(folder: &Path) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn the_man_pages_are_those_of_the_program() {
+fn committed_man_pages_match_the_program() {
     let seotags = Seotags::new();
     seotags.file("man/README", "").run(&["man", "--dir", "man"]);
     std::fs::remove_file(seotags.work().join("man/README")).unwrap();
@@ -44,7 +44,7 @@ fn the_man_pages_are_those_of_the_program() {
 }
 
 #[test]
-fn a_man_page_has_the_sections_that_people_look_for() {
+fn a_man_page_has_the_standard_sections() {
     let seotags = Seotags::new();
     let page = seotags.run(&["man", "check"]).stdout;
     let sections: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix(".SH ")).collect();
@@ -55,7 +55,7 @@ fn a_man_page_has_the_sections_that_people_look_for() {
         page.contains(".SH SYNOPSIS\n\\fBseotags\\fR \\fBcheck\\fR [\\fIOPTIONS\\fR] [\\fIINPUT\\fR]...\n"),
         "{page}"
     );
-    // An example stands on a line of its own, in a block that is not filled.
+    // An example has a line of its own, in a block that is not filled.
     let (_, examples) = page.split_once(".SH EXAMPLES\n").unwrap();
     let (block, after) = examples.split_once(".fi").unwrap();
     assert!(block.contains(".nf\nseotags check https://shop.example/sitemap.xml\n"), "{block}");
@@ -66,7 +66,7 @@ fn a_man_page_has_the_sections_that_people_look_for() {
 }
 
 #[test]
-fn the_schema_of_xml_exports_is_that_of_the_program() {
+fn the_committed_xml_schema_matches_the_program() {
     let committed = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/results.xsd"));
     let ended = Seotags::new().run(&["export", "--xml-schema"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);

@@ -1,4 +1,4 @@
-//! A spreadsheet goes to the client and comes back.
+//! Imports of edited exports.
 
 use crate::support::{Answer, Seotags, Site, page};
 use calamine::{Data, Reader, Xlsx};
@@ -26,7 +26,7 @@ fn exported(site: &Site) -> Seotags {
 }
 
 fn site() -> Site {
-    // The title says less than the H1, so that another one is suggested.
+    // The title is less specific than the H1, so that another title is suggested.
     let html = |name: &str| {
         format!(
             "<!doctype html><html lang=en><head><title>Page {name}</title></head><body><main>\
@@ -37,7 +37,7 @@ fn site() -> Site {
     Site::serve(["a", "b", "c", "d"].map(|name| (format!("/{name}"), Answer::html(html(name)))))
 }
 
-/// Writes what a workbook says into another one, by a library that is not ours, edited in between.
+/// Copies a workbook with an independent library, and edits it in between.
 fn edit(seotags: &Seotags, edit: impl FnOnce(&mut Vec<Vec<String>>)) {
     let file = BufReader::new(File::open(seotags.work().join("tags.xlsx")).unwrap());
     let pages = Xlsx::new(file).unwrap().worksheet_range("Pages").unwrap();
@@ -54,7 +54,7 @@ fn records(seotags: &Seotags) -> Vec<Value> {
 }
 
 #[test]
-fn a_workbook_goes_and_comes_back_edited() {
+fn an_edited_workbook_is_imported() {
     let site = site();
     let seotags = exported(&site);
     edit(&seotags, |rows| {
@@ -103,7 +103,7 @@ fn a_workbook_goes_and_comes_back_edited() {
 }
 
 #[test]
-fn pages_whose_tags_look_like_formulas_come_back_untouched() {
+fn tags_that_look_like_formulas_round_trip_unchanged() {
     let titles = ["-10 % auf alle Lampen", "+49 30 123456", "@home: Lampen", "=Lampen="];
     let site = Site::serve(titles.iter().enumerate().map(|(n, title)| (format!("/{n}"), page(title, TEXT))));
     let seotags = Seotags::new().with_site(&site);
@@ -120,7 +120,7 @@ fn pages_whose_tags_look_like_formulas_come_back_untouched() {
 }
 
 #[test]
-fn what_is_to_be_read_of_a_workbook_can_be_said() {
+fn sheet_and_columns_of_a_workbook_can_be_selected() {
     let site = site();
     let seotags = exported(&site);
     let (mut workbook, url) = (Workbook::new(), site.url("/a"));
@@ -148,13 +148,13 @@ fn what_is_to_be_read_of_a_workbook_can_be_said() {
 }
 
 #[test]
-fn a_long_import_shows_how_far_it_is_and_stops_when_asked_to() {
+fn a_long_import_shows_progress_and_can_be_interrupted() {
     let seotags = Seotags::new();
     let mut table = "url,title\n".to_owned();
     for page in 0..450 {
         let html = format!("<html lang=en><title>Page {page}</title><h1>Page {page}</h1><p>{TEXT}</p>");
         seotags.file(&format!("public/{page}.html"), html);
-        // More than fits a pipe that nobody reads (64 KiB on Linux), by the first step.
+        // The first progress line fills an unread pipe (64 KiB on Linux).
         let long = format!("Page {page} {}", "goes on and on ".repeat(60));
         writeln!(table, "https://shop.example/{page}.html,{long}").unwrap();
     }
@@ -180,13 +180,13 @@ fn a_long_import_shows_how_far_it_is_and_stops_when_asked_to() {
 }
 
 #[test]
-fn an_import_that_is_stopped_while_it_reads_stores_nothing() {
+fn an_import_interrupted_while_reading_stores_nothing() {
     let site = site();
     let seotags = exported(&site);
     let pipe = seotags.work().join("back.csv");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let running = seotags.start(&["import", "back.csv"]);
-    // Opened for writing only once the program reads it.
+    // Opening for writing succeeds only once the program reads.
     let mut writer = File::options().write(true).open(&pipe).unwrap();
     writer.write_all(b"url,title\n").unwrap();
     running.signal("TERM");
@@ -196,7 +196,7 @@ fn an_import_that_is_stopped_while_it_reads_stores_nothing() {
 }
 
 #[test]
-fn a_report_of_it_is_written_as_it_is_asked_for() {
+fn the_import_report_is_written_in_each_format() {
     let site = site();
     let seotags = exported(&site);
     let table = format!("url,title\n{},Light shoe for wet autumn days\n{},=1+1\n", site.url("/a"), site.url("/b"));
@@ -215,7 +215,7 @@ fn a_report_of_it_is_written_as_it_is_asked_for() {
 }
 
 #[test]
-fn what_a_person_has_to_look_at_is_named() {
+fn cells_that_need_a_look_are_listed() {
     let site = site();
     let seotags = exported(&site);
     let (a, b, c, d) = (site.url("/a"), site.url("/b"), site.url("/c"), site.url("/d"));
@@ -254,7 +254,7 @@ fn what_a_person_has_to_look_at_is_named() {
 }
 
 #[test]
-fn a_file_of_no_use_changes_nothing_and_says_why() {
+fn an_unusable_file_changes_nothing_and_gives_a_reason() {
     let site = site();
     let seotags = exported(&site);
     let ends = |arguments: &[&str]| {
@@ -302,7 +302,7 @@ fn a_file_of_no_use_changes_nothing_and_says_why() {
     error: --column names «Title» and «h1» for title
       hint: one column counts: leave the other one out
     ");
-    // An export of another analysis says so itself.
+    // An export of another analysis is refused even without the flag.
     seotags.file("other.txt", site.url("/z"));
     seotags.run(&["check", "other.txt", "--name", "June", "--exit-zero"]);
     assert_snapshot!(ends(&["import", "tags.csv"]), @r"

@@ -1,4 +1,4 @@
-//! What an input is, and what was decided about it, as people see it.
+//! The detected kind of an input, and how it was read, as shown to users.
 
 use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
@@ -12,7 +12,7 @@ fn urls(stdout: &str) -> Vec<String> {
 const ONE_COLUMN: [&str; 6] = ["--format", "csv", "--columns", "url", "--retries", "0"];
 
 #[test]
-fn links_with_commas_are_handed_on_whole() {
+fn urls_with_commas_are_read_completely() {
     let paths = ["/wiki/Paris,_Texas", "/wiki/Paris,_Ontario", "/list;jsessionid=A?x=1", "/filter/red,blue"];
     let links: Vec<String> = paths.iter().map(|path| format!("<a href=\"{path}\">to {path}</a>")).collect();
     let start = Answer::html(format!("<title>Start</title><h1>Start</h1><p>{TEXT}</p>{}", links.concat()));
@@ -29,7 +29,7 @@ fn links_with_commas_are_handed_on_whole() {
 }
 
 #[test]
-fn keywords_without_a_header_are_told_once() {
+fn keywords_without_a_header_are_reported_once() {
     let site = Site::serve(["a", "b"].map(|name| (format!("/{name}"), page(name, TEXT))));
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", format!("{},wet shoes\n{},shoe\n", site.url("/a"), site.url("/b")));
@@ -44,7 +44,7 @@ fn keywords_without_a_header_are_told_once() {
 }
 
 #[test]
-fn resource_records_are_checked_and_a_cut_page_has_its_note() {
+fn warc_resource_records_are_checked_and_a_cut_page_has_a_note() {
     let record = |url: &str, fields: &str| {
         let html = format!("<!doctype html><title>Saved page</title><h1>Saved</h1><p>{TEXT}");
         format!(

@@ -52,7 +52,7 @@ fn a_page_is_shown_on_one_screen() {
 }
 
 #[test]
-fn what_programs_read_has_the_names_of_the_api() {
+fn json_output_has_the_field_names_of_the_api() {
     let site = Site::serve([
         ("/robots.txt", Answer::new(200, "text/plain", "User-agent: GPTBot\nDisallow: /\n")),
         ("/old", Answer::redirect(301, "/new")),
@@ -75,13 +75,14 @@ fn what_programs_read_has_the_names_of_the_api() {
 }
 
 #[test]
-fn a_page_that_nobody_serves_is_shown_and_fails() {
+fn an_unreachable_page_is_shown_and_fails() {
     let ended = Seotags::new().run(&["inspect", "http://127.0.0.1:9/"]);
     assert_eq!(ended.code, Some(3));
     assert!(ended.stdout.contains("failed") && ended.stdout.contains("connection refused by"), "{}", ended.stdout);
 }
 
-/// A page whose scripts fail in seven ways, and which asks for a tracker, a picture and what robots.txt keeps back.
+/// A page whose scripts fail in seven ways, and which loads a tracker, an image and a resource that
+/// robots.txt disallows.
 fn troubled() -> Site {
     let scripts = "<script>for (let i = 1; i <= 6; i++) console.error('\\u001b[31mno stock ' + i + '\\nsecond line');</script>\
         <script>throw new Error('broken ' + 'x'.repeat(400))</script><script>fetch('/private/a.json').catch(() => {})</script>\
@@ -95,7 +96,7 @@ fn troubled() -> Site {
 }
 
 #[test]
-fn what_a_browser_met_is_on_the_screen() {
+fn errors_and_blocked_resources_of_the_browser_are_shown() {
     let site = troubled();
     let ended = Seotags::new().with_site(&site).run(&["inspect", &site.url("/boot"), "--render", "always"]);
     let times = regex::Regex::new(r"\d+ ms").unwrap();
@@ -120,7 +121,7 @@ fn what_a_browser_met_is_on_the_screen() {
 }
 
 #[test]
-fn what_a_browser_met_is_there_for_programs() {
+fn errors_and_blocked_resources_of_the_browser_are_in_the_json() {
     let site = troubled();
     let inspect = |path: &str| {
         let ended = Seotags::new().run(&["inspect", &site.url(path), "--render", "always", "--json"]);
@@ -140,7 +141,7 @@ fn what_a_browser_met_is_there_for_programs() {
 }
 
 #[test]
-fn a_picture_is_written_where_it_is_wanted() {
+fn a_screenshot_is_written_to_the_given_file() {
     let site = shop();
     let seotags = Seotags::new();
     let ended = seotags.run(&["inspect", &site.url("/shoe"), "--screenshot", "page.png"]);

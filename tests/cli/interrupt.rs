@@ -1,4 +1,4 @@
-//! Stopping in the middle, and going on.
+//! Interrupting and resuming a run.
 
 use crate::support::{Answer, Model, Reply, Seotags, Site, page};
 use insta::assert_snapshot;
@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 const PAGES: usize = 40;
 
-/// A site whose later pages are held back, and a list of them all.
+/// A site whose later pages are delayed, and a list of all its pages.
 fn slow_site() -> (Site, String) {
     let answer = |n: usize| {
         let answer = page(&format!("Product number {n}"), &format!("Product number {n} is one of forty in this list."));
@@ -23,7 +23,7 @@ fn is_product(path: &str) -> bool {
 }
 
 #[test]
-fn an_interrupted_run_drains_and_goes_on_where_it_was() {
+fn an_interrupted_run_finishes_its_pages_and_can_be_resumed() {
     let (site, list) = slow_site();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", list);
@@ -35,7 +35,7 @@ fn an_interrupted_run_drains_and_goes_on_where_it_was() {
     let ended = running.end();
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
     assert!(ended.stderr.contains("  go on with: seotags resume 1 -o tags.csv\n"), "{}", ended.stderr);
-    assert!(!seotags.work().join("tags.csv").exists(), "a file was written of half the list");
+    assert!(!seotags.work().join("tags.csv").exists(), "a file was written for half of the list");
     assert!(seotags.run(&["list"]).stdout.contains("stopped"));
     let asked_before = site.requests().len();
 
@@ -45,7 +45,7 @@ fn an_interrupted_run_drains_and_goes_on_where_it_was() {
         resumed.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["url"].clone()).collect();
     assert_eq!(urls.len(), PAGES);
     assert!(asked_before > 12);
-    // What was kept before is not asked again; only what was abandoned in flight may be.
+    // Stored pages are not fetched again; only those abandoned in flight may be.
     let requests = site.requests();
     let products: Vec<&String> = requests.iter().filter(|path| is_product(path)).collect();
     let distinct: HashSet<&&String> = products.iter().collect();
@@ -53,7 +53,7 @@ fn an_interrupted_run_drains_and_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_second_interrupt_leaves_at_once_and_nothing_kept_is_lost() {
+fn a_second_interrupt_quits_immediately_without_losing_results() {
     let (site, list) = slow_site();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", list);
@@ -76,7 +76,7 @@ fn a_second_interrupt_leaves_at_once_and_nothing_kept_is_lost() {
 }
 
 #[test]
-fn a_held_up_input_can_be_interrupted() {
+fn waiting_for_an_input_can_be_interrupted() {
     let site = Site::serve([("/sitemap.xml", Answer::new(200, "application/xml", "<urlset/>").held())]);
     let seotags = Seotags::new();
     let running = seotags.start(&["run", &site.url("/sitemap.xml")]);
@@ -89,8 +89,9 @@ fn a_held_up_input_can_be_interrupted() {
 }
 
 #[test]
-fn results_that_nobody_reads_do_not_hold_the_program() {
-    // More than a pipe holds (64 KiB on Linux), so that the program waits for a reader who never comes.
+fn unread_output_does_not_block_an_interrupt() {
+    // More than a pipe buffers (64 KiB on Linux), so the program waits for a reader who never
+    // comes.
     let long = "It goes on. ".repeat(1_000);
     let answer = Answer::html(format!("<title>{long}</title><h1>{long}</h1><p>{long}</p>"));
     let site = Site::serve((0..20).map(|n| (format!("/p/{n}"), answer.clone())));
@@ -106,7 +107,7 @@ fn results_that_nobody_reads_do_not_hold_the_program() {
 }
 
 #[test]
-fn an_ephemeral_run_that_is_left_at_once_leaves_nothing() {
+fn an_ephemeral_run_that_is_interrupted_leaves_no_files() {
     let (site, list) = slow_site();
     let temporary = tempfile::tempdir().unwrap();
     let left = || std::fs::read_dir(temporary.path()).unwrap().count();
@@ -124,7 +125,7 @@ fn an_ephemeral_run_that_is_left_at_once_leaves_nothing() {
 }
 
 #[test]
-fn what_a_killed_ephemeral_run_leaves_is_swept_by_the_next() {
+fn the_next_run_removes_files_of_a_killed_ephemeral_run() {
     let (site, list) = slow_site();
     let temporary = tempfile::tempdir().unwrap();
     let left = || std::fs::read_dir(temporary.path()).unwrap().count();
@@ -141,7 +142,7 @@ fn what_a_killed_ephemeral_run_leaves_is_swept_by_the_next() {
 }
 
 #[test]
-fn commands_that_are_told_name_the_store_as_it_was_named() {
+fn suggested_commands_repeat_the_data_dir_flag() {
     let site = Site::serve([("/p", page("One product", "It is the only one."))]);
     let seotags = Seotags::new();
     let url = site.url("/p");
@@ -154,9 +155,9 @@ fn commands_that_are_told_name_the_store_as_it_was_named() {
 }
 
 #[test]
-fn only_calls_that_were_sent_are_in_flight() {
+fn only_sent_calls_count_as_in_flight() {
     let site = Site::serve((0..20).map(|n| (format!("/p/{n}"), page(&format!("Product {n}"), "It is one of twenty."))));
-    // The first call goes alone, to learn what the service takes.
+    // The first call is sent alone, to learn what the service supports.
     let title = Reply::Content("{\"title\": \"Product of the shop, one of twenty\"}".to_owned());
     let model = Model::serve(move |number, _| if number == 0 { title.clone() } else { Reply::Hold });
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.base_url());
@@ -171,7 +172,7 @@ fn only_calls_that_were_sent_are_in_flight() {
 }
 
 #[test]
-fn what_is_never_stored_is_asked_for_again_and_named() {
+fn resume_requires_unstored_secrets_again_and_names_their_flags() {
     let (site, list) = slow_site();
     let seotags = Seotags::new().with_site(&site).with("SEOTAGS_BASIC_AUTH_PASSWORD", "s3cret");
     seotags.file("urls.txt", list);
@@ -206,7 +207,7 @@ fn what_is_never_stored_is_asked_for_again_and_named() {
     let halfway = seotags.run(&["resume", "1", "--basic-auth", "bob", "--dry-run=crawl"]);
     assert_eq!(halfway.code, Some(2), "{}", halfway.stderr);
     assert!(halfway.stderr.contains("was asked with cookies,"), "{}", halfway.stderr);
-    assert_eq!(site.requests().len(), asked, "something was asked for");
+    assert_eq!(site.requests().len(), asked, "no request is sent");
     let logged = seotags.read("trace.jsonl").lines().count();
 
     let resumed =
@@ -218,12 +219,12 @@ fn what_is_never_stored_is_asked_for_again_and_named() {
         log.lines().take(logged).filter(|line| line.contains("/p/")).all(|line| sent(line) == (true, true)),
         "{log}"
     );
-    assert!(log.lines().count() > logged, "the log was written over");
+    assert!(log.lines().count() > logged, "the log is continued");
     assert!(
         log.lines().skip(logged).filter(|line| line.contains("/p/")).all(|line| sent(line) == (true, false)),
         "{log}"
     );
-    // What was said to be none is not asked for any more.
+    // A source given as none is not required any more.
     let anew = seotags.run(&["relaunch", "1"]);
     assert_eq!(anew.code, Some(2), "{}", anew.stderr);
     assert!(anew.stderr.contains("was asked with a password,"), "{}", anew.stderr);

@@ -1,11 +1,11 @@
-//! Current tags that are fine stay as they are, and what says so.
+//! Current tags without findings are kept, and the results show it.
 
 use crate::support::{Answer, Model, Reply, Seotags, Site};
 use serde_json::{Value, json};
 
 const TEXT: &str = "The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of \
     recycled fabric and weighs three hundred grams, so that it fits into any pack. Our workshop repairs it for ten years.";
-/// Of words that the page does not say.
+/// Words that are not on the page.
 const FINE: &str = "The best running shoes of the year - Hill Shop";
 const SUGGESTED: &str = "Trail Runner 2: Light Waterproof Running Shoe";
 
@@ -27,7 +27,7 @@ fn shop() -> (Site, Seotags) {
     (site, seotags)
 }
 
-/// The results of a run, in the order of the list.
+/// The results of a run, in list order.
 fn records(seotags: &Seotags, flags: &[&str]) -> Vec<Value> {
     let ended = seotags.run(&[&["run", "urls.txt", "--format", "jsonl", "-q"], flags].concat());
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -35,7 +35,7 @@ fn records(seotags: &Seotags, flags: &[&str]) -> Vec<Value> {
 }
 
 #[test]
-fn the_built_in_engine_keeps_what_is_fine_and_says_why_the_rest_is_not() {
+fn the_built_in_engine_keeps_fine_tags_and_explains_the_others() {
     let (_site, seotags) = shop();
     let pages = records(&seotags, &[]);
     assert_eq!((&pages[0]["suggested_title"], &pages[0]["source"]["title"]), (&json!(FINE), &json!("page")));
@@ -55,7 +55,7 @@ fn the_built_in_engine_keeps_what_is_fine_and_says_why_the_rest_is_not() {
 }
 
 #[test]
-fn new_tags_for_all_are_a_flag_and_a_setting() {
+fn rewrite_replaces_fine_tags_by_flag_or_setting() {
     let (_site, seotags) = shop();
     let is_kept = |seotags: &Seotags, flags: &[&str]| records(seotags, flags)[0]["source"]["title"] == json!("page");
     assert!(!is_kept(&seotags, &["--rewrite"]));
@@ -70,7 +70,7 @@ fn model() -> Model {
 }
 
 #[test]
-fn a_model_is_not_asked_for_what_is_kept() {
+fn a_model_is_not_called_for_kept_tags() {
     let (_site, seotags) = shop();
     let model = model();
     let url = model.base_url();
@@ -88,7 +88,7 @@ fn a_model_is_not_asked_for_what_is_kept() {
 }
 
 #[test]
-fn what_is_done_to_many_pages_leaves_fine_tags_alone() {
+fn bulk_decisions_skip_fine_tags() {
     let (_site, seotags) = shop();
     let model = model();
     let url = model.base_url();
@@ -106,11 +106,11 @@ fn what_is_done_to_many_pages_leaves_fine_tags_alone() {
     };
     assert_eq!(accepted(&[]), json!(1));
     assert_eq!(accepted(&["--replace-fine"]), json!(1));
-    assert_eq!(rows(&["--replace-fine"]), rows(&[]), "a person wants it");
+    assert_eq!(rows(&["--replace-fine"]), rows(&[]), "a person asked for it");
 }
 
 #[test]
-fn files_of_a_site_keep_their_fine_tags() {
+fn apply_keeps_fine_tags_of_a_site() {
     let seotags = Seotags::new();
     let page = |title: &str| {
         format!(

@@ -1,4 +1,4 @@
-//! `seotags links`: a page's links as a list to go on with.
+//! `seotags links`: the links of a page as a list for other commands.
 
 use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
@@ -25,7 +25,7 @@ fn site() -> Site {
 }
 
 #[test]
-fn links_are_a_list_that_run_reads() {
+fn links_prints_a_list_that_run_reads() {
     let site = site();
     let seotags = Seotags::new().with_site(&site);
     assert_snapshot!(seotags.run(&["links", &site.url("/moved")]).snapshot(), @"
@@ -52,7 +52,7 @@ fn links_are_a_list_that_run_reads() {
 }
 
 #[test]
-fn what_is_no_page_is_named() {
+fn a_target_without_a_page_is_reported() {
     let site = site();
     let seotags = Seotags::new().with_site(&site);
     let told = |arguments: &[&str]| seotags.run(&[&["links"], arguments].concat()).snapshot();

@@ -1,6 +1,6 @@
 //! The command line from outside: real files, a real site, exit codes, both streams.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -87,7 +87,7 @@ fn shop() -> Site {
     ])
 }
 
-/// A list of the shop's pages, one URL a line.
+/// A list of the shop's pages, one URL per line.
 fn shop_list(site: &Site) -> String {
     let paths = ["/shoe", "/tent", "/hidden", "/old", "/private/x", "/gone"];
     paths.map(|path| format!("{}\n", site.url(path))).concat()

@@ -1,4 +1,4 @@
-//! Models behind an address, from outside: what is said of them, what they cost, where their text came from.
+//! Models of a service, from outside: messages, costs, and the source of each text.
 
 use crate::shop;
 use crate::support::{Answer, Model, Reply, Seotags, Site, page};
@@ -6,12 +6,12 @@ use insta::assert_snapshot;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-/// A service whose every answer is this.
+/// A service that always returns this answer.
 fn model(answer: Answer) -> Site {
     Site::serve([("/v1/chat/completions", answer)])
 }
 
-/// An answer with a title, as the public service sends it.
+/// An answer with a title, in the format of the public service.
 fn titled(title: &str) -> Answer {
     let content = json!({ "title": title }).to_string();
     let answer = json!({
@@ -26,7 +26,7 @@ fn asking(model: &Site) -> Seotags {
 }
 
 #[test]
-fn a_refused_key_ends_the_run_with_what_to_do() {
+fn a_rejected_key_ends_the_run_with_a_remedy() {
     let (site, model) = (shop(), model(Answer::new(401, "application/json", r#"{"error":{"message":"no"}}"#)));
     let ended = asking(&model).with("OPENAI_API_KEY", "sk-marker-4711").run(&["run", &site.url("/shoe")]);
     assert_eq!(ended.code, Some(3));
@@ -38,7 +38,7 @@ fn a_refused_key_ends_the_run_with_what_to_do() {
 }
 
 #[test]
-fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
+fn a_fallback_engine_takes_over_and_is_reported_once() {
     let (site, second) = (shop(), model(titled("Trail Runner 2: a light waterproof shoe")));
     let first = model(Answer::new(429, "application/json", r#"{"error":{"code":"insufficient_quota"}}"#));
     let seotags = asking(&first).with("OLLAMA_HOST", &second.origin());
@@ -57,7 +57,7 @@ fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
     let document: Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!(document["results"][0]["model"], "m-2");
 
-    // The last in the row says what it was, and what to do about it.
+    // Only the last engine reports its failure and a remedy.
     let refused = model(Answer::new(401, "application/json", "{}"));
     let seotags = seotags.with("AZURE_OPENAI_ENDPOINT", &refused.url("/v1")).with("AZURE_OPENAI_API_KEY", "sk-marker");
     let ended = seotags.run(&["run", "urls.txt", "--only", "title", "--model", "m-1", "--fallback", "azure"]);
@@ -74,7 +74,7 @@ fn another_engine_goes_on_where_one_cannot_and_it_is_said_once() {
 }
 
 #[test]
-fn own_prices_are_counted_with() {
+fn own_prices_are_used_for_costs() {
     let (site, model) = (shop(), model(titled("Trail Runner 2: a light waterproof shoe")));
     let seotags = asking(&model);
     let prices = seotags.data().join("prices.toml");
@@ -94,7 +94,7 @@ fn own_prices_are_counted_with() {
 }
 
 #[test]
-fn text_that_is_not_the_models_is_said_to_be_so() {
+fn text_of_the_built_in_engine_is_reported_if_a_model_fails() {
     let (site, model) = (shop(), model(Answer::html("<title>Sign in</title>")));
     let seotags = asking(&model);
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
@@ -106,7 +106,7 @@ fn text_that_is_not_the_models_is_said_to_be_so() {
 }
 
 #[test]
-fn where_text_came_from_is_exported() {
+fn the_source_of_each_text_is_exported() {
     let (site, model) = (shop(), model(titled("Trail Runner 2: a light waterproof shoe")));
     let seotags = asking(&model);
     let run = ["run", &site.url("/shoe"), "--only", "title", "--model", "m-1", "--format", "json", "--columns"];
@@ -127,7 +127,7 @@ fn where_text_came_from_is_exported() {
     );
     assert!(row.starts_with(&format!("openai,m-1,{},", page["prompt_hash"].as_str().unwrap())), "{row}");
 
-    // The built-in engine asks nobody.
+    // The built-in engine calls no model.
     let own = seotags.run(&["relaunch", "1", "--engine", "builtin", "--format", "json", "--columns", "provenance"]);
     let document: Value = serde_json::from_str(&own.stdout).unwrap();
     let page = &document["results"][0];
@@ -138,7 +138,7 @@ fn where_text_came_from_is_exported() {
 }
 
 #[test]
-fn a_month_that_comes_to_its_end_is_told_of_once() {
+fn a_monthly_budget_near_its_end_is_reported_once() {
     let site =
         Site::serve((0..60).map(|n| {
             (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is a light waterproof shoe."))
@@ -156,7 +156,7 @@ fn a_month_that_comes_to_its_end_is_told_of_once() {
 }
 
 #[test]
-fn a_months_cap_is_used_to_its_end_and_never_passed() {
+fn a_monthly_limit_is_used_fully_and_never_exceeded() {
     let site =
         Site::serve((0..60).map(|n| {
             (format!("/shoe/{n}"), page(&format!("Shoe {n}"), "The Trail Runner 2 is a light waterproof shoe."))
@@ -170,26 +170,26 @@ fn a_months_cap_is_used_to_its_end_and_never_passed() {
     assert!(ended.stderr.contains("the project's budget of $0.0050 for this month is spent"), "{}", ended.stderr);
     let raise = "raise the cap to go on: seotags resume 1 --max-cost-month 0.01\n";
     assert!(ended.stderr.contains(raise), "{}", ended.stderr);
-    // An answer costs 140 millionths of a dollar. Calls that only wait for their turn take no room from others.
+    // An answer costs 140 millionths of a dollar. Queued calls reserve nothing.
     let spent = model.requests().len() * 140;
     assert!((3_500..=5_000).contains(&spent), "{spent}");
     let more = seotags.run(&["resume", "--max-cost-month", "1"]);
     assert_eq!((more.code, model.requests().len()), (Some(0), 60), "{}", more.stderr);
 }
 
-/// The engine of the latest analysis as `list` shows it.
+/// The engine of the latest analysis in `list`.
 fn listed_engine(seotags: &Seotags) -> String {
     let table = seotags.run(&["list"]).stdout;
     table.lines().last().and_then(|line| line.split_whitespace().last()).unwrap_or_default().to_owned()
 }
 
 #[test]
-fn who_wrote_is_listed_and_shown() {
+fn the_writing_model_is_listed_and_shown() {
     let (site, second) = (shop(), model(titled("Trail Runner 2: a waterproof shoe")));
     let shoe = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
     let first = Model::serve(move |number, _| if number == 0 { Reply::Content(shoe.clone()) } else { Reply::Hold });
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &first.base_url());
-    // Whichever is asked about first.
+    // Whichever page comes first.
     site.answer("/shoe?again", page("Trail Runner 2", "The Trail Runner 2 is a light waterproof shoe for wet days."));
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/shoe?again")));
     let run = ["run", "urls.txt", "--only", "title", "--model", "m-1", "--progress", "json"];
@@ -208,15 +208,15 @@ fn who_wrote_is_listed_and_shown() {
     assert_eq!(listed_engine(&seotags), "ollama");
     let shown = seotags.run(&["show", "1"]);
     assert!(shown.stderr.contains("  written by     m-1 (1 page), m-2 (1 page)\n"), "{}", shown.stderr);
-    // Nobody names a price of it, and none is asked for on one's own machine.
+    // A local model has no price and needs none.
     assert!(shown.stderr.contains("  cost           nothing ("), "{}", shown.stderr);
-    // A review by another service does not make it the writer.
+    // A review by another service does not change the writer.
     let reviewed = seotags.run(&["review", "1", "--engine", "mistral", "--base-url", &second.url("/v1")]);
     assert_eq!((reviewed.code, listed_engine(&seotags).as_str()), (Some(3), "ollama"), "{}", reviewed.stderr);
 }
 
 #[test]
-fn a_cap_on_costs_is_said_to_hold_nothing_back_where_a_local_model_has_no_price() {
+fn a_spending_limit_on_a_free_local_model_gets_a_warning() {
     let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
     let model = model(titled("Trail Runner 2: a light waterproof shoe"));
     let seotags = asking(&model);
@@ -230,7 +230,7 @@ fn a_cap_on_costs_is_said_to_hold_nothing_back_where_a_local_model_has_no_price(
 }
 
 #[test]
-fn a_condensed_page_bears_its_badge() {
+fn a_condensed_page_has_a_badge() {
     let sentence =
         |n: usize| format!("Part {n} of the manual tells how tool number {n} of the kit is held and cleaned. ");
     let manual = page("Manual of the kit", &(0..200).map(sentence).collect::<String>());
@@ -248,7 +248,7 @@ fn a_condensed_page_bears_its_badge() {
     assert_eq!(badges(&ran.stdout), [true, false], "{}", ran.stdout);
     assert!(ran.stderr.contains("  condensed      1 page (AI): "), "{}", ran.stderr);
 
-    // The ranking of the built-in engine is no model.
+    // The ranking of the built-in engine is not a model.
     let ran = seotags.run(&[&run[..], &["--engine", "builtin"]].concat());
     assert_eq!((ran.code, badges(&ran.stdout)), (Some(0), [false, false]), "{}", ran.stdout);
     assert!(!ran.stderr.contains("condensed"), "{}", ran.stderr);

@@ -1,4 +1,4 @@
-//! Browser profiles: kept, changed, imported, and used for pages behind a cookie wall.
+//! Browser profiles: created, changed, imported, and used for pages behind a cookie wall.
 
 use crate::support::{Answer, Seotags, Site, page};
 use insta::assert_snapshot;
@@ -7,7 +7,7 @@ use serde_json::Value;
 const STATE: &str = r#"{"cookies": [{"name": "sid", "value": "s3cret-marker", "domain": "127.0.0.1", "path": "/"}],
     "origins": [{"origin": "http://127.0.0.1:9", "localStorage": [{"name": "token", "value": "st0rage-marker"}]}]}"#;
 
-/// One page for members, one that sends everybody round once for a cookie, one for all.
+/// One page for members, one that redirects once to set a cookie, and one public page.
 fn club() -> Site {
     let text = "Members find the winter catalogue here a week before everybody else does, prices included.";
     let around = |path: &str| Answer::redirect(302, path).header("Set-Cookie", "seen=1; Path=/");
@@ -29,7 +29,7 @@ fn with_profile() -> Seotags {
 
 fn titles(seotags: &Seotags, arguments: &[&str]) -> Vec<(Option<String>, Option<String>)> {
     let ended = seotags.run(&[arguments, &["--format", "jsonl", "-q"]].concat());
-    // What a check finds may fail it.
+    // Findings of a check may make it fail.
     let is_done = ended.code == Some(0) || (arguments[0] == "check" && ended.code == Some(1));
     assert!(is_done, "{}", ended.snapshot());
     let text = |record: &Value, name: &str| record[name].as_str().map(str::to_owned);
@@ -38,7 +38,7 @@ fn titles(seotags: &Seotags, arguments: &[&str]) -> Vec<(Option<String>, Option<
 }
 
 #[test]
-fn profiles_are_made_changed_listed_and_deleted() {
+fn profiles_are_created_changed_listed_and_deleted() {
     let seotags = with_profile();
     let said = |arguments: &[&str]| seotags.run(&[&["profiles"], arguments].concat()).snapshot();
     assert_snapshot!(said(&["create", "Office", "--user-agent", "Office/1", "--proxy", "proxy.example:3128"]), @r"
@@ -87,7 +87,7 @@ fn profiles_are_made_changed_listed_and_deleted() {
 }
 
 #[test]
-fn each_format_is_imported_and_nonsense_is_not() {
+fn each_format_is_imported_and_invalid_files_are_refused() {
     let seotags = Seotags::new();
     seotags.file("shop.txt", "127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n127.0.0.1\tFALSE\t/\tFALSE\t999\told\t1\n");
     seotags.file(
@@ -135,7 +135,7 @@ fn each_format_is_imported_and_nonsense_is_not() {
 }
 
 #[test]
-fn a_profile_opens_what_is_behind_a_cookie_wall() {
+fn a_profile_opens_pages_behind_a_cookie_wall() {
     let (site, seotags) = (club(), with_profile());
     let (members, around) = (site.url("/members"), site.url("/around"));
     let some = |text: &str| Some(text.to_owned());
@@ -156,7 +156,7 @@ fn a_profile_opens_what_is_behind_a_cookie_wall() {
 }
 
 #[test]
-fn a_misspelt_profile_is_named_with_the_nearest() {
+fn a_misspelt_profile_gets_a_suggestion() {
     let (site, seotags) = (club(), with_profile());
     let url = site.url("/members");
     for command in ["run", "check", "inspect", "distill", "links", "robots"] {
@@ -168,12 +168,16 @@ fn a_misspelt_profile_is_named_with_the_nearest() {
 }
 
 #[test]
-fn an_analysis_goes_on_with_its_profile_and_without_a_deleted_one() {
+fn an_analysis_keeps_its_profile_and_works_without_a_deleted_one() {
     let (site, seotags) = (club(), with_profile());
     let url = site.url("/members");
     let made = titles(&seotags, &["check", &url, "http://127.0.0.1:9/", "--profile", "club", "--retries", "0"]);
     assert_eq!(made[0].0.as_deref(), Some("Winter catalogue"));
-    assert_eq!(titles(&seotags, &["relaunch", "1"])[0].0.as_deref(), Some("Winter catalogue"), "a copy has it too");
+    assert_eq!(
+        titles(&seotags, &["relaunch", "1"])[0].0.as_deref(),
+        Some("Winter catalogue"),
+        "a copy keeps the profile"
+    );
     seotags.run(&["profiles", "edit", "club", "--name", "Renamed"]);
     assert_eq!(titles(&seotags, &["relaunch", "2", "--overwrite"])[0].0.as_deref(), Some("Winter catalogue"));
     assert_eq!(seotags.run(&["profiles", "delete", "renamed", "--yes"]).code, Some(0));
@@ -187,7 +191,7 @@ fn an_analysis_goes_on_with_its_profile_and_without_a_deleted_one() {
 }
 
 #[test]
-fn no_secret_is_said_or_stands_in_a_file() {
+fn secrets_are_in_no_output_and_no_file() {
     let (site, seotags) = (club(), with_profile().with("SEOTAGS_BASIC_AUTH_PASSWORD", "b4sic-marker"));
     seotags.file("proxy.txt", "http://me:pr0xy-marker@127.0.0.1:1/\n");
     let mut said = seotags.run(&["profiles", "create", "Office", "--proxy-from", "proxy.txt"]).stderr;
@@ -198,7 +202,7 @@ fn no_secret_is_said_or_stands_in_a_file() {
         assert_eq!(ended.code, Some(0), "{}", ended.stderr);
         said = format!("{said}{}{}", ended.stdout, ended.stderr);
     }
-    // Asked again with what is stored, not with what is typed.
+    // A relaunch uses stored secrets, without typed ones.
     let again = seotags.run(&["relaunch", "2", "-vvv"]);
     assert!(site.heads("/members").last().unwrap().contains("x-mine: he4der-marker"), "{}", again.stderr);
     for list in [["profiles", "list", "--json"], ["list", "--json", "-vvv"], ["show", "1", "--json"]] {
@@ -210,14 +214,14 @@ fn no_secret_is_said_or_stands_in_a_file() {
             said.push_str(&String::from_utf8_lossy(&std::fs::read(entry).unwrap()));
         }
     }
-    assert!(said.contains("Winter catalogue"), "the search finds what is there");
+    assert!(said.contains("Winter catalogue"), "the search finds text that is there");
     for marker in ["s3cret-marker", "st0rage-marker", "pr0xy-marker", "he4der-marker", "b4sic-marker", "YjRzaWM"] {
         assert!(!said.contains(marker), "{marker}");
     }
 }
 
 #[test]
-fn a_lost_key_is_a_sentence() {
+fn a_lost_master_key_is_explained() {
     let (site, seotags) = (club(), with_profile());
     let url = site.url("/members");
     assert_eq!(seotags.run(&["check", &url, "--header", "X-A: b", "-q", "--exit-zero"]).code, Some(0));
@@ -253,7 +257,7 @@ fn a_lost_key_is_a_sentence() {
 }
 
 #[test]
-fn a_password_does_not_come_by_an_argument() {
+fn a_password_is_not_accepted_as_an_argument() {
     let seotags = Seotags::new();
     let secret = "http://me:s3cret-marker@proxy.example:3128";
     for (arguments, hint) in [

@@ -1,4 +1,4 @@
-//! Projects: made, changed, listed, deleted, and what they state for their runs.
+//! Projects: created, changed, listed, deleted, and their settings for runs.
 
 use crate::support::Seotags;
 use crate::{shop, shop_list};
@@ -19,7 +19,7 @@ fn setting(seotags: &Seotags, project: &str, name: &str) -> (Value, Value) {
 }
 
 #[test]
-fn projects_are_made_changed_listed_and_deleted() {
+fn projects_are_created_changed_listed_and_deleted() {
     let seotags = Seotags::new();
     assert_snapshot!(said(&seotags, &["list"]), @r"
     exit 0
@@ -61,7 +61,7 @@ fn projects_are_made_changed_listed_and_deleted() {
 }
 
 #[test]
-fn what_a_project_states_holds_between_the_file_and_the_flags() {
+fn project_settings_override_the_file_and_flags_override_both() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_max_length = 70\ntitle_suffix = ' | File'\n");
     let made = seotags.run(&["projects", "create", "shop.example", "--title-max", "55", "--llm-api", "responses"]);
@@ -75,11 +75,11 @@ fn what_a_project_states_holds_between_the_file_and_the_flags() {
     assert_eq!(changed.code, Some(0), "{}", changed.stderr);
     assert_eq!(shop("title_max_length"), (json!(70), json!("file")));
     assert_eq!(shop("title_suffix"), (json!(""), json!("project")));
-    assert_eq!(shop("llm_api"), (json!("responses"), json!("project")), "what was not named stays");
+    assert_eq!(shop("llm_api"), (json!("responses"), json!("project")), "settings that were not named are unchanged");
 }
 
 #[test]
-fn a_run_goes_by_its_project_and_is_deleted_with_it() {
+fn a_run_uses_its_project_and_is_deleted_with_it() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
@@ -110,7 +110,7 @@ fn a_run_goes_by_its_project_and_is_deleted_with_it() {
 }
 
 #[test]
-fn what_no_run_could_go_by_is_refused_and_nothing_is_kept() {
+fn invalid_project_settings_are_refused_and_nothing_is_saved() {
     let seotags = Seotags::new();
     assert_snapshot!(said(&seotags, &["create", "Shop"]), @r"
     exit 2
@@ -176,7 +176,7 @@ fn what_no_run_could_go_by_is_refused_and_nothing_is_kept() {
 }
 
 #[test]
-fn two_projects_may_be_of_one_site_but_not_of_one_name() {
+fn two_projects_may_share_a_site_but_not_a_name() {
     let seotags = Seotags::new();
     for name in ["Spring", "Autumn"] {
         let made = seotags.run(&["projects", "create", name, "--domain", "shop.example"]);

@@ -1,4 +1,4 @@
-//! `seotags prompt` and own templates, from outside.
+//! `seotags prompt` and custom templates, from outside.
 
 use crate::shop;
 use crate::support::{Answer, Seotags, Site};
@@ -7,14 +7,14 @@ use regex::Regex;
 use seotags::compose::prompt::{check_template, our_template};
 use serde_json::{Value, json};
 
-/// With the mark that is drawn anew each time replaced.
+/// Replaces the random mark.
 fn unmarked(text: &str) -> String {
     let text = Regex::new("zq[0-9]{18}").unwrap().replace_all(text, "[mark]");
     Regex::new(r#"(_cache_key": )"[0-9a-f]+-0""#).unwrap().replace_all(&text, "$1\"[of the mark]\"").into_owned()
 }
 
 #[test]
-fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
+fn the_prompt_of_a_page_is_shown_as_it_would_be_sent() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site).with("OPENAI_API_KEY", "sk-marker-4711");
     let run = ["prompt", &site.url("/shoe"), "--only", "title,meta", "--tone", "dry", "--page-tokens", "100"];
@@ -129,12 +129,12 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
       cache   none: providers keep a beginning of 1,024 tokens or more, and all pages share 648
       price   $0.000123; at most $0.000153; $0.1230 per 1,000 pages like this
     "#);
-    assert!(!seotags.data().exists(), "nothing is kept");
-    assert_ne!(seotags.run(&run).stdout, ended.stdout, "each has a mark of its own");
+    assert!(!seotags.data().exists(), "nothing is stored");
+    assert_ne!(seotags.run(&run).stdout, ended.stdout, "each prompt has its own mark");
 }
 
 #[test]
-fn what_is_printed_is_what_a_run_sends() {
+fn the_printed_prompt_equals_the_sent_one() {
     let site = shop();
     let reply = json!({ "choices": [{ "message": { "content": "{\"title\": \"Trail Runner 2, a light shoe\"}" } }] });
     let model = Site::serve([("/v1/chat/completions", Answer::new(200, "application/json", reply.to_string()))]);
@@ -152,7 +152,7 @@ fn what_is_printed_is_what_a_run_sends() {
 }
 
 #[test]
-fn a_page_without_a_prompt_says_why() {
+fn a_page_without_a_prompt_has_a_reason() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     assert_snapshot!(seotags.run(&["prompt", &site.url("/gone")]).snapshot(), @r#"
@@ -185,7 +185,7 @@ fn a_page_without_a_prompt_says_why() {
 }
 
 #[test]
-fn a_file_has_a_prompt_too_and_a_model_without_a_price_says_so() {
+fn a_local_file_has_a_prompt_and_a_missing_price_is_reported() {
     let seotags = Seotags::new();
     seotags.file("a.html", "<html lang=en><title>Boot</title><main><h1>Ridge Boot</h1><p>A leather boot with a stiff sole for rocky ridges.</p></main>");
     let ended = seotags.run(&[
@@ -207,7 +207,7 @@ fn a_file_has_a_prompt_too_and_a_model_without_a_price_says_so() {
 }
 
 #[test]
-fn our_template_is_a_starting_point() {
+fn the_default_template_is_printed_and_valid() {
     let seotags = Seotags::new();
     let ended = seotags.run(&["prompt", "--template"]);
     assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), our_template()));

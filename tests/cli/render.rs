@@ -1,4 +1,4 @@
-//! `--render`: pages as a browser makes them.
+//! `--render`: pages as a browser builds them.
 
 use crate::support::{Answer, Seotags, Site};
 use serde_json::Value;
@@ -42,7 +42,7 @@ fn codes(result: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn without_a_browser_nobody_knows() {
+fn without_a_browser_script_pages_need_rendering() {
     let site = site();
     let results = check(&site, "never");
     assert_eq!((&results[0]["primary_issue"], &results[0]["is_indexable"]), (&"needs_rendering".into(), &Value::Null));
@@ -62,7 +62,7 @@ fn root_gets_one_warning_that_the_browser_has_no_sandbox() {
 }
 
 #[test]
-fn what_needs_a_browser_gets_one() {
+fn pages_that_need_a_browser_are_rendered() {
     let site = site();
     let results = check(&site, "auto");
     let shell = &results[0];
@@ -85,7 +85,7 @@ fn what_needs_a_browser_gets_one() {
     assert_eq!(
         site.requests().iter().filter(|path| *path == "/plain").count(),
         2,
-        "one for each address, none by a browser"
+        "one request for each address, none by a browser"
     );
 }
 
@@ -105,14 +105,14 @@ fn a_declared_shadow_tree_is_read_without_a_browser() {
 }
 
 #[test]
-fn a_noindex_that_a_script_takes_away_counts() {
+fn a_noindex_removed_by_a_script_still_counts() {
     let site = site();
     let hidden = &check(&site, "always")[3];
     assert_eq!((&hidden["is_indexable"], &hidden["primary_issue"]), (&false.into(), &"noindex_meta".into()));
 }
 
 #[test]
-fn a_character_set_that_nothing_names_is_read_as_it_is_without_a_browser() {
+fn an_undeclared_character_set_is_detected_alike_with_a_browser() {
     let title = "Лёгкие кроссовки для осенних прогулок по мокрым горным тропам".replace('ё', "е");
     let html =
         format!("<!doctype html><html lang=ru><title>{title}</title><main><h1>{title}</h1><p>{title}.</p></main>");
@@ -136,7 +136,7 @@ fn a_character_set_that_nothing_names_is_read_as_it_is_without_a_browser() {
 }
 
 #[test]
-fn no_browser_is_a_clear_error() {
+fn a_missing_browser_is_reported() {
     let seotags = Seotags::new().with("SEOTAGS_CHROMIUM", "/no/such/browser");
     let ended = seotags.run(&["check", "https://shop.example/", "--render", "auto"]);
     assert_eq!(ended.code, Some(2), "{}", ended.stderr);

@@ -5,7 +5,7 @@ use crate::support::Seotags;
 use std::fs;
 
 #[test]
-fn a_damaged_store_names_the_command_that_saves_what_can_be_read() {
+fn a_damaged_store_points_to_repair_which_saves_readable_results() {
     let site = shop();
     let seotags = Seotags::new();
     assert_eq!(seotags.run(&["run", &site.url("/shoe"), "--format", "jsonl"]).code, Some(0));
@@ -41,7 +41,7 @@ fn a_damaged_store_names_the_command_that_saves_what_can_be_read() {
 }
 
 #[test]
-fn what_was_saved_is_told_to_programs_too() {
+fn repair_reports_results_as_json() {
     let site = shop();
     let seotags = Seotags::new();
     assert_eq!(seotags.run(&["run", &site.url("/shoe"), "--format", "jsonl"]).code, Some(0));
@@ -56,7 +56,7 @@ fn what_was_saved_is_told_to_programs_too() {
 }
 
 #[test]
-fn nothing_to_repair_is_told() {
+fn a_missing_store_cannot_be_repaired() {
     let seotags = Seotags::new();
     for arguments in [&["repair"][..], &["repair", "--check"]] {
         let ended = seotags.run(arguments);

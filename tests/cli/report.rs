@@ -1,4 +1,4 @@
-//! The PDF report, from the flags to a file that other programs read, and what is remembered of the agency.
+//! The PDF report, from flags to a file that other programs read, and the stored agency.
 
 use crate::shop;
 use crate::support::{Ended, Seotags, Site};
@@ -6,7 +6,7 @@ use std::process::Command;
 
 const LOGO: &[u8] = include_bytes!("../../examples/shop/img/dome-2.png");
 
-/// What one of poppler's programs says about a file of the working directory.
+/// The output of one of poppler's programs for a file of the working directory.
 fn poppler(seotags: &Seotags, program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program).args(arguments).current_dir(seotags.work()).output();
     let output = output.expect("poppler-utils, which `cargo xtask setup` installs");
@@ -27,7 +27,7 @@ fn ok(ended: Ended) -> Ended {
     ended
 }
 
-/// A report of a run for which the agency is named.
+/// A report of a run with an agency.
 fn reported(site: &Site) -> Seotags {
     let seotags = Seotags::new().with_site(site);
     seotags.file("logo.png", LOGO).file("urls.txt", crate::shop_list(site));
@@ -38,7 +38,7 @@ fn reported(site: &Site) -> Seotags {
 }
 
 #[test]
-fn a_report_is_a_whole_document_with_text_pages_and_bookmarks() {
+fn a_report_has_text_page_numbers_and_bookmarks() {
     let site = shop();
     let seotags = reported(&site);
     let info = poppler(&seotags, "pdfinfo", &["report.pdf"]);
@@ -57,9 +57,9 @@ fn a_report_is_a_whole_document_with_text_pages_and_bookmarks() {
     }
 }
 
-/// The same counts, and no word of what the checker tells the writer.
+/// The same counts everywhere, and no message of the checker to the writer.
 #[test]
-fn every_report_for_people_says_first_how_the_tags_stand() {
+fn every_report_for_people_begins_with_the_state_of_the_tags() {
     let seotags = Seotags::new();
     let page = |title: &str, text: &str| {
         format!(
@@ -89,7 +89,7 @@ fn every_report_for_people_says_first_how_the_tags_stand() {
 }
 
 #[test]
-fn a_later_export_remembers_the_agency_from_any_folder() {
+fn a_later_export_from_any_folder_uses_the_stored_agency() {
     let site = shop();
     let seotags = reported(&site);
     seotags.file("elsewhere/x", "");
@@ -101,20 +101,20 @@ fn a_later_export_remembers_the_agency_from_any_folder() {
     export(&["export", "1", "-o", "later.pdf"]);
     assert!(text(&seotags, "elsewhere/later.pdf").contains("Prepared by North Light Hamburg hello@north.example"));
     assert!(has_logo(&seotags, "elsewhere/later.pdf"));
-    // What is said now goes before.
+    // Flags override the stored agency.
     export(&["export", "1", "-o", "other.pdf", "--agency-name", "South Light"]);
     assert!(text(&seotags, "elsewhere/other.pdf").contains("Prepared by South Light Hamburg"));
-    // A logo that is gone is no reason for no report.
+    // A missing logo does not prevent a report.
     std::fs::remove_file(seotags.work().join("logo.png")).unwrap();
     let said = export(&["export", "1", "-o", "bare.pdf"]);
     assert!(said.contains("logo.png: no such file or directory; the report goes without"), "{said}");
     assert!(!has_logo(&seotags, "elsewhere/bare.pdf"));
-    // In the analysis as data, nobody's folders are named.
+    // The exported data contains no local folder.
     assert!(!seotags.run(&["export", "1", "--format", "json"]).stdout.contains("logo.png"));
 }
 
 #[test]
-fn what_is_no_logo_is_said_before_anything_is_done() {
+fn an_invalid_logo_is_refused_before_anything_is_done() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     let url = site.url("/shoe");

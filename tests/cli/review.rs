@@ -26,7 +26,7 @@ fn reviews(model: &Model) -> Vec<Question> {
 }
 
 #[test]
-fn a_run_with_review_does_both() {
+fn a_run_with_review_writes_and_reviews() {
     let (site, list) = products(2);
     let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
@@ -76,13 +76,13 @@ fn both_versions_are_shown() {
     let plain = seotags.run(&["show"]);
     assert!(plain.stdout.contains("* Product number 0 of recycled fabric"), "{}", plain.stdout);
     assert!(plain.stderr.contains("seotags show 1 --all"), "{}", plain.stderr);
-    // A text that checks no better is refused, and said to be.
+    // A replacement that does not check better is refused, and the refusal is reported.
     let again = seotags.run(&["review"]);
     assert!(again.stderr.contains("0 replaced, 1 refused by the checker"), "{}", again.stderr);
 }
 
 #[test]
-fn a_killed_review_goes_on_and_pays_nothing_twice() {
+fn a_killed_review_resumes_without_paying_twice() {
     let (site, list) = products(PAGES);
     let holds = Arc::new(AtomicBool::new(true));
     let held = Arc::clone(&holds);
@@ -114,20 +114,17 @@ fn a_killed_review_goes_on_and_pays_nothing_twice() {
     assert!(seotags.run(&["show"]).stderr.contains(twice.trim_end()));
     let asked: Vec<String> = reviews(&model).iter().map(|question| question.message("user").to_owned()).collect();
     let count = |page: &str| asked.iter().filter(|user| user.contains(page)).count();
-    assert_eq!(
-        (count("/p/5\""), count("/p/15\""), count("/p/25\"")),
-        (1, 2, 1),
-        "only what was in flight is sent again"
-    );
+    assert_eq!((count("/p/5\""), count("/p/15\""), count("/p/25\"")), (1, 2, 1), "only calls in flight are repeated");
 }
 
 #[test]
-fn a_review_comes_out_of_the_same_budget_and_goes_on_with_a_higher_one() {
+fn a_review_shares_the_budget_and_resumes_with_a_higher_one() {
     let (site, list) = products(PAGES);
     let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
-    // Thirty titles take 4,200 millionths of a dollar, and a review is let out if it cannot take more than what is left.
+    // Thirty titles cost 4,200 millionths of a dollar. A call is sent only if its maximum cost fits
+    // into the rest.
     let run = ["run", "urls.txt", "--only", "title", "--review=all", "--max-cost", "0.0065"];
     let ended = seotags.run(&run);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
@@ -146,7 +143,7 @@ fn a_review_comes_out_of_the_same_budget_and_goes_on_with_a_higher_one() {
 }
 
 #[test]
-fn an_interrupted_review_says_how_to_go_on() {
+fn an_interrupted_review_names_the_command_to_resume() {
     let (site, list) = products(PAGES);
     let model = Model::serve(|_, question| if is_review(question) { Reply::Hold } else { short_then_longer(question) });
     let seotags = asking(&model, &site);
@@ -169,7 +166,7 @@ fn an_interrupted_review_says_how_to_go_on() {
 }
 
 #[test]
-fn what_cannot_be_reviewed_is_said_before_anything_is_asked() {
+fn an_impossible_review_is_refused_before_any_request() {
     let (site, list) = products(1);
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", list);
@@ -187,7 +184,8 @@ fn what_cannot_be_reviewed_is_said_before_anything_is_asked() {
     assert_eq!(seotags.run(&["review", "7"]).code, Some(2));
 }
 
-/// Reviews with `short_then_longer` but for what `is_bad` picks: there the reviewer says nothing that can be used.
+/// Reviews with `short_then_longer`, except for pages that `is_bad` picks: these get unusable
+/// answers.
 fn unusable(question: &Question, is_bad: bool) -> Reply {
     if is_review(question) && is_bad {
         Reply::Content("I would rather not.".to_owned())
@@ -197,7 +195,7 @@ fn unusable(question: &Question, is_bad: bool) -> Reply {
 }
 
 #[test]
-fn tags_that_could_not_be_reviewed_are_named_and_taken_up_again() {
+fn tags_that_could_not_be_reviewed_are_named_and_retried() {
     let (site, list) = products(12);
     let is_bad = Arc::new(AtomicBool::new(true));
     let bad = Arc::clone(&is_bad);
@@ -227,11 +225,11 @@ fn tags_that_could_not_be_reviewed_are_named_and_taken_up_again() {
         again.stderr
     );
     assert!(!again.stderr.contains("not reviewed"), "{}", again.stderr);
-    assert_eq!(reviews(&model).len(), 3, "only the open tags are asked about");
+    assert_eq!(reviews(&model).len(), 3, "only the open tags are reviewed");
 }
 
 #[test]
-fn a_reviewer_of_no_use_fails_the_review() {
+fn a_review_without_usable_answers_fails() {
     let (site, list) = products(2);
     let model = Model::serve(|_, question| unusable(question, true));
     let seotags = asking(&model, &site);
@@ -252,7 +250,7 @@ fn a_reviewer_of_no_use_fails_the_review() {
 }
 
 #[test]
-fn the_cap_of_a_review_holds_until_another_is_given_and_counts_the_review_alone() {
+fn the_limit_of_a_review_lasts_until_changed_and_covers_only_the_review() {
     let (site, list) = products(PAGES);
     let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
@@ -260,27 +258,29 @@ fn the_cap_of_a_review_holds_until_another_is_given_and_counts_the_review_alone(
     seotags.run(&["run", "urls.txt", "--only", "title"]);
     let capped = seotags.run(&["review", "--max-cost", "0.001", "--max-tokens", "900000"]);
     assert_eq!(capped.code, Some(3), "{}", capped.stderr);
-    // Twice the cap holds no call yet.
-    let (raise, cap) = told_cap(&capped, "0 of 30 pages are reviewed; ", "--max-cost");
+    // Even twice the limit is less than a call may cost.
+    let (raise, cap) = suggested_cap(&capped, "0 of 30 pages are reviewed; ", "--max-cost");
     assert!((0.0021..0.0045).contains(&cap), "{}", capped.stderr);
     assert!(seotags.run(&["list"]).stdout.contains("review stopped"));
     let shown = seotags.run(&["show"]);
     assert!(shown.stderr.contains("of 30 pages: the budget of $0.0010 is spent"), "{}", shown.stderr);
     assert!(shown.stderr.contains(&format!("the tags are stored; {raise}\n")), "{}", shown.stderr);
-    for go_on in ["resume", "review"] {
-        let still = seotags.run(&[go_on, "1"]);
-        assert_eq!((still.code, reviews(&model).len()), (Some(3), 0), "the cap holds: {}", still.stderr);
+    for command in ["resume", "review"] {
+        let still = seotags.run(&[command, "1"]);
+        assert_eq!((still.code, reviews(&model).len()), (Some(3), 0), "the limit still applies: {}", still.stderr);
     }
-    // The titles took 4,200 millionths of a dollar, and a call may take more than is left of 6,500 beside them.
+    // The titles cost 4,200 millionths of a dollar. If they counted, a call would not fit into
+    // 6,500.
     let resumed = seotags.run(&["resume", "1", "--max-cost", "0.0045"]);
-    assert_eq!(resumed.code, Some(0), "what the tags cost does not count: {}", resumed.stderr);
+    assert_eq!(resumed.code, Some(0), "the cost of the tags does not count: {}", resumed.stderr);
     assert!(resumed.stderr.contains("30 tags by gpt-4.1-mini"), "{}", resumed.stderr);
     let relaunched = seotags.run(&["relaunch", "1", "--no-llm-cache"]);
-    assert_eq!(relaunched.code, Some(0), "the caps were the review's: {}", relaunched.stderr);
+    assert_eq!(relaunched.code, Some(0), "the limits belonged to the review: {}", relaunched.stderr);
 }
 
-/// How a review that a cap stopped is to be gone on with, told behind `before`, and the cap that `flag` names there.
-fn told_cap(ended: &Ended, before: &str, flag: &str) -> (String, f64) {
+/// The command to continue a review after a limit, which follows `before` in the message, and the
+/// limit that `flag` names in it.
+fn suggested_cap(ended: &Ended, before: &str, flag: &str) -> (String, f64) {
     let told = ended.stderr.lines().find_map(|line| line.split_once(before)).map(|(_, told)| told.to_owned());
     let told = told.unwrap_or_else(|| panic!("{}", ended.stderr));
     let cap = told.strip_prefix(&format!("raise the cap to go on: seotags resume 1 {flag} "));
@@ -289,7 +289,7 @@ fn told_cap(ended: &Ended, before: &str, flag: &str) -> (String, f64) {
 }
 
 #[test]
-fn each_cap_of_a_review_is_named_by_its_own_flag() {
+fn each_limit_of_a_review_is_reported_with_its_own_flag() {
     let (site, list) = products(2);
     let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
@@ -299,7 +299,7 @@ fn each_cap_of_a_review_is_named_by_its_own_flag() {
     assert!(month.stderr.contains("the project's budget of $0.0005 for this month is spent ("), "{}", month.stderr);
     assert!(month.stderr.contains("to go on: seotags resume 1 --max-cost-month 0.001\n"), "{}", month.stderr);
     let tokens = seotags.run(&["resume", "1", "--max-cost-month", "1", "--max-tokens", "50"]);
-    let (_, cap) = told_cap(&tokens, "0 of 2 pages are reviewed; ", "--max-tokens");
+    let (_, cap) = suggested_cap(&tokens, "0 of 2 pages are reviewed; ", "--max-tokens");
     assert!(cap > 100.0, "{}", tokens.stderr);
     let done = seotags.run(&["resume", "1", "--max-tokens", &cap.to_string()]);
     assert_eq!(done.code, Some(0), "{}", done.stderr);

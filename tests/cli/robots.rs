@@ -1,4 +1,4 @@
-//! `seotags robots`: what robots.txt tells whom.
+//! `seotags robots`: the rules of robots.txt for each agent.
 
 use crate::support::{Answer, Seotags, Site};
 use insta::assert_snapshot;
@@ -12,7 +12,7 @@ fn site(robots: Answer) -> Site {
 }
 
 #[test]
-fn named_agents_are_told_about_with_the_line_that_decides() {
+fn named_agents_are_reported_with_the_deciding_line() {
     let site = site(Answer::new(200, "text/plain", FILE));
     let seotags = Seotags::new().with_site(&site);
     let ended = seotags.run(&[
@@ -45,7 +45,7 @@ fn named_agents_are_told_about_with_the_line_that_decides() {
 }
 
 #[test]
-fn ai_crawlers_are_told_about_unless_others_are_named() {
+fn ai_crawlers_are_reported_unless_others_are_named() {
     let site = site(Answer::new(200, "text/plain", FILE));
     let ended = Seotags::new().run(&["robots", &site.url("/shoe"), "--json", "--judge-as", "bingbot"]);
     assert_eq!(ended.code, Some(0));
@@ -65,7 +65,7 @@ fn ai_crawlers_are_told_about_unless_others_are_named() {
 }
 
 #[test]
-fn a_file_that_is_not_published_yet_is_tested_without_asking_anyone() {
+fn an_unpublished_file_is_tested_without_any_request() {
     let seotags = Seotags::new();
     seotags
         .file("robots.txt", "User-agent: *\nDisallow: /new\nNoindex: /old\nSitemap: /sitemap.xml\nCrawl-delay: 60\n");
@@ -95,7 +95,7 @@ fn a_file_that_is_not_published_yet_is_tested_without_asking_anyone() {
 }
 
 #[test]
-fn a_file_that_cannot_be_had_says_so() {
+fn an_unavailable_robots_txt_is_reported() {
     let site = site(Answer::new(503, "text/plain", "later"));
     let seotags = Seotags::new().with_site(&site);
     let ended =

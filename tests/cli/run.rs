@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use serde_json::Value;
 
 #[test]
-fn a_list_becomes_a_table_and_a_summary() {
+fn a_list_gives_a_table_and_a_summary() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
@@ -39,7 +39,7 @@ fn a_list_becomes_a_table_and_a_summary() {
 }
 
 #[test]
-fn bad_rows_are_named_and_the_rest_runs() {
+fn invalid_rows_are_named_and_the_rest_runs() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags
@@ -55,7 +55,7 @@ fn bad_rows_are_named_and_the_rest_runs() {
 }
 
 #[test]
-fn data_on_standard_output_is_only_data() {
+fn standard_output_contains_only_data() {
     let site = shop();
     let seotags = Seotags::new();
     let list = shop_list(&site);
@@ -89,7 +89,7 @@ fn data_on_standard_output_is_only_data() {
 }
 
 #[test]
-fn columns_are_chosen_and_checked() {
+fn columns_are_selected_and_checked() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     let list = format!("{}\n", site.url("/shoe"));
@@ -107,7 +107,7 @@ fn columns_are_chosen_and_checked() {
 }
 
 #[test]
-fn files_are_written_by_their_extension_and_checked_before_anything_is_asked() {
+fn files_are_written_by_extension_and_checked_before_any_request() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", shop_list(&site));
@@ -132,7 +132,7 @@ fn files_are_written_by_their_extension_and_checked_before_anything_is_asked() {
 }
 
 #[test]
-fn filters_and_limits_choose_pages() {
+fn filters_and_limits_select_pages() {
     let site = shop();
     let seotags = Seotags::new();
     seotags.file("urls.txt", shop_list(&site));
@@ -146,7 +146,7 @@ fn filters_and_limits_choose_pages() {
 }
 
 #[test]
-fn keywords_of_the_list_and_of_the_flag_reach_the_page() {
+fn keywords_of_the_list_and_of_the_flag_are_combined() {
     let site = shop();
     let seotags = Seotags::new();
     let list = format!("{},wet shoe;trail\n", site.url("/shoe"));
@@ -167,7 +167,7 @@ fn strict_fails_when_a_page_failed() {
 }
 
 #[test]
-fn an_ephemeral_run_keeps_nothing() {
+fn an_ephemeral_run_stores_nothing() {
     let site = shop();
     let seotags = Seotags::new();
     seotags.file("urls.txt", shop_list(&site));
@@ -178,7 +178,7 @@ fn an_ephemeral_run_keeps_nothing() {
 }
 
 #[test]
-fn a_project_lends_its_name_and_is_found_again() {
+fn a_named_project_is_created_and_reused() {
     let site = shop();
     let seotags = Seotags::new();
     let list = format!("{}\n", site.url("/shoe"));
@@ -193,7 +193,7 @@ fn a_project_lends_its_name_and_is_found_again() {
 }
 
 #[test]
-fn only_and_skip_choose_elements() {
+fn only_and_skip_select_elements() {
     let site = shop();
     let seotags = Seotags::new();
     let list = format!("{}\n", site.url("/shoe"));
@@ -202,7 +202,10 @@ fn only_and_skip_choose_elements() {
         serde_json::from_str(&ended.stdout).unwrap()
     };
     let text_of = |flags: &[&str]| record(flags)["suggested_seo_text"].is_string();
-    assert!(!text_of(&[]) && text_of(&["--only", "title,seo-text"]), "the built-in engine writes one for who asks");
+    assert!(
+        !text_of(&[]) && text_of(&["--only", "title,seo-text"]),
+        "the built-in engine writes a SEO text only on request"
+    );
     let only = record(&["--only", "h1,keywords"]);
     assert!(only["suggested_title"].is_null() && only["suggested_meta_description"].is_null());
     assert!(!only["suggested_h1"].is_null());

@@ -1,5 +1,5 @@
-//! `seotags secrets` and the engines that use the keys, from outside: no key is ever shown, and each goes to its own
-//! service.
+//! `seotags secrets` and the engines that use the keys, from outside: no key is ever shown, and
+//! each is sent only to its own service.
 
 use crate::shop;
 use crate::support::{Answer, Ended, Seotags, Site};
@@ -19,7 +19,7 @@ fn service() -> Site {
     Site::serve([("/v1/chat/completions", answer.clone()), ("/openai/v1/chat/completions", answer)])
 }
 
-/// Writes one title and shows where its text came from.
+/// Writes one title and returns the record with its source.
 fn wrote(seotags: &Seotags, site: &Site, flags: &[&str]) -> (Ended, Value) {
     let page = site.url("/shoe");
     let run = ["run", &page, "--only", "title", "--format", "json", "--columns", "provenance", "-vvv"];
@@ -35,8 +35,8 @@ fn header(site: &Site, path: &str, name: &str) -> Option<String> {
     fields.filter(|(field, _)| field.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned()).next()
 }
 
-/// Nothing that a call wrote, nor any file of the data folder, holds a key.
-fn tells_nothing(seotags: &Seotags, ended: &Ended) {
+/// Checks that no output of a call and no file of the data folder contains a key.
+fn contains_no_key(seotags: &Seotags, ended: &Ended) {
     assert!(!ended.stdout.contains("marker") && !ended.stderr.contains("marker"), "{}", ended.snapshot());
     for file in fs::read_dir(seotags.data()).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()) {
         assert!(!fs::read(&file).unwrap().windows(6).any(|part| part == b"marker"), "{}", file.display());
@@ -68,7 +68,7 @@ fn keys_are_stored_listed_by_their_end_changed_and_deleted() {
       mistral  Saved  [now]
       openai   …11-b  [now]
     ");
-    tells_nothing(&seotags, &listed);
+    contains_no_key(&seotags, &listed);
     let json: Value = serde_json::from_str(&seotags.run(&["secrets", "list", "--json"]).stdout).unwrap();
     assert_eq!(json[1]["tail"], "11-b");
     assert_snapshot!(seotags.run(&["secrets", "rotate"]).snapshot(), @r"
@@ -88,7 +88,7 @@ fn keys_are_stored_listed_by_their_end_changed_and_deleted() {
 }
 
 #[test]
-fn a_key_is_never_taken_from_an_argument_and_never_repeated() {
+fn a_key_is_not_accepted_as_an_argument_and_never_repeated() {
     let seotags = Seotags::new();
     for arguments in [&["secrets", "set", "openai", MARKER][..], &["secrets", "set", "openai", "--", MARKER]] {
         let ended = seotags.run(arguments);
@@ -101,7 +101,7 @@ fn a_key_is_never_taken_from_an_argument_and_never_repeated() {
 }
 
 #[test]
-fn the_stored_key_is_sent_and_the_environment_goes_before_it() {
+fn the_stored_key_is_sent_unless_the_environment_has_one() {
     let (site, service) = (shop(), service());
     let seotags = Seotags::new();
     seotags.run_with_input(&["secrets", "set", "mistral"], MARKER);
@@ -115,25 +115,25 @@ fn the_stored_key_is_sent_and_the_environment_goes_before_it() {
         header(&service, "/v1/chat/completions", "authorization").as_deref(),
         Some(&*format!("Bearer {MARKER}"))
     );
-    tells_nothing(&seotags, &ended);
+    contains_no_key(&seotags, &ended);
 
     let seotags = seotags.with("MISTRAL_API_KEY", "sk-marker-of-the-environment");
     let (ended, _) = wrote(&seotags, &site, &[&flags[..], &["--no-llm-cache"]].concat());
     let sent = header(&service, "/v1/chat/completions", "authorization");
     assert_eq!(sent.as_deref(), Some("Bearer sk-marker-of-the-environment"));
-    tells_nothing(&seotags, &ended);
-    // A run that keeps nothing uses what is kept.
+    contains_no_key(&seotags, &ended);
+    // An ephemeral run uses stored keys.
     let seotags = seotags.with("MISTRAL_API_KEY", "");
     let (ended, _) = wrote(&seotags, &site, &[&flags[..], &["--ephemeral"]].concat());
     assert_eq!(
         header(&service, "/v1/chat/completions", "authorization").as_deref(),
         Some(&*format!("Bearer {MARKER}"))
     );
-    tells_nothing(&seotags, &ended);
+    contains_no_key(&seotags, &ended);
 }
 
 #[test]
-fn a_key_goes_to_no_other_service() {
+fn a_key_is_not_sent_to_another_service() {
     let (site, service) = (shop(), service());
     let seotags = Seotags::new()
         .with("OPENAI_API_KEY", "sk-marker-openai")
@@ -143,7 +143,7 @@ fn a_key_goes_to_no_other_service() {
     assert_eq!((ended.code, &page["model"]), (Some(0), &"our-deployment".into()), "{}", ended.stderr);
     let sent = |name: &str| header(&service, "/openai/v1/chat/completions", name);
     assert_eq!((sent("api-key").as_deref(), sent("authorization")), (Some("sk-marker-azure"), None));
-    // The general address is OpenAI's alone.
+    // `OPENAI_BASE_URL` applies only to OpenAI.
     let seotags = seotags.with("OPENAI_BASE_URL", &service.url("/v1"));
     let (ended, _) = wrote(&seotags, &site, &["--engine", "gemini"]);
     let first = ended.stderr.lines().find(|line| line.starts_with("error")).unwrap();
@@ -155,7 +155,7 @@ fn a_key_goes_to_no_other_service() {
 }
 
 #[test]
-fn which_key_is_used_is_said_and_the_key_is_not() {
+fn the_source_of_the_key_is_shown_but_not_the_key() {
     let seotags = Seotags::new();
     seotags.run_with_input(&["secrets", "set", "anthropic"], MARKER);
     let row = |seotags: &Seotags, engine: &str, name: &str| {
@@ -171,7 +171,7 @@ fn which_key_is_used_is_said_and_the_key_is_not() {
 }
 
 #[test]
-fn an_engine_without_an_address_says_what_to_do() {
+fn an_engine_without_an_address_is_refused_with_a_remedy() {
     let (site, seotags) = (shop(), Seotags::new().with("AZURE_OPENAI_API_KEY", MARKER));
     assert_snapshot!(seotags.run(&["run", &site.url("/shoe"), "--engine", "azure"]).snapshot(), @r"
     exit 2

@@ -13,7 +13,7 @@ fn products(pages: usize) -> (Site, String) {
     (site, list)
 }
 
-/// Titles for all pages of a user message: a list where it holds several.
+/// Titles for all pages of a user message: a list if there are several.
 fn titles(user: &str) -> Value {
     let entry = |block: &str| {
         let h1 = block.lines().find_map(|line| line.strip_prefix("h1: ")).unwrap();
@@ -27,7 +27,7 @@ fn pages_of(question: &Question) -> usize {
     question.message("user").matches("<page id=").count()
 }
 
-/// A service that says how many tokens it read, counted as it got them.
+/// A service that reports the real number of prompt tokens.
 fn counting(body: &str) -> Answer {
     let body: Value = serde_json::from_str(body).unwrap();
     let text = |at: usize| body["messages"][at]["content"].as_str().unwrap();
@@ -42,7 +42,7 @@ fn counting(body: &str) -> Answer {
 }
 
 #[test]
-fn a_list_takes_as_many_calls_as_it_fills_and_none_the_second_time() {
+fn pages_are_grouped_into_full_calls_and_answers_are_reused() {
     let (site, list) = products(10);
     let model = Site::serve([("/v1/chat/completions", Answer::by(counting))]);
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.url("/v1"));
@@ -55,7 +55,7 @@ fn a_list_takes_as_many_calls_as_it_fills_and_none_the_second_time() {
     let (estimate, exact) = (dry("--dry-run"), dry("--dry-run=crawl"));
     assert_eq!((&estimate["calls"], &exact["calls"], model.requests().len()), (&json!(3), &json!(3), 0));
 
-    // Each page may be left out of its answer, and is then asked about alone.
+    // Each page may be missing from the shared answer, and is then sent alone.
     let most = |pages: &str, how: &str| {
         let alone = seotags.run(&[&run[..6], &["--pages-per-call", pages, how]].concat());
         let line = alone.stdout.lines().find(|line| line.contains("> gpt-4.1-nano")).unwrap().to_owned();
@@ -74,7 +74,7 @@ fn a_list_takes_as_many_calls_as_it_fills_and_none_the_second_time() {
         assert_eq!(record["suggested_title"], format!("Product number {number} is one of forty"));
     }
     assert_eq!((ended.stdout.lines().count(), model.requests().len()), (10, 3), "{}", ended.stderr);
-    // As many tokens as were foreseen, but for the digits of the ids.
+    // As many tokens as estimated, except for the digits of the ids.
     let (foreseen, most) =
         (exact["tokens"]["prompt"].as_u64().unwrap(), estimate["tokens"]["prompt"].as_u64().unwrap());
     let told = ended.stderr.split_once(" tokens in").unwrap().0.rsplit('(').next().unwrap().replace(',', "");
@@ -91,10 +91,10 @@ fn a_list_takes_as_many_calls_as_it_fills_and_none_the_second_time() {
 }
 
 #[test]
-fn a_killed_run_names_its_call_once_and_pays_for_nothing_that_was_delivered() {
+fn a_killed_run_reports_its_open_call_and_keeps_delivered_answers() {
     let (site, list) = products(8);
     let model = Model::serve(|number, question| match number {
-        // The second call is under way when the run is killed.
+        // The second call is in flight when the run is killed.
         1 => Reply::Hold,
         _ => Reply::Content(titles(question.message("user")).to_string()),
     });
@@ -103,7 +103,7 @@ fn a_killed_run_names_its_call_once_and_pays_for_nothing_that_was_delivered() {
     let run = ["run", "urls.txt", "--only", "title", "--model", "first", "--concurrency-llm", "1"];
     let running = seotags.start(&[&run[..], &["--pages-per-call", "4"]].concat());
     model.wait_for(|questions| questions.len() == 2);
-    // An answer that came is only safe once its pages are stored.
+    // An answer is only safe once its pages are stored.
     while seotags.run(&["show", "1", "--format", "jsonl"]).stdout.lines().count() < 4 {}
     running.signal("KILL");
     running.end();
@@ -112,11 +112,11 @@ fn a_killed_run_names_its_call_once_and_pays_for_nothing_that_was_delivered() {
     assert_eq!((resumed.code, resumed.stdout.lines().count()), (Some(0), 8), "{}", resumed.stderr);
     assert!(resumed.stderr.contains("1 call without an answer may be billed"), "{}", resumed.stderr);
     let asked: Vec<usize> = model.questions().iter().map(pages_of).collect();
-    assert_eq!(asked, [4, 4, 4], "the first four were answered, the others are asked about anew");
+    assert_eq!(asked, [4, 4, 4], "the first four were answered, the others are sent again");
 }
 
 #[test]
-fn a_model_that_is_not_up_to_it_is_asked_about_each_page_alone_and_people_are_told() {
+fn a_model_that_fails_with_groups_gets_single_pages_and_a_warning() {
     let (site, list) = products(40);
     let model = Model::serve(|_, question| match pages_of(question) {
         1 => Reply::Content(titles(question.message("user")).to_string()),
@@ -127,7 +127,7 @@ fn a_model_that_is_not_up_to_it_is_asked_about_each_page_alone_and_people_are_to
     let run = ["run", "urls.txt", "--only", "title", "--model", "first", "--concurrency-llm", "1"];
     let ended = seotags.run(&[&run[..], &["--pages-per-call", "8", "--format", "jsonl"]].concat());
     assert_eq!((ended.code, ended.stdout.lines().count()), (Some(0), 40), "{}", ended.stderr);
-    // Three calls show it. A fourth may be on its way before the third is read; the fifth is broken up.
+    // Three calls reveal it. A fourth may already be in flight; the fifth is split up.
     let groups = model.questions().iter().filter(|question| pages_of(question) > 1).count();
     assert!((3..=4).contains(&groups), "{groups}");
     assert_eq!(model.questions().len(), groups + 40);
@@ -135,7 +135,7 @@ fn a_model_that_is_not_up_to_it_is_asked_about_each_page_alone_and_people_are_to
 }
 
 #[test]
-fn what_cannot_be_is_said_before_anything_is_read() {
+fn impossible_pages_per_call_are_refused_before_reading() {
     let (site, list) = products(1);
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", list);

@@ -1,4 +1,5 @@
-//! The output of a static site generator as it is: what is in it besides pages is known, passes, and is left alone.
+//! The unmodified output of a static site generator: files that are not pages are recognised, pass
+//! the check, and are never changed.
 
 use crate::support::Seotags;
 use serde_json::Value;
@@ -13,7 +14,7 @@ fn page(title: &str, address: &str, text: &str) -> String {
     )
 }
 
-/// As Hugo writes an alias, and the first page of a list.
+/// An alias as Hugo writes it, and the first page of a list.
 fn alias(target: &str) -> String {
     format!(
         "{HEAD}<title>{target}</title><link rel=canonical href='{target}'><meta name=robots content=noindex>\
@@ -21,7 +22,7 @@ fn alias(target: &str) -> String {
     )
 }
 
-/// As jekyll-redirect-from writes a redirect.
+/// A redirect as jekyll-redirect-from writes it.
 fn stub(target: &str) -> String {
     format!(
         "<!DOCTYPE html><html lang=en-US><meta charset=utf-8><title>Redirecting&hellip;</title><link rel=canonical \
@@ -30,7 +31,7 @@ fn stub(target: &str) -> String {
     )
 }
 
-/// Files that are no pages, each with its issue.
+/// Files that are not pages, each with its issue.
 fn specials() -> Vec<(&'static str, String, &'static str)> {
     let kettles = "https://kettles.example/kettles/";
     let google = "google-site-verification: google0123456789abcdef.html".to_owned();
@@ -87,7 +88,7 @@ fn site() -> Seotags {
 }
 
 #[test]
-fn the_untouched_output_of_a_generator_passes() {
+fn the_unmodified_output_of_a_generator_passes() {
     let seotags = site();
     let ended = seotags.run(&["check", "public", "--format", "jsonl"]);
     assert_eq!(ended.code, Some(0), "{}{}", ended.stdout, ended.stderr);
@@ -96,14 +97,14 @@ fn the_untouched_output_of_a_generator_passes() {
         let address = format!("https://kettles.example/{}", path.trim_end_matches("index.html"));
         let record = records.iter().find(|record| record["url"] == address.as_str()).unwrap();
         assert_eq!((&record["is_indexable"], &record["primary_issue"]), (&false.into(), &code.into()), "{path}");
-        assert_eq!(record["issues"].as_array().map(Vec::len), Some(1), "nothing else is found on it: {record}");
+        assert_eq!(record["issues"].as_array().map(Vec::len), Some(1), "it has no other finding: {record}");
     }
     let shown = records.iter().filter(|record| record["is_indexable"] == true).count();
     assert_eq!(shown, 2);
 }
 
 #[test]
-fn no_tags_are_written_into_what_is_no_page() {
+fn no_tags_are_written_into_files_that_are_not_pages() {
     let seotags = site();
     let run = ["run", "public", "--no-skip-non-indexable", "--engine", "builtin"];
     let ended = seotags.run(&run);
@@ -121,7 +122,7 @@ fn no_tags_are_written_into_what_is_no_page() {
         assert!(ended.stderr.contains(said), "{}", ended.stderr);
     }
 
-    // Without that wish they get none in the first place, and nothing is refused.
+    // Without that flag they get no suggestions, so nothing is refused.
     let seotags = site();
     let ended = seotags.run(&["run", "public", "--engine", "builtin"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -133,7 +134,7 @@ fn no_tags_are_written_into_what_is_no_page() {
 }
 
 #[test]
-fn a_script_that_seems_to_lead_elsewhere_keeps_tags_out_of_its_file() {
+fn a_possible_script_redirect_keeps_tags_out_of_its_file() {
     let seotags = site();
     let html = format!(
         "{HEAD}<title>Moved</title><script>location.replace('/kettles/')</script></head><body><p>We moved.</p></body></html>"

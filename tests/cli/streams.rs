@@ -1,4 +1,5 @@
-//! Standard output is data, standard error is for people, and neither holds what it should not.
+//! Standard output contains data, standard error is for people, and neither contains secrets or
+//! control characters.
 
 use crate::support::{Answer, Seotags, Site};
 use crate::{shop, shop_list};
@@ -34,7 +35,7 @@ fn a_closed_standard_output_ends_quietly() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_standard_output_that_is_full_is_an_error() {
+fn a_full_standard_output_is_an_error() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let mut child = Seotags::new().command(&["config"]).stdout(full).spawn().unwrap();
     let mut stderr = String::new();
@@ -55,7 +56,7 @@ fn without_a_terminal_there_are_no_bars_and_no_colours() {
 }
 
 #[test]
-fn progress_can_be_read_by_programs() {
+fn progress_is_available_as_json() {
     let site = shop();
     let seotags = Seotags::new();
     seotags.file("urls.txt", shop_list(&site));
@@ -69,7 +70,7 @@ fn progress_can_be_read_by_programs() {
 }
 
 #[test]
-fn a_page_cannot_command_the_terminal() {
+fn text_of_a_page_cannot_control_the_terminal() {
     let title = "Evil\u{1b}[2J\u{9b}31m\r\nerror: fake\u{202e}";
     let site = Site::serve([(
         "/evil",
@@ -88,7 +89,7 @@ fn a_page_cannot_command_the_terminal() {
 }
 
 #[test]
-fn the_log_is_written_only_when_asked_for() {
+fn the_log_is_written_only_with_verbose() {
     let site = shop();
     let seotags = Seotags::new();
     let page = site.url("/shoe");
@@ -101,7 +102,7 @@ fn the_log_is_written_only_when_asked_for() {
 }
 
 #[test]
-fn quiet_leaves_only_data_and_errors() {
+fn quiet_prints_only_data_and_errors() {
     let site = shop();
     let seotags = Seotags::new();
     seotags.file("urls.txt", format!("{}not a url\n", shop_list(&site)));
@@ -112,7 +113,7 @@ fn quiet_leaves_only_data_and_errors() {
 }
 
 #[test]
-fn the_key_is_in_no_stream_and_no_file() {
+fn the_api_key_is_in_no_stream_and_no_file() {
     let site = shop();
     let model = Site::serve([(
         "/v1/chat/completions",

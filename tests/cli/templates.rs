@@ -1,4 +1,5 @@
-//! Files for importers, from outside: what they hold, what is left out, what cannot be asked for.
+//! Import files for shops and content systems, from outside: their content, skipped pages,
+//! refusals.
 
 use crate::support::Seotags;
 use insta::assert_snapshot;
@@ -10,7 +11,7 @@ fn page(title: &str, about: &str) -> String {
     )
 }
 
-/// A shop of four pages that was analysed.
+/// An analysed shop of four pages.
 fn analysed() -> Seotags {
     let seotags = Seotags::new();
     write_shop(&seotags);
@@ -32,7 +33,7 @@ fn rows(text: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn a_shop_gets_its_products_and_other_pages_are_counted() {
+fn a_shop_template_exports_products_and_counts_other_pages() {
     let seotags = analysed();
     let ended = seotags.run(&["export", "--template", "shopify", "-o", "Products.csv", "-o", "all.jsonl"]);
     assert_snapshot!(ended.snapshot(), @r#"
@@ -51,7 +52,7 @@ fn a_shop_gets_its_products_and_other_pages_are_counted() {
 }
 
 #[test]
-fn a_run_writes_it_too_and_standard_output_takes_it() {
+fn a_run_also_writes_a_template_or_prints_it() {
     let seotags = Seotags::new();
     write_shop(&seotags);
     let run = ["run", "public", "--site-url", "https://shop.example", "--template", "shopify-pages", "-o", "Pages.csv"];
@@ -91,7 +92,7 @@ fn pages_without_an_id_are_named_and_the_rest_is_written() {
 }
 
 #[test]
-fn what_cannot_be_asked_for_is_told_before_anything_is_done() {
+fn invalid_template_flags_are_refused_before_anything_is_done() {
     let seotags = analysed();
     seotags.file("mine.toml", "delimiter = ';'\n[[column]]\nheader = 'Title'\nvalue = '{sugested_title}'\n");
     seotags.file("ids.csv", "url,number\nhttps://shop.example/,1\n");
@@ -154,7 +155,7 @@ fn a_built_in_template_can_be_printed_and_changed() {
 }
 
 #[test]
-fn the_example_is_a_template() {
+fn the_example_template_works() {
     let seotags = analysed();
     let example = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/template.toml")).unwrap();
     seotags.file("template.toml", example);

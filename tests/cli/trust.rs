@@ -1,5 +1,5 @@
-//! Restricted settings, tested with the binary: a found file can set what is written, but not hosts, keys, costs or
-//! checks.
+//! Restricted settings, tested with the binary: a found file can change the texts, but not hosts,
+//! keys, costs or checks.
 
 use crate::shop;
 use crate::support::{Answer, Ended, Seotags, Site};
@@ -41,7 +41,7 @@ const TRUSTED: &[(&str, &str)] = &[
     ("agency_logo", "'../../secret.png'"),
 ];
 
-/// Caps without a default: every value is stricter.
+/// Limits without a default: every value is stricter.
 const CAPS: [(&str, &str); 5] =
     [("rpm", "500"), ("tpm", "200000"), ("max_cost", "5.0"), ("max_cost_month", "50.0"), ("max_tokens", "1000000")];
 
@@ -65,7 +65,7 @@ pub(crate) fn model() -> Site {
     Site::serve([("/v1/chat/completions", Answer::new(200, "application/json", answer.to_string()))])
 }
 
-/// A machine from which no public service can be reached.
+/// A machine that can reach no public service.
 pub(crate) fn cut_off() -> Seotags {
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     Seotags::new().with("HTTPS_PROXY", &format!("http://{closed}")).with("HOME", "/nonexistent")
@@ -109,7 +109,7 @@ fn restricted_settings_of_a_found_file_are_ignored_with_a_warning_each() {
 }
 
 #[test]
-fn a_found_file_may_be_stricter_than_the_default_but_not_override_the_users_own_file() {
+fn a_found_file_can_be_stricter_but_cannot_override_the_users_own_file() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "timeout = 9\nengine = 'builtin'\nretries = 1\n");
     let (found, said) = settings(&seotags, &[]);
@@ -176,7 +176,7 @@ fn concurrent_config_trust_calls_are_all_remembered() {
 }
 
 #[test]
-fn a_damaged_list_of_trusted_files_trusts_no_file_and_runs_go_on() {
+fn a_damaged_list_of_trusted_files_trusts_no_file_and_runs_continue() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_suffix = ' | Shop'\nretries = 9\n");
     assert_eq!(seotags.run(&["config", "trust"]).code, Some(0));
@@ -216,7 +216,7 @@ fn no_key_goes_to_the_base_url_of_a_found_file() {
 }
 
 #[test]
-fn no_command_goes_where_a_found_file_says() {
+fn no_command_connects_to_an_address_of_a_found_file() {
     let (site, model, evil) = (shop(), model(), model());
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker").with("MISTRAL_API_KEY", "sk-marker");
     let base_url = model.url("/v1");
@@ -256,7 +256,7 @@ fn no_command_goes_where_a_found_file_says() {
 }
 
 #[test]
-fn an_address_from_a_trusted_source_counts_and_the_run_reports_where_pages_are_sent() {
+fn a_trusted_address_is_used_and_the_run_reports_where_pages_are_sent() {
     let (site, model) = (shop(), model());
     let asked = |seotags: &Seotags, flags: &[&str]| {
         let before = model.requests().len();

@@ -1,14 +1,15 @@
-//! Pages that scripts build: which are opened in a browser, what is waited for, and what is judged.
+//! Pages that scripts build: which are opened in a browser, how long it waits, and what is judged.
 
 use crate::render::check_pages;
 use crate::support::{Answer, Site};
 use serde_json::Value;
 
-/// What consent banners say.
+/// A typical text of consent banners.
 const CONSENT: &str = "We use cookies to give you the best experience on this site. Accept or refuse.";
 const BOOT: &str = "The Ridge Boot is a leather boot with a stiff sole for rocky ridges and long days in the rain.";
 
-/// A page without text whose script, after `wait` milliseconds, fills the element that `place` selects.
+/// A page without text whose script, after `wait` milliseconds, fills the element that `place`
+/// selects.
 fn unbuilt(body: &str, place: &str, wait: u32) -> Answer {
     Answer::html(format!(
         "<!doctype html><html lang=en><head><title>Boots</title></head><body>{body}<script>setTimeout(() => {{
@@ -16,7 +17,7 @@ fn unbuilt(body: &str, place: &str, wait: u32) -> Answer {
     ))
 }
 
-/// Pages that scripts build, none of them by a known name.
+/// Pages that scripts build, with element names of all kinds.
 fn unbuilt_pages() -> Site {
     let noscript = "<noscript>Veuillez activer JavaScript.</noscript><p id=x></p>";
     let menu =
@@ -122,7 +123,7 @@ const UNBUILT: [&str; 31] = [
 ];
 
 #[test]
-fn a_page_that_holds_no_text_is_not_known_without_a_browser() {
+fn a_page_without_text_needs_rendering_if_no_browser_is_used() {
     for (path, result) in UNBUILT.iter().zip(check_pages(&unbuilt_pages(), &UNBUILT, "never")) {
         assert_eq!(
             (&result["primary_issue"], &result["is_indexable"]),
@@ -133,14 +134,14 @@ fn a_page_that_holds_no_text_is_not_known_without_a_browser() {
 }
 
 #[test]
-fn a_page_that_holds_no_text_is_opened_whatever_its_elements_are_called() {
+fn a_page_without_text_is_rendered_whatever_its_elements_are_called() {
     for (path, result) in UNBUILT.iter().zip(check_pages(&unbuilt_pages(), &UNBUILT, "auto")) {
         assert_eq!((&result["current_h1"], &result["is_indexable"]), (&"Ridge Boot".into(), &true.into()), "{path}");
     }
 }
 
 #[test]
-fn a_page_that_stays_empty_in_a_browser_is_not_known_and_one_without_scripts_is_empty() {
+fn a_page_empty_in_a_browser_is_unknown_and_one_without_scripts_is_empty() {
     let site = Site::serve([
         ("/waiting", Answer::html("<title>Boots</title><div id=shop></div><script>let never</script>")),
         ("/still-loading", Answer::html("<title>Boots</title><div>Loading...</div><script>let never</script>")),
@@ -161,7 +162,7 @@ fn a_page_that_stays_empty_in_a_browser_is_not_known_and_one_without_scripts_is_
 }
 
 #[test]
-fn short_pages_and_lists_of_links_are_what_they_are() {
+fn short_pages_and_link_lists_are_judged_without_a_browser() {
     let tracker = "<script>track()</script>";
     let links = (0..20).map(|n| format!("<li><a href=/{n}>Boot number {n}</a>")).collect::<Vec<_>>().concat();
     let site = Site::serve([
@@ -202,7 +203,7 @@ fn short_pages_and_lists_of_links_are_what_they_are() {
 }
 
 #[test]
-fn content_in_any_part_and_of_any_kind_makes_a_page() {
+fn content_of_any_kind_in_any_element_counts_as_a_page() {
     let long = format!("{BOOT} {BOOT} {BOOT}");
     let links = (0..12).map(|n| format!("<li><a href=/{n}>Boot number {n}</a>")).collect::<Vec<_>>().concat();
     let bodies = [
@@ -242,7 +243,7 @@ fn content_in_any_part_and_of_any_kind_makes_a_page() {
     }
 }
 
-/// A page to which scripts bring `first`, and after three seconds its content, if it `comes`.
+/// A page whose scripts add `first`, and after three seconds its content, if it `comes`.
 fn late(first: &str, comes: bool) -> Answer {
     let then = if comes { 3_000 } else { 3_600_000 };
     Answer::html(format!(
@@ -253,7 +254,7 @@ fn late(first: &str, comes: bool) -> Answer {
 }
 
 #[test]
-fn what_comes_before_the_content_is_not_taken_for_it() {
+fn placeholders_before_the_content_are_not_taken_for_it() {
     let consent = format!("<div class=cc>{CONSENT}</div><div id=shop></div>");
     let first = [
         ("/consent", consent.as_str()),
@@ -272,7 +273,7 @@ fn what_comes_before_the_content_is_not_taken_for_it() {
 }
 
 #[test]
-fn a_page_whose_content_does_not_come_is_not_judged_by_what_stands_in_for_it() {
+fn a_page_whose_content_never_comes_is_not_judged_by_its_placeholder() {
     let consent = format!("<div class=cc>{CONSENT}</div><div id=shop></div>");
     let (waiting, failed, built) = ((false, "needs_rendering"), (false, "error_text"), (true, ""));
     let first = [

@@ -24,7 +24,7 @@ fn a_misspelt_command_gets_a_suggestion() {
 }
 
 #[test]
-fn nothing_typed_is_wrong_usage_with_help() {
+fn no_arguments_print_the_help_as_wrong_usage() {
     let ended = Seotags::new().run(&[]);
     assert_eq!(ended.code, Some(2));
     assert!(ended.stdout.is_empty());
@@ -32,7 +32,7 @@ fn nothing_typed_is_wrong_usage_with_help() {
 }
 
 #[test]
-fn a_command_that_needs_another_says_which_there_are() {
+fn a_command_without_its_subcommand_lists_them() {
     for command in ["profiles", "secrets", "users", "fleet"] {
         let ended = Seotags::new().run(&[command]);
         assert_eq!(ended.code, Some(2));
@@ -41,12 +41,12 @@ fn a_command_that_needs_another_says_which_there_are() {
 }
 
 #[test]
-fn help_may_be_asked_for_as_a_command() {
+fn help_works_as_a_command() {
     let help = |words: &[&str]| Seotags::new().run(words).snapshot();
     assert_eq!(help(&["help"]), help(&["--help"]));
     assert_eq!(help(&["help", "profiles", "import"]), help(&["profiles", "import", "--help"]));
     assert_eq!(help(&["--json", "--data-dir", "kept", "help", "run"]), help(&["run", "--help"]));
-    assert!(help(&["run", "help"]).contains("help: no such file"), "as a name of a file it is one");
+    assert!(help(&["run", "help"]).contains("help: no such file"), "here it is the name of a file");
     assert!(help(&["help", "runn"]).contains("did you mean `run`?"));
 }
 
@@ -60,7 +60,7 @@ fn help_goes_to_standard_output() {
 }
 
 #[test]
-fn the_version_is_named() {
+fn version_is_printed() {
     assert_snapshot!(Seotags::new().run(&["--version"]).snapshot(), @r#"
     exit 0
     --- stdout
@@ -69,7 +69,7 @@ fn the_version_is_named() {
 }
 
 #[test]
-fn colours_are_used_only_where_they_are_wanted() {
+fn colours_are_used_only_in_a_terminal_or_on_request() {
     let has_colours = |seotags: Seotags, arguments: &[&str]| seotags.run(arguments).stdout.contains('\u{1b}');
     assert!(!has_colours(Seotags::new(), &["config"]));
     assert!(has_colours(Seotags::new(), &["config", "--color", "always"]));
@@ -78,7 +78,7 @@ fn colours_are_used_only_where_they_are_wanted() {
 }
 
 #[test]
-fn a_language_is_named_by_its_code() {
+fn a_language_name_is_refused_with_its_code() {
     assert_snapshot!(Seotags::new().run(&["config", "--language", "german"]).snapshot(), @"
     exit 2
     --- stderr

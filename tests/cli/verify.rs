@@ -1,4 +1,4 @@
-//! Whether what was suggested is live.
+//! `seotags verify`: whether suggestions are live.
 
 use crate::support::{Answer, Seotags, Site, page};
 use serde_json::Value;
@@ -17,7 +17,7 @@ fn analysed(site: &Site) -> Seotags {
     seotags
 }
 
-/// Publishes what was suggested for a page.
+/// Publishes the suggestions for a page.
 fn publish(seotags: &Seotags, site: &Site, path: &str) {
     let shown = seotags.run(&["show", "--format", "jsonl"]).stdout;
     let records = shown.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -31,7 +31,7 @@ fn publish(seotags: &Seotags, site: &Site, path: &str) {
 }
 
 #[test]
-fn each_suggestion_is_live_or_it_is_said_what_is_there() {
+fn each_suggestion_is_live_or_reported_with_the_current_tag() {
     let site = site();
     let seotags = analysed(&site);
     publish(&seotags, &site, "/a");
@@ -59,12 +59,12 @@ fn each_suggestion_is_live_or_it_is_said_what_is_there() {
     let head = "### seotags: analysis 1, what is live\n\n6 tags: 2 live, 1 not yet, 1 other text, 2 page gone\n\n| url | element |";
     assert!(markdown.starts_with(head), "{markdown}");
     let rows = |text: &str| text.lines().filter(|line| line.starts_with("| http")).count();
-    assert_eq!(rows(&markdown), 4, "what is live is no news: {markdown}");
+    assert_eq!(rows(&markdown), 4, "live tags are not listed: {markdown}");
     assert_eq!(rows(&seotags.run(&["verify", "--all", "--format", "md"]).stdout), 6);
 }
 
 #[test]
-fn all_that_is_live_is_a_success_and_robots_are_obeyed() {
+fn verify_succeeds_if_all_is_live_and_obeys_robots_txt() {
     let site = site();
     let seotags = analysed(&site);
     for path in ["/a", "/b", "/c"] {
@@ -86,7 +86,7 @@ fn all_that_is_live_is_a_success_and_robots_are_obeyed() {
 }
 
 #[test]
-fn how_far_it_is_is_told_as_in_a_run() {
+fn progress_is_reported_as_in_a_run() {
     let site = site();
     let seotags = analysed(&site);
     site.answer("/b", Answer::new(503, "text/html", "later"));
@@ -95,7 +95,7 @@ fn how_far_it_is_is_told_as_in_a_run() {
     let tallies: Vec<Value> = news.map(|event| event["tally"].clone()).collect();
     let counts = |tally: &Value| ["read", "failed", "total"].map(|name| tally[name].as_u64().unwrap());
     assert_eq!(tallies.iter().map(counts).collect::<Vec<_>>(), [[1, 0, 3], [2, 1, 3], [3, 1, 3]], "{}", ended.stderr);
-    // Not to a pipe within the first half minute.
+    // A pipe gets no progress within the first half minute.
     let ended = seotags.run(&["verify"]);
     assert!(!ended.stderr.contains("verified"), "{}", ended.stderr);
 }

@@ -1,10 +1,10 @@
-//! Which model is asked, and what is said where none can be.
+//! Which model is called, and the messages when none can be.
 
 use crate::shop;
 use crate::support::{Answer, Seotags, Site};
 use insta::assert_snapshot;
 
-/// Where nobody listens.
+/// An address where nothing listens.
 const NOWHERE: &str = "http://127.0.0.1:9/v1";
 
 fn refusing() -> Site {
@@ -12,7 +12,7 @@ fn refusing() -> Site {
 }
 
 #[test]
-fn a_model_that_cannot_be_reached_stops_a_run_of_a_few_pages() {
+fn an_unreachable_model_stops_a_run_of_a_few_pages() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", NOWHERE);
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
@@ -22,13 +22,13 @@ fn a_model_that_cannot_be_reached_stops_a_run_of_a_few_pages() {
     assert!(ended.stderr.contains("2 of 2 pages are stored; go on with: seotags resume 1 --failed -o tags.csv\n"));
     let listed = seotags.run(&["list"]).stdout;
     assert!(listed.contains("failure"), "{listed}");
-    // The service is named, not the pages' site.
+    // The message names the service, not the pages' site.
     let shown = seotags.with("OPENAI_BASE_URL", "").run(&["show", "1"]);
     assert!(shown.stderr.contains("2 pages: 2 model unreachable (127.0.0.1)\n"), "{}", shown.stderr);
 }
 
 #[test]
-fn a_model_without_a_key_is_told_not_to_write() {
+fn a_model_without_a_key_gets_a_warning() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", format!("{}\n", site.url("/shoe")));
@@ -50,7 +50,7 @@ fn a_model_without_a_key_is_told_not_to_write() {
         assert_eq!(ended.code, Some(0), "{}", ended.stderr);
         assert!(ended.stderr.contains("the built-in engine writes, not gpt-4.1-mini"), "{}", ended.stderr);
     }
-    // Who named none, or the built-in engine, has what was asked for.
+    // No warning if no model or the built-in engine was named.
     for more in [&[][..], &["--engine", "builtin", "--model", "gpt-4.1-mini"]] {
         let ended = seotags.run(&[&["run", "urls.txt"], more].concat());
         assert_eq!(ended.stderr.matches("warning:").count(), 0, "{}", ended.stderr);
@@ -58,7 +58,7 @@ fn a_model_without_a_key_is_told_not_to_write() {
 }
 
 #[test]
-fn a_batch_of_nobody_is_refused_before_anything_is_read() {
+fn a_batch_without_a_model_is_refused_before_anything_is_read() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", format!("{}\n", site.url("/shoe")));
@@ -77,7 +77,7 @@ fn a_batch_of_nobody_is_refused_before_anything_is_read() {
 }
 
 #[test]
-fn going_on_asks_where_the_environment_says_and_says_so() {
+fn resume_uses_and_reports_the_address_of_the_environment() {
     let (site, old, new) = (shop(), refusing(), refusing());
     let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker-4711");
     let at = |seotags: Seotags, model: &Site| seotags.with("OPENAI_BASE_URL", &model.url("/v1"));
@@ -93,12 +93,12 @@ fn going_on_asks_where_the_environment_says_and_says_so() {
         old.url("/v1")
     );
     assert!(ended.stderr.contains(&said), "{}", ended.stderr);
-    // What is typed goes before it, and is named again.
+    // A flag overrides it, and is reported again.
     let typed = old.url("/v1");
     let ended = seotags.run(&["resume", "1", "--base-url", &typed]);
     assert_eq!((old.requests().len(), new.requests().len()), (2, 1), "{}", ended.stderr);
     assert!(ended.stderr.contains(&format!("go on with: seotags resume 1 --base-url {typed}\n")), "{}", ended.stderr);
-    // The variable is openai's alone.
+    // The variable applies only to openai.
     let ended = seotags.run(&["run", &site.url("/shoe"), "--engine", "ollama", "--base-url", &typed]);
     assert_eq!(old.requests().len(), 3, "{}", ended.stderr);
     seotags.run(&["resume", "2"]);
@@ -106,7 +106,7 @@ fn going_on_asks_where_the_environment_says_and_says_so() {
 }
 
 #[test]
-fn a_cap_that_is_no_number_is_refused_by_its_name() {
+fn a_limit_that_is_not_a_number_is_refused_by_name() {
     let seotags = Seotags::new();
     let said = |more: &[&str]| {
         let ended = seotags.run(&[&["run", NOWHERE], more].concat());

@@ -1,4 +1,4 @@
-//! Tables of ids: how they name pages, and what is said of those they do not help with.
+//! Tables of ids: how they name pages, and how unusable tables are reported.
 
 use crate::site::{ids, record, written};
 use seotags::export::cms::{CmsFile, Ids, Template};
@@ -25,7 +25,7 @@ fn told(table: &str, urls: &[&str]) -> String {
 }
 
 #[test]
-fn a_page_is_found_by_its_address_however_it_is_spelt() {
+fn a_page_is_found_by_its_address_in_any_spelling() {
     let table = "url,sku\nhttps://www.shop.example/Caf%c3%a9/,A\n/hat?x=1,B\nshop,C\nhttps://shop.example/,D\n";
     let urls = ["http://preview.example/Caf%C3%A9", "https://shop.example/hat?x=1", "https://shop.example/shop/"];
     assert_eq!(told(table, &urls), "A B C | ");
@@ -33,7 +33,7 @@ fn a_page_is_found_by_its_address_however_it_is_spelt() {
 }
 
 #[test]
-fn a_page_is_found_by_its_slug_where_it_is_the_only_one() {
+fn a_page_is_found_by_its_unique_slug() {
     let table = "sku;url_key;name\nA;boot;Boot\nB;hat;Hat\nC;hat;Hat, too\nD;Caf%C3%A9;x\n;sock;x\n";
     let urls =
         ["https://shop.example/men/boot.html", "https://shop.example/hat.html", "https://shop.example/caf%C3%A9"];
@@ -43,7 +43,7 @@ fn a_page_is_found_by_its_slug_where_it_is_the_only_one() {
 }
 
 #[test]
-fn a_row_without_the_id_is_of_no_use() {
+fn a_row_without_an_id_is_ignored() {
     let template = Template::named("rankmath").unwrap();
     let table = ids(&template, "url,id,object_type\n/boot,,term\n/hat,7,term\n/sock,8,\n");
     let pages = ["boot", "hat", "sock"].map(|slug| page(&format!("https://blog.example/{slug}")));
@@ -53,7 +53,7 @@ fn a_row_without_the_id_is_of_no_use() {
 }
 
 #[test]
-fn tables_as_systems_write_them_are_read() {
+fn tables_in_the_formats_of_shop_systems_are_read() {
     let utf16: Vec<u8> =
         "\u{feff}Product code\tFriendly URL\r\nA\tboot\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let folder = tempfile::tempdir().unwrap();
@@ -65,7 +65,7 @@ fn tables_as_systems_write_them_are_read() {
 }
 
 #[test]
-fn a_table_of_no_use_is_refused() {
+fn an_unusable_table_is_refused() {
     let refused = |text: &str| {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("ids.csv");
@@ -81,7 +81,7 @@ fn a_table_of_no_use_is_refused() {
 }
 
 #[test]
-fn a_table_for_a_template_without_ids_is_refused_for_what_it_is() {
+fn a_table_for_a_template_without_ids_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ids.csv");
     std::fs::write(&path, "url,id\nhttps://shop.example/,1\n").unwrap();

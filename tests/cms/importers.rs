@@ -1,19 +1,19 @@
-//! Each importer's file, applied to the site before, makes the site after.
+//! Each importer's file turns the site before into the site after.
 
 use crate::models;
 use crate::site::{PAGES, PageCase, Site, ids, records, site, written};
 use seotags::export::cms::{CmsFile, Reason, Template};
 
-/// What is particular to an importer.
+/// The properties of an importer.
 struct Case<'a> {
     template: &'a str,
     url: fn(&PageCase) -> String,
     key: fn(&PageCase) -> String,
-    /// Rows of a table of ids, if one is needed.
+    /// Rows of a table of ids, if it is required.
     ids: Option<fn(&PageCase) -> String>,
     header: &'a str,
     import: &'a dyn Fn(&mut Site, &str),
-    /// Pages whose texts it cannot take.
+    /// Pages with texts that it cannot import.
     refuses: &'a [&'a str],
 }
 
@@ -62,7 +62,7 @@ fn product(page: &PageCase) -> String {
 }
 
 #[test]
-fn wordpress_takes_what_changes() {
+fn wordpress_importers_write_only_changes() {
     let by_id = |template, import, header| Case {
         template,
         url: post,
@@ -80,7 +80,7 @@ fn wordpress_takes_what_changes() {
 }
 
 #[test]
-fn woocommerce_knows_products_by_id_or_sku() {
+fn woocommerce_finds_products_by_id_or_sku() {
     let by = |template, key, ids, header| Case {
         template,
         url: product,
@@ -95,7 +95,7 @@ fn woocommerce_knows_products_by_id_or_sku() {
 }
 
 #[test]
-fn shopify_knows_entries_by_handle() {
+fn shopify_finds_entries_by_handle() {
     let by = |template, url| Case {
         template,
         url,
@@ -113,7 +113,7 @@ fn shopify_knows_entries_by_handle() {
 }
 
 #[test]
-fn magento_knows_products_by_sku() {
+fn magento_finds_products_by_sku() {
     Case {
         template: "magento",
         url: |page| format!("{SHOP}/men/{}.html", page.slug),
@@ -127,7 +127,7 @@ fn magento_knows_products_by_sku() {
 }
 
 #[test]
-fn prestashop_has_ids_in_addresses_and_refuses_characters() {
+fn prestashop_reads_ids_from_addresses_and_refuses_some_characters() {
     let by = |template, url| Case {
         template,
         url,
@@ -142,7 +142,7 @@ fn prestashop_has_ids_in_addresses_and_refuses_characters() {
 }
 
 #[test]
-fn webflow_knows_items_by_slug() {
+fn webflow_finds_items_by_slug() {
     Case {
         template: "webflow",
         url: |page| format!("{SHOP}/blog/{}", page.slug),
@@ -156,7 +156,7 @@ fn webflow_knows_items_by_slug() {
 }
 
 #[test]
-fn what_would_run_as_a_formula_is_counted_and_left_as_it_is() {
+fn cells_that_look_like_formulas_are_counted_and_unchanged() {
     let file = CmsFile::new(Template::named("shopify").unwrap());
     let (text, written) = written(&file, &records(product));
     assert_eq!(written.formulas, 2);

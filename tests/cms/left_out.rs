@@ -1,4 +1,4 @@
-//! Pages that cannot be meant, or told apart.
+//! Pages that are skipped because of their kind, or because they share a key.
 
 use crate::site::{record, written};
 use seotags::decision::Choice;
@@ -20,7 +20,7 @@ fn told(template: &str, pages: &[ResultRecord]) -> String {
 }
 
 #[test]
-fn other_kinds_of_pages_are_counted() {
+fn pages_of_other_kinds_are_counted() {
     let paths = ["/", "/products", "/products/boot", "/collections/all/products/boot", "/de/products/boot", "/pages/a"];
     let pages: Vec<ResultRecord> = paths.iter().map(|path| page(&format!("https://shop.example{path}"))).collect();
     assert_eq!(told("shopify", &pages), "1 | OtherKind 5");
@@ -30,7 +30,7 @@ fn other_kinds_of_pages_are_counted() {
 }
 
 #[test]
-fn a_page_with_another_canonical_is_not_the_one_that_is_meant() {
+fn a_page_with_another_canonical_is_skipped() {
     let mut variant = page("https://shop.example/products/boot?variant=7");
     variant.canonical_url = Some("https://shop.example/products/boot".to_owned());
     let mut preview = page("http://preview.example/products/boot");
@@ -39,7 +39,7 @@ fn a_page_with_another_canonical_is_not_the_one_that_is_meant() {
 }
 
 #[test]
-fn pages_that_share_an_entry_are_all_left_out() {
+fn pages_that_share_an_entry_are_all_skipped() {
     let pages =
         ["/en/7-a.html", "/fr/7-a.html", "/en/8-b.html"].map(|path| page(&format!("https://shop.example{path}")));
     assert_eq!(told("prestashop", &pages), "1 | SameKey 2");
@@ -53,7 +53,7 @@ fn pages_that_share_an_entry_are_all_left_out() {
 }
 
 #[test]
-fn the_page_that_answered_is_the_one_that_is_written() {
+fn the_redirect_target_is_written() {
     let mut moved = page("https://shop.example/products/old");
     moved.final_url = Some("https://shop.example/products/new".to_owned());
     let (text, _) = written(&CmsFile::new(Template::named("shopify").unwrap()), &[moved]);
@@ -61,7 +61,7 @@ fn the_page_that_answered_is_the_one_that_is_written() {
 }
 
 #[test]
-fn what_php_misreads_is_left_out() {
+fn texts_that_php_misreads_are_skipped() {
     let mut quoted = page("https://blog.example/a");
     quoted.suggested_title = Some("a\\\"b".to_owned());
     let mut ended = page("https://blog.example/b");
@@ -75,14 +75,14 @@ fn what_php_misreads_is_left_out() {
 }
 
 #[test]
-fn only_what_is_accepted_is_written_where_that_is_wanted() {
+fn with_accepted_only_other_pages_are_not_written() {
     let file = CmsFile::new(Template::named("shopify").unwrap()).with_choice(Choice::ACCEPTED);
     let (_, written) = written(&file, &[page("https://shop.example/products/boot")]);
     assert_eq!((written.rows, written.left_out.iter().count()), (0, 0));
 }
 
 #[test]
-fn what_is_asked_for_is_asked_of_what_the_template_takes() {
+fn a_choice_applies_to_the_elements_of_the_template() {
     let mut accepted = page("https://shop.example/products/boot");
     accepted.current_title = accepted.suggested_title.clone();
     accepted.suggested_meta_description = None;
@@ -92,7 +92,7 @@ fn what_is_asked_for_is_asked_of_what_the_template_takes() {
         let file = CmsFile::new(Template::named("shopify").unwrap()).with_choice(choice);
         written(&file, std::slice::from_ref(&accepted)).1.rows
     };
-    // The template is one of changes.
+    // This template writes only changes.
     assert_eq!((rows(Choice::ACCEPTED), rows(Choice::ALL)), (0, 0));
     accepted.current_title = None;
     let file = CmsFile::new(Template::named("shopify").unwrap()).with_choice(Choice::ACCEPTED);

@@ -1,6 +1,6 @@
 //! Files for importers, read back by models of the importers.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests are not in a test function")]
+#![expect(clippy::unwrap_used, reason = "helpers are not test functions, but may panic")]
 
 mod ids;
 mod importers;

@@ -1,10 +1,10 @@
-//! How each importer reads a file, as far as its documentation or source says; where neither says what an empty cell does,
-//! it erases here.
+//! How each importer reads a file, according to its documentation or source. Where neither
+//! describes an empty cell, it clears the field here.
 
 use crate::php::str_getcsv;
 use crate::site::{Entry, Site};
 
-/// Which field of an entry a column is.
+/// The field of an entry for a column.
 fn field<'a>(entry: &'a mut Entry, column: &str) -> Option<&'a mut String> {
     match column {
         "seo_title"
@@ -27,7 +27,7 @@ fn field<'a>(entry: &'a mut Entry, column: &str) -> Option<&'a mut String> {
     }
 }
 
-/// Header and rows of RFC 4180 after a byte order mark, if the importer knows one.
+/// Header and rows of RFC 4180 after a byte order mark, if the importer accepts one.
 fn table(text: &str) -> (Vec<String>, Vec<Vec<String>>) {
     let mut reader = csv::ReaderBuilder::new().from_reader(text.as_bytes());
     let header = reader.headers().unwrap().iter().map(str::to_owned).collect();
@@ -35,7 +35,7 @@ fn table(text: &str) -> (Vec<String>, Vec<Vec<String>>) {
     (header, rows)
 }
 
-/// Sets every field of a row; an empty cell empties its field.
+/// Sets every field of a row; an empty cell clears its field.
 fn set_all(site: &mut Site, key: &str, header: &[String], row: &[String]) {
     let entry = site.get_mut(key).unwrap_or_else(|| panic!("no entry {key}"));
     for (column, cell) in header.iter().zip(row) {
@@ -49,7 +49,8 @@ fn at(header: &[String], column: &str) -> usize {
     header.iter().position(|known| known == column).unwrap_or_else(|| panic!("no column {column}"))
 }
 
-/// Rank Math PRO: line by line, the header split at commas, empty cells passed over, a slug taken for a new one.
+/// Rank Math PRO: line by line, the header split at commas, empty cells ignored, a slug replaces
+/// the current one.
 pub(crate) fn rankmath(site: &mut Site, text: &str) {
     let mut lines = text.lines();
     let header: Vec<String> = lines.next().unwrap().split(',').map(str::to_owned).collect();
@@ -70,7 +71,8 @@ pub(crate) fn rankmath(site: &mut Site, text: &str) {
     }
 }
 
-/// All in One SEO: lines first, then cells; a quotation mark that is doubled after a backslash is single.
+/// All in One SEO: lines first, then cells; a quotation mark that is doubled after a backslash is
+/// single.
 pub(crate) fn aioseo(key: &'static str) -> impl Fn(&mut Site, &str) {
     move |site, text| {
         assert!(!text.contains('\r'));
@@ -127,7 +129,7 @@ pub(crate) fn magento(site: &mut Site, text: &str) {
     }
 }
 
-/// PrestaShop: semicolons, the first row skipped, columns by their places.
+/// PrestaShop: semicolons, the first row skipped, columns by position.
 pub(crate) fn prestashop(site: &mut Site, text: &str) {
     let mut reader = csv::ReaderBuilder::new().delimiter(b';').from_reader(text.as_bytes());
     assert_eq!(reader.headers().unwrap(), vec!["ID", "Meta title", "Meta description"]);

@@ -1,4 +1,4 @@
-//! Templates of one's own.
+//! Custom templates.
 
 use crate::site::{records, written};
 use insta::assert_snapshot;
@@ -12,7 +12,7 @@ fn made(template: &str) -> String {
 }
 
 #[test]
-fn columns_say_what_they_are_told() {
+fn columns_of_a_custom_template_are_written() {
     let text = made(
         r#"
         delimiter = "|"
@@ -45,7 +45,7 @@ fn columns_say_what_they_are_told() {
 }
 
 #[test]
-fn every_page_has_a_row_where_all_are_wanted() {
+fn rows_all_writes_a_row_for_every_page() {
     let text = made(
         r#"
         rows = "all"
@@ -82,7 +82,7 @@ fn every_page_has_a_row_where_all_are_wanted() {
 }
 
 #[test]
-fn columns_of_other_tags_can_be_left_out() {
+fn columns_of_other_elements_are_omitted() {
     let template = Template::named("shopify").unwrap().with_elements(&[Element::Title]);
     let file = CmsFile::new(template);
     let (text, counts) = written(&file, &records(|page| format!("https://shop.example/products/{}", page.slug)));

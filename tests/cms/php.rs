@@ -1,7 +1,7 @@
 //! `str_getcsv` of PHP, with its escape character.
 
-/// The cells of a line. In quotation marks, the character after a backslash is taken as it stands, and so is the backslash;
-/// what follows a closing quotation mark up to the delimiter belongs to the cell.
+/// The cells of a line. In quotation marks, a backslash and the character after it are taken
+/// literally. Text between a closing quotation mark and the delimiter belongs to the cell.
 pub(crate) fn str_getcsv(line: &str, delimiter: char) -> Vec<String> {
     let mut cells = Vec::new();
     let mut chars = line.trim_end_matches(['\r', '\n']).chars().peekable();
@@ -31,7 +31,7 @@ pub(crate) fn str_getcsv(line: &str, delimiter: char) -> Vec<String> {
 }
 
 #[test]
-fn a_backslash_escapes() {
+fn a_backslash_escapes_a_quotation_mark() {
     assert_eq!(str_getcsv("1,\"a\"\"b\",c\r\n", ','), ["1", "a\"b", "c"]);
     assert_eq!(str_getcsv("1,\"a\\\"\"b\",c", ','), ["1", "a\\\"b\"", "c"]);
     assert_eq!(str_getcsv(",", ','), ["", ""]);

@@ -1,4 +1,4 @@
-//! Scripts for WP-CLI, run by a shell with a `wp` that records what it is told.
+//! Scripts for WP-CLI, run by a shell with a `wp` that records its arguments.
 
 use crate::site::{PAGES, PageCase, ids, records, site, written};
 use seotags::export::cms::{CmsFile, Template};
@@ -6,7 +6,7 @@ use std::fs;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// Addresses end in what `url_to_postid()` makes of them here; 0 is none.
+/// Addresses end in the post id that `url_to_postid()` returns here; 0 means none.
 const WP: &str = r#"#!/bin/sh
 { printf 'call'; printf ' <%s>' "$@"; echo; } >>"$LOG"
 case "$1 $2" in
@@ -72,7 +72,7 @@ fn by_number(page: &PageCase) -> String {
 }
 
 #[test]
-fn each_text_reaches_its_field_and_nothing_else_happens() {
+fn each_text_is_written_to_its_field_and_nothing_else() {
     let server = Server::new();
     let ended = server.run(&script("wp-cli", by_number), &[]);
     let stderr = String::from_utf8(ended.stderr).unwrap();
@@ -87,7 +87,7 @@ fn each_text_reaches_its_field_and_nothing_else_happens() {
     // Hat's post cannot be written.
     assert_eq!(ended.status.code(), Some(1), "{stderr}");
     assert!(stderr.ends_with("6 written, 1 not written, 0 without a post\n"), "{stderr}");
-    // No text is an argument, where it could be an option.
+    // No text is an argument, where it could act as an option.
     let log = server.log();
     assert!(log.lines().all(|line| !line.contains("Boot") && !line.contains("--exec")), "{log}");
     assert_eq!(log.lines().filter(|line| line.starts_with("call <eval> <echo url_to_postid( getenv(")).count(), 5);
@@ -99,7 +99,7 @@ fn slug(page: &PageCase) -> String {
     page.slug.to_owned()
 }
 
-/// A text without control characters, as a script has it.
+/// A text without control characters, as scripts contain it.
 fn shown(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
@@ -108,7 +108,7 @@ fn shown(text: &str) -> String {
 fn a_page_without_a_post_is_counted_and_a_dry_run_writes_nothing() {
     let server = Server::new();
     let ended = server.run(&script("wp-cli-rankmath", |_| "https://blog.example/tag/x'y".to_owned()), &[]);
-    assert_eq!(ended.status.code(), Some(0), "pages of one address are left out");
+    assert_eq!(ended.status.code(), Some(0), "pages with the same address are skipped");
     let nowhere = script("wp-cli-rankmath", |page| format!("https://blog.example/{}/$(touch owned)", page.slug));
     let ended = server.run(&nowhere, &[]);
     let stderr = String::from_utf8(ended.stderr).unwrap();
@@ -123,7 +123,7 @@ fn a_page_without_a_post_is_counted_and_a_dry_run_writes_nothing() {
 }
 
 #[test]
-fn known_ids_are_not_looked_up_and_a_folder_without_wordpress_is_told() {
+fn known_ids_are_not_looked_up_and_a_missing_wordpress_is_reported() {
     let server = Server::new();
     let template = Template::named("wp-cli").unwrap();
     let table = ids(&template, "url,ID\nhttps://blog.example/boot,11\n");

@@ -1,21 +1,21 @@
-//! A site before and after an import, and the results that say what to change.
+//! A site before and after an import, and the results with the changes.
 
 use seotags::export::cms::{CmsFile, Ids, Template, Written};
 use seotags::result::ResultRecord;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
-/// Title and description of an entry, as a system keeps them.
+/// Title and description of an entry, as a system stores them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) title: String,
     pub(crate) description: String,
 }
 
-/// Entries by what the system knows them by.
+/// Entries by their key in the system.
 pub(crate) type Site = BTreeMap<String, Entry>;
 
-/// A page: its number, slug, what it says now and what is suggested.
+/// A page: its number, slug, current texts and suggestions.
 pub(crate) struct PageCase {
     pub(crate) number: u32,
     pub(crate) slug: &'static str,
@@ -23,7 +23,8 @@ pub(crate) struct PageCase {
     suggested: [Option<&'static str>; 2],
 }
 
-/// Texts that are hard on files: quotation marks, separators, line ends, scripts, formulas, other writing directions.
+/// Texts that are difficult in files: quotation marks, separators, line ends, scripts, formulas,
+/// other writing directions.
 pub(crate) const PAGES: [PageCase; 7] = [
     PageCase {
         number: 11,
@@ -55,12 +56,12 @@ pub(crate) const PAGES: [PageCase; 7] = [
 ];
 
 impl PageCase {
-    /// The entry as it is.
+    /// The current entry.
     pub(crate) fn before(&self) -> Entry {
         Entry { title: self.now[0].to_owned(), description: self.now[1].to_owned() }
     }
 
-    /// The entry as it should be.
+    /// The entry after the import.
     pub(crate) fn after(&self) -> Entry {
         let text = |at: usize| self.suggested[at].map_or(self.now[at].to_owned(), on_one_line);
         Entry { title: text(0), description: text(1) }
@@ -81,7 +82,7 @@ fn on_one_line(text: &str) -> String {
     text.split(['\r', '\n']).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// A result without anything but its address.
+/// A result with nothing but its address.
 pub(crate) fn record(url: &str) -> ResultRecord {
     serde_json::from_value(serde_json::json!({
         "id": 1, "analysis_id": 2, "unique_key": "k", "url": url, "target_keyword": "N/A", "is_indexable": true,
@@ -91,17 +92,17 @@ pub(crate) fn record(url: &str) -> ResultRecord {
     .unwrap()
 }
 
-/// The results of the pages, whose addresses `url` makes.
+/// The results of the pages, with addresses from `url`.
 pub(crate) fn records(url: impl Fn(&PageCase) -> String) -> Vec<ResultRecord> {
     PAGES.iter().map(|page| page.record(&url(page))).collect()
 }
 
-/// A site by keys that `key` makes.
+/// A site with keys from `key`.
 pub(crate) fn site(key: impl Fn(&PageCase) -> String, entry: impl Fn(&PageCase) -> Entry) -> Site {
     PAGES.iter().map(|page| (key(page), entry(page))).collect()
 }
 
-/// A file of ids as it is read for a template.
+/// A table of ids, read for a template.
 pub(crate) fn ids(template: &Template, text: &str) -> Ids {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ids.csv");
@@ -109,7 +110,7 @@ pub(crate) fn ids(template: &Template, text: &str) -> Ids {
     Ids::read(&path, template).unwrap()
 }
 
-/// What a file holds, and what came of writing it.
+/// The text of a file, and the counts of writing it.
 pub(crate) fn written(file: &CmsFile, records: &[ResultRecord]) -> (String, Written) {
     let given = || records.iter().cloned().map(Ok::<_, Infallible>);
     let mut out = Vec::new();

@@ -1,11 +1,11 @@
-//! The archive of a run whose process is killed, or whose disk takes no more.
+//! The archive of a run that is killed, or whose disk is full.
 
 use crate::disk::run_limited;
 use crate::site::{site, write_list};
 use crate::support::{Seotags, Site, page};
 use serde_json::Value;
 
-/// Addresses of the pages in an archive, and what is said about the archive.
+/// Addresses of the pages in an archive, and the messages about the archive.
 fn pages(seotags: &Seotags, archive: &str) -> (Vec<String>, String) {
     let ended = seotags.run(&["check", archive, "--ephemeral", "--format", "jsonl", "--exit-zero"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -17,7 +17,7 @@ fn pages(seotags: &Seotags, archive: &str) -> (Vec<String>, String) {
 }
 
 #[test]
-fn a_killed_run_leaves_an_archive_that_can_be_read_and_goes_on() {
+fn the_archive_of_a_killed_run_is_readable_and_can_be_continued() {
     for archive in ["crawl.warc", "crawl.warc.gz"] {
         let (site, seotags) = (site(), Seotags::new());
         write_list(&seotags, &site);
@@ -45,8 +45,9 @@ fn a_killed_run_leaves_an_archive_that_can_be_read_and_goes_on() {
 }
 
 #[test]
-fn an_archive_that_the_disk_does_not_take_ends_the_run() {
-    // The pages are large, their content is small: the archive is full long before the store.
+fn an_archive_on_a_full_disk_ends_the_run() {
+    // The pages are large, their content is small: the archive reaches the limit long before the
+    // store.
     let filler = "<!-- filler -->".repeat(3_000);
     let answer = |n: usize| page(&format!("Shoe {n}"), &format!("Shoe number {n} holds on wet stone. {filler}"));
     let site = Site::serve((0..200).map(|n| (format!("/shoes/{n}"), answer(n))));
@@ -57,7 +58,7 @@ fn an_archive_that_the_disk_does_not_take_ends_the_run() {
     assert_eq!(code, Some(3), "{said}");
     assert!(said.contains("cannot write crawl.warc"), "{said}");
     let asked = site.requests().len();
-    assert!(asked < 150, "{asked} pages were asked for although nothing could be kept");
+    assert!(asked < 150, "{asked} pages were fetched although nothing could be stored");
     let (left, _) = pages(&seotags, "crawl.warc");
     assert!((10..50).contains(&left.len()), "{}", left.len());
 }

@@ -1,4 +1,4 @@
-//! Few files for the process: pages wait for one another instead of failing.
+//! Few file descriptors: pages wait for one another instead of failing.
 
 use crate::support::{Ended, Running, Seotags, Site, page};
 use std::net::TcpListener;
@@ -13,13 +13,13 @@ fn with_64_files_every_page_is_read() {
     let list: Vec<String> = (0..200).map(|n| site.url(&format!("/{n}"))).collect();
     seotags.file("urls.txt", list.join("\n"));
     let running = seotags.start_after("ulimit -n 64", &with(&["--concurrency", "100", "--per-host", "100"]));
-    // So many connections are open at once as it says.
+    // As many connections are open at once as the hint reports.
     let running = after_hint(running.heard(), &site);
     site.release();
     assert_all_read(&running.end(), 200);
 }
 
-/// Each host has connections of its own, and those that were kept for a host are of no use to the others.
+/// Each host needs its own connections, so idle ones of other hosts cannot be reused.
 #[test]
 #[cfg(target_os = "linux")]
 fn with_64_files_every_host_is_read() {
@@ -30,7 +30,7 @@ fn with_64_files_every_host_is_read() {
     let seotags = Seotags::new();
     let list: Vec<String> = (0..120).map(|n| site.url_at(&format!("127.0.{n}.{n}", n = n + 1), "/shoe")).collect();
     seotags.file("urls.txt", list.join("\n"));
-    // Without retries, a page for which there was no file is a page that failed.
+    // Without retries, a page without a free file descriptor would fail.
     let running = seotags.start_after("ulimit -n 64", &with(&["--concurrency", "100", "--retries", "0"]));
     let running = after_hint(running.heard(), &site);
     site.release();
@@ -39,14 +39,14 @@ fn with_64_files_every_host_is_read() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_page_for_which_there_is_no_file_waits_for_one() {
+fn a_page_without_a_free_file_descriptor_waits_for_one() {
     let site = Site::serve_on(
         TcpListener::bind("0.0.0.0:0").unwrap(),
         [("/shoe", page("Shoe", "It holds on wet stone.").held())],
     );
     let seotags = Seotags::new();
     seotags.file("urls.txt", format!("{}\n{}", site.url_at("127.0.1.1", "/shoe"), site.url_at("127.0.1.2", "/shoe")));
-    // Nothing else of this command needs a file meanwhile.
+    // Nothing else in this command needs a file at that time.
     let distill = ["distill", "urls.txt", "--concurrency", "1", "--retries", "0", "-v"];
     let mut running = seotags.start(&distill).heard();
     site.wait_for_requests(1, |path| path == "/shoe");
@@ -59,7 +59,7 @@ fn a_page_for_which_there_is_no_file_waits_for_one() {
 }
 
 #[test]
-fn a_soft_limit_is_raised_and_nothing_is_said() {
+fn a_soft_limit_is_raised_silently() {
     let site = Site::serve([("/shoe", page("Shoe", "It holds on wet stone."))]);
     let seotags = Seotags::new();
     seotags.file("urls.txt", site.url("/shoe"));
@@ -72,7 +72,7 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
     [CHECK, more].concat()
 }
 
-/// Waits until as many pages are asked for at once as the program says that it asks for.
+/// Waits until as many pages are requested at once as the hint reports.
 fn after_hint(mut running: Running, site: &Site) -> Running {
     let hint = running.wait_for("at once");
     let words = hint.split_whitespace().filter_map(|word| word.parse().ok());

@@ -1,11 +1,11 @@
-//! Disks that take no more, and files that are not what they were.
+//! Full disks and damaged files.
 
 use crate::site::{PAGES, results, site, undisturbed, write_list};
 use crate::support::{Ended, Seotags};
 use std::fs;
 
-/// Runs the program with files limited to so many blocks of 512 bytes. The signal that the limit would send is ignored,
-/// so that writing fails as on a disk that takes no more.
+/// Runs the program with files limited to this many blocks of 512 bytes. The signal of the limit is
+/// ignored, so that writing fails as on a full disk.
 pub(crate) fn run_limited(seotags: &Seotags, blocks: u32, arguments: &[&str]) -> (Option<i32>, String) {
     let limits = format!("trap '' XFSZ; ulimit -f {blocks}");
     let output = seotags.command_after(&limits, arguments).output().unwrap();
@@ -13,11 +13,11 @@ pub(crate) fn run_limited(seotags: &Seotags, blocks: u32, arguments: &[&str]) ->
 }
 
 #[test]
-fn a_disk_that_takes_no_more_stops_the_run_and_what_was_kept_is_kept() {
+fn a_full_disk_stops_the_run_and_stored_results_are_kept() {
     let site = site();
     let seotags = Seotags::new();
     write_list(&seotags, &site);
-    // The empty store and its list fit into 600 KiB with the log of their making, all results don't.
+    // The empty store and its list fit into 600 KiB with the write-ahead log, all results do not.
     let (code, said) = run_limited(&seotags, 1_200, &["run", "urls.txt", "--format", "jsonl"]);
     assert_eq!(code, Some(3), "{said}");
     assert!(said.contains("seotags.db"), "{said}");
@@ -29,7 +29,7 @@ fn a_disk_that_takes_no_more_stops_the_run_and_what_was_kept_is_kept() {
 }
 
 #[test]
-fn an_export_that_finds_no_room_leaves_what_was_there() {
+fn an_export_to_a_full_disk_keeps_the_old_file() {
     let site = site();
     let seotags = Seotags::new();
     write_list(&seotags, &site);
@@ -37,7 +37,7 @@ fn an_export_that_finds_no_room_leaves_what_was_there() {
     for format in ["csv", "jsonl", "xml", "html"] {
         let name = format!("tags.{format}");
         seotags.file(&name, "old");
-        // Room for the store's index in memory (32 KiB), none for the export.
+        // Space for the store's shared-memory index (32 KiB), and none for the export.
         let (code, said) = run_limited(&seotags, 64, &["export", "1", "-o", &name, "--columns", "all"]);
         assert_eq!(code, Some(3), "{said}");
         assert!(said.contains(&format!("cannot write {name}")), "{said}");
@@ -55,7 +55,7 @@ fn refused(seotags: &Seotags) -> Ended {
 }
 
 #[test]
-fn what_is_no_store_is_refused_by_name_and_left_alone() {
+fn a_file_that_is_not_a_store_is_refused_and_not_changed() {
     let seotags = Seotags::new();
     assert_eq!(seotags.run(&["list"]).code, Some(0));
     let store = seotags.data().join("seotags.db");
@@ -65,7 +65,7 @@ fn what_is_no_store_is_refused_by_name_and_left_alone() {
 }
 
 #[test]
-fn a_store_that_was_cut_is_refused_by_name() {
+fn a_truncated_store_is_refused_by_name() {
     let site = site();
     let seotags = Seotags::new();
     write_list(&seotags, &site);

@@ -1,4 +1,5 @@
-//! A fault of the store that becomes known in the middle of the work: nobody writes any more, and each run ends with it.
+//! A fault of the store that is found during a run: all processes stop writing, and each run ends
+//! with it.
 
 use crate::site::{PAGES, path, results, site, undisturbed, write_list};
 use crate::support::{Ended, Running, Seotags, Site, page, wait_for};
@@ -13,7 +14,7 @@ use std::thread;
 
 const RUN: &[&str] = &["run", "urls.txt", "--format", "jsonl"];
 
-/// The page at which a run is held.
+/// The page at which a run waits.
 const HELD: &str = "/shoes/20";
 
 fn store(seotags: &Seotags) -> PathBuf {
@@ -24,7 +25,7 @@ fn mark(seotags: &Seotags) -> PathBuf {
     seotags.data().join("seotags.db.unchecked")
 }
 
-/// A run that waits for a page, all others being kept.
+/// A run that waits for one page, with all others stored.
 fn held(seotags: &Seotags, site: &Site, flags: &[&str]) -> Running {
     write_list(seotags, site);
     site.answer(HELD, page("Shoe 20", "Held back.").held());
@@ -35,7 +36,7 @@ fn held(seotags: &Seotags, site: &Site, flags: &[&str]) -> Running {
     running
 }
 
-/// Results in the store.
+/// The number of results in the store.
 fn kept(db: &Connection) -> usize {
     db.query_row("SELECT count(*) FROM results", [], |row| row.get(0)).unwrap()
 }
@@ -48,14 +49,14 @@ fn assert_damaged(ended: &Ended, fault: &str) {
 }
 
 #[test]
-fn a_fault_that_another_process_has_found_ends_a_run() {
+fn a_fault_found_by_another_process_ends_a_run() {
     let (site, seotags) = (site(), Seotags::new());
     let running = held(&seotags, &site, &[]);
     fs::write(mark(&seotags), "damaged: page 7 makes no sense").unwrap();
     assert_damaged(&seotags.run(&["list"]), "page 7 makes no sense");
     site.release();
     assert_damaged(&running.end(), "page 7 makes no sense");
-    // Nobody has it open any more, and there is none.
+    // No process has the store open any more, and the fault is not real.
     assert_eq!(seotags.run(&["list"]).code, Some(0));
     assert_eq!((kept(&Connection::open(store(&seotags)).unwrap()), mark(&seotags).exists()), (PAGES - 1, false));
     let ended = seotags.run(&["resume", "1", "--format", "jsonl"]);
@@ -81,7 +82,7 @@ fn overwrite(seotags: &Seotags, db: &Connection, table: &str) {
 }
 
 #[test]
-fn counts_that_are_damaged_are_made_anew_beside_the_work() {
+fn damaged_counts_are_recomputed_during_the_run() {
     let (site, seotags) = (site(), Seotags::new());
     let db = killed(&seotags, &site);
     db.execute("UPDATE analyses SET indexable_count = 7, results_count = 3, tags_count = 1", []).unwrap();
@@ -100,10 +101,10 @@ fn counts_that_are_damaged_are_made_anew_beside_the_work() {
 }
 
 #[test]
-fn a_fault_that_is_found_beside_the_work_ends_the_run() {
+fn a_fault_found_by_the_background_check_ends_the_run() {
     let (site, seotags) = (site(), Seotags::new());
     let db = killed(&seotags, &site);
-    // Its log is written back, and does not cover what is damaged.
+    // Checkpoints the log, so that it does not cover the damage.
     db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
     db.execute("UPDATE analyses SET revision = revision + 1", []).unwrap();
     overwrite(&seotags, &db, "webhooks");
@@ -117,9 +118,9 @@ fn a_fault_that_is_found_beside_the_work_ends_the_run() {
 }
 
 #[test]
-fn a_run_that_is_abandoned_for_a_fault_judges_nothing_as_a_whole() {
+fn a_run_aborted_by_a_fault_does_not_compare_its_pages() {
     let (site, seotags) = (site(), Seotags::new());
-    // Two that share a title: that would be added to what is stored.
+    // Two pages that share a title, for which a finding would be added to the stored results.
     for twin in 0..2 {
         site.answer(&path(twin), page("Twin", &format!("Shoe {twin} has a sole for wet stone and a heel that holds.")));
     }
@@ -127,14 +128,14 @@ fn a_run_that_is_abandoned_for_a_fault_judges_nothing_as_a_whole() {
     let db = Connection::open(store(&seotags)).unwrap();
     let before = rows(&db);
     fs::write(mark(&seotags), "damaged: page 7 makes no sense").unwrap();
-    // It does not wait for the page that is held.
+    // The run does not wait for the delayed page.
     let ended = running.end();
     assert_damaged(&ended, "page 7 makes no sense");
     assert_eq!(rows(&db), before);
     assert_nothing_went_out(&seotags, &ended);
 }
 
-/// All that is stored of the pages.
+/// All stored data of the pages.
 fn rows(db: &Connection) -> Vec<Vec<Value>> {
     let mut statement = db.prepare("SELECT * FROM results ORDER BY id").unwrap();
     let columns = statement.column_count();
@@ -149,10 +150,10 @@ fn assert_nothing_went_out(seotags: &Seotags, ended: &Ended) {
 }
 
 #[test]
-fn nothing_is_exported_of_a_store_whose_fault_was_found_when_the_run_was_done() {
+fn a_fault_found_at_the_end_of_a_run_prevents_its_exports() {
     let (site, seotags) = (site(), Seotags::new());
     let running = held(&seotags, &site, &["-o", "tags.jsonl"]);
-    // A mark that is a pipe: whoever looks at it waits for what it says.
+    // A pipe as the mark: reading it blocks until the test writes.
     let (mark, store) = (mark(&seotags), store(&seotags));
     assert!(Command::new("mkfifo").arg(&mark).status().unwrap().success());
     let telling = thread::spawn(move || {
@@ -174,7 +175,7 @@ fn nothing_is_exported_of_a_store_whose_fault_was_found_when_the_run_was_done() 
 }
 
 #[test]
-fn a_damaged_page_that_was_met_by_reading_is_known_to_all() {
+fn a_damaged_page_found_by_reading_is_reported_by_every_command() {
     for command in [
         &["show", "1", "--format", "jsonl"][..],
         &["export", "1", "-o", "tags.csv"],
@@ -187,7 +188,7 @@ fn a_damaged_page_that_was_met_by_reading_is_known_to_all() {
         let db = Connection::open(store(&seotags)).unwrap();
         overwrite(&seotags, &db, "results");
         db.close().unwrap();
-        // It was closed in order, and not every command comes to that page.
+        // The store was closed properly, and not every command reads that page.
         assert_eq!(seotags.run(&["list"]).code, Some(0));
         seotags.file("copy.db", "the last copy");
         assert_damaged(&seotags.run(command), "");

@@ -1,10 +1,10 @@
-//! Links that are followed, with the process killed in between: the same pages as if nothing had happened.
+//! Following links with kills in between finds the same pages as an undisturbed run.
 
 use crate::support::{Answer, Seotags, Site};
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// Pages that can be reached within four links: a tree of which each page links to three.
+/// Pages within four links: a tree in which each page links to three.
 const PAGES: usize = 1 + 3 + 9 + 27 + 81;
 
 fn site() -> Site {
@@ -31,7 +31,7 @@ fn is_page(path: &str) -> bool {
     path.starts_with("/t")
 }
 
-/// Addresses of all results, sorted, and what was left out as `reason url`, sorted.
+/// Addresses of all results, sorted, and skipped URLs as `reason url`, sorted.
 fn outcome(seotags: &Seotags) -> (Vec<String>, Vec<String>) {
     let shown = seotags.run(&["show", "1", "--format", "jsonl"]).stdout;
     let mut urls: Vec<String> = shown

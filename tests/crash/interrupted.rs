@@ -1,4 +1,4 @@
-//! Asked to stop: drained, exit 130, and on it goes.
+//! An interrupted run finishes its open pages, exits with 130, and can be resumed.
 
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
 use crate::support::{Seotags, Site, page};
@@ -10,7 +10,7 @@ fn interrupted_by(signal: &str) -> (Seotags, Site) {
     let seotags = Seotags::new();
     write_list(&seotags, &site);
     site.answer("/shoes/20", page("Shoe 20", "Held back.").held());
-    // Few at once, so that most pages are not begun when the signal comes.
+    // Few at once, so that most pages are not started when the signal arrives.
     let mut running = seotags.start(&["run", "urls.txt", "--concurrency", "2", "--format", "jsonl"]);
     site.wait_for_requests(1, |path| path == "/shoes/20");
     running.signal(signal);
@@ -23,7 +23,7 @@ fn interrupted_by(signal: &str) -> (Seotags, Site) {
 }
 
 #[test]
-fn an_interrupted_run_goes_on_where_it_was() {
+fn an_interrupted_run_can_be_resumed() {
     for signal in ["INT", "TERM", "HUP"] {
         let (seotags, site) = interrupted_by(signal);
         let kept = results(&seotags).len();
@@ -35,7 +35,7 @@ fn an_interrupted_run_goes_on_where_it_was() {
         for path in site.requests().into_iter().filter(|path| is_listed(path)) {
             *asked.entry(path).or_default() += 1;
         }
-        // Those that a redirect of the list leads to are asked for twice, once for each.
+        // Targets of listed redirects are fetched twice, once for each.
         assert!(asked.iter().all(|(path, times)| *times == 1 + usize::from(path.ends_with('4'))), "{asked:?}");
         assert_eq!(results(&seotags), undisturbed(&site));
     }

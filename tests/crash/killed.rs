@@ -1,10 +1,11 @@
-//! `kill -9` at any moment, then `resume`: the same results as if nothing had happened, each once.
+//! `kill -9` at any moment, then `resume`: the same results as an undisturbed run, each once.
 
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
 use crate::support::{Seotags, Site, page};
 use proptest::prelude::*;
 
-/// Starts the command, and kills it when so many pages were asked for. Returns false if it ended before.
+/// Starts the command, and kills it after this many requests for pages. Returns false if it ended
+/// before.
 fn start_and_kill(seotags: &Seotags, site: &Site, arguments: &[&str], requests: usize) {
     let before = site.requests().iter().filter(|path| is_listed(path)).count();
     let running = seotags.start(arguments);
@@ -13,7 +14,7 @@ fn start_and_kill(seotags: &Seotags, site: &Site, arguments: &[&str], requests: 
     assert_eq!(running.end().code, None);
 }
 
-/// A run that waits for page 20 is killed there.
+/// A run that is killed while it waits for page 20.
 fn killed_in_the_middle() -> (Seotags, Site) {
     let site = site();
     let seotags = Seotags::new();
@@ -27,7 +28,7 @@ fn killed_in_the_middle() -> (Seotags, Site) {
 }
 
 #[test]
-fn what_nobody_runs_any_more_is_listed_as_stopped() {
+fn a_killed_run_is_listed_as_stopped() {
     let (seotags, site) = killed_in_the_middle();
     let listed = seotags.run(&["list"]).stdout;
     assert!(listed.contains("stopped") && !listed.contains("processing"), "{listed}");
@@ -42,7 +43,7 @@ fn what_nobody_runs_any_more_is_listed_as_stopped() {
 
 fn resume(seotags: &Seotags) {
     let ended = seotags.run(&["resume", "1", "--format", "jsonl"]);
-    // Everything may have been stored before the kill came, the end of the run included.
+    // Everything may have been stored before the kill, including the end of the run.
     let is_done = ended.stderr.contains("already processed");
     assert!(ended.code == Some(0) || is_done, "{:?} {}", ended.code, ended.stderr);
 }
@@ -51,14 +52,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 6, max_shrink_iters: 0, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_killed_run_ends_as_if_nothing_had_happened(first in 1..PAGES, second in 1usize..4) {
+    fn a_killed_run_ends_like_an_undisturbed_one(first in 1..PAGES, second in 1usize..4) {
         let site = site();
         let expected = undisturbed(&site);
         let seotags = Seotags::new();
         write_list(&seotags, &site);
         start_and_kill(&seotags, &site, &["run", "urls.txt", "--format", "jsonl"], first);
         let kept = results(&seotags).len();
-        // Nearly all may be kept already, and then there is nothing to be killed in.
+        // If nearly all pages are already stored, no run is left to be killed.
         if PAGES - kept > 10 {
             start_and_kill(&seotags, &site, &["resume", "1", "--format", "jsonl"], second);
         }

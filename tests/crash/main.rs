@@ -1,5 +1,5 @@
-//! What must never be lost: kills, interruptions, disks that take no more, damaged stores, from outside.
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+//! Durability from outside: kills, interruptions, full disks, damaged stores.
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 #[path = "../fleet/broker.rs"]
 mod broker;

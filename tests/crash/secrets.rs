@@ -1,14 +1,15 @@
-//! `kill -9` while the master key is changed: every stored key can still be opened, and the change can be made again.
+//! `kill -9` during a rotation of the master key: every stored key can still be opened, and the
+//! rotation can be repeated.
 
 use crate::support::{Seotags, Site, page};
 use std::fs;
 use std::path::PathBuf;
 
-/// When the process is killed.
+/// The moment of the kill.
 #[derive(Clone, Copy)]
 enum Moment {
     AtOnce,
-    /// The key before lies in its second file.
+    /// The previous key is in its second file.
     BeforeIsKept,
     /// The new key is in its place.
     KeyIsNew,
@@ -34,7 +35,7 @@ fn is_reached(moment: Moment, seotags: &Seotags, before: &[u8]) -> bool {
 fn kill_while_rotating(seotags: &Seotags, moment: Moment) {
     let before = fs::read(key_file(seotags)).unwrap();
     let rotating = seotags.start(&["secrets", "rotate"]);
-    // What it waits for happens, or the process gets to its end, which is the same for what is tested.
+    // Waits for the moment, or the end of the process, after which the same must hold.
     while !is_reached(moment, seotags, &before) {
         std::thread::yield_now();
     }
@@ -42,7 +43,7 @@ fn kill_while_rotating(seotags: &Seotags, moment: Moment) {
     rotating.end();
 }
 
-/// The key that a call goes out with.
+/// The key that a call sends.
 pub(crate) fn sent_key(seotags: &Seotags, service: &Site, site: &Site) -> String {
     let base_url = service.url("/v1");
     let page = site.url("/shoe");
@@ -59,11 +60,11 @@ pub(crate) fn sent_key(seotags: &Seotags, service: &Site, site: &Site) -> String
         "--no-llm-cache",
     ]);
     let heads = service.heads(CALL).split_off(before);
-    let head = heads.first().unwrap_or_else(|| panic!("nobody called: {}", ended.stderr));
+    let head = heads.first().unwrap_or_else(|| panic!("no call was made: {}", ended.stderr));
     head.lines().find_map(|line| line.to_lowercase().strip_prefix("authorization: bearer ").map(str::to_owned)).unwrap()
 }
 
-/// A page, and a service of models that refuses every key.
+/// A page, and a model's service that refuses every key.
 pub(crate) fn site_and_service() -> (Site, Site) {
     let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is a light waterproof shoe."))]);
     let service = Site::serve([(CALL, crate::support::Answer::new(401, "application/json", "{}"))]);
@@ -71,7 +72,7 @@ pub(crate) fn site_and_service() -> (Site, Site) {
 }
 
 #[test]
-fn a_killed_change_of_the_master_key_loses_no_key() {
+fn a_killed_rotation_loses_no_key() {
     let (site, service) = site_and_service();
     for moment in [Moment::AtOnce, Moment::BeforeIsKept, Moment::KeyIsNew] {
         let seotags = Seotags::new().with_site(&service);

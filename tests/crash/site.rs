@@ -1,12 +1,12 @@
-//! The site that all crash tests crawl, and what must come of it.
+//! The site of all crash tests, and its expected results.
 
 use crate::support::{Answer, Seotags, Site, page};
 use serde_json::Value;
 
-/// Pages in the list.
+/// Number of pages in the list.
 pub(crate) const PAGES: usize = 60;
 
-/// A site with pages of every kind: good, moved, gone, not to be listed.
+/// A site with pages of every kind: good, moved, gone, noindex.
 pub(crate) fn site() -> Site {
     Site::serve((0..PAGES).map(|n| (path(n), answer(n))))
 }
@@ -24,19 +24,19 @@ fn answer(n: usize) -> Answer {
     }
 }
 
-/// The list as a file `urls.txt` of the working directory.
+/// Writes the list as `urls.txt` into the working directory.
 pub(crate) fn write_list(seotags: &Seotags, site: &Site) {
     let list: Vec<String> = (0..PAGES).map(|n| site.url(&path(n))).collect();
     seotags.file("urls.txt", list.join("\n"));
 }
 
-/// Paths of the list that were asked for, robots.txt and redirect targets of others aside.
+/// Whether a requested path is in the list, unlike robots.txt and redirect targets.
 pub(crate) fn is_listed(path: &str) -> bool {
     path.starts_with("/shoes/")
 }
 
-/// Every result of the latest analysis in the order of the list, without what differs from run to run, or from an analysis
-/// that never came to its list and was begun anew.
+/// Every result of the latest analysis in list order, without fields that differ from run to run,
+/// or after an analysis with an incomplete list.
 pub(crate) fn results(seotags: &Seotags) -> Vec<Value> {
     let shown = seotags.run(&["show", "--format", "jsonl"]);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
@@ -49,7 +49,7 @@ pub(crate) fn results(seotags: &Seotags) -> Vec<Value> {
     shown.stdout.lines().map(record).collect()
 }
 
-/// The results of a run that nothing disturbs.
+/// The results of an undisturbed run.
 pub(crate) fn undisturbed(site: &Site) -> Vec<Value> {
     let seotags = Seotags::new();
     write_list(&seotags, site);

@@ -1,10 +1,10 @@
-//! Two processes and one analysis.
+//! Two processes with one analysis.
 
 use crate::site::{PAGES, results, site, write_list};
 use crate::support::{Seotags, page};
 
 #[test]
-fn what_one_process_runs_the_other_leaves_alone() {
+fn an_analysis_in_use_by_another_process_is_refused() {
     let site = site();
     let seotags = Seotags::new();
     write_list(&seotags, &site);

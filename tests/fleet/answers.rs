@@ -1,4 +1,4 @@
-//! What models are asked by a fleet: no answer twice that was stored, and nothing beyond the budget.
+//! Model calls of a fleet: stored answers are never paid twice, and the budget is never exceeded.
 
 use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
@@ -9,21 +9,21 @@ use crate::program::{Model, Reply};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-/// Pages of a list: of each of its hosts two or more, so that whichever worker asks last has asked before.
+/// Two or more pages per host, so that the worker that calls last has called before.
 const PAGES: usize = 12;
 
-/// With a model of which the price is known.
+/// A model with a known price.
 const PRICED: [&str; 4] = ["--only", "title", "--model", "gpt-4.1-nano"];
-/// What an answer of it costs, in millionths of a dollar.
+/// The cost of one answer, in millionths of a dollar.
 const ANSWER_MICROS: u64 = 140;
-/// What an answer of the model takes.
+/// The tokens of one answer.
 const ANSWER_TOKENS: u32 = 1_100;
-/// How much of a limit may be used ahead: what a second lets in, what each of two workers uses that believes to be alone
-/// until it asks for its share again after another, and one for a share that comes late.
+/// How far ahead of a limit calls may be: those of one second, those of each of two workers that
+/// assumes to be alone until it asks for its share again, and one for a late share.
 const AHEAD: Duration = Duration::from_secs(3);
 
-/// A model that never answers the last question. A worker's first one goes alone, to learn what the service takes: held, it
-/// would hold the others.
+/// A model that never answers the last question. A worker's first call is sent alone, to learn what
+/// the service supports; if it were held, it would block the others.
 fn silent_once() -> Model {
     Model::serve(|number, _| if number == PAGES - 1 { Reply::Hold } else { title() })
 }
@@ -34,7 +34,7 @@ fn answers_of_a_lost_worker_are_not_paid_again() {
     let workers_machine = hasty_machine(&broker);
     let mut crew: Vec<Hand> = (0..2).map(|_| worker(&workers_machine)).collect();
     wait_for_workers(&workers_machine, crew.len());
-    // Only the coordinator knows of the model.
+    // Only the coordinator knows the model.
     let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
     let list: Vec<String> = (0..PAGES).map(|number| hosts.url(number % 6, number)).collect();
     let running = coordinator(&machine, &list, &FLAGS);
@@ -42,11 +42,11 @@ fn answers_of_a_lost_worker_are_not_paid_again() {
     let lost = take_last_at_work(&machine, &mut crew);
     lost.kill();
     assert_whole(&running.end(), &list);
-    assert_eq!(model.questions().len(), list.len() + 1, "the one that nobody answered is asked again");
+    assert_eq!(model.questions().len(), list.len() + 1, "only the unanswered call is repeated");
 }
 
 #[test]
-fn answers_outlast_coordinator_and_workers() {
+fn answers_survive_coordinator_and_workers() {
     let (broker, hosts, model) = (Broker::start(), Hosts::serve(), silent_once());
     let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
     let mut crew = vec![worker(&machine)];
@@ -66,7 +66,7 @@ fn answers_outlast_coordinator_and_workers() {
 }
 
 #[test]
-fn a_file_that_a_worker_finds_does_not_decide_whom_it_asks() {
+fn a_found_settings_file_of_a_worker_does_not_choose_the_model_service() {
     let (broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
     let evil = Model::serve(|_, _| title());
     let of_worker = machine(&broker).with("OPENAI_API_KEY", "sk-marker");
@@ -81,7 +81,7 @@ fn a_file_that_a_worker_finds_does_not_decide_whom_it_asks() {
 }
 
 #[test]
-fn one_budget_holds_for_all_workers() {
+fn one_token_budget_applies_to_all_workers() {
     let (broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
     let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
     let _crew = [worker(&machine), worker(&machine), worker(&machine)];
@@ -100,7 +100,7 @@ fn one_budget_holds_for_all_workers() {
 }
 
 #[test]
-fn one_sum_of_money_holds_for_all_workers() {
+fn one_cost_limit_applies_to_all_workers() {
     let (broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
     let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
     let _crew = [worker(&machine), worker(&machine)];
@@ -108,7 +108,7 @@ fn one_sum_of_money_holds_for_all_workers() {
     let list = hosts.list(12, 3);
     let mut asked = 0;
     for (cap, begins) in [("--max-cost", true), ("--max-cost-month", false)] {
-        // What is spent of the one counts for the other.
+        // Costs of one worker count for the other.
         let cap_micros = (asked + list.len() / 3) as u64 * ANSWER_MICROS;
         let dollars = (cap_micros as f64 / 1e6).to_string();
         let flags = [&PRICED[..], &[cap, &dollars]].concat();
@@ -129,8 +129,8 @@ fn one_sum_of_money_holds_for_all_workers() {
 }
 
 #[test]
-fn limits_of_a_service_are_shared_out_to_all_workers() {
-    // What a question takes of the limit.
+fn rate_limits_of_a_service_are_shared_by_all_workers() {
+    // What one question takes of the limit.
     for (limit, a_minute, takes) in [("--rpm", 120_u32, 1), ("--tpm", 105_000, ANSWER_TOKENS)] {
         let (broker, hosts, (times, noted)) = (Broker::start(), Hosts::serve(), channel());
         let model = Model::serve(move |_, _| {

@@ -1,4 +1,4 @@
-//! A run whose last answer of a model is on its way.
+//! A run whose last model call is in flight.
 
 use crate::broker::Broker;
 use crate::crew::{wait_for_workers, worker};
@@ -11,13 +11,13 @@ use std::sync::mpsc::{Sender, channel};
 /// With a model that writes titles.
 pub(crate) const FLAGS: [&str; 4] = ["--only", "title", "--model", "m-1"];
 
-/// The run, and what it is with.
+/// The run and its surroundings.
 pub(crate) struct Asking {
     pub(crate) running: Hand,
     pub(crate) worker: Hand,
     pub(crate) machine: Seotags,
     pub(crate) list: Vec<String>,
-    /// The answer comes when it goes.
+    /// Dropping it releases the answer.
     pub(crate) held: Sender<()>,
     pub(crate) model: Model,
     _hosts: Hosts,
@@ -25,14 +25,14 @@ pub(crate) struct Asking {
 }
 
 impl Asking {
-    /// One of a fleet of one worker, started by `start`.
+    /// A run of a fleet with one worker, started by `start`.
     pub(crate) fn begin(
         machine: impl FnOnce(&Broker) -> Seotags,
         start: impl FnOnce(&Seotags, &[String], &[&str]) -> Hand,
     ) -> Self {
         let (broker, hosts) = (Broker::start(), Hosts::serve());
         let list = hosts.list(2, 2);
-        // A worker's first question goes alone, so that it would keep the others from being asked.
+        // A worker's first call is sent alone, so it must not be the one that is held.
         let (model, held) = held_at(list.len() - 1);
         let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
         let worker = worker(&machine);
@@ -52,7 +52,7 @@ fn held_at(held_number: usize) -> (Model, Sender<()>) {
     let held = Mutex::new(held);
     let model = Model::serve(move |number, _| {
         if number == held_number {
-            // An error says that it is let go.
+            // An error means that it is released.
             let _ = held.lock().unwrap().recv();
         }
         title()

@@ -1,5 +1,5 @@
-//! A NATS server of our own, on a port that nobody else has, over a folder that is gone afterwards.
-#![allow(dead_code, reason = "a module of two test binaries, of which each uses its part")]
+//! A NATS server on its own port, with a temporary folder.
+#![allow(dead_code, reason = "each of two test binaries uses a part of this module")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -7,11 +7,11 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
-/// Where distributions put it; services are not in everybody's path.
+/// Where distributions install it; servers are not in every user's path.
 const PLACES: [&str; 4] =
     ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server", "/opt/homebrew/bin/nats-server"];
 
-/// A running broker. Dropping it ends it.
+/// A running broker. Dropping it stops it.
 pub(crate) struct Broker {
     port: u16,
     folder: TempDir,
@@ -35,7 +35,7 @@ impl Broker {
                 return Self { port, folder, options, server };
             }
         }
-        panic!("no nats-server comes up; `cargo xtask setup` installs one");
+        panic!("nats-server does not start; `cargo xtask setup` installs it");
     }
 
     /// Its address.
@@ -43,12 +43,12 @@ impl Broker {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Empties a stream, as if its disk had never had what is in it.
+    /// Empties a stream, as if its disk had never had the messages.
     pub(crate) fn empty(&self, stream: &str) {
         self.tell(&format!("$JS.API.STREAM.PURGE.{stream}"), "");
     }
 
-    /// Publishes a message, and sees that the server has it.
+    /// Publishes a message, and waits until the server has it.
     pub(crate) fn tell(&self, subject: &str, body: &str) {
         let mut line = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         let bytes = body.len();
@@ -57,33 +57,33 @@ impl Broker {
         while said.next().unwrap().unwrap() != "PONG" {}
     }
 
-    /// Ends it at once, as a crash would.
+    /// Kills it, like a crash.
     pub(crate) fn kill(&mut self) {
         self.server.kill().unwrap();
         self.server.wait().unwrap();
     }
 
-    /// Starts it again with nothing on disk, as on a machine that has lost it.
+    /// Restarts it without its data, as on a machine that lost its disk.
     pub(crate) fn come_back_empty(&mut self) {
         std::fs::remove_dir_all(self.folder.path().join("jetstream")).unwrap();
         self.come_back();
     }
 
-    /// Starts it again with what it had on disk.
+    /// Restarts it with its data.
     pub(crate) fn come_back(&mut self) {
-        self.server = serve(self.port, self.folder.path(), &self.options).expect("the broker does not come back");
+        self.server = serve(self.port, self.folder.path(), &self.options).expect("the broker does not restart");
     }
 }
 
 impl Drop for Broker {
     fn drop(&mut self) {
-        // It may be gone already.
+        // It may have ended already.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
 }
 
-/// Whether the server takes a file of settings with such variables, and what it says of it.
+/// Whether the server accepts a configuration with these variables, and its messages.
 pub(crate) fn accepts(settings: &Path, variables: &[(&str, &str)]) -> (bool, String) {
     let mut server = Command::new(program());
     let tried = server.args(["-t", "-c"]).arg(settings).envs(variables.iter().copied()).output().unwrap();
@@ -94,7 +94,7 @@ fn program() -> &'static str {
     PLACES.into_iter().find(|place| Path::new(place).exists()).unwrap_or("nats-server")
 }
 
-/// A server that is ready, unless it ended before.
+/// A server that is ready, or `None` if it ended before.
 fn serve(port: u16, folder: &Path, options: &[String]) -> Option<Child> {
     let mut server = Command::new(program())
         .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-js", "-sd"])
@@ -108,7 +108,7 @@ fn serve(port: u16, folder: &Path, options: &[String]) -> Option<Child> {
     loop {
         let mut line = String::new();
         if said.read_line(&mut line).unwrap_or(0) == 0 {
-            // Nothing more to be said, and nothing to be ended.
+            // There is nothing left to report or to stop.
             let _ = server.wait();
             return None;
         }

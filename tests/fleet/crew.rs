@@ -7,14 +7,14 @@ use crate::program::{Ended, Seotags};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// How long a lease is good for where nobody waits for its end: none ends on a machine that is busy.
+/// The lease time where no test waits for its end: long enough for a busy machine.
 const PATIENT_MS: &str = "20000";
-/// How long it is where somebody waits for a partition to change hands.
+/// The lease time where a test waits for a partition to move.
 const MIDDLE_MS: &str = "5000";
-/// How long it is where somebody does.
+/// The lease time where a test waits for a lease to end.
 const SHORT_MS: &str = "2000";
 
-/// Groups of sites of every fleet here.
+/// The number of partitions of each fleet in these tests.
 pub(crate) const PARTITIONS: u32 = 12;
 
 /// A machine whose programs know the broker.
@@ -22,12 +22,12 @@ pub(crate) fn machine(broker: &Broker) -> Seotags {
     with_lease(broker, PATIENT_MS)
 }
 
-/// One of a fleet whose leases end neither soon nor late: somebody waits for what comes after a while of them.
+/// A machine with a medium lease time, for tests that wait for effects after a few leases.
 pub(crate) fn ready_machine(broker: &Broker) -> Seotags {
     with_lease(broker, MIDDLE_MS)
 }
 
-/// One of a fleet whose leases soon end.
+/// A machine with a short lease time.
 pub(crate) fn hasty_machine(broker: &Broker) -> Seotags {
     with_lease(broker, SHORT_MS)
 }
@@ -40,23 +40,23 @@ fn with_lease(broker: &Broker, lease_ms: &str) -> Seotags {
         .with("SEOTAGS_FLEET_PARTITIONS", &PARTITIONS.to_string())
 }
 
-/// A worker on its way.
+/// Starts a worker.
 pub(crate) fn worker(machine: &Seotags) -> Hand {
-    worker_that_says(machine, "-v")
+    worker_with_verbosity(machine, "-v")
 }
 
-/// One that tells of what it decides.
+/// Starts a worker that logs its decisions.
 pub(crate) fn talkative_worker(machine: &Seotags) -> Hand {
-    worker_that_says(machine, "-vv")
+    worker_with_verbosity(machine, "-vv")
 }
 
-fn worker_that_says(machine: &Seotags, verbosity: &str) -> Hand {
+fn worker_with_verbosity(machine: &Seotags, verbosity: &str) -> Hand {
     let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks", verbosity]));
     worker.wait_for("works for the fleet");
     worker
 }
 
-/// A coordinator on its way.
+/// Starts a coordinator.
 pub(crate) fn coordinator(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
     Hand::new(machine.start(&run_of(machine, list, flags)))
 }
@@ -66,12 +66,13 @@ fn run_of<'a>(machine: &Seotags, list: &[String], flags: &[&'a str]) -> Vec<&'a 
     ["run", "urls.txt", "--format", "jsonl"].iter().chain(flags).copied().collect()
 }
 
-/// A coordinator on its way whose disk can be filled.
+/// Starts a coordinator whose disk can be filled.
 pub(crate) fn coordinator_to_fill(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
     Hand::new(machine.start_to_fill(&run_of(machine, list, flags)))
 }
 
-/// A coordinator that `start` starts, whose list is handed out as a whole and answered once the hosts let it go.
+/// A coordinator from `start`, whose whole list is handed out, and answered once the hosts release
+/// it.
 pub(crate) fn held(
     start: impl FnOnce(&Seotags, &[String], &[&str]) -> Hand,
     machine: &Seotags,
@@ -86,7 +87,8 @@ pub(crate) fn held(
     running
 }
 
-/// The list of a coordinator that is killed while its pages are under way; their results wait at the broker.
+/// The list of a coordinator that is killed while its pages are in flight; their results wait at
+/// the broker.
 pub(crate) fn leave_results(machine: &Seotags, hosts: &Hosts) -> Vec<String> {
     wait_for_workers(machine, 1);
     let list = hosts.list(2, 2);
@@ -97,14 +99,14 @@ pub(crate) fn leave_results(machine: &Seotags, hosts: &Hosts) -> Vec<String> {
     list
 }
 
-/// What the fleet is like.
+/// The output of `fleet status`.
 pub(crate) fn status(machine: &Seotags) -> Value {
     let ended = machine.run(&["fleet", "status", "--json", "--allow-missing"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     serde_json::from_str(&ended.stdout).unwrap()
 }
 
-/// Waits until so many workers share all partitions.
+/// Waits until this many workers share all partitions.
 pub(crate) fn wait_for_workers(machine: &Seotags, workers: usize) {
     loop {
         let status = status(machine);
@@ -117,7 +119,7 @@ pub(crate) fn wait_for_workers(machine: &Seotags, workers: usize) {
     }
 }
 
-/// The worker that has the last page that is under way, taken out of its crew.
+/// The worker with the last page in flight, removed from its crew.
 pub(crate) fn take_last_at_work(machine: &Seotags, crew: &mut Vec<Hand>) -> Hand {
     loop {
         let status = status(machine);
@@ -130,14 +132,14 @@ pub(crate) fn take_last_at_work(machine: &Seotags, crew: &mut Vec<Hand>) -> Hand
     }
 }
 
-/// The worker of that name, taken out of its crew.
+/// The worker of that name, removed from its crew.
 pub(crate) fn take_named(status: &Value, name: &str, crew: &mut Vec<Hand>) -> Hand {
     let worker = status["workers"].as_array().unwrap().iter().find(|worker| worker["name"] == name).unwrap();
     let at = crew.iter().position(|hand| worker["pid"] == hand.id()).unwrap();
     crew.remove(at)
 }
 
-/// What the fleet is like when its workers say that they have done so many pages.
+/// The status once the workers report this many finished pages.
 pub(crate) fn wait_for_pages(machine: &Seotags, most: u64) -> Value {
     loop {
         let status = status(machine);
@@ -148,7 +150,7 @@ pub(crate) fn wait_for_pages(machine: &Seotags, most: u64) -> Value {
     }
 }
 
-/// Waits until no page is in anybody's hand and none waits.
+/// Waits until no page is assigned or queued.
 pub(crate) fn wait_until_idle(machine: &Seotags) {
     loop {
         let status = status(machine);
@@ -158,7 +160,7 @@ pub(crate) fn wait_until_idle(machine: &Seotags) {
     }
 }
 
-/// The results of a run that ended well, by address: each address once.
+/// The results of a successful run, by address: each address once.
 pub(crate) fn results(ended: &Ended) -> BTreeMap<String, Value> {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let mut results = BTreeMap::new();
@@ -170,7 +172,7 @@ pub(crate) fn results(ended: &Ended) -> BTreeMap<String, Value> {
     results
 }
 
-/// Holds that each page of a list has one result, and that it was read.
+/// Checks that each page of a list has one result, and that it was read.
 pub(crate) fn assert_whole(ended: &Ended, list: &[String]) {
     let results = results(ended);
     assert_eq!(results.keys().cloned().collect::<Vec<_>>(), sorted(list));
@@ -180,8 +182,8 @@ pub(crate) fn assert_whole(ended: &Ended, list: &[String]) {
     }
 }
 
-/// Goes on with the first analysis; what comes of it is the whole list.
-pub(crate) fn assert_goes_on_to_the_end(machine: &Seotags, list: &[String]) {
+/// Resumes the first analysis, and checks that the list is complete.
+pub(crate) fn assert_resumes_to_the_end(machine: &Seotags, list: &[String]) {
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), list);
@@ -193,7 +195,7 @@ fn sorted(list: &[String]) -> Vec<String> {
     list
 }
 
-/// Nothing of any run is at the broker any more.
+/// Checks that the broker has no data of any run.
 pub(crate) fn assert_nothing_left(machine: &Seotags) {
     let left = status(machine);
     assert_eq!((&left["results_waiting"], &left["handed_out"]), (&0.into(), &0.into()), "{left}");

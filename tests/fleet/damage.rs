@@ -1,9 +1,9 @@
-//! A store that is damaged ends a fleet's run as it does that of one process.
+//! A damaged store ends a fleet's run like that of one process.
 
 use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
-    assert_goes_on_to_the_end, assert_nothing_left, coordinator, hasty_machine, held, machine, status,
+    assert_nothing_left, assert_resumes_to_the_end, coordinator, hasty_machine, held, machine, status,
     wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::Hosts;
@@ -13,7 +13,7 @@ use std::fs;
 use std::os::unix::fs::FileExt;
 
 #[test]
-fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
+fn an_unreadable_list_is_reported_as_a_damaged_store() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let list = hosts.list(4, 60);
@@ -21,7 +21,7 @@ fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
     while status(&machine)["waiting"] != list.len() {}
     running.signal("INT");
     assert_eq!(running.end().code, Some(130));
-    // An address that is no text.
+    // An address that is not text.
     let db = Connection::open(machine.data().join("seotags.db")).unwrap();
     db.execute("UPDATE source_urls SET url = CAST(x'FF' AS TEXT) WHERE position = 200", []).unwrap();
     db.close().unwrap();
@@ -33,7 +33,7 @@ fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
         "{}",
         ended.stderr
     );
-    assert!(!ended.stderr.contains("seotags resume"), "nothing is to be gone on with: {}", ended.stderr);
+    assert!(!ended.stderr.contains("seotags resume"), "there is nothing to resume: {}", ended.stderr);
     assert_failed(&machine);
     let machine = machine.with("SEOTAGS_WORKER_QUEUE", "");
     let alone = machine.run(&["resume", "1"]);
@@ -42,7 +42,7 @@ fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
     assert_failed(&machine);
 }
 
-/// Holds that the analysis does not look as if it were under way.
+/// Checks that the analysis is not listed as running.
 fn assert_failed(machine: &Seotags) {
     let db = Connection::open(machine.data().join("seotags.db")).unwrap();
     let status = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, Option<String>>(1)?));
@@ -51,8 +51,8 @@ fn assert_failed(machine: &Seotags) {
     assert!(error.as_ref().is_some_and(|error| error.contains("seotags.db is damaged")), "{error:?}");
 }
 
-/// Says that the store has a fault, as another process does that finds one.
-pub(crate) fn tell_of_fault(machine: &Seotags) {
+/// Reports a fault of the store, as another process does that finds one.
+pub(crate) fn report_fault(machine: &Seotags) {
     fs::write(machine.data().join("seotags.db.unchecked"), "damaged: page 7 makes no sense").unwrap();
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn assert_ended_by_fault(ended: &Ended) {
     assert!(ended.stderr.contains("seotags.db is damaged (page 7 makes no sense)"), "{}", ended.stderr);
 }
 
-/// Damages the first page of a table of the store indeed, and repairs it.
+/// Really damages the first page of a table of the store, and repairs it.
 pub(crate) fn damage_and_repair(machine: &Seotags, table: &str) {
     let path = machine.data().join("seotags.db");
     let db = Connection::open(&path).unwrap();
@@ -76,12 +76,13 @@ pub(crate) fn damage_and_repair(machine: &Seotags, table: &str) {
     assert_eq!(repaired.code, Some(0), "{}", repaired.stderr);
 }
 
-/// Has a fault of the store end a run whose pages are held; their results then wait at the broker. Returns the list.
+/// Ends a run with delayed pages by a fault of its store, so that their results wait at the broker.
+/// Returns the list.
 pub(crate) fn leave_all_at_the_broker(machine: &Seotags, hosts: &Hosts) -> Vec<String> {
     wait_for_workers(machine, 1);
     let list = hosts.list(3, 4);
     let running = held(coordinator, machine, hosts, &list);
-    tell_of_fault(machine);
+    report_fault(machine);
     hosts.let_go();
     assert_ended_by_fault(&running.end());
     wait_until_idle(machine);
@@ -90,42 +91,42 @@ pub(crate) fn leave_all_at_the_broker(machine: &Seotags, hosts: &Hosts) -> Vec<S
 }
 
 #[test]
-fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
+fn results_pending_for_a_damaged_store_are_taken_after_its_repair() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
     let list = leave_all_at_the_broker(&machine, &hosts);
     damage_and_repair(&machine, "webhooks");
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     assert_nothing_left(&machine);
 }
 
 #[test]
-fn an_answer_that_a_damaged_store_could_not_take_is_handed_in_after_its_repair() {
+fn an_answer_that_a_damaged_store_refused_is_taken_after_its_repair() {
     let run = Asking::begin(machine, coordinator);
     let machine = &run.machine;
-    tell_of_fault(machine);
+    report_fault(machine);
     drop(run.held);
     assert_ended_by_fault(&run.running.end());
     damage_and_repair(machine, "webhooks");
-    assert_goes_on_to_the_end(machine, &run.list);
+    assert_resumes_to_the_end(machine, &run.list);
     assert_eq!(run.model.questions().len(), run.list.len());
 }
 
 #[test]
-fn an_answer_outlasts_a_worker_that_nobody_took_it_from() {
+fn an_unclaimed_answer_survives_its_worker() {
     let run = Asking::begin(hasty_machine, coordinator);
     let machine = &run.machine;
-    tell_of_fault(machine);
+    report_fault(machine);
     drop(run.held);
     assert_ended_by_fault(&run.running.end());
     wait_for("the last result", || (status(machine)["handed_out"] == 0).then_some(()));
     run.worker.kill();
     damage_and_repair(machine, "webhooks");
-    assert_goes_on_to_the_end(machine, &run.list);
+    assert_resumes_to_the_end(machine, &run.list);
     assert_eq!(status(machine)["results_waiting"], 0);
-    // It is in the ledger, too.
+    // It is also in the ledger.
     let _new = worker(machine);
     assert_eq!(machine.run(&["relaunch", "1", "--format", "jsonl"]).code, Some(0));
     assert_eq!(run.model.questions().len(), run.list.len());

@@ -1,4 +1,4 @@
-//! An analysis that is deleted: what it left at the broker goes, too.
+//! Deleting an analysis also deletes its data at the broker.
 
 use crate::asking::{Asking, FLAGS};
 use crate::broker::Broker;
@@ -13,7 +13,7 @@ use rusqlite::Connection;
 const DROPPED: &str = "dropped what 1 deleted analysis had left at the broker";
 
 #[test]
-fn what_waits_at_the_broker_goes_with_its_analysis() {
+fn pending_results_are_deleted_with_their_analysis() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -22,7 +22,7 @@ fn what_waits_at_the_broker_goes_with_its_analysis() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert!(ended.stderr.contains(DROPPED), "{}", ended.stderr);
     assert_nothing_left(&machine);
-    // Nor is it found again, or anything of one that came to its end.
+    // Neither they nor data of a finished run are found again.
     let next = coordinator(&machine, &hosts.pages(&[2], 1), &[]).end();
     let deleted = machine.run(&["delete", "2", "--yes"]);
     for ended in [next, deleted, machine.run(&["run", "urls.txt"])] {
@@ -31,7 +31,7 @@ fn what_waits_at_the_broker_goes_with_its_analysis() {
 }
 
 #[test]
-fn what_waits_for_an_analysis_that_a_repair_made_anew_goes_with_it() {
+fn pending_results_are_deleted_with_a_recreated_analysis() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -43,13 +43,13 @@ fn what_waits_for_an_analysis_that_a_repair_made_anew_goes_with_it() {
 }
 
 #[test]
-fn pages_of_a_deleted_analysis_are_not_asked_for_once_its_store_is_at_the_broker_again() {
+fn pages_of_a_deleted_analysis_are_not_fetched_by_later_runs() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let running = coordinator(&machine, &hosts.pages(&[0, 1], 3), &[]);
     while status(&machine)["waiting"] != 6 {}
     running.kill();
-    // Who deletes may know no broker.
+    // The deleting command may not know the broker.
     let machine = machine.with("SEOTAGS_WORKER_QUEUE", "");
     let ended = machine.run(&["delete", "1", "--yes"]);
     assert_eq!((ended.code, ended.stderr.contains("at the broker")), (Some(0), false), "{}", ended.stderr);
@@ -64,7 +64,7 @@ fn pages_of_a_deleted_analysis_are_not_asked_for_once_its_store_is_at_the_broker
 }
 
 #[test]
-fn an_answer_that_a_deleted_analysis_paid_for_is_in_the_ledger() {
+fn answers_paid_by_a_deleted_analysis_stay_in_the_ledger() {
     let run = Asking::begin(hasty_machine, coordinator);
     let machine = &run.machine;
     run.running.kill();
@@ -75,15 +75,15 @@ fn an_answer_that_a_deleted_analysis_paid_for_is_in_the_ledger() {
     assert_nothing_left(machine);
     let anew = coordinator(machine, &run.list, &FLAGS).end();
     assert_whole(&anew, &run.list);
-    assert_eq!(run.model.questions().len(), run.list.len(), "no answer is paid for again");
+    assert_eq!(run.model.questions().len(), run.list.len(), "no answer is paid again");
     let db = Connection::open(machine.data().join("seotags.db")).unwrap();
     let spent = "SELECT sum(calls), max(project_id = 0) FROM spending";
     let spent: (usize, bool) = db.query_row(spent, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
-    assert_eq!(spent, (run.list.len(), false), "each is booked on its project");
+    assert_eq!(spent, (run.list.len(), false), "each cost is booked on its project");
 }
 
 #[test]
-fn a_broker_that_is_away_keeps_nobody_from_deleting() {
+fn an_unreachable_broker_does_not_prevent_deletion() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let running = coordinator(&machine, &hosts.pages(&[0], 2), &[]);
@@ -94,6 +94,6 @@ fn a_broker_that_is_away_keeps_nobody_from_deleting() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let told = "warning: what deleted analyses left at the broker may still be there: ";
     assert!(ended.stderr.contains(told), "{}", ended.stderr);
-    assert_eq!(machine.run(&["show", "1"]).code, Some(2), "it is gone");
+    assert_eq!(machine.run(&["show", "1"]).code, Some(2), "the analysis is deleted");
     assert!(ended.stderr.contains("the next run or service that uses the broker drops it"), "{}", ended.stderr);
 }

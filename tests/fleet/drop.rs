@@ -1,4 +1,4 @@
-//! What lies at the broker of runs that nobody goes on with is dropped by hand.
+//! `fleet drop` deletes the data of abandoned runs from the broker.
 
 use crate::broker::Broker;
 use crate::crew::{assert_nothing_left, assert_whole, coordinator, hasty_machine, machine, status};
@@ -17,7 +17,7 @@ fn run_of(machine: &Seotags) -> String {
 }
 
 #[test]
-fn a_run_is_dropped_whole_and_only_after_it_was_confirmed() {
+fn a_run_is_dropped_completely_and_only_after_confirmation() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let worker_ = worker(&machine);
@@ -37,13 +37,13 @@ fn a_run_is_dropped_whole_and_only_after_it_was_confirmed() {
     assert_nothing_left(&machine);
     assert_eq!(lists(&broker), BTreeSet::new());
     let runs = Wire::to(&broker).subjects("KV_seotags_runs", &format!("{SUBJECTS}>"));
-    assert_eq!(runs, BTreeSet::from([format!("{SUBJECTS}fleet")]), "nor that it was there");
+    assert_eq!(runs, BTreeSet::from([format!("{SUBJECTS}fleet")]), "no other entry");
     let again = machine.run(&["fleet", "drop", &run, "--yes"]);
     assert!(again.code == Some(2) && again.stderr.contains("there is no run"), "{}", again.stderr);
 }
 
 #[test]
-fn a_run_that_is_under_way_is_not_dropped_and_its_list_belongs_to_it() {
+fn a_running_run_and_its_list_are_not_dropped() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let list = hosts.list(2, 2);
@@ -58,7 +58,7 @@ fn a_run_that_is_under_way_is_not_dropped_and_its_list_belongs_to_it() {
 }
 
 #[test]
-fn lists_that_belong_to_no_run_are_dropped_and_parts_of_some_that_were_never_whole() {
+fn lists_without_a_run_and_incomplete_lists_are_dropped() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = hasty_machine(&broker);
     let list = hosts.list(2, 2);
@@ -67,14 +67,14 @@ fn lists_that_belong_to_no_run_are_dropped_and_parts_of_some_that_were_never_who
     running.kill();
     assert_eq!(lists(&broker).len(), 1);
     let mut wire = Wire::to(&broker);
-    // Once more where it took so long that it did not come just now any more.
+    // Repeated if it took so long that the list no longer counts as recent.
     wait_for("a run has the one, the other came just now", || {
         broker.tell("$O.seotags_lists.C.nobodys", "a part");
         let kept = machine.run(&["fleet", "drop", "--yes"]);
         assert_eq!(kept.code, Some(0), "{}", kept.stderr);
         (lists(&broker).len() == 2).then_some(())
     });
-    // As somebody with the broker's own client does it.
+    // As a user of the broker's own client may do it.
     wire.api(
         "STREAM.PURGE.KV_seotags_runs",
         &serde_json::json!({ "filter": format!("{SUBJECTS}{}", run_of(&machine)) }),

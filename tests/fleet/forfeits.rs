@@ -1,4 +1,5 @@
-//! Calls that are given up in the middle may be paid: the coordinator counts them, whoever did not hear of them at first.
+//! Aborted calls may be paid: the coordinator counts them, even if it does not hear of them at
+//! first.
 
 use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
@@ -11,21 +12,21 @@ use crate::shares::{partition_of, partitions};
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
 
-/// How long a worker asks one thing.
+/// How long a worker waits for a reply.
 const PATIENCE_MS: &str = "500";
-/// What is said whenever a connection is made.
+/// Logged at each connection.
 const THERE: &str = "the broker is there";
 
-/// An answer that is given up, since it has no end, and counts as paid.
+/// An answer that is aborted because it has no end, and counts as paid.
 const ENDLESS: usize = 3 << 20;
-/// What is said when nobody answers a worker that asks, as it does every second.
+/// Logged while a worker gets no reply, once a second.
 const IN_VAIN: &str = "this process' part of the model's limits could not be found out";
 
-/// A run whose first call is under way, with a second page that is held at its host. Its coordinator is at the far end of a
-/// line that can be taken down.
+/// A run whose first call is in flight, with a second page that is delayed at its host. The
+/// connection of its coordinator can be cut.
 struct GivenUp {
     running: Hand,
-    /// Who makes the call.
+    /// The worker that makes the call.
     worker: Hand,
     _others: Vec<Hand>,
     machine: Seotags,
@@ -37,13 +38,13 @@ struct GivenUp {
 }
 
 impl GivenUp {
-    /// The second page is the same worker's, or another's.
+    /// The second page belongs to the same worker or to another one.
     fn begin(workers: usize) -> Self {
         let (release, held) = channel::<()>();
         let held = Mutex::new(held);
         let model = Model::serve(move |number, _| match number {
             0 => {
-                // An error says that it is let go.
+                // An error means that it is released.
                 let _ = held.lock().unwrap().recv();
                 Reply::Content("x".repeat(ENDLESS))
             }
@@ -72,13 +73,13 @@ impl GivenUp {
         Self { running, worker, _others: crew, machine, hosts, line, model, release, _broker: broker }
     }
 
-    /// The call is given up while the coordinator is away.
+    /// The call is aborted while the coordinator is unreachable.
     fn give_up(&mut self) {
         self.line.take_down();
         self.worker.wait_for(IN_VAIN);
         self.release.send(()).unwrap();
         wait_for_pages(&self.machine, 1);
-        // What is asked after that is asked in vain as well.
+        // Later requests get no reply either.
         for _ in 0..2 {
             self.worker.wait_for(IN_VAIN);
         }
@@ -89,7 +90,7 @@ impl GivenUp {
         self.running.wait_for(THERE);
     }
 
-    /// As long as the call counts as under way, there may be room for the next one, which waits for it.
+    /// While the call counts as in flight, the next call may have to wait for its budget.
     fn assert_counted(self) {
         let ended = self.running.end_soon();
         assert_eq!(ended.code, Some(3), "{}", ended.stderr);
@@ -99,7 +100,7 @@ impl GivenUp {
 }
 
 #[test]
-fn a_call_that_was_given_up_while_the_coordinator_was_away_is_told_of_when_it_is_back() {
+fn a_call_aborted_while_the_coordinator_is_away_is_reported_later() {
     let mut run = GivenUp::begin(2);
     run.give_up();
     run.come_back();
@@ -108,10 +109,10 @@ fn a_call_that_was_given_up_while_the_coordinator_was_away_is_told_of_when_it_is
 }
 
 #[test]
-fn a_call_that_was_given_up_counts_though_the_run_is_begun_anew_at_its_worker() {
+fn an_aborted_call_counts_even_if_its_worker_restarts_the_run() {
     let mut run = GivenUp::begin(1);
     run.give_up();
-    // The next page asks in vain, which ends the run here.
+    // The next page gets no reply, which ends the run at this worker.
     run.hosts.let_go();
     run.worker.wait_for("a run could not be set up");
     run.come_back();

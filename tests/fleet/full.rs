@@ -1,9 +1,9 @@
-//! A disk that takes no more ends a fleet's run, and what came for it waits at the broker.
+//! A full disk ends a fleet's run, and its results wait at the broker.
 
 use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
-    assert_goes_on_to_the_end, coordinator_to_fill, held, machine, status, wait_for_workers, wait_until_idle, worker,
+    assert_resumes_to_the_end, coordinator_to_fill, held, machine, status, wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::Hosts;
 use crate::program::Ended;
@@ -15,7 +15,7 @@ fn assert_ended_by_disk(ended: &Ended) {
 }
 
 #[test]
-fn what_a_full_disk_did_not_take_waits_at_the_broker() {
+fn results_that_a_full_disk_refused_wait_at_the_broker() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -27,19 +27,19 @@ fn what_a_full_disk_did_not_take_waits_at_the_broker() {
     assert_ended_by_disk(&running.end());
     wait_until_idle(&machine);
     assert_eq!(status(&machine)["results_waiting"], list.len());
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     let left = status(&machine);
     assert_eq!((&left["results_waiting"], left["runs"].as_array().unwrap().len()), (&0.into(), 0), "{left}");
 }
 
 #[test]
-fn an_answer_that_a_full_disk_did_not_take_is_handed_in_when_there_is_room() {
+fn an_answer_that_a_full_disk_refused_is_delivered_when_there_is_space() {
     let run = Asking::begin(machine, coordinator_to_fill);
     let machine = &run.machine;
     run.running.fill_disk();
     drop(run.held);
     assert_ended_by_disk(&run.running.end());
-    assert_goes_on_to_the_end(machine, &run.list);
+    assert_resumes_to_the_end(machine, &run.list);
     assert_eq!(run.model.questions().len(), run.list.len());
 }

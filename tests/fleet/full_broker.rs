@@ -1,4 +1,4 @@
-//! A broker whose disk takes no more, for a while.
+//! A broker whose disk is full for a while.
 
 use crate::broker::Broker;
 use crate::crew::{
@@ -15,15 +15,15 @@ use std::collections::BTreeSet;
 use std::fs;
 use tempfile::TempDir;
 
-/// What the broker's disk takes.
+/// The size of the broker's disk.
 const MOST: usize = 4 << 20;
-/// A stream of somebody else's, which takes up all room in messages of this size.
+/// A foreign stream that uses up all space with messages of this size.
 const OTHER: &str = "OTHER";
 const MESSAGE: usize = 6 << 10;
-/// Pages of a list that lies at the broker in more parts than there is a little room for.
+/// Pages of a list whose parts do not fit into a little space at the broker.
 const LONG_LIST: usize = 4_000;
 
-/// A broker of a small disk and short messages; its configuration lies in the folder.
+/// A broker with a small disk and short messages; the folder contains its configuration.
 fn small_broker() -> (TempDir, Broker) {
     let folder = TempDir::new().unwrap();
     let config = folder.path().join("nats.conf");
@@ -32,8 +32,8 @@ fn small_broker() -> (TempDir, Broker) {
     (folder, broker)
 }
 
-/// Has somebody else take all room of the disk, and almost one of its messages more: the broker refuses what comes once it
-/// has more than it may.
+/// Fills the disk with foreign messages, almost one more than fits: the broker refuses new messages
+/// once it has more than it may.
 fn fill(wire: &mut Wire) {
     let config = json!({ "name": OTHER, "subjects": ["other"], "storage": "file" });
     let made = wire.api(&format!("STREAM.CREATE.{OTHER}"), &config);
@@ -52,7 +52,7 @@ fn drop_message(wire: &mut Wire, number: &Value) {
     assert_eq!(gone["success"], true, "{gone}");
 }
 
-/// Makes room for as little as can be.
+/// Frees as little space as possible.
 fn make_little_room(wire: &mut Wire) {
     let mut first = 1;
     while !wire.is_taken("other", b"x") {
@@ -66,13 +66,13 @@ fn make_room(wire: &mut Wire) {
     assert_eq!(gone["success"], true, "{gone}");
 }
 
-/// What lies in the object store of large results.
+/// Objects in the store of large results.
 fn bodies(wire: &mut Wire) -> BTreeSet<String> {
     wire.subjects("OBJ_seotags_bodies", "$O.seotags_bodies.>")
 }
 
 #[test]
-fn a_broker_whose_disk_is_full_for_longer_than_a_lease_stops_the_crawl_and_no_more() {
+fn a_broker_with_a_full_disk_pauses_the_crawl_and_loses_nothing() {
     let ((_config, broker), hosts) = (small_broker(), Hosts::serve());
     let machine = hasty_machine(&broker);
     let mut worker = talkative_worker(&machine);
@@ -92,7 +92,7 @@ fn a_broker_whose_disk_is_full_for_longer_than_a_lease_stops_the_crawl_and_no_mo
     assert_eq!((lists(&broker), bodies(&mut wire)), Default::default());
 }
 
-/// Has a coordinator take what a page came to, and end, while the broker's disk is full.
+/// Makes a coordinator take a result and end, while the broker's disk is full.
 fn end_without_room(page: usize, is_large: bool) {
     let ((_config, broker), hosts) = (small_broker(), Hosts::serve());
     let machine = machine(&broker);
@@ -113,20 +113,20 @@ fn end_without_room(page: usize, is_large: bool) {
 }
 
 #[test]
-fn a_large_result_that_is_taken_off_a_broker_whose_disk_is_full_makes_room() {
+fn taking_a_large_result_frees_space_on_a_full_broker() {
     end_without_room(LONG, true);
 }
 
 #[test]
-fn a_run_that_ends_while_the_brokers_disk_is_full_leaves_nothing_there() {
+fn a_run_that_ends_while_the_broker_is_full_leaves_nothing_there() {
     end_without_room(0, false);
 }
 
-/// A coordinator that finds no room for its list.
+/// A coordinator without space for its list at the broker.
 fn begun_without_room() -> (TempDir, Broker, Wire, Seotags, Hand) {
     let (config, broker) = small_broker();
     let machine = machine(&broker);
-    // Makes what the fleet has at the broker.
+    // Creates the streams of the fleet.
     worker(&machine).kill();
     let mut wire = Wire::to(&broker);
     fill(&mut wire);
@@ -140,7 +140,7 @@ fn begun_without_room() -> (TempDir, Broker, Wire, Seotags, Hand) {
 }
 
 #[test]
-fn a_run_that_begins_while_the_brokers_disk_is_full_waits_for_room_and_leaves_nothing_of_its_tries() {
+fn a_run_that_begins_on_a_full_broker_waits_and_leaves_no_partial_lists() {
     let (_config, broker, mut wire, machine, _running) = begun_without_room();
     make_room(&mut wire);
     wait_for("the run", || (status(&machine)["runs"] != json!([])).then_some(()));
@@ -148,7 +148,7 @@ fn a_run_that_begins_while_the_brokers_disk_is_full_waits_for_room_and_leaves_no
 }
 
 #[test]
-fn a_run_that_waits_for_room_at_the_broker_is_left_when_it_is_to_stop() {
+fn a_run_that_waits_for_space_at_the_broker_can_be_interrupted() {
     let (_config, broker, _wire, machine, running) = begun_without_room();
     running.signal("INT");
     let ended = running.end_soon();
@@ -161,7 +161,7 @@ fn a_run_that_waits_for_room_at_the_broker_is_left_when_it_is_to_stop() {
 }
 
 #[test]
-fn a_run_that_is_gone_on_with_while_the_brokers_disk_is_full_waits_for_room() {
+fn a_run_resumed_on_a_full_broker_waits_for_space() {
     let ((_config, broker), hosts) = (small_broker(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);

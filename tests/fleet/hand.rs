@@ -1,9 +1,10 @@
-//! A process of a fleet that ends with its test: one that has lost its broker looks for it for ever.
-#![allow(dead_code, reason = "a module of two test binaries, of which each uses its part")]
+//! A process of a fleet that ends with its test. Without its broker, it would search for it without
+//! end.
+#![allow(dead_code, reason = "each of two test binaries uses a part of this module")]
 
 use crate::program::{Ended, Running};
 
-/// A worker or a coordinator on its way. Dropping it kills it.
+/// A running worker or coordinator. Dropping it kills it.
 pub(crate) struct Hand(Option<Running>);
 
 impl Hand {
@@ -11,7 +12,7 @@ impl Hand {
         Self(Some(running.heard()))
     }
 
-    /// The number of its process.
+    /// Its process id.
     pub(crate) fn id(&self) -> u32 {
         self.0.as_ref().unwrap().id()
     }
@@ -21,12 +22,12 @@ impl Hand {
         self.0.as_ref().unwrap().signal(name);
     }
 
-    /// Lets it write to no file any more.
+    /// Makes all writes to files fail.
     pub(crate) fn fill_disk(&self) {
         self.0.as_ref().unwrap().fill_disk();
     }
 
-    /// Waits for a line on its standard error that contains `text`; returns it.
+    /// Waits for a line on its standard error that contains `text`, and returns it.
     pub(crate) fn wait_for(&mut self, text: &str) -> String {
         self.0.as_mut().unwrap().wait_for(text)
     }
@@ -36,12 +37,12 @@ impl Hand {
         self.0.take().unwrap().end()
     }
 
-    /// Waits for its end; fails if it does not come.
+    /// Waits for its end; panics after a time limit.
     pub(crate) fn end_soon(mut self) -> Ended {
         self.0.take().unwrap().end_soon()
     }
 
-    /// Ends it at once.
+    /// Kills it.
     pub(crate) fn kill(self) {
         self.signal("KILL");
         self.end();

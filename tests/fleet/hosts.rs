@@ -1,4 +1,4 @@
-//! Many hosts on loopback (`127.0.0.2`, `127.0.0.3` …) behind one port, which write down every request.
+//! Many hosts on loopback (`127.0.0.2`, `127.0.0.3` …) behind one port, which record every request.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -7,11 +7,11 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-/// The number of a page that is longer than messages may be.
+/// The number of a page whose result is larger than a message may be.
 pub(crate) const LONG: usize = 999;
 /// Words on it.
 const LONG_WORDS: u64 = 20_000;
-/// Pages that are linked in a row.
+/// The number of pages that are linked in a chain.
 pub(crate) const LINKED: usize = 4;
 
 /// Running hosts. Dropping it stops accepting.
@@ -24,14 +24,14 @@ pub(crate) struct Hosts {
 struct State {
     log: Mutex<Log>,
     changed: Condvar,
-    /// How long each answer takes.
+    /// The duration of each answer.
     takes: Duration,
 }
 
 #[derive(Default)]
 struct Log {
     visits: Vec<Visit>,
-    /// Pages that are answered only once they are let go.
+    /// Pages that are answered only after their release.
     held: BTreeSet<String>,
 }
 
@@ -40,20 +40,20 @@ struct Log {
 pub(crate) struct Visit {
     pub(crate) host: String,
     pub(crate) path: String,
-    /// Who says to ask.
+    /// Its user agent.
     pub(crate) agent: String,
     pub(crate) begun: Instant,
-    /// When it was answered, or its asker was seen to be gone.
+    /// When it was answered, or its client was gone.
     pub(crate) ended: Option<Instant>,
 }
 
 impl Hosts {
-    /// Answers at once.
+    /// Answers immediately.
     pub(crate) fn serve() -> Self {
         Self::slow(Duration::ZERO)
     }
 
-    /// Takes so long for each answer.
+    /// Takes this long for each answer.
     pub(crate) fn slow(takes: Duration) -> Self {
         let listener = TcpListener::bind("0.0.0.0:0").unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -63,7 +63,7 @@ impl Hosts {
             for stream in listener.incoming().flatten() {
                 let state = Arc::clone(&shared);
                 std::thread::spawn(move || {
-                    // A worker that is killed goes away in the middle.
+                    // A killed worker disconnects during an answer.
                     let _ = converse(stream, &state);
                 });
             }
@@ -71,7 +71,7 @@ impl Hosts {
         Self { port, state }
     }
 
-    /// A page of a host.
+    /// The URL of a page of a host.
     pub(crate) fn url(&self, host: usize, page: usize) -> String {
         format!("http://127.0.0.{}:{}/page/{page}", host + 2, self.port)
     }
@@ -81,34 +81,34 @@ impl Hosts {
         format!("http://127.0.0.2:{}/page/linked/0", self.port)
     }
 
-    /// So many pages of so many hosts, one after the other.
+    /// This many pages of each of this many hosts, alternating.
     pub(crate) fn list(&self, hosts: usize, pages: usize) -> Vec<String> {
         self.pages(&(0..hosts).collect::<Vec<_>>(), pages)
     }
 
-    /// So many pages of each of these hosts, one host after the other.
+    /// This many pages of each of these hosts, host by host.
     pub(crate) fn pages(&self, hosts: &[usize], pages: usize) -> Vec<String> {
         (0..pages).flat_map(|page| hosts.iter().map(move |host| self.url(*host, page))).collect()
     }
 
-    /// Answers a page only once it is let go.
+    /// Answers a page only after its release.
     pub(crate) fn hold(&self, url: &str) {
         self.state.log.lock().unwrap().held.insert(url.to_owned());
     }
 
-    /// Answers what is held.
+    /// Releases held answers.
     pub(crate) fn let_go(&self) {
         self.state.log.lock().unwrap().held.clear();
         self.state.changed.notify_all();
     }
 
-    /// Answers what is held, but for these pages.
+    /// Releases held answers, except for these pages.
     pub(crate) fn let_go_all_but(&self, urls: &[String]) {
         self.state.log.lock().unwrap().held.retain(|held| urls.contains(held));
         self.state.changed.notify_all();
     }
 
-    /// Waits until the requests for pages are as they should be.
+    /// Waits until the requests for pages meet a condition.
     pub(crate) fn wait_for(&self, is_so: impl Fn(&[Visit]) -> bool) {
         let mut log = self.state.log.lock().unwrap();
         while !is_so(&log.visits) {
@@ -116,12 +116,12 @@ impl Hosts {
         }
     }
 
-    /// All requests, robots.txt among them.
+    /// All requests, including robots.txt.
     pub(crate) fn visits(&self) -> Vec<Visit> {
         self.state.log.lock().unwrap().visits.clone()
     }
 
-    /// How often each page was asked for.
+    /// The number of requests for each page.
     pub(crate) fn counts(&self) -> BTreeMap<String, usize> {
         let mut counts = BTreeMap::new();
         for visit in self.visits().iter().filter(|visit| visit.is_page()) {
@@ -132,7 +132,7 @@ impl Hosts {
 }
 
 impl Visit {
-    /// True if it is of the list.
+    /// True if it is a page of the list.
     pub(crate) fn is_page(&self) -> bool {
         self.path.starts_with("/page/")
     }
@@ -178,14 +178,14 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
         let body = body(&path);
         let status = if path.starts_with("/page/") { "200 OK" } else { "404 Not Found" };
         let head = format!("HTTP/1.1 {status}\r\nContent-Type: text/html\r\nContent-Length: {}\r\n\r\n", body.len());
-        // Before it is sent: what is asked for next is asked after the answer came.
+        // Recorded before it is sent: the next request follows the answer.
         state.log.lock().unwrap().visits[at].ended = Some(Instant::now());
         state.changed.notify_all();
         writer.write_all(format!("{head}{body}").as_bytes())?;
     }
 }
 
-/// Takes the time that an answer takes, and longer if it is held.
+/// Takes the time of an answer, and longer if it is held.
 fn wait(state: &State, url: &str) {
     let until = Instant::now() + state.takes;
     let mut log = state.log.lock().unwrap();
@@ -221,7 +221,7 @@ fn body(path: &str) -> String {
     if path == format!("/page/{LONG}") {
         text += "<p>";
         for number in 0..LONG_WORDS {
-            // Words that no packing makes much shorter.
+            // Words that do not compress well.
             let word = number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23).wrapping_mul(0xd6e8_feb8_6659_fd93);
             let _ = write!(text, "{word:016x}{}", if number % 12 == 11 { ".</p><p>" } else { " " });
         }

@@ -1,8 +1,8 @@
-//! A coordinator that comes back when nobody waits for it any more.
+//! A coordinator that returns after its workers have stopped waiting for it.
 
 use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
-use crate::crew::{assert_goes_on_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
+use crate::crew::{assert_resumes_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::program::Model;
 
@@ -10,7 +10,7 @@ use crate::program::Model;
 const PATIENCE_MS: &str = "3000";
 
 #[test]
-fn a_coordinator_is_not_ended_by_those_that_waited_for_it_in_vain() {
+fn a_returning_coordinator_is_not_ended_by_workers_that_gave_up() {
     let (broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
     let machine = hasty_machine(&broker)
         .with("OPENAI_BASE_URL", &model.base_url())
@@ -25,7 +25,7 @@ fn a_coordinator_is_not_ended_by_those_that_waited_for_it_in_vain() {
     hosts.wait_for(|visits| visits.iter().filter(|visit| visit.is_page()).count() == list.len());
     running.kill();
     hosts.let_go();
-    // It has given up asking about the pages, and then how the run is done.
+    // The worker has given up asking for pages, and then for the state of the run.
     worker.wait_for("a run could not be set up");
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
 }

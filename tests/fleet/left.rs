@@ -1,17 +1,17 @@
-//! A run that is to be left while it waits for a broker that does not answer.
+//! Interrupting a run that waits for an unresponsive broker.
 
 use crate::broker::Broker;
-use crate::crew::{assert_goes_on_to_the_end, coordinator, machine, status, wait_for_workers, worker};
+use crate::crew::{assert_resumes_to_the_end, coordinator, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
 use crate::line::Line;
 
-/// What is asked as a run begins: for what is left of earlier ones, and then until the broker answers.
+/// Requests at the start of a run: for remains of earlier runs, and then until the broker answers.
 const RUNS: &str = "\"subjects_filter\":\"$KV.seotags_runs.>\"";
-/// How often it is asked for what is left: each page of names, and the one that is empty.
+/// The number of requests for remains: one per page of names, and an empty last one.
 const LEFT: usize = 2;
 
 #[test]
-fn a_run_that_waits_for_the_broker_ends_when_it_is_to_stop() {
+fn a_run_that_waits_for_the_broker_can_be_interrupted() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let (machine, line) = (machine(&broker), Line::to(&broker.url()));
     let _worker = worker(&machine);
@@ -30,5 +30,5 @@ fn a_run_that_waits_for_the_broker_ends_when_it_is_to_stop() {
     }
     let machine = machine.with("SEOTAGS_WORKER_QUEUE", &broker.url());
     assert_eq!(status(&machine)["runs"].as_array().unwrap().len(), 0);
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
 }

@@ -1,12 +1,12 @@
-//! A line to the broker that can be cut: what is sent then arrives only when it is mended, as on a network that is gone.
-//! Or what is sent is held up from some text on, as on a slow one; or it breaks, for a while, or when an answer to some text
-//! comes back.
+//! A connection to the broker that tests can control. It can be cut, so that data arrives only
+//! after its repair, as during a network outage. It can hold data back from some text on, as on a
+//! slow network. Or it can break, for a while, or when the answer to some text returns.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 
-/// A line. Dropping it takes no more connections.
+/// A connection. Dropping it accepts no more.
 pub(crate) struct Line {
     port: u16,
     state: Arc<State>,
@@ -16,40 +16,40 @@ pub(crate) struct Line {
 struct State {
     is_cut: Mutex<bool>,
     mended: Condvar,
-    /// Both ends of all that went through it; none while nobody gets through.
+    /// Both ends of each connection; none while all are refused.
     ends: Mutex<Option<Vec<TcpStream>>>,
-    /// What is not passed on to the far end.
+    /// What is not passed on to the broker.
     held_up: Mutex<HeldUp>,
     changed: Condvar,
-    /// The answer to which it breaks.
+    /// The answer at which it breaks.
     breaking: Mutex<Breaking>,
     broken: Condvar,
 }
 
-/// At what a line breaks.
+/// When the connection breaks.
 #[derive(Default, PartialEq)]
 enum Breaking {
     #[default]
     Nothing,
-    /// This text was not sent yet, and its answer has that one in it.
+    /// The first text was not sent yet; its answer contains the second one.
     WhenSent(&'static str, &'static [u8]),
-    /// It was: what comes back is lost.
+    /// It was sent: the answer will be lost.
     WhenAnswered(&'static [u8]),
-    /// It did, and is whole again.
+    /// It broke, and works again.
     Over,
 }
 
 #[derive(Default)]
 struct HeldUp {
-    /// From which text on.
+    /// The text from which on data is held back.
     text: Option<&'static str>,
-    /// How often it is let through before.
+    /// How often the text passes before.
     times: usize,
     is_there: bool,
 }
 
 impl Line {
-    /// A line to `nats://127.0.0.1:PORT`.
+    /// A connection to `nats://127.0.0.1:PORT`.
     pub(crate) fn to(url: &str) -> Self {
         let target = url.trim_start_matches("nats://").to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -72,7 +72,7 @@ impl Line {
         Self { port, state }
     }
 
-    /// Its near end.
+    /// The URL of its near end.
     pub(crate) fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
@@ -86,7 +86,8 @@ impl Line {
         self.state.mended.notify_all();
     }
 
-    /// Breaks, and lets nobody through until it is put up again: what is sent meanwhile never arrives.
+    /// Breaks and refuses connections until [`Self::put_up`]: data sent in the meantime never
+    /// arrives.
     pub(crate) fn take_down(&self) {
         for end in self.state.ends.lock().unwrap().take().unwrap() {
             // It may have ended before.
@@ -98,22 +99,22 @@ impl Line {
         *self.state.ends.lock().unwrap() = Some(Vec::new());
     }
 
-    /// Passes on nothing more to the far end from this text on; what comes from there arrives.
+    /// Passes nothing on to the broker from this text on; data from the broker still arrives.
     pub(crate) fn hold_up(&self, text: &'static str) {
         self.hold_up_after(0, text);
     }
 
-    /// The same, once the text was sent so often.
+    /// The same, after the text was sent this often.
     pub(crate) fn hold_up_after(&self, times: usize, text: &'static str) {
         *self.state.held_up.lock().unwrap() = HeldUp { text: Some(text), times, is_there: false };
     }
 
-    /// Waits until it holds something up.
+    /// Waits until it holds something back.
     pub(crate) fn wait_until_held_up(&self) {
         drop(self.state.changed.wait_while(self.state.held_up.lock().unwrap(), |held| !held.is_there).unwrap());
     }
 
-    /// Passes on what it held up, and everything after it.
+    /// Passes on what it held back, and everything after it.
     pub(crate) fn let_go(&self) {
         *self.state.held_up.lock().unwrap() = HeldUp::default();
         self.state.changed.notify_all();
@@ -121,17 +122,18 @@ impl Line {
 }
 
 impl Line {
-    /// Breaks once the far end has answered what is sent with this text. The answer is lost; whoever calls anew gets through.
+    /// Breaks once the broker has answered the message with this text. The answer is lost; new
+    /// connections work.
     pub(crate) fn lose_answer_to(&self, text: &'static str) {
         *self.state.breaking.lock().unwrap() = Breaking::WhenSent(text, EMPTY_ANSWER);
     }
 
-    /// The same of something that a stream is to take.
+    /// The same for a message to a stream.
     pub(crate) fn lose_taking_of(&self, text: &'static str) {
         *self.state.breaking.lock().unwrap() = Breaking::WhenSent(text, TAKEN);
     }
 
-    /// Waits until that was so.
+    /// Waits until it has broken.
     pub(crate) fn wait_until_broken(&self) {
         let breaking = self.state.breaking.lock().unwrap();
         drop(self.state.broken.wait_while(breaking, |breaking| *breaking != Breaking::Over).unwrap());
@@ -140,11 +142,11 @@ impl Line {
 
 fn pass_on(mut from: TcpStream, mut to: TcpStream, state: &State, is_there: bool) {
     let mut bytes = [0; 1 << 14];
-    // Whichever end goes away, the other one hears of it.
+    // If one end disconnects, the other one is closed.
     while let Ok(count @ 1..) = from.read(&mut bytes) {
         drop(state.mended.wait_while(state.is_cut.lock().unwrap(), |is_cut| *is_cut));
         if !is_there && state.is_lost(&bytes[..count]) {
-            // Both ends hear of it.
+            // Both ends are closed.
             let _ = from.shutdown(Shutdown::Both);
             break;
         }
@@ -165,9 +167,9 @@ fn pass_on(mut from: TcpStream, mut to: TcpStream, state: &State, is_there: bool
     let _ = to.shutdown(Shutdown::Both);
 }
 
-/// What a broker sends as the empty answer to somebody who waits for one.
+/// The empty answer that a broker sends to a waiting client.
 const EMPTY_ANSWER: &[u8] = b" 0\r\n\r\n";
-/// With what it says that a stream has taken something.
+/// The broker's acknowledgement that a stream stored a message.
 const TAKEN: &[u8] = b"{\"stream\":";
 
 impl State {
@@ -180,7 +182,7 @@ impl State {
         }
     }
 
-    /// True if the answer came that is to be lost.
+    /// True if the answer arrived that is to be lost.
     fn is_lost(&self, bytes: &[u8]) -> bool {
         let mut breaking = self.breaking.lock().unwrap();
         let Breaking::WhenAnswered(answer) = *breaking else { return false };
@@ -192,12 +194,12 @@ impl State {
         is_it
     }
 
-    /// How much of these bytes comes before what is held up. What a client sends begins in them.
+    /// The number of these bytes before the held data. A client's message begins in them.
     fn free(&self, bytes: &[u8]) -> usize {
         let mut held = self.held_up.lock().unwrap();
         let Some(text) = held.text else { return bytes.len() };
         let Some(at) = bytes.windows(text.len()).position(|part| part == text.as_bytes()) else { return bytes.len() };
-        // Whoever sends it waits for an answer before it is sent again.
+        // The sender waits for an answer before it sends the text again.
         if held.times > 0 {
             held.times -= 1;
             return bytes.len();

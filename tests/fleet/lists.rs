@@ -1,4 +1,4 @@
-//! Lists of addresses at the broker: they go with their runs, and nobody else's does.
+//! Lists of addresses at the broker: they are deleted with their runs, and no others.
 
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, leave_results, machine, status, wait_for_workers, worker};
@@ -7,13 +7,13 @@ use crate::line::Line;
 use crate::wire::Wire;
 use std::collections::BTreeSet;
 
-/// What lies at the broker of lists, by the names that it gave its parts: a list is never there twice by the same.
+/// Lists at the broker, by the names of their parts, which are unique.
 pub(crate) fn lists(broker: &Broker) -> BTreeSet<String> {
     Wire::to(broker).subjects("OBJ_seotags_lists", "$O.seotags_lists.C.>")
 }
 
 #[test]
-fn a_list_goes_with_its_run_and_those_of_others_stay() {
+fn a_list_is_deleted_with_its_run_and_others_are_kept() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let (machine, other) = (machine(&broker), machine(&broker));
     let _worker = worker(&machine);
@@ -31,16 +31,16 @@ fn a_list_goes_with_its_run_and_those_of_others_stay() {
     assert_eq!(lists(&broker).len(), 2);
     hosts.let_go_all_but(&first);
     assert_whole(&ending.end(), &second);
-    assert_eq!(lists(&broker), of_first, "that of the run which is over");
+    assert_eq!(lists(&broker), of_first, "the list of the finished run");
     living.signal("INT");
     while status(&machine)["runs"][0]["is_draining"] != true {}
     hosts.let_go();
-    assert_eq!(living.end().code, Some(0), "both its pages were under way");
-    assert_eq!(lists(&broker), BTreeSet::new(), "that of a run which was stopped");
+    assert_eq!(living.end().code, Some(0), "both its pages were in flight");
+    assert_eq!(lists(&broker), BTreeSet::new(), "the list of the stopped run");
 }
 
 #[test]
-fn the_list_of_a_run_that_was_killed_while_it_stopped_goes_when_it_is_gone_on_with() {
+fn the_list_of_a_run_killed_while_stopping_is_deleted_when_it_resumes() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -55,7 +55,7 @@ fn the_list_of_a_run_that_was_killed_while_it_stopped_goes_when_it_is_gone_on_wi
     let before = lists(&broker);
     assert_eq!(before.len(), 1, "{before:?}");
     hosts.let_go();
-    // It is begun anew, under a list of its own.
+    // It starts again, with a new list.
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
@@ -63,7 +63,7 @@ fn the_list_of_a_run_that_was_killed_while_it_stopped_goes_when_it_is_gone_on_wi
 }
 
 #[test]
-fn the_list_of_a_run_that_was_left_behind_goes_with_the_next_or_the_analysis() {
+fn the_list_of_an_abandoned_run_is_deleted_with_the_next_run_or_the_analysis() {
     for goes in [&["relaunch", "1", "--overwrite"][..], &["delete", "1", "--yes"]] {
         let (broker, hosts) = (Broker::start(), Hosts::serve());
         let machine = machine(&broker);
@@ -76,9 +76,10 @@ fn the_list_of_a_run_that_was_left_behind_goes_with_the_next_or_the_analysis() {
     }
 }
 
-/// What was stored and what was not cannot be told apart by somebody whose answer is lost: it is stored anew.
+/// If an acknowledgement is lost, the sender cannot know what was stored, so it stores the list
+/// again.
 #[test]
-fn a_list_whose_taking_was_not_heard_of_is_whole() {
+fn a_list_with_a_lost_acknowledgement_is_complete() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);

@@ -1,4 +1,4 @@
-//! What somebody lost for good: pages are done again, and nobody waits for ever.
+//! Permanent losses: pages are processed again, and no process waits without end.
 
 use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
@@ -25,7 +25,7 @@ fn pages(visits: &[Visit]) -> usize {
 }
 
 #[test]
-fn what_a_coordinator_lost_with_its_power_is_done_again() {
+fn results_lost_in_a_power_loss_of_the_coordinator_are_done_again() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -36,7 +36,7 @@ fn what_a_coordinator_lost_with_its_power_is_done_again() {
     }
     let running = coordinator(&machine, &list, &[]);
     hosts.wait_for(|visits| pages(visits) == list.len());
-    // Its disk has this state, whatever it believes to have written since.
+    // Its disk has this state, whatever it wrote since then.
     let on_disk: Vec<(PathBuf, Vec<u8>)> =
         store_files(&machine).into_iter().map(|file| (file.clone(), fs::read(file).unwrap())).collect();
     hosts.let_go_all_but(std::slice::from_ref(&last));
@@ -63,7 +63,7 @@ fn what_a_coordinator_lost_with_its_power_is_done_again() {
 }
 
 #[test]
-fn pages_that_the_broker_lost_are_handed_out_anew() {
+fn pages_that_the_broker_lost_are_handed_out_again() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = hasty_machine(&broker);
     let list = hosts.list(3, 3);
@@ -95,7 +95,7 @@ fn a_large_result_that_the_broker_lost_is_done_again() {
 }
 
 #[test]
-fn a_broker_that_comes_back_without_its_disk_has_all_that_the_fleet_needs_again() {
+fn a_fleet_recovers_when_the_broker_returns_without_its_disk() {
     let (mut broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
     let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
     let _crew = [worker(&machine), worker(&machine)];
@@ -105,7 +105,7 @@ fn a_broker_that_comes_back_without_its_disk_has_all_that_the_fleet_needs_again(
         hosts.hold(page);
     }
     let running = coordinator(&machine, &list, &FLAGS);
-    // The answers of the others are stored, and pages are in hand and under way.
+    // The answers of the others are stored, and pages are assigned and in flight.
     while status(&machine)["handed_out"] != held.len() {}
     broker.kill();
     broker.come_back_empty();
@@ -113,7 +113,7 @@ fn a_broker_that_comes_back_without_its_disk_has_all_that_the_fleet_needs_again(
     assert_whole(&running.end_soon(), &list);
     assert_eq!(model.questions().len(), list.len(), "no answer is paid twice");
     wait_for_workers(&machine, 2);
-    // The next run finds a fleet as it was.
+    // The next run works as usual.
     let list = hosts.pages(&[7, 8], 2);
     assert_whole(&coordinator(&machine, &list, &FLAGS).end_soon(), &list);
     assert_nothing_left(&machine);

@@ -1,4 +1,4 @@
-//! Workers, coordinators and brokers that are lost, for good or for a while.
+//! Workers, coordinators and brokers that are lost, permanently or for a while.
 
 use crate::broker::Broker;
 use crate::crew::{
@@ -17,7 +17,7 @@ fn crew(machine: &Seotags) -> Vec<Hand> {
     crew
 }
 
-/// True once all pages of a list were asked for.
+/// True once all pages of a list were requested.
 fn all_asked(list: &[String]) -> impl Fn(&[Visit]) -> bool {
     let pages = list.len();
     move |visits| visits.iter().filter(|visit| visit.is_page()).count() >= pages
@@ -27,7 +27,7 @@ fn times(visits: &[Visit], url: &str) -> usize {
     visits.iter().filter(|visit| url == format!("http://{}{}", visit.host, visit.path)).count()
 }
 
-/// Holds that every page was asked for once, but one.
+/// Checks that every page but one was requested once.
 fn assert_once_but(hosts: &Hosts, page: &str, count: usize) {
     for (url, times) in hosts.counts() {
         assert_eq!(times, if url == page { count } else { 1 }, "{url}");
@@ -35,7 +35,7 @@ fn assert_once_but(hosts: &Hosts, page: &str, count: usize) {
 }
 
 #[test]
-fn a_worker_that_is_killed_in_the_middle_of_a_page_is_replaced() {
+fn a_worker_killed_during_a_page_is_replaced() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = hasty_machine(&broker);
     let mut crew = crew(&machine);
@@ -52,11 +52,11 @@ fn a_worker_that_is_killed_in_the_middle_of_a_page_is_replaced() {
 }
 
 #[test]
-fn a_worker_that_was_frozen_past_its_lease_asks_for_nothing_more_in_it() {
+fn a_worker_frozen_past_its_lease_makes_no_more_requests_in_it() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = hasty_machine(&broker);
     let mut crew = crew(&machine);
-    // One page of the host is waited for, the others are in the same hand behind it.
+    // One page of the host is in flight, the others are queued in the same worker.
     let (list, page) = ((0..12).map(|page| hosts.url(0, page)).collect::<Vec<_>>(), hosts.url(0, 0));
     hosts.hold(&page);
     let running = coordinator(&machine, &list, &["--per-host", "1"]);
@@ -80,7 +80,7 @@ fn a_worker_that_was_frozen_past_its_lease_asks_for_nothing_more_in_it() {
 }
 
 #[test]
-fn a_broker_that_is_started_again_has_lost_nothing() {
+fn a_restarted_broker_has_lost_nothing() {
     let (mut broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _crew = crew(&machine);
@@ -95,7 +95,7 @@ fn a_broker_that_is_started_again_has_lost_nothing() {
 }
 
 #[test]
-fn a_broker_that_is_away_for_longer_than_a_lease_stops_the_crawl_and_no_more() {
+fn a_broker_away_for_longer_than_a_lease_pauses_the_crawl_and_loses_nothing() {
     let (mut broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = hasty_machine(&broker);
     let mut crew = crew(&machine);
@@ -114,7 +114,7 @@ fn a_broker_that_is_away_for_longer_than_a_lease_stops_the_crawl_and_no_more() {
 }
 
 #[test]
-fn a_worker_that_is_cut_off_is_replaced_and_comes_back() {
+fn a_disconnected_worker_is_replaced_and_returns() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let (machine, line) = (hasty_machine(&broker), Line::to(&broker.url()));
     let far_machine = hasty_machine(&broker).with("SEOTAGS_QUEUE", &line.url());
@@ -133,13 +133,13 @@ fn a_worker_that_is_cut_off_is_replaced_and_comes_back() {
     wait_for_workers(&machine, 2);
     hosts.let_go();
     assert_whole(&running.end(), &list);
-    // On a machine that is busy, a lease of the other one may end as well.
+    // On a busy machine, the lease of the other worker may also end.
     let again: Vec<_> = hosts.counts().into_iter().filter(|(url, count)| *url != page && *count > 1).collect();
     assert!(again.is_empty(), "{again:?}");
 }
 
 #[test]
-fn an_acknowledgement_whose_answer_was_lost_is_repeated_and_answered() {
+fn a_lost_acknowledgement_is_repeated_and_answered() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let line = Line::to(&broker.url());
     let (far, machine) = (machine(&broker).with("SEOTAGS_QUEUE", &line.url()), machine(&broker));
@@ -148,7 +148,7 @@ fn an_acknowledgement_whose_answer_was_lost_is_repeated_and_answered() {
     wait_for_workers(&machine, 1);
     line.lose_answer_to("+ACK");
     let list = hosts.list(2, 1);
-    // The run goes on meanwhile.
+    // The run continues in the meantime.
     hosts.hold(&list[1]);
     let running = coordinator(&machine, &list, &[]);
     line.wait_until_broken();
@@ -160,14 +160,14 @@ fn an_acknowledgement_whose_answer_was_lost_is_repeated_and_answered() {
     worker.signal("TERM");
     let ended = worker.end();
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    // The broker, which had taken the job off already, has answered the second one.
+    // The broker had already removed the job, and answered the second acknowledgement.
     let lost = ended.stderr.lines().filter(|line| line.contains("a page that is done could not be acknowledged"));
     assert_eq!(lost.count(), 1, "{}", ended.stderr);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
 }
 
 #[test]
-fn a_coordinator_that_is_killed_goes_on_where_it_was() {
+fn a_killed_coordinator_resumes() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _crew = crew(&machine);
@@ -177,7 +177,7 @@ fn a_coordinator_that_is_killed_goes_on_where_it_was() {
     hosts.wait_for(all_asked(&list));
     running.kill();
     hosts.let_go();
-    // The work goes on without it, and what came of it waits.
+    // The workers continue without it, and the results wait.
     wait_until_idle(&machine);
     let ended = machine.run(&["resume", "1", "--format", "jsonl"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -186,12 +186,12 @@ fn a_coordinator_that_is_killed_goes_on_where_it_was() {
 }
 
 #[test]
-fn what_is_done_while_a_coordinator_comes_back_is_not_handed_out_again() {
+fn pages_finished_while_a_coordinator_returns_are_not_handed_out_again() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let (machine, line) = (machine(&broker), Line::to(&broker.url()));
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
-    // Of a site, 64 pages are handed out: the last one waits for the others.
+    // 64 pages of a site are handed out at a time, so the last one waits for the others.
     let (list, page) = (hosts.list(1, 65), hosts.url(0, 7));
     for page in &list {
         hosts.hold(page);
@@ -201,7 +201,7 @@ fn what_is_done_while_a_coordinator_comes_back_is_not_handed_out_again() {
     running.kill();
     hosts.let_go_all_but(std::slice::from_ref(&page));
     while status(&machine)["handed_out"] != 1 {}
-    // The one that comes back is slow at handing out: the page is done before the broker hears of it.
+    // The returning coordinator hands out slowly: the page is finished before the broker gets it.
     line.hold_up("HPUB seotags.jobs.");
     let slow = machine.with("SEOTAGS_WORKER_QUEUE", &line.url());
     let resumed = Hand::new(slow.start(&["resume", "1"]));
@@ -216,7 +216,7 @@ fn what_is_done_while_a_coordinator_comes_back_is_not_handed_out_again() {
 }
 
 #[test]
-fn a_coordinator_that_is_killed_while_it_stops_has_lost_nothing() {
+fn a_coordinator_killed_while_stopping_loses_nothing() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
@@ -239,7 +239,7 @@ fn a_coordinator_that_is_killed_while_it_stops_has_lost_nothing() {
 }
 
 #[test]
-fn a_run_that_is_stopped_takes_back_what_is_not_begun() {
+fn a_stopped_run_takes_back_pages_that_have_not_begun() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _crew = crew(&machine);
@@ -266,13 +266,13 @@ fn a_run_that_is_stopped_takes_back_what_is_not_begun() {
 }
 
 #[test]
-fn a_page_that_costs_every_worker_its_life_is_given_up_and_those_beside_it_are_not() {
+fn a_page_that_kills_every_worker_is_given_up_and_its_neighbours_are_not() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker).with("SEOTAGS_FLEET_LEASE_MS", "1000");
     let (list, deadly) = (hosts.list(5, 1), hosts.url(2, 0));
     let running = held(coordinator, &machine, &hosts, &list);
     let asked = |page: &str| hosts.counts().get(page).copied().unwrap_or_default();
-    // Nobody can tell which page it was: all are asked for whenever a worker is lost.
+    // Which page it was is unknown: all of them are fetched when a worker is lost.
     for round in 1..=4 {
         let worker = worker(&machine);
         hosts.wait_for(|visits| list.iter().all(|page| times(visits, page) >= round));
@@ -309,7 +309,7 @@ fn a_page_that_costs_every_worker_its_life_is_given_up_and_those_beside_it_are_n
 }
 
 #[test]
-fn what_another_version_left_at_the_broker_stays_there() {
+fn results_of_another_version_stay_at_the_broker() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);

@@ -1,6 +1,6 @@
-//! A fleet from outside: workers and coordinators as processes of their own, a real broker between them, and a site that
-//! writes down who asks it when.
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+//! A fleet from outside: workers and coordinators as separate processes, a real broker, and a site
+//! that records all requests.
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 #[path = "../support/mod.rs"]
 mod program;

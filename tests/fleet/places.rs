@@ -8,7 +8,7 @@ use crate::hosts::Hosts;
 use crate::program::{Model, Site};
 
 #[test]
-fn a_worker_says_where_pages_go_and_takes_nothing_from_a_file_that_it_finds() {
+fn a_worker_reports_where_pages_go_and_ignores_a_found_file() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let evil = Site::serve(Vec::<(String, _)>::new());
     let elsewhere = machine(&broker);

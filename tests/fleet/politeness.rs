@@ -1,4 +1,4 @@
-//! What hosts see of a fleet: no more than of one process, whoever comes and goes.
+//! Hosts see no more requests from a fleet than from one process, whatever workers come and go.
 
 use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
@@ -12,12 +12,12 @@ use std::time::Duration;
 
 const DELAY: Duration = Duration::from_secs(1);
 const AT_ONCE: usize = 2;
-/// How much sooner than that a host may notice a request after the one before: on a machine that is busy that one was sent,
-/// or noticed, late by as long as nobody had a processor for it. A worker that knows nothing of the one before comes at any
-/// moment, two at one host in half the time.
+/// How much earlier a host may see a request after the previous one: on a busy machine, the
+/// previous one was sent or recorded late. A worker without knowledge of the previous one may come
+/// at any moment, two of them at one host in half the time.
 const LATE: Duration = Duration::from_millis(250);
 
-/// Most requests of one host that were open at once.
+/// The largest number of concurrent requests of one host.
 fn most_at_once(visits: &[&Visit]) -> usize {
     let open_at = |visit: &&Visit| {
         let is_open = |other: &&&Visit| other.begun <= visit.begun && other.ended.is_none_or(|end| end > visit.begun);
@@ -27,12 +27,12 @@ fn most_at_once(visits: &[&Visit]) -> usize {
 }
 
 #[test]
-fn a_slow_site_does_not_keep_the_others_of_its_partition_waiting() {
+fn a_slow_site_does_not_delay_others_in_its_partition() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker).with("SEOTAGS_FLEET_PARTITIONS", "1");
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
-    // More than a worker ever has in hand, and nobody answers them before the others were asked for.
+    // More than a worker ever takes, and unanswered until the others were requested.
     let slow: Vec<String> = (0..700).map(|page| hosts.url(0, page + 1_000)).collect();
     let quick: Vec<String> = (0..5).map(|page| hosts.url(1, page)).collect();
     for page in &slow {
@@ -47,7 +47,7 @@ fn a_slow_site_does_not_keep_the_others_of_its_partition_waiting() {
 }
 
 #[test]
-fn hosts_are_treated_as_by_one_process_while_workers_come_and_go() {
+fn workers_that_come_and_go_are_as_polite_as_one_process() {
     let (broker, hosts) = (Broker::start(), Hosts::slow(DELAY * 5 / 4));
     let machine = hasty_machine(&broker);
     let crew = [worker(&machine), worker(&machine), worker(&machine)];
@@ -59,7 +59,7 @@ fn hosts_are_treated_as_by_one_process_while_workers_come_and_go() {
     frozen.signal("STOP");
     killed.kill();
     let _new = worker(&machine);
-    // The frozen one's hosts are somebody else's before it goes on.
+    // The frozen worker's hosts belong to another one before it continues.
     let is_passed_on = |visits: &[Visit]| visits.iter().filter(|visit| visit.is_page()).count() > list.len() - 4;
     hosts.wait_for(is_passed_on);
     frozen.signal("CONT");
@@ -68,7 +68,7 @@ fn hosts_are_treated_as_by_one_process_while_workers_come_and_go() {
 }
 
 #[test]
-fn hosts_are_treated_as_by_one_process_whatever_is_lost() {
+fn a_fleet_with_losses_is_as_polite_as_one_process() {
     let (mut broker, hosts) = (Broker::start(), Hosts::slow(DELAY * 5 / 4));
     let model = Model::serve(|_, _| title());
     let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
@@ -81,7 +81,7 @@ fn hosts_are_treated_as_by_one_process_whatever_is_lost() {
     let [killed, frozen, _other] = crew;
     let asked = |pages: usize| move |visits: &[Visit]| visits.iter().filter(|visit| visit.is_page()).count() > pages;
     hosts.wait_for(asked(4));
-    // Each host has a page under way.
+    // Each host has a page in flight.
     killed.kill();
     frozen.signal("STOP");
     hosts.wait_for(asked(8));
@@ -98,10 +98,11 @@ fn hosts_are_treated_as_by_one_process_whatever_is_lost() {
     assert_polite(&hosts);
     let db = Connection::open(machine.data().join("seotags.db")).unwrap();
     let stored: usize = db.query_row("SELECT sum(calls) FROM spending", [], |row| row.get(0)).unwrap();
-    assert_eq!(stored, list.len(), "no answer that was stored is paid twice");
+    assert_eq!(stored, list.len(), "no stored answer is paid twice");
 }
 
-/// Holds that no host of four had more requests open at once than it may, and each its gap.
+/// Checks that none of four hosts had too many concurrent requests, and that the delay of each was
+/// respected.
 fn assert_polite(hosts: &Hosts) {
     let visits = hosts.visits();
     let mut by_host: BTreeMap<&str, Vec<&Visit>> = BTreeMap::new();
@@ -116,8 +117,8 @@ fn assert_polite(hosts: &Hosts) {
 }
 
 #[test]
-fn a_host_has_its_gap_when_a_worker_gives_it_to_another() {
-    // As long as a lease: nobody waits longer with what is to be given back, be its hosts to be left alone or not.
+fn the_delay_of_a_host_is_kept_when_it_moves_to_another_worker() {
+    // As long as a lease: no returned partition waits longer, whether its hosts are paused or not.
     let gap = DELAY * 2;
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = hasty_machine(&broker);
@@ -136,13 +137,13 @@ fn a_host_has_its_gap_when_a_worker_gives_it_to_another() {
     hosts.let_go();
     assert_whole(&running.end(), &list);
     assert_gaps(&hosts.visits(), gap);
-    // Each host was the first one's, so that what the second one did it was given.
+    // All hosts were the first worker's, so the second one received what it did.
     let done = wait_for_pages(&machine, list.len() as u64);
     let workers = done["workers"].as_array().unwrap();
     assert!(workers.len() == 2 && workers.iter().all(|worker| worker["pages"] != 0), "{done}");
 }
 
-/// Holds that each host had its gap before each request but the first, whoever asked.
+/// Checks the delay of each host before each request but the first, whichever worker made it.
 fn assert_gaps(visits: &[Visit], gap: Duration) {
     let mut last: BTreeMap<&str, &Visit> = BTreeMap::new();
     for visit in visits {

@@ -1,4 +1,4 @@
-//! Getting at a broker, and what is too large for its messages.
+//! Connecting to a broker, and results larger than its messages.
 
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, machine, status, wait_for_workers, worker};
@@ -17,7 +17,7 @@ fn certificate() -> TempDir {
 }
 
 #[test]
-fn a_broker_is_spoken_to_with_tls_and_a_password() {
+fn a_broker_is_reached_over_tls_with_a_password() {
     let (folder, hosts) = (certificate(), Hosts::serve());
     let (cert, key) = (folder.path().join("cert.pem"), folder.path().join("key.pem"));
     let (cert, key) = (cert.to_str().unwrap(), key.to_str().unwrap());
@@ -29,7 +29,7 @@ fn a_broker_is_spoken_to_with_tls_and_a_password() {
     assert_eq!(typed.code, Some(2), "{}", typed.stderr);
     assert!(!typed.stderr.contains("typed@"), "{}", typed.stderr);
     let strange = machine.run(&["fleet", "status"]);
-    assert_eq!(strange.code, Some(3), "nobody vouches for the certificate: {}", strange.stderr);
+    assert_eq!(strange.code, Some(3), "the certificate is not trusted: {}", strange.stderr);
     assert!(!strange.stderr.contains("s3cret"), "{}", strange.stderr);
     let shown = machine.run(&["fleet", "status", "--queue-ca", cert, "--allow-missing", "-vvv"]);
     assert!(!shown.stderr.contains("s3cret"), "{}", shown.stderr);
@@ -45,7 +45,7 @@ fn a_broker_is_spoken_to_with_tls_and_a_password() {
 }
 
 #[test]
-fn a_broker_is_signed_in_at_with_a_file() {
+fn a_broker_accepts_a_credentials_file() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/fleet/signed");
     let broker = Broker::start_with(&["-c", &format!("{folder}/broker.conf")]);
     let (hosts, machine, file) = (Hosts::serve(), machine(&broker), format!("{folder}/worker.creds"));
@@ -57,7 +57,8 @@ fn a_broker_is_signed_in_at_with_a_file() {
     assert_whole(&coordinator(&machine, &list, &["--queue-credentials", &file]).end(), &list);
 }
 
-/// A broker whose messages do not hold what a long page comes to; its configuration lies in the folder.
+/// A broker whose messages are smaller than the result of a long page; the folder contains its
+/// configuration.
 pub(crate) fn broker_of_short_messages() -> (TempDir, Broker) {
     let folder = TempDir::new().unwrap();
     let config = folder.path().join("nats.conf");
@@ -67,18 +68,19 @@ pub(crate) fn broker_of_short_messages() -> (TempDir, Broker) {
 }
 
 #[test]
-fn what_is_too_large_for_a_message_goes_to_the_object_store() {
+fn large_results_go_to_the_object_store() {
     let ((_configured, broker), hosts) = (broker_of_short_messages(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = vec![hosts.url(0, LONG), hosts.url(0, 1)];
-    // A publisher that does not heed the limit is cut off by the broker, and tries for ever.
+    // The broker would disconnect a publisher that ignores the limit, which would retry without
+    // end.
     assert_whole(&coordinator(&machine, &list, &[]).end(), &list);
 }
 
 #[test]
-fn fleets_of_different_names_share_a_broker_and_nothing_else() {
+fn fleets_with_different_names_on_one_broker_are_separate() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _others = crate::hand::Hand::new(machine.start(&["worker", "--allow-private-networks", "--fleet", "others"]));
@@ -94,7 +96,7 @@ fn fleets_of_different_names_share_a_broker_and_nothing_else() {
 }
 
 #[test]
-fn what_a_fleet_cannot_do_is_said_before_anything_is_begun() {
+fn unsupported_runs_of_a_fleet_are_refused_before_anything_starts() {
     let broker = Broker::start();
     let machine = machine(&broker);
     machine.file("page.html", "<title>Page</title>");
@@ -127,13 +129,17 @@ fn a_plain_connection_to_a_broker_on_another_machine_needs_a_flag() {
         assert!(!refused.stderr.contains("s3cret"), "{}", refused.stderr);
     }
     let allowed = machine.run(&["fleet", "status", "--insecure-queue"]);
-    assert!(allowed.code == Some(3) && allowed.stderr.contains("cannot be used"), "it was tried: {}", allowed.stderr);
+    assert!(
+        allowed.code == Some(3) && allowed.stderr.contains("cannot be used"),
+        "a connection was tried: {}",
+        allowed.stderr
+    );
     let alone = Seotags::new().run(&["serve", "--listen", "127.0.0.1:0", "--insecure-queue"]);
     assert!(alone.code == Some(2) && alone.stderr.contains("goes with --queue"), "{}", alone.stderr);
 }
 
 #[test]
-fn an_autoscaler_sees_pages_that_one_worker_has_in_hand() {
+fn the_autoscaler_metric_counts_pages_of_a_single_worker() {
     let sample =
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/deploy/fleet/workers.yaml")).unwrap();
     let goes_by = sample.lines().find_map(|line| line.trim().strip_prefix("valueLocation: ")).unwrap();

@@ -1,4 +1,5 @@
-//! The samples of `examples/deploy/fleet` against the broker and the program that they start.
+//! Checks the samples of `examples/deploy/fleet` against the broker and the program that they
+//! start.
 
 use crate::broker::{Broker, accepts};
 use crate::crew::{assert_whole, coordinator, machine};
@@ -19,7 +20,7 @@ fn read(sample: &str) -> String {
 }
 
 #[test]
-fn the_brokers_settings_let_in_those_whom_they_name_and_nobody_else() {
+fn the_sample_broker_configuration_accepts_only_its_users() {
     let sample = path("nats.conf");
     let passwords = [("COORDINATOR_PASSWORD", "firstOne1"), ("WORKER_PASSWORD", "secondOne2")];
     let (is_accepted, said) = accepts(&sample, &passwords);
@@ -27,7 +28,7 @@ fn the_brokers_settings_let_in_those_whom_they_name_and_nobody_else() {
     let (is_accepted, said) = accepts(&sample, &[]);
     assert!(!is_accepted && said.contains("COORDINATOR_PASSWORD"), "without passwords: {said}");
 
-    // The same with a port and a folder of its own; a setting stands for the variable of its name.
+    // The same with another port and folder; a setting replaces the variable of its name.
     let text = read("nats.conf").replace("http: 8222", "http: \"127.0.0.1:-1\"").replace("store_dir: /data", "");
     let set = passwords.map(|(name, value)| format!("{name}: {value}\n")).concat();
     let folder = TempDir::new().unwrap();
@@ -55,27 +56,28 @@ fn words(list: &Yaml) -> Vec<String> {
     list.as_vec().map_or_else(|| vec![of(list)], |words| words.iter().map(of).collect())
 }
 
-/// Holds that a command of the program has the flags that it is started with, and a variable for the broker.
-fn assert_is_told(command: &[String]) {
+/// Checks that a command of the program has the flags that a sample uses, and a variable for the
+/// broker.
+fn assert_flags_and_variable_exist(command: &[String]) {
     let help = Seotags::new().run(&[&command[0], "--help"]);
     assert_eq!(help.code, Some(0), "{command:?}: {}", help.stderr);
     assert!(help.stdout.contains("[env: SEOTAGS_QUEUE]"), "{command:?}");
     for flag in command.iter().filter(|word| word.starts_with("--")) {
         let is_it = |line: &str| line.trim() == flag || line.trim().starts_with(&format!("{flag} <"));
-        assert!(help.stdout.lines().any(is_it), "{flag} is none of `{}`", command[0]);
+        assert!(help.stdout.lines().any(is_it), "{flag} is not a flag of `{}`", command[0]);
     }
 }
 
 #[test]
-fn the_compose_file_starts_commands_that_there_are_with_variables_that_it_explains() {
+fn the_compose_file_uses_existing_commands_and_explains_its_variables() {
     let text = read("compose.yaml");
     let compose = YamlLoader::load_from_str(&text).unwrap().remove(0);
     let services = &compose["services"];
     for name in ["seotags", "worker"] {
-        assert_is_told(&words(&services[name]["command"]));
+        assert_flags_and_variable_exist(&words(&services[name]["command"]));
         assert!(services[name]["environment"]["SEOTAGS_QUEUE"].as_str().unwrap().ends_with("@broker:4222"), "{name}");
     }
-    // A run's name at the broker holds it.
+    // It is part of a run's name at the broker.
     assert_eq!(services["seotags"]["hostname"].as_str(), Some("seotags"));
     let head = text.split("services:").next().unwrap();
     for used in text.split("${").skip(1).map(|rest| rest.split('}').next().unwrap()) {
@@ -84,15 +86,15 @@ fn the_compose_file_starts_commands_that_there_are_with_variables_that_it_explai
     }
     let broker = read("nats.conf");
     for name in broker.split('$').skip(1).map(|rest| rest.split_whitespace().next().unwrap()) {
-        assert!(!services["broker"]["environment"][name].is_badvalue(), "the broker is not told {name}");
+        assert!(!services["broker"]["environment"][name].is_badvalue(), "{name} is not passed to the broker");
     }
 }
 
 #[test]
-fn units_start_commands_that_there_are_with_variables_that_they_explain() {
+fn units_use_existing_commands_and_explain_their_variables() {
     let unit = read("seotags-worker@.service");
     let start = unit.lines().find_map(|line| line.strip_prefix("ExecStart=/usr/local/bin/seotags ")).unwrap();
-    assert_is_told(&start.split(' ').map(str::to_owned).collect::<Vec<_>>());
+    assert_flags_and_variable_exist(&start.split(' ').map(str::to_owned).collect::<Vec<_>>());
     for (sample, file) in
         [("seotags-worker@.service", "seotags-worker.env"), ("seotags-fleet.conf", "seotags-fleet.env")]
     {
@@ -101,5 +103,5 @@ fn units_start_commands_that_there_are_with_variables_that_they_explain() {
         let installs = unit.lines().find(|line| line.contains(&format!("install -m 0600 {file} /etc/{file}"))).unwrap();
         assert!(installs.contains("# SEOTAGS_QUEUE=tls://"), "{sample}: {installs}");
     }
-    assert_is_told(&["serve".to_owned()]);
+    assert_flags_and_variable_exist(&["serve".to_owned()]);
 }

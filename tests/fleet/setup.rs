@@ -1,4 +1,4 @@
-//! How a fleet comes to be, and with what.
+//! How a fleet is created, and with which settings.
 
 use crate::broker::Broker;
 use crate::crew::{PARTITIONS, machine, status, worker};
@@ -6,7 +6,7 @@ use crate::wire::Wire;
 use serde_json::json;
 
 #[test]
-fn a_fleet_that_is_looked_at_is_not_made() {
+fn fleet_status_does_not_create_a_fleet() {
     let broker = Broker::start();
     let machine = machine(&broker);
     let streams = || Wire::to(&broker).api("STREAM.NAMES", &json!({}))["streams"].as_array().map_or(0, Vec::len);
@@ -24,7 +24,7 @@ fn a_fleet_that_is_looked_at_is_not_made() {
 }
 
 #[test]
-fn the_number_of_partitions_is_what_its_first_user_says_and_no_other_goes_unsaid() {
+fn the_first_user_sets_the_number_of_partitions_and_others_get_a_warning() {
     const VARIABLE: &str = "SEOTAGS_FLEET_PARTITIONS";
     let broker = Broker::start();
     for wrong in ["many", "0", "1025"] {

@@ -1,13 +1,13 @@
-//! A run that is gone on with by other settings while workers have it.
+//! A run that is resumed with other settings while workers have it.
 
 use crate::broker::Broker;
-use crate::crew::{assert_goes_on_to_the_end, assert_whole, coordinator, machine, status, wait_for_workers, worker};
+use crate::crew::{assert_resumes_to_the_end, assert_whole, coordinator, machine, status, wait_for_workers, worker};
 use crate::hand::Hand;
 use crate::hosts::{Hosts, Visit};
 use crate::program::Seotags;
 
-/// A run that was killed with a page under way, all of its list held, and is gone on with by other settings; the worker that
-/// has it knows.
+/// A run that was killed with a page in flight and its whole list held, and that is resumed with
+/// other settings; its worker knows them.
 fn gone_on_with(machine: &Seotags, hosts: &Hosts, list: &[String], worker: &mut Hand) -> Hand {
     for page in list {
         hosts.hold(page);
@@ -21,7 +21,7 @@ fn gone_on_with(machine: &Seotags, hosts: &Hosts, list: &[String], worker: &mut 
 }
 
 #[test]
-fn settings_that_change_when_a_killed_run_is_gone_on_with_reach_workers_that_have_it() {
+fn changed_settings_of_a_resumed_run_reach_its_workers() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let mut worker = worker(&machine);
@@ -32,14 +32,14 @@ fn settings_that_change_when_a_killed_run_is_gone_on_with_reach_workers_that_hav
     assert_eq!(resumed.end().code, Some(0));
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
     let asked: Vec<String> = hosts.visits().into_iter().filter(Visit::is_page).map(|visit| visit.agent).collect();
-    // What was begun, or next in turn, is ended as it was begun.
+    // Pages in flight, or next in the queue, are finished with the old settings.
     let before = asked.iter().take_while(|agent| *agent == "first/1.0").count();
     assert!((1..=2).contains(&before) && asked.len() == list.len(), "{asked:?}");
     assert!(asked[before..].iter().all(|agent| agent == "second/1.0"), "{asked:?}");
 }
 
 #[test]
-fn a_run_that_was_begun_anew_at_a_worker_is_stopped_as_any_other() {
+fn a_run_restarted_at_a_worker_can_be_stopped() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let mut worker = worker(&machine);
@@ -50,7 +50,8 @@ fn a_run_that_was_begun_anew_at_a_worker_is_stopped_as_any_other() {
         let visits = hosts.visits().into_iter().filter(|visit| visit.is_page() && visit.agent == agent);
         visits.map(|visit| visit.path).collect()
     };
-    // Only what was begun before is answered: in whatever order the others come, most of them are left when it stops.
+    // Only pages started before are answered: whatever the order, most of the others remain when it
+    // stops.
     while asked("second/1.0").is_empty() {
         let before = asked("first/1.0");
         let is_held = |page: &&String| !before.iter().any(|path| page.ends_with(path.as_str()));
@@ -60,6 +61,6 @@ fn a_run_that_was_begun_anew_at_a_worker_is_stopped_as_any_other() {
     while status(&machine)["runs"][0]["is_draining"] == false {}
     hosts.let_go();
     assert_eq!(resumed.end().code, Some(130));
-    assert_goes_on_to_the_end(&machine, &list);
+    assert_resumes_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
 }

@@ -1,11 +1,11 @@
-//! Nothing goes wrong.
+//! Runs without faults.
 
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, machine, results, status, wait_for_workers, worker};
 use crate::hosts::{Hosts, LINKED};
 
 #[test]
-fn three_workers_do_what_one_process_would() {
+fn three_workers_give_the_results_of_one_process() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let workers = [worker(&machine), worker(&machine), worker(&machine)];
@@ -20,7 +20,7 @@ fn three_workers_do_what_one_process_would() {
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     let left = status(&machine);
     assert_eq!((&left["waiting"], &left["in_hand"], &left["results_waiting"]), (&0.into(), &0.into(), &0.into()));
-    assert_eq!(left["runs"].as_array().unwrap().len(), 0, "nothing is left of the run");
+    assert_eq!(left["runs"].as_array().unwrap().len(), 0, "no data of the run is left");
     for worker in workers {
         worker.signal("TERM");
         let ended = worker.end();
@@ -31,7 +31,7 @@ fn three_workers_do_what_one_process_would() {
 }
 
 #[test]
-fn links_are_followed_by_a_fleet() {
+fn a_fleet_follows_links() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);

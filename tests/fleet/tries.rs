@@ -1,25 +1,26 @@
-//! Pages that came again and again: how often they cost a worker its life, and how often only its right to them.
+//! Repeated deliveries of a page: how often it killed its worker, and how often only the lease
+//! ended.
 
 use crate::broker::Broker;
 use crate::crew::{PARTITIONS, assert_whole, coordinator, hasty_machine, status, worker};
 use crate::hosts::Hosts;
 use crate::wire::Wire;
 
-/// How often a page comes of which nobody writes anything down.
+/// How often a page is delivered before the deliveries are recorded.
 const UNCOUNTED: usize = 3;
 
-/// How often nobody came back from the page that is handed out, as the broker has it.
+/// The number of losses of the page that is being delivered, as the broker stores it.
 fn lost(wire: &mut Wire, name: &str) -> Option<String> {
     let (headers, count) = wire.last("KV_seotags_tries", &format!("$KV.seotags_tries.{name}"))?;
-    // What was taken away is remembered as such.
+    // A removed key is stored as such.
     (!headers.contains("PURGE")).then_some(count)
 }
 
 #[test]
-fn a_worker_whose_lease_ran_out_but_which_lives_is_not_counted_as_lost() {
+fn an_expired_lease_of_a_living_worker_does_not_count_as_a_loss() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = hasty_machine(&broker);
-    // Whoever was here first has made what pages are taken from.
+    // The first worker has created the consumer.
     let first = worker(&machine);
     while status(&machine)["partitions"].as_array().unwrap().iter().any(|held| held["worker"].is_null()) {}
     first.kill();
@@ -35,11 +36,11 @@ fn a_worker_whose_lease_ran_out_but_which_lives_is_not_counted_as_lost() {
     for _ in 0..UNCOUNTED {
         wire.take_and_give_back("seotags_JOBS", &format!("p{partition}"));
     }
-    // Four were lost over it.
+    // Four were lost.
     broker.tell(&format!("$KV.seotags_tries.{name}"), "4");
     let mut late = worker(&machine);
     hosts.wait_for(|visits| visits.iter().filter(|visit| visit.is_page()).count() == 1);
-    assert_eq!(lost(&mut wire, &name).as_deref(), Some("5"), "it may be lost as well");
+    assert_eq!(lost(&mut wire, &name).as_deref(), Some("5"), "it may also be lost");
     late.signal("STOP");
     while status(&machine)["partitions"].as_array().unwrap().iter().any(|held| !held["worker"].is_null()) {}
     late.signal("CONT");

@@ -1,4 +1,4 @@
-//! Programs of different versions at one broker.
+//! Programs of different versions with one broker.
 
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, hasty_machine, machine, status, wait_for_workers, worker};
@@ -7,7 +7,7 @@ use crate::wire::Wire;
 use serde_json::{Value, json};
 
 #[test]
-fn a_worker_leaves_the_runs_of_another_version_and_all_partitions_to_others_and_says_so_once() {
+fn a_worker_skips_runs_of_another_version_and_reports_it_once() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = hasty_machine(&broker);
     let mut worker = worker(&machine);
@@ -15,7 +15,7 @@ fn a_worker_leaves_the_runs_of_another_version_and_all_partitions_to_others_and_
     let list = hosts.list(4, 4);
     worker.signal("STOP");
     let running = coordinator(&machine, &list, &[]);
-    // Some may be in the hand of the worker that was stopped.
+    // Some may belong to the stopped worker.
     while status(&machine)["handed_out"] != list.len() {}
     let run = status(&machine)["runs"][0]["run"].as_str().unwrap().to_owned();
     let (_, entry) = Wire::to(&broker).last("KV_seotags_runs", &format!("$KV.seotags_runs.{run}")).unwrap();
@@ -35,7 +35,7 @@ fn a_worker_leaves_the_runs_of_another_version_and_all_partitions_to_others_and_
 }
 
 #[test]
-fn a_run_says_that_no_worker_is_of_its_version() {
+fn a_run_reports_that_no_worker_has_its_version() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     worker(&machine).kill();

@@ -1,4 +1,4 @@
-//! A line of our own to the broker, for what programs do not show: what lies in its streams, and what is handed out.
+//! A raw connection to the broker, to inspect its streams and deliveries.
 
 use crate::broker::Broker;
 use crate::program::PATIENCE;
@@ -9,14 +9,14 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 
-/// A connection as the protocol of NATS has it.
+/// A connection in the protocol of NATS.
 pub(crate) struct Wire {
     said: BufReader<TcpStream>,
-    /// Where its answers come, and nobody else's.
+    /// The subject of its replies.
     inbox: String,
 }
 
-/// What came.
+/// Received data.
 pub(crate) struct Message {
     reply: String,
     headers: String,
@@ -41,7 +41,7 @@ impl Wire {
         info["state"]["subjects"].as_object().map(|found| found.keys().cloned().collect()).unwrap_or_default()
     }
 
-    /// The latest message of a subject: its headers and what it says; `None` if there is none.
+    /// The latest message of a subject: its headers and its text; `None` if there is none.
     pub(crate) fn last(&mut self, stream: &str, subject: &str) -> Option<(String, String)> {
         let found = self.api(&format!("STREAM.MSG.GET.{stream}"), &json!({ "last_by_subj": subject }));
         let message = found.get("message")?;
@@ -52,7 +52,7 @@ impl Wire {
         Some((part("hdrs"), part("data")))
     }
 
-    /// Takes a message of a consumer in hand and gives it back.
+    /// Receives a message of a consumer and returns it.
     pub(crate) fn take_and_give_back(&mut self, stream: &str, consumer: &str) {
         let wish = json!({ "batch": 1, "expires": PATIENCE.as_nanos() as u64 }).to_string();
         let taken = self.ask(&format!("$JS.API.CONSUMER.MSG.NEXT.{stream}.{consumer}"), wish.as_bytes());
@@ -66,13 +66,13 @@ impl Wire {
         answer.get("error").is_none()
     }
 
-    /// Calls the broker's own service.
+    /// Calls the broker's own API.
     pub(crate) fn api(&mut self, call: &str, asked: &Value) -> Value {
         let answer = self.ask(&format!("$JS.API.{call}"), asked.to_string().as_bytes());
         serde_json::from_slice(&answer.body).unwrap()
     }
 
-    /// Sends a message; what is answered.
+    /// Sends a request and returns the reply.
     pub(crate) fn ask(&mut self, subject: &str, body: &[u8]) -> Message {
         let head = format!("PUB {subject} {} {}\r\n", self.inbox, body.len());
         self.say(&head, &[body, b"\r\n"].concat());

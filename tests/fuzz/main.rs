@@ -1,17 +1,17 @@
-//! The short run of every fuzz target: its seeds, inputs that once broke it, and blind changes of both. The long one is
-//! `cargo xtask fuzz`.
+//! The short run of every fuzz target: its seeds, inputs that once broke it, and random changes of
+//! both. The long run is `cargo xtask fuzz`.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 use seotags_fuzz::{TARGETS, mutate};
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-/// What chance begins with, unless `SEOTAGS_FUZZ_SEED` says otherwise.
+/// The default random seed, unless `SEOTAGS_FUZZ_SEED` is set.
 const CHANCE: u64 = 7;
 
-/// The inputs in a folder, in the order of their names.
+/// The inputs in a folder, sorted by name.
 fn inputs(target: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
     let mut found: Vec<_> = fs::read_dir(&folder)
@@ -23,12 +23,12 @@ fn inputs(target: &str) -> Vec<(String, Vec<u8>)> {
     found
 }
 
-/// Runs a target; what it cannot take is written where it can be tried again.
+/// Runs a target. An input that fails is written to a file, to be tried again.
 fn try_one(name: &str, run: fn(&[u8]), what: &str, input: &[u8]) {
     if catch_unwind(AssertUnwindSafe(|| run(input))).is_err() {
         let kept = std::env::temp_dir().join(format!("seotags-fuzz-{name}-{}", std::process::id()));
         fs::write(&kept, input).unwrap();
-        panic!("{name} cannot take {what}; it is kept in {}", kept.display());
+        panic!("{name} fails with {what}; the input is in {}", kept.display());
     }
 }
 
@@ -59,7 +59,7 @@ macro_rules! short_runs {
         )*
 
         #[test]
-        fn every_target_has_its_short_run() {
+        fn every_target_has_a_short_run() {
             let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
             assert_eq!(names, [$(stringify!($name)),*]);
         }

@@ -41,7 +41,7 @@ fn framed(head: &str, body: impl AsRef<[u8]>) -> Reply {
 }
 
 #[tokio::test]
-async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
+async fn broken_framing_is_a_failure_unless_the_page_was_complete() {
     let whole = page("A");
     let length = whole.len();
     let ok = format!("200 text/html {length} B");
@@ -65,7 +65,7 @@ async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
             "failed connection_closed body",
         ),
         (
-            "a chunk size that is none",
+            "an invalid chunk size",
             framed("Transfer-Encoding: chunked\r\n", "zzzz\r\n<p>half"),
             "failed protocol_error body",
         ),
@@ -75,12 +75,12 @@ async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
             "failed protocol_error body",
         ),
         (
-            "an extension of a chunk without end",
+            "an endless chunk extension",
             Reply(vec![Step::Send(format!("{CHUNKED}1;").into_bytes()), Step::Endless(vec![b'a'; 1_000])]),
             "failed protocol_error body",
         ),
         (
-            "trailers without end",
+            "endless trailers",
             Reply(vec![
                 Step::Send(format!("{CHUNKED}1\r\nx\r\n0\r\n").into_bytes()),
                 Step::Endless(b"X-A: 1\r\n".repeat(100)),
@@ -88,7 +88,7 @@ async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
             "failed protocol_error body",
         ),
         (
-            "a reset within the body",
+            "a reset during the body",
             Reply(vec![
                 Step::Send(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 99\r\n\r\n<p>".to_vec()),
                 Step::Reset,
@@ -101,7 +101,7 @@ async fn framing_that_breaks_is_a_failure_unless_the_page_was_whole() {
 }
 
 #[tokio::test]
-async fn a_body_has_its_time() {
+async fn a_slow_body_times_out() {
     let head = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 5000\r\n\r\n".to_vec();
     let hangs = Reply(vec![Step::Send(head.clone()), Step::Hang]);
     assert_eq!(outcome_in_time(hangs).await, "failed timeout body", "hangs");
@@ -113,7 +113,7 @@ async fn a_body_has_its_time() {
 }
 
 #[tokio::test]
-async fn a_page_has_its_time_in_all() {
+async fn a_page_times_out_in_total() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         path => {
@@ -143,7 +143,7 @@ async fn endless_bodies_are_cut() {
 }
 
 #[tokio::test]
-async fn codings_are_undone_whatever_they_claim() {
+async fn content_codings_are_decoded_whatever_the_server_declares() {
     let whole = page("Coded");
     let ok = format!("200 text/html {} B", whole.len());
     let incomplete = format!("{ok} [body_incomplete]");
@@ -160,14 +160,14 @@ async fn codings_are_undone_whatever_they_claim() {
         ("gzip in capitals", coded("GZip", gzip(whole.as_bytes())), &ok),
         ("named but not used", coded("gzip", &whole), &ok),
         ("used but not named", Reply::html(gzip(whole.as_bytes())), &ok),
-        ("rubbish behind it", coded("gzip", rubbish), &incomplete),
+        ("garbage after it", coded("gzip", rubbish), &incomplete),
         ("no checksum", coded("gzip", cut), &incomplete),
-        ("a character set for a coding", coded("ISO-8859-1", &whole), &ok),
-        ("a media type for a coding", coded("text/html; charset=utf-8", &whole), &ok),
-        ("a coding of storage", coded("aws-chunked", &whole), &ok),
-        ("a coding of transfer", coded("chunked", &whole), &ok),
-        ("a language for a coding", coded("en", &whole), &ok),
-        ("a coding of mail", coded("8bit", &whole), &ok),
+        ("a character set as a coding", coded("ISO-8859-1", &whole), &ok),
+        ("a media type as a coding", coded("text/html; charset=utf-8", &whole), &ok),
+        ("a storage coding", coded("aws-chunked", &whole), &ok),
+        ("a transfer coding", coded("chunked", &whole), &ok),
+        ("a language as a coding", coded("en", &whole), &ok),
+        ("a mail coding", coded("8bit", &whole), &ok),
         ("any word", coded("x-unheard-of", &whole), &ok),
         ("a coding that was not used", coded("compress", &whole), &ok),
         ("a word beside a coding", coded("aws-chunked, gzip, UTF-8", gzip(whole.as_bytes())), &ok),
@@ -189,7 +189,7 @@ async fn codings_are_undone_whatever_they_claim() {
 }
 
 #[tokio::test]
-async fn bombs_are_cut() {
+async fn compression_bombs_are_cut() {
     let bomb = gzip(&vec![b' '; 60 << 20]);
     let spaces = vec![b' '; 60 << 20];
     for (name, reply) in [
@@ -206,7 +206,7 @@ async fn bombs_are_cut() {
 }
 
 #[tokio::test]
-async fn a_damaged_coding_is_asked_for_again_without_any() {
+async fn a_damaged_coding_is_requested_again_without_coding() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ if request.head.to_ascii_lowercase().contains("accept-encoding: identity") => Reply::html(page("Plain")),
@@ -220,7 +220,7 @@ async fn a_damaged_coding_is_asked_for_again_without_any() {
 }
 
 #[tokio::test]
-async fn a_word_that_is_no_coding_changes_neither_robots_txt_nor_sitemaps() {
+async fn an_unknown_coding_does_not_affect_robots_txt_or_sitemaps() {
     for coding in ["UTF-8", "binary", "x-unheard-of"] {
         let site = Site::serve(move |request| {
             let coded = |kind: &str, body: String| {
@@ -248,12 +248,12 @@ async fn a_word_that_is_no_coding_changes_neither_robots_txt_nor_sitemaps() {
 }
 
 #[tokio::test]
-async fn types_are_taken_at_their_word_or_looked_at() {
+async fn content_types_are_trusted_or_sniffed() {
     let typed = |value: &str, body: &[u8]| Reply::with(200, &format!("Content-Type: {value}\r\n"), body);
     for (name, reply, expected) in [
         ("HTML as text", typed("text/plain", b"<html>x</html>"), "200 text/plain 14 B"),
         ("HTML as an image", typed("image/png", b"<html>x</html>"), "200 image/png 14 B"),
-        ("a picture as HTML", typed("text/html", b"\x89PNG\r\n\x1a\n...."), "200 image/png 12 B"),
+        ("an image as HTML", typed("text/html", b"\x89PNG\r\n\x1a\n...."), "200 image/png 12 B"),
         ("a PDF as HTML", typed("text/html", b"%PDF-1.7 ..."), "200 application/pdf 12 B"),
         ("an archive as HTML", typed("text/html", b"PK\x03\x04...."), "200 application/zip 8 B"),
         ("none", Reply::with(200, "", b"<html>x</html>"), "200 text/html 14 B [content_type_guessed]"),
@@ -268,7 +268,7 @@ async fn types_are_taken_at_their_word_or_looked_at() {
 }
 
 #[tokio::test]
-async fn what_is_no_page_is_not_read_to_its_end() {
+async fn content_that_is_not_a_page_is_not_read_to_its_end() {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n\r\n";
     let endless = Reply(vec![Step::Send(head.into()), Step::Endless(vec![0; 10_000])]);
     let outcome = outcome(endless).await;

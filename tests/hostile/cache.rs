@@ -1,4 +1,4 @@
-//! Answers that were had before: when the server is asked again, how, and what comes of it.
+//! Cached answers: when and how they are revalidated.
 
 use crate::support::{Reply, Request, Site, Step, describe, fetch, generous, one_try, page};
 use async_trait::async_trait;
@@ -9,7 +9,7 @@ use seotags::visit::{ContentSource, Fetched, RawAnswer};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-/// A cache whose answers are as old as it is told.
+/// A cache with a simulated age of its answers.
 #[derive(Debug, Default)]
 struct Aged {
     answers: MemoryCache,
@@ -52,7 +52,7 @@ fn crawler(cache: &Arc<Aged>, settings: &Settings, options: CrawlOptions) -> Cra
     Crawler::with_options(settings, options).unwrap()
 }
 
-/// What a new crawler makes of an address: none knows what another one asked.
+/// Fetches an address with a new crawler, which shares no state with others.
 async fn get(cache: &Arc<Aged>, url: &str) -> Fetched {
     fetch(&crawler(cache, &with_ttl(), CrawlOptions::default()), url).await
 }
@@ -68,7 +68,7 @@ fn source(fetched: &Fetched) -> ContentSource {
     answered(fetched.clone()).source
 }
 
-/// All that a record is made of.
+/// All that a record consists of.
 fn told(answer: &RawAnswer) -> String {
     let RawAnswer { hops, headers, body, body_bytes, content_type, notes, .. } = answer;
     format!("{hops:?} {headers:?} {body} {body_bytes} {content_type:?} {notes:?}")
@@ -76,7 +76,7 @@ fn told(answer: &RawAnswer) -> String {
 
 const VALIDATORS: &str = "Content-Type: text/html; charset=iso-8859-1\r\nETag: \"one\"\r\nLast-Modified: Wed, 21 Oct 2015 07:28:00 GMT\r\nX-Robots-Tag: nosnippet\r\n";
 
-/// A site whose pages are as they were.
+/// A site whose pages did not change.
 async fn unchanged() -> Site {
     Site::serve(|request: &Request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
@@ -90,13 +90,13 @@ async fn unchanged() -> Site {
 }
 
 #[tokio::test]
-async fn a_young_answer_is_taken_without_asking() {
+async fn a_fresh_answer_is_used_without_a_request() {
     let (site, cache) = (unchanged().await, Arc::new(Aged::default()));
     let first = get(&cache, &site.url("/old")).await;
     let asked = site.paths();
     let second = get(&cache, &site.url("/old")).await;
     assert_eq!(asked, ["/robots.txt", "/old", "/page"]);
-    // Each crawler reads robots.txt for itself: that has a life of its own.
+    // Each crawler reads robots.txt itself, which has its own lifetime.
     assert_eq!(site.paths()[3..], ["/robots.txt"]);
     assert_eq!((source(&first), source(&second)), (ContentSource::Scraped, ContentSource::Cache));
     let (first, second) = (answered(first), answered(second));
@@ -106,7 +106,7 @@ async fn a_young_answer_is_taken_without_asking() {
 }
 
 #[tokio::test]
-async fn an_old_answer_is_asked_about_and_counts_if_it_still_holds() {
+async fn a_stale_answer_is_revalidated_and_reused_on_304() {
     let (site, cache) = (unchanged().await, Arc::new(Aged::default()));
     let first = get(&cache, &site.url("/page")).await;
     cache.age(2);
@@ -121,14 +121,14 @@ async fn an_old_answer_is_asked_about_and_counts_if_it_still_holds() {
         told(&answer)
     };
     assert_eq!(sorted(first), sorted(second));
-    // The answer counts as new: it is young again.
+    // The validated answer counts as new.
     cache.age(0);
     get(&cache, &site.url("/page")).await;
     assert_eq!(site.count("/page"), 2);
 }
 
 #[tokio::test]
-async fn what_has_changed_takes_the_place_of_what_was_kept() {
+async fn a_changed_answer_replaces_the_cached_one() {
     let site = Site::serve(|request: &Request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", _) => Reply::status(404),
         ("/moved", 1..) => Reply::redirect(301, "/page"),
@@ -145,7 +145,7 @@ async fn what_has_changed_takes_the_place_of_what_was_kept() {
     for (path, first, later, then) in [
         ("/page", "200 text/html 16 B", "200 text/html 16 B", "200 text/html 16 B"),
         ("/moved", "200 text/html 16 B", "301 > 200 text/html 16 B", "301 > 200 text/html 16 B"),
-        // A new answer is asked for once the old one is known not to hold.
+        // A new answer is requested once the old one is known to be invalid.
         ("/forbidden", "200 text/html 16 B", "403 - 0 B", "200 text/html 16 B"),
     ] {
         cache.age(0);
@@ -156,7 +156,7 @@ async fn what_has_changed_takes_the_place_of_what_was_kept() {
         assert_eq!(visit(path).await, then, "{path}");
     }
     assert_eq!((site.count("/forbidden"), site.count("/moved")), (3, 2));
-    // A server that is down for a while says nothing of the page, but what it says is what is told.
+    // A server that is temporarily down does not invalidate the page, but its error is returned.
     visit("/down").await;
     cache.age(2);
     assert_eq!(visit("/down").await, "503 - 0 B");
@@ -165,7 +165,7 @@ async fn what_has_changed_takes_the_place_of_what_was_kept() {
 }
 
 #[tokio::test]
-async fn some_answers_are_never_kept() {
+async fn some_answers_are_never_cached() {
     let site = Site::serve(|request: &Request| {
         let html =
             |head: &str| Reply::with(200, &format!("Content-Type: text/html\r\nETag: \"a\"\r\n{head}"), page("x"));
@@ -196,7 +196,7 @@ async fn some_answers_are_never_kept() {
 }
 
 #[tokio::test]
-async fn without_a_lifetime_nothing_is_read_nor_kept() {
+async fn without_a_ttl_nothing_is_read_or_cached() {
     let (site, cache) = (unchanged().await, Arc::new(Aged::default()));
     get(&cache, &site.url("/page")).await;
     let off = Settings { cache_ttl: CacheTtl::OFF, ..with_ttl() };
@@ -206,7 +206,7 @@ async fn without_a_lifetime_nothing_is_read_nor_kept() {
 }
 
 #[tokio::test]
-async fn what_one_user_sees_no_other_one_does() {
+async fn users_do_not_share_cached_answers() {
     let site = Site::serve(|request: &Request| {
         if request.path == "/robots.txt" {
             Reply::status(404)
@@ -240,12 +240,12 @@ async fn what_one_user_sees_no_other_one_does() {
         assert_eq!(title(german(), plain()).await, "x-shop");
         assert_eq!(title(with_ttl(), plain()).await, "");
     }
-    // Only what holds no secret was kept, each under its own key.
+    // Only answers without secrets were cached, each under its own key.
     assert_eq!((site.count("/page"), cache.answers.len()), (6, 2));
 }
 
 #[tokio::test]
-async fn no_secret_is_kept() {
+async fn no_secret_is_cached() {
     let site = Site::serve(|request: &Request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ if request.head.contains("if-none-match") => Reply(vec![Step::Send(
@@ -262,7 +262,7 @@ async fn no_secret_is_kept() {
     }
     let cache = Arc::new(Aged::default());
     let first = answered(get(&cache, &site.url("/page")).await);
-    assert!(first.headers.get("set-cookie").is_some(), "the answer itself is told as it came");
+    assert!(first.headers.get("set-cookie").is_some(), "the answer itself is unchanged");
     assert!(!format!("{:?}", cache.answers).contains("set-cookie"), "{:?}", cache.answers);
     cache.age(2);
     answered(get(&cache, &site.url("/page")).await);

@@ -1,4 +1,4 @@
-//! Rows about character sets: the right text, whatever the server and the document claim.
+//! Rows about character sets: the text is right, whatever the server and the document declare.
 
 use crate::support::{Reply, Site, fetch, generous, one_try};
 use seotags::crawl::Crawler;
@@ -25,7 +25,7 @@ fn encoded(label: &str, text: &str) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn named_anywhere_or_nowhere_the_text_is_right() {
+async fn text_is_decoded_whether_its_character_set_is_declared_or_not() {
     let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
     let named = |label: &str| format!("<meta charset={label}>{TEXT}");
     let japanese = "<meta charset=shift_jis><title>新しい靴</title>";

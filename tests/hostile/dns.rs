@@ -1,4 +1,4 @@
-//! Rows about names and addresses, with a resolver that says what it is told.
+//! Rows about names and addresses, with a scripted resolver.
 
 use crate::support::{Names, Reply, Says, Site, at, describe, fetch, generous, one_try};
 use seotags::crawl::{Bounds, CrawlOptions, Crawler, DnsError};
@@ -24,7 +24,7 @@ async fn outcome(says: Says) -> String {
 }
 
 #[tokio::test]
-async fn names_without_an_address_are_told_apart() {
+async fn dns_failures_are_told_apart() {
     let failed = |text: &str| Says::Fails(DnsError::Failed(text.to_owned()));
     for (name, says, expected) in [
         ("NXDOMAIN", Says::Fails(DnsError::NotFound), "failed dns_not_found dns"),
@@ -39,16 +39,16 @@ async fn names_without_an_address_are_told_apart() {
 
 #[tokio::test]
 async fn the_next_address_is_tried() {
-    // Nobody listens at these, for the server has but one address.
-    assert_eq!(outcome(at(&["127.0.0.2", "127.0.0.1"])).await, OK, "the first one is dead");
+    // Nothing listens at these, since the server has only one address.
+    assert_eq!(outcome(at(&["127.0.0.2", "127.0.0.1"])).await, OK, "the first address is dead");
     assert_eq!(outcome(at(&["::1", "127.0.0.1"])).await, OK, "IPv6 is dead");
     let only_v6 = outcome(at(&["::1"])).await;
     let is_known = ["failed connect_refused connect", "failed network_unreachable connect"].contains(&only_v6.as_str());
-    assert!(is_known, "only AAAA without a server there: {only_v6}");
+    assert!(is_known, "only AAAA without a server: {only_v6}");
 }
 
 #[tokio::test]
-async fn ten_addresses_are_tried_and_no_more() {
+async fn at_most_ten_addresses_are_tried() {
     let with_living = |place: usize| {
         let addresses = (1..=1_000).map(|number| {
             let number = if number == place { 0 } else { number };
@@ -61,7 +61,7 @@ async fn ten_addresses_are_tried_and_no_more() {
 }
 
 #[tokio::test]
-async fn an_address_that_changes_is_looked_up_anew() {
+async fn a_changed_address_is_looked_up_again() {
     let [first, second] = ["first", "second"].map(|title| {
         Site::serve(move |request| match request.path.as_str() {
             "/robots.txt" => Reply::status(404),
@@ -69,7 +69,7 @@ async fn an_address_that_changes_is_looked_up_anew() {
         })
     });
     let (first, second) = (first.await, second.await);
-    // Another port is another host to a crawler, so that the name changes within one: two hosts of one name.
+    // Another port is another host for a crawler, so these are two hosts with one name.
     let names = Names::new([("shop.test", vec![at(&["127.0.0.2"]), at(&["127.0.0.1"])])]);
     let crawler = crawler(&names);
     let of = |site: &Site| format!("http://shop.test:{}/", site.port());
@@ -79,6 +79,6 @@ async fn an_address_that_changes_is_looked_up_anew() {
 }
 
 #[tokio::test]
-async fn the_address_of_all_addresses_is_this_machine() {
-    assert_eq!(outcome(at(&["0.0.0.0"])).await, OK, "the command line asks what its user names");
+async fn an_unspecified_address_is_this_machine() {
+    assert_eq!(outcome(at(&["0.0.0.0"])).await, OK, "the command line may fetch any host that its user names");
 }

@@ -1,4 +1,5 @@
-//! Addresses that are typed are looked at, to see whether they are pages or lists, and crawled: that is one request.
+//! Typed addresses are fetched to see whether they are pages or lists, and crawled: that takes one
+//! request.
 
 use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page};
 use flate2::Compression;
@@ -31,7 +32,7 @@ async fn site() -> Site {
 
 const PATHS: [&str; 9] = ["/page", "/packed", "/old", "/gone", "/busy", "/picture", "/broken", "/never", "/private/a"];
 
-/// The list as it is opened by one crawler.
+/// The list, opened with one crawler.
 async fn open(crawler: &Arc<Crawler>, site: &Site) -> Vec<HttpUrl> {
     let specs = PATHS.map(|path| InputSpec::Url(HttpUrl::parse(&site.url(path)).unwrap()));
     let reader = input::open(&specs, &InputOptions::default(), crawler.clone()).await.unwrap();
@@ -42,12 +43,12 @@ async fn open(crawler: &Arc<Crawler>, site: &Site) -> Vec<HttpUrl> {
 }
 
 #[tokio::test]
-async fn a_typed_page_is_asked_for_once() {
+async fn a_typed_page_is_fetched_once() {
     let folder = tempfile::tempdir().unwrap();
     let (log, archive) = (folder.path().join("requests.jsonl"), folder.path().join("crawl.warc"));
     let options = |bounds: &Bounds| CrawlOptions { bounds: Some(bounds.clone()), ..CrawlOptions::default() };
     let bounds = Bounds { head: Duration::from_millis(500), ..generous(&one_try()) };
-    // As pages come that nobody looked at before.
+    // The pages without an earlier look.
     let plain = site().await;
     let crawler = Crawler::with_options(&one_try(), options(&bounds)).unwrap();
     let mut expected = Vec::new();
@@ -75,19 +76,19 @@ async fn a_typed_page_is_asked_for_once() {
         paths.sort();
         paths
     };
-    assert_eq!(sorted(&looked), sorted(&plain), "each address was asked for once, robots.txt too");
+    assert_eq!(sorted(&looked), sorted(&plain), "each address was fetched once, including robots.txt");
     shared.archive.as_ref().unwrap().finish().await.unwrap();
     shared.trace.as_ref().unwrap().flush().await.unwrap();
     assert_eq!(std::fs::read_to_string(&log).unwrap().lines().count(), looked.paths().len());
     let records = String::from_utf8_lossy(&std::fs::read(&archive).unwrap()).matches("WARC-Type: response").count();
-    assert_eq!(records, 8, "robots.txt, six pages that answered, and where one of them leads");
-    // Later, it is asked for as any other.
+    assert_eq!(records, 8, "robots.txt, six pages that answered, and a redirect target");
+    // Later, it is fetched like any other.
     fetch(&crawler, urls[0].as_str()).await;
     assert_eq!(looked.count("/page"), 2);
 }
 
 #[tokio::test]
-async fn a_crawl_that_asks_otherwise_asks_again() {
+async fn a_crawl_with_other_request_settings_fetches_again() {
     let site = site().await;
     let options = CrawlOptions { bounds: Some(generous(&one_try())), ..CrawlOptions::default() };
     let opening = Arc::new(Crawler::with_options(&one_try(), options.clone()).unwrap());

@@ -1,4 +1,4 @@
-//! Rows about private addresses: a guarded crawler asks none, by whatever way it is led there.
+//! Rows about private addresses: a guarded crawler never connects to one, whatever leads there.
 
 use crate::support::{Names, Reply, Site, at, describe, fetch, generous, one_try};
 use seotags::crawl::{CrawlOptions, Crawler, FetchRequest, Guard};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 const PRIVATE: &str = "withheld private_address";
 const OK: &str = "200 text/html 1 B";
 
-/// A server that must not be asked.
+/// A server that must not get a request.
 async fn canary() -> Site {
     Site::serve(|_| Reply::html("x")).await
 }
@@ -28,7 +28,7 @@ fn guarded(guard: Guard, names: &Arc<Names>) -> Crawler {
 }
 
 #[tokio::test]
-async fn no_spelling_and_no_name_of_this_machine_is_asked() {
+async fn every_spelling_and_name_of_this_machine_is_refused() {
     let canary = canary().await;
     let port = canary.port();
     let names = Names::new([
@@ -64,7 +64,7 @@ async fn no_spelling_and_no_name_of_this_machine_is_asked() {
 }
 
 #[tokio::test]
-async fn nothing_is_said_of_what_stands_behind_an_address() {
+async fn a_refusal_reveals_nothing_about_a_private_address() {
     let crawler = guarded(Guard::public_only(), &Names::new([]));
     let closed = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
     let url = HttpUrl::parse(&format!("http://127.0.0.1:{closed}/sitemap.xml")).unwrap();
@@ -73,7 +73,7 @@ async fn nothing_is_said_of_what_stands_behind_an_address() {
 }
 
 #[tokio::test]
-async fn what_the_operator_opened_is_exactly_that_host_and_port() {
+async fn an_allowed_host_is_exactly_that_host_and_port() {
     let canary = canary().await;
     let inside = canary.url("/secret");
     let open = Site::serve(move |request| match request.path.as_str() {
@@ -99,7 +99,7 @@ async fn what_the_operator_opened_is_exactly_that_host_and_port() {
 }
 
 #[tokio::test]
-async fn pages_that_lead_or_point_inside_are_not_followed_there() {
+async fn redirects_and_canonicals_into_the_private_network_are_not_followed() {
     let canary = canary().await;
     let inside = canary.url("/secret");
     let text = "<p>A light and waterproof boot for long days on the ridge.</p>".repeat(30);
@@ -129,7 +129,7 @@ async fn pages_that_lead_or_point_inside_are_not_followed_there() {
 }
 
 #[tokio::test]
-async fn a_name_that_turns_private_is_not_followed_there() {
+async fn a_name_that_becomes_private_is_refused() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ => {
@@ -137,7 +137,7 @@ async fn a_name_that_turns_private_is_not_followed_there() {
         }
     })
     .await;
-    // Loopback stands in for the public address, and a metadata service for the private one.
+    // Loopback stands for the public address, and a metadata service for the private one.
     let names = Names::new([("shop.test", vec![at(&["127.0.0.1"]), at(&["169.254.169.254"])])]);
     let crawler = guarded(Guard::public_only().allow_private_networks(), &names);
     let url = |path: &str| format!("http://shop.test:{}{path}", site.port());
@@ -148,7 +148,7 @@ async fn a_name_that_turns_private_is_not_followed_there() {
 }
 
 #[tokio::test]
-async fn a_robots_file_leads_nowhere_private() {
+async fn a_robots_txt_redirect_to_a_private_address_is_refused() {
     let canary = canary().await;
     let inside = canary.url("/robots.txt");
     let site = Site::serve(move |request| match request.path.as_str() {
@@ -164,7 +164,7 @@ async fn a_robots_file_leads_nowhere_private() {
 }
 
 #[tokio::test]
-async fn the_command_line_asks_its_own_machine() {
+async fn the_command_line_may_fetch_its_own_machine() {
     let site = canary().await;
     let names = Names::new([("shop.test", vec![at(&["127.0.0.1"])])]);
     let outcome = describe(&fetch(&guarded(Guard::default(), &names), &site.url("/")).await);

@@ -1,4 +1,4 @@
-//! Rows about HTTP/2. These rows ignore robots.txt, so that only the page's own answer counts.
+//! Rows about HTTP/2. They ignore robots.txt, so that only the page's own answer counts.
 
 use crate::support::h2::{END_HEADERS, END_STREAM, frame, goaway, head_of_page, kind, page_frames, serve_h2};
 use crate::support::tls::Authority;
@@ -23,7 +23,7 @@ async fn outcome(
     let roots = vec![root.certificate()];
     let options = CrawlOptions { bounds: Some(bounds(settings)), roots, ..CrawlOptions::default() };
     let crawler = Crawler::with_options(settings, options).unwrap();
-    // Floods are bounded by time, not by bytes: nothing of them is kept.
+    // Floods are limited by time, not by bytes: nothing of them is stored.
     outcome_of(&crawler, &site, settings, u64::MAX).await
 }
 
@@ -57,17 +57,17 @@ async fn pages_over_http2_are_read() {
 }
 
 #[tokio::test]
-async fn a_stream_is_reset_with_every_code() {
+async fn each_reset_code_of_a_stream_is_a_failure() {
     for code in 0..=13 {
         let outcome = after_settings(move |stream| vec![Step::Send(reset(stream, code))]).await;
-        // NO_ERROR, REFUSED_STREAM, CANCEL: the server does not want to; all else: it cannot.
+        // NO_ERROR, REFUSED_STREAM, CANCEL: the server refuses; others: it fails.
         let expected = if matches!(code, 0 | 7 | 8) { "connection_closed" } else { "protocol_error" };
         assert_eq!(outcome, format!("failed {expected} head"), "{code}");
     }
 }
 
 #[tokio::test]
-async fn a_refused_stream_is_asked_for_again() {
+async fn a_refused_stream_is_retried() {
     let reply = |stream, earlier| match earlier {
         // robots.txt, then the page
         1 => vec![Step::Send(reset(stream, 7))],
@@ -78,7 +78,7 @@ async fn a_refused_stream_is_asked_for_again() {
 }
 
 #[tokio::test]
-async fn a_server_that_fails_at_http2_is_asked_over_http1() {
+async fn a_server_that_fails_at_http2_is_retried_over_http1() {
     for (name, code) in [("HTTP_1_1_REQUIRED", 13), ("INTERNAL_ERROR", 2)] {
         let reply = move |stream, _| vec![Step::Send(reset(stream, code))];
         assert_eq!(outcome(&tries(1), generous, settings_frame(), reply).await, format!("{OK} [retried]"), "{name}");
@@ -91,7 +91,7 @@ async fn a_server_that_fails_at_http2_is_asked_over_http1() {
 }
 
 #[tokio::test]
-async fn a_server_that_goes_away_has_answered_or_not() {
+async fn goaway_is_a_failure_unless_the_answer_arrived() {
     let before =
         outcome(&tries(0), generous, [settings_frame(), goaway(0, 0)].concat(), |_, _| vec![Step::Close]).await;
     assert_eq!(before, "failed connection_closed head", "before");
@@ -104,7 +104,7 @@ async fn a_server_that_goes_away_has_answered_or_not() {
 }
 
 #[tokio::test]
-async fn a_body_that_breaks_off_is_none() {
+async fn an_incomplete_body_is_a_failure() {
     let head = |stream| frame(kind::HEADERS, END_HEADERS, stream, &head_of_page());
     let reset_in_body = after_settings(move |stream| vec![Step::Send([head(stream), reset(stream, 2)].concat())]).await;
     assert_eq!(reset_in_body, "failed protocol_error body");
@@ -117,7 +117,7 @@ async fn a_body_that_breaks_off_is_none() {
 }
 
 #[tokio::test]
-async fn floods_end_with_the_head() {
+async fn frame_floods_time_out() {
     let ping = frame(kind::PING, 0, 0, &[0; 8]).repeat(100);
     let settings = settings_frame().repeat(100);
     for (name, flood) in [("pings", ping), ("settings", settings)] {
@@ -127,8 +127,8 @@ async fn floods_end_with_the_head() {
 }
 
 #[tokio::test]
-async fn heads_over_their_bound_are_refused() {
-    // One field without an index, again and again, and never an end.
+async fn oversized_heads_are_refused() {
+    // One field without an index, repeated without end.
     let field = [b"\x00\x01a\x7f\x81\x1e".as_slice(), &[b'b'; 285]].concat();
     let endless = in_time(move |stream| {
         vec![
@@ -146,7 +146,7 @@ async fn heads_over_their_bound_are_refused() {
 }
 
 #[tokio::test]
-async fn what_nobody_asked_for_is_refused() {
+async fn pushed_streams_are_refused() {
     let push = [4_u32.to_be_bytes().as_slice(), b"\x82\x87\x84"].concat();
     let outcome = after_settings(move |stream| {
         vec![Step::Send(frame(kind::PUSH_PROMISE, END_HEADERS, stream, &push)), Step::Hang]
@@ -156,7 +156,7 @@ async fn what_nobody_asked_for_is_refused() {
 }
 
 #[tokio::test]
-async fn a_window_that_never_opens_stops_nothing_but_its_own_host() {
+async fn a_closed_window_blocks_only_its_own_host() {
     // SETTINGS_INITIAL_WINDOW_SIZE = 0
     let closed = frame(kind::SETTINGS, 0, 0, &[0, 4, 0, 0, 0, 0]);
     let outcome = outcome(&tries(0), short, closed, |_, _| vec![Step::Hang]).await;
@@ -164,7 +164,7 @@ async fn a_window_that_never_opens_stops_nothing_but_its_own_host() {
 }
 
 #[tokio::test]
-async fn an_offer_of_http3_is_not_taken() {
+async fn an_http3_offer_is_ignored() {
     let site =
         Site::serve(|_| Reply::with(200, "Content-Type: text/html; charset=utf-8\r\nAlt-Svc: h3=\":1\"\r\n", "x"))
             .await;

@@ -8,15 +8,15 @@ use std::time::Duration;
 const OK: &str = "200 text/html 1 B";
 
 #[tokio::test]
-async fn a_head_that_does_not_come_is_a_timeout() {
+async fn a_missing_head_is_a_timeout() {
     let slowly = |bytes: &str| Reply(vec![Step::Trickle(bytes.into(), Duration::from_millis(20)), Step::Hang]);
     for (name, reply) in [
         ("never answers", Reply(vec![Step::Hang])),
         ("half a status line", Reply(vec![Step::Send(b"HTTP/1.1 2".to_vec()), Step::Hang])),
         ("half a head", Reply(vec![Step::Send(b"HTTP/1.1 200 OK\r\nX-A: 1\r\n".to_vec()), Step::Hang])),
-        ("a byte now and then", slowly(&format!("HTTP/1.1 200 OK\r\nX-A: {}\r\n\r\n", "a".repeat(500)))),
+        ("a byte from time to time", slowly(&format!("HTTP/1.1 200 OK\r\nX-A: {}\r\n\r\n", "a".repeat(500)))),
         (
-            "interim answers for ever",
+            "endless interim answers",
             Reply(vec![Step::Endless(b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".to_vec())]),
         ),
     ] {
@@ -25,7 +25,7 @@ async fn a_head_that_does_not_come_is_a_timeout() {
 }
 
 #[tokio::test]
-async fn odd_heads_are_read_or_refused_but_never_worse() {
+async fn odd_heads_are_read_or_refused() {
     let head = |line: &str, fields: &str| {
         Reply::raw(format!("{line}\r\n{fields}Content-Type: text/html\r\nContent-Length: 1\r\n\r\nx"))
     };
@@ -85,14 +85,14 @@ async fn odd_heads_are_read_or_refused_but_never_worse() {
         ),
         ("no content", Reply::raw("HTTP/1.1 204 No Content\r\n\r\n"), "204 - 0 B"),
         ("reset content", Reply::raw("HTTP/1.1 205 Reset Content\r\nContent-Length: 0\r\n\r\n"), "205 - 0 B"),
-        ("not modified, unasked", Reply::raw("HTTP/1.1 304 Not Modified\r\n\r\n"), "304 - 0 B"),
+        ("not modified, unrequested", Reply::raw("HTTP/1.1 304 Not Modified\r\n\r\n"), "304 - 0 B"),
     ] {
         assert_eq!(outcome(reply).await, expected, "{name}");
     }
 }
 
 #[tokio::test]
-async fn statuses_are_answers() {
+async fn any_status_is_an_answer() {
     for status in [200, 203, 206, 300, 305, 306, 400, 401, 403, 404, 410, 451, 501] {
         let reply = Reply::with(status, "Content-Type: text/html\r\n", "x");
         assert_eq!(outcome(reply).await, format!("{status} text/html 1 B"));
@@ -100,7 +100,7 @@ async fn statuses_are_answers() {
 }
 
 #[tokio::test]
-async fn a_kept_connection_that_died_costs_nothing() {
+async fn a_dead_kept_connection_is_retried_silently() {
     let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", _) => Reply::status(404),
         ("/dies", 0) => Reply(vec![Step::Close]),
@@ -114,7 +114,7 @@ async fn a_kept_connection_that_died_costs_nothing() {
 }
 
 #[tokio::test]
-async fn an_answer_too_many_is_not_taken_for_the_next_page() {
+async fn a_second_answer_is_not_taken_for_the_next_page() {
     let answer = |body: &str| {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n";
         format!("{head}Content-Length: {}\r\n\r\n{body}", body.len())
@@ -132,7 +132,7 @@ async fn an_answer_too_many_is_not_taken_for_the_next_page() {
 }
 
 #[tokio::test]
-async fn an_answer_before_the_request_is_not_taken_for_another_pages() {
+async fn an_early_answer_is_not_taken_for_another_page() {
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
     let port = listener.local_addr().unwrap().port();
     tokio::spawn(async move {
@@ -140,7 +140,7 @@ async fn an_answer_before_the_request_is_not_taken_for_another_pages() {
             tokio::spawn(async move {
                 use tokio::io::{AsyncReadExt, AsyncWriteExt};
                 let answer = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 6\r\n\r\n";
-                // Twice: nothing of it may be left for the next page.
+                // Twice: nothing of it may remain for the next page.
                 stream.write_all(format!("{answer}forged{answer}forged").as_bytes()).await.unwrap();
                 let _ = stream.read_to_end(&mut Vec::new()).await;
             });
@@ -156,7 +156,7 @@ async fn an_answer_before_the_request_is_not_taken_for_another_pages() {
 }
 
 #[tokio::test]
-async fn requests_look_like_a_browsers() {
+async fn requests_have_the_headers_of_a_browser() {
     let site = Site::serve(|_| Reply::html(page("A"))).await;
     let settings = seotags::settings::Settings { header: vec!["X-Mine: 1".into()], ..one_try() };
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
@@ -171,7 +171,7 @@ async fn requests_look_like_a_browsers() {
 }
 
 #[tokio::test]
-async fn nobody_there_is_told_apart() {
+async fn refused_connections_and_unknown_names_are_told_apart() {
     let port = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
     let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
     let refused = describe(&fetch(&crawler, &format!("http://127.0.0.1:{port}/")).await);

@@ -1,4 +1,4 @@
-//! Rows about whole hosts: giving up, and leaving others alone.
+//! Rows about whole hosts: when the crawler gives one up, and that other hosts are not affected.
 
 use crate::support::{Reply, Site, Step, SwitchedNames, describe, fetch, generous, one_try, remote_settings, run_list};
 use seotags::crawl::{Bounds, Crawler};
@@ -29,7 +29,7 @@ async fn a_host_that_only_fails_is_given_up() {
 }
 
 #[tokio::test]
-async fn a_slow_host_holds_no_places_of_others() {
+async fn a_slow_host_uses_no_slots_of_others() {
     let slow = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ => Reply(vec![Step::Hang]),
@@ -50,7 +50,7 @@ async fn a_slow_host_holds_no_places_of_others() {
 }
 
 #[tokio::test]
-async fn hosts_that_never_answer_keep_no_other_waiting() {
+async fn unresponsive_hosts_do_not_delay_others() {
     let slow = Site::serve(|_| Reply(vec![Step::Hang])).await;
     let quick =
         Site::serve(|request| if request.path == "/robots.txt" { Reply::status(404) } else { Reply::html("x") }).await;
@@ -60,7 +60,8 @@ async fn hosts_that_never_answer_keep_no_other_waiting() {
         urls.extend((0..10).map(|page| format!("http://quick.test:{}/{number}/{page}", quick.port())));
     }
     let settings = Settings { concurrency: 32, ..remote_settings() };
-    // Where pages that never come keep the others waiting, the first of them to be given up ends the test.
+    // If unresponsive pages delayed the others, the first of them to be given up would end the
+    // test.
     let given_up = Duration::from_mins(1);
     let bounds = Bounds { head: given_up, total: given_up, robots: given_up, ..generous(&one_try()) };
     let mut finished = 0;
@@ -80,7 +81,7 @@ async fn hosts_that_never_answer_keep_no_other_waiting() {
 }
 
 #[tokio::test]
-async fn large_bodies_queue_for_memory() {
+async fn large_bodies_wait_for_memory() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ => Reply::html(format!("<title>A</title>{}", "a".repeat(3 << 20))),
@@ -95,7 +96,7 @@ async fn large_bodies_queue_for_memory() {
 }
 
 #[tokio::test]
-async fn lists_are_downloaded_whole() {
+async fn lists_are_downloaded_completely() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/sitemap.xml" => Reply::redirect(301, "/real.xml"),
         "/real.xml" => Reply::with(200, "Content-Type: Text/XML; charset=utf-8\r\n", "<urlset/>"),

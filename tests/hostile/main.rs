@@ -1,8 +1,10 @@
-//! What hostile servers do to the crawler: scripted bytes on real loopback sockets, one expected outcome each.
+//! The crawler against hostile servers: scripted bytes on real loopback sockets, with one expected
+//! outcome each.
 //!
-//! Rows that end by a deadline use short ones; all others use generous ones, so that a busy machine changes nothing.
+//! Rows that end by a timeout use a short one. All others use generous timeouts, so that a busy
+//! machine changes nothing.
 
-#![allow(clippy::unwrap_used, reason = "a test may end at once, its helpers too")]
+#![allow(clippy::unwrap_used, reason = "tests and their helpers may panic")]
 
 mod bodies;
 mod cache;

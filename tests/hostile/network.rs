@@ -1,4 +1,4 @@
-//! Rows about the network itself: gone in the middle of a run, or in the hands of a captive portal.
+//! Rows about the network itself: it fails during a run, or a captive portal answers.
 
 use crate::support::{
     Listed, Reply, Request, Site, SwitchedNames, archived_pages, generous, page, remote_settings, run_list,
@@ -16,7 +16,7 @@ use std::time::Duration;
 
 const HOSTS: usize = 60;
 
-/// Pages after which the network is gone.
+/// Number of pages until the network fails.
 const BEFORE: usize = 10;
 
 fn patience() -> Patience {
@@ -31,13 +31,13 @@ fn three_of_each(site: &Site) -> Vec<String> {
         .collect()
 }
 
-/// Closes after each answer, so that every page needs a connection of its own.
+/// Closes after each answer, so that every page needs a new connection.
 fn closing(head: &str, body: &str) -> Reply {
     let length = body.len();
     Reply::raw(format!("HTTP/1.1 {head}Connection: close\r\nContent-Length: {length}\r\n\r\n{body}"))
 }
 
-/// To another host, on the same port.
+/// Redirects to another host on the same port.
 fn leading_to(host: &str, request: &Request) -> Reply {
     let port = request
         .head
@@ -55,7 +55,7 @@ fn a_page() -> Reply {
     closing("200 OK\r\nContent-Type: text/html; charset=utf-8\r\n", &page("A"))
 }
 
-/// Takes the network away after some pages.
+/// Disconnects the network after some pages.
 async fn site_that_loses(names: &Arc<SwitchedNames>) -> Site {
     let (names, pages) = (Arc::clone(names), AtomicUsize::new(0));
     Site::serve(move |request| {
@@ -72,7 +72,7 @@ async fn site_that_loses(names: &Arc<SwitchedNames>) -> Site {
 
 fn assert_all_are_read(run: &Listed, urls: &[String]) {
     let got: BTreeSet<&str> = run.results.iter().map(|result| result.url.as_str()).collect();
-    assert_eq!((got.len(), run.results.len()), (urls.len(), urls.len()), "one result a page");
+    assert_eq!((got.len(), run.results.len()), (urls.len(), urls.len()), "one result per page");
     for result in &run.results {
         assert_eq!(Outcome::of(&result.read.visit), Outcome::Ok, "{}: {:?}", result.url, result.read.visit);
     }
@@ -81,7 +81,7 @@ fn assert_all_are_read(run: &Listed, urls: &[String]) {
 }
 
 #[tokio::test]
-async fn pages_that_fail_while_the_network_is_gone_are_asked_again() {
+async fn pages_that_fail_during_a_network_outage_are_retried() {
     for retries in [0, 2] {
         let names = SwitchedNames::new();
         let site = site_that_loses(&names).await;
@@ -95,13 +95,13 @@ async fn pages_that_fail_while_the_network_is_gone_are_asked_again() {
         })
         .await;
         assert_eq!(run.end.end, End::Done);
-        assert!(run.was_gone, "the run saw that the network was gone");
+        assert!(run.was_gone, "the outage is noticed");
         assert_all_are_read(&run, &urls);
     }
 }
 
 #[tokio::test]
-async fn a_network_that_stays_away_ends_the_run_and_fails_no_page() {
+async fn a_permanent_outage_ends_the_run_and_fails_no_page() {
     let names = SwitchedNames::new();
     let site = site_that_loses(&names).await;
     let urls = three_of_each(&site);
@@ -115,7 +115,7 @@ async fn a_network_that_stays_away_ends_the_run_and_fails_no_page() {
 }
 
 #[tokio::test]
-async fn a_single_host_that_cannot_be_looked_up_any_more_is_not_given_up() {
+async fn a_single_host_without_dns_during_an_outage_is_not_given_up() {
     let names = SwitchedNames::new();
     let site = site_that_loses(&names).await;
     let urls: Vec<String> = (0..40).map(|number| format!("http://host.test:{}/{number}", site.port())).collect();
@@ -131,7 +131,7 @@ async fn a_single_host_that_cannot_be_looked_up_any_more_is_not_given_up() {
 }
 
 #[tokio::test]
-async fn many_dead_hosts_stop_no_run() {
+async fn many_dead_hosts_do_not_stop_a_run() {
     let site = Site::serve(|request| if request.path == "/robots.txt" { no_robots() } else { a_page() }).await;
     let mut urls = vec![format!("http://first.test:{}/", site.port())];
     urls.extend((0..60).map(|host| format!("http://dead{host}.test:{}/", site.port())));
@@ -139,14 +139,14 @@ async fn many_dead_hosts_stop_no_run() {
     for urls in [&urls[..], &urls[1..]] {
         let run = run_list(urls, &settings, generous(&settings), SwitchedNames::new(), patience(), |_, _| {}).await;
         assert_eq!(run.end.end, End::Done);
-        assert!(!run.was_gone, "that hosts are dead is theirs alone");
+        assert!(!run.was_gone, "dead hosts are not an outage");
         let failed = run.results.iter().filter(|result| Outcome::of(&result.read.visit) == Outcome::Failed).count();
         assert_eq!((run.results.len(), failed), (urls.len(), 60));
     }
 }
 
 #[tokio::test]
-async fn a_captive_portal_is_waited_for_too() {
+async fn a_run_waits_for_a_captive_portal_to_disappear() {
     let (is_captive, pages) = (Arc::new(AtomicBool::new(false)), AtomicUsize::new(0));
     let seen = Arc::clone(&is_captive);
     let site = Site::serve(move |request| {
@@ -164,7 +164,7 @@ async fn a_captive_portal_is_waited_for_too() {
     })
     .await;
     let urls = three_of_each(&site);
-    // What the portal says is not to be taken from the cache when its pages are asked again.
+    // Answers of the portal must not come from the cache when its pages are fetched again.
     let settings = Settings { cache_ttl: "1h".parse().unwrap(), ..remote_settings() };
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("crawl.warc");
@@ -193,7 +193,7 @@ async fn a_captive_portal_is_waited_for_too() {
 }
 
 #[tokio::test]
-async fn a_portal_before_few_hosts_is_noticed_and_its_robots_txt_forgotten() {
+async fn a_portal_with_few_hosts_is_noticed_and_its_robots_txt_discarded() {
     let is_captive = Arc::new(AtomicBool::new(false));
     let seen = Arc::clone(&is_captive);
     let was_captive = AtomicBool::new(false);
@@ -226,7 +226,7 @@ async fn a_portal_before_few_hosts_is_noticed_and_its_robots_txt_forgotten() {
     })
     .await;
     assert!(run.was_gone);
-    assert_eq!(run.results.len(), urls.len(), "one result a page");
+    assert_eq!(run.results.len(), urls.len(), "one result per page");
     for result in &run.results {
         let expected = if result.url.host() == "late.test" { Outcome::Withheld } else { Outcome::Ok };
         assert_eq!(Outcome::of(&result.read.visit), expected, "{}: {:?}", result.url, result.read.visit);
@@ -235,7 +235,7 @@ async fn a_portal_before_few_hosts_is_noticed_and_its_robots_txt_forgotten() {
 }
 
 #[tokio::test]
-async fn many_hosts_that_rightly_lead_to_one_are_no_portal() {
+async fn many_hosts_that_redirect_to_one_are_not_a_portal() {
     let site = Site::serve(|request| {
         let is_old = request.head.to_ascii_lowercase().contains("host: host");
         match (is_old, request.path.as_str()) {

@@ -1,4 +1,5 @@
-//! Rows about whom the user's headers are for, and who stands between: secrets stay with the asked origin.
+//! Rows about the recipients of the user's headers, and proxies: secrets are sent only to the
+//! requested origin.
 
 use crate::support::{Reply, Site, describe, fetch, generous, one_try};
 use seotags::crawl::{BasicAuth, CrawlOptions, Crawler, CredentialSite, Fetch, FetchRequest};
@@ -13,7 +14,7 @@ fn with_secret() -> Settings {
     Settings { header: vec![format!("Authorization: {SECRET}"), "Accept: text/x-mine".into()], ..one_try() }
 }
 
-/// Another origin, where `/robots.txt` and all else answers, and one that redirects `/away` and `/map.xml` to it.
+/// Another origin that answers every path, and one that redirects `/away` and `/map.xml` to it.
 async fn two_sites() -> (Site, Site) {
     let other = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
@@ -36,7 +37,7 @@ fn has_secret(site: &Site, path: &str) -> Vec<bool> {
 }
 
 #[tokio::test]
-async fn given_headers_go_to_the_asked_origin_alone() {
+async fn given_headers_are_sent_only_to_the_requested_origin() {
     let (asked, other) = two_sites().await;
     let settings = with_secret();
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
@@ -54,7 +55,7 @@ async fn given_headers_go_to_the_asked_origin_alone() {
 }
 
 #[tokio::test]
-async fn secrets_go_to_the_named_site_alone_and_other_headers_to_every_given_origin() {
+async fn secrets_are_sent_only_to_the_named_site() {
     let site = Site::serve(|_| Reply::html("x")).await;
     let settings = with_secret();
     let options = CrawlOptions {
@@ -77,7 +78,7 @@ async fn secrets_go_to_the_named_site_alone_and_other_headers_to_every_given_ori
 }
 
 #[tokio::test]
-async fn a_robots_file_read_in_passing_is_not_that_of_the_asked_origin() {
+async fn a_robots_txt_read_without_headers_is_read_again_with_them() {
     let (asked, other) = two_sites().await;
     let settings = with_secret();
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
@@ -88,7 +89,7 @@ async fn a_robots_file_read_in_passing_is_not_that_of_the_asked_origin() {
 }
 
 #[tokio::test]
-async fn given_headers_do_not_go_where_a_remote_list_leads() {
+async fn given_headers_are_not_sent_to_pages_of_a_remote_list() {
     let (_, other) = two_sites().await;
     let there = other.url("/there");
     let asked = Site::serve(move |request| match request.path.as_str() {
@@ -125,17 +126,18 @@ async fn given_headers_do_not_go_where_a_remote_list_leads() {
     }
 }
 
-/// Set for the process that this test starts, for what the system says of proxies is read from the environment.
+/// Set for the child process of this test, since the proxy settings of the system come from the
+/// environment.
 const INSIDE: &str = "SEOTAGS_TEST_BEHIND_A_PROXY";
 
 #[tokio::test]
-async fn local_hosts_are_not_asked_through_a_proxy() {
+async fn local_hosts_are_not_fetched_through_a_proxy() {
     if std::env::var_os(INSIDE).is_some() {
         let site = Site::serve(|_| Reply::html("x")).await;
         let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
         assert_eq!(describe(&fetch(&crawler, &site.url("/")).await), "200 text/html 1 B");
         let far = describe(&fetch(&crawler, "http://far.example/").await);
-        assert!(far.starts_with("502 "), "the proxy is in use for other hosts: {far}");
+        assert!(far.starts_with("502 "), "the proxy is used for other hosts: {far}");
         return;
     }
     let proxy = Site::serve(|request| {
@@ -147,7 +149,7 @@ async fn local_hosts_are_not_asked_through_a_proxy() {
     .await;
     let mut this_test = std::process::Command::new(std::env::current_exe().unwrap());
     this_test
-        .args(["--exact", "origins::local_hosts_are_not_asked_through_a_proxy"])
+        .args(["--exact", "origins::local_hosts_are_not_fetched_through_a_proxy"])
         .env(INSIDE, "1")
         .env("http_proxy", proxy.url("/"))
         .env_remove("no_proxy")

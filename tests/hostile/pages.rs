@@ -1,4 +1,4 @@
-//! Rows about what stands in a page: the whole way from the socket to the verdict and the distilled text.
+//! Rows about the content of a page, from the socket to the verdict and the distilled text.
 
 use crate::support::{Reply, Site, Step, generous, one_try, page};
 use seotags::crawl::FetchRequest;
@@ -10,7 +10,7 @@ use seotags::url::HttpUrl;
 use seotags::visit::{Note, PageSource, Standing};
 use std::sync::Arc;
 
-/// Without a look at pages that are named as canonical.
+/// Without fetching canonical targets.
 fn settings() -> Settings {
     Settings { check_canonical: false, ..one_try() }
 }
@@ -23,7 +23,7 @@ async fn read(site: &Site, settings: Settings) -> Read {
     reader.read(&FetchRequest::new(url, PageSource::Web, Standing::Given), &[]).await
 }
 
-/// What one answer comes to.
+/// The result of one answer.
 async fn read_one(reply: Reply) -> Read {
     let site = Site::serve(move |request| if request.path == "/" { reply.clone() } else { Reply::status(404) }).await;
     read(&site, settings()).await
@@ -44,7 +44,7 @@ fn endless(start: &str, more: &str) -> Reply {
 }
 
 #[tokio::test]
-async fn pages_beyond_every_measure_are_read_as_far_as_the_bound() {
+async fn huge_pages_are_read_up_to_the_limit() {
     let start = "<!doctype html><html><head><title>Boots</title></head><body><h1>Ridge</h1>";
     for (name, reply) in [
         ("lines", endless(start, "<p>A boot for the ridge.</p>\n")),
@@ -71,7 +71,7 @@ async fn pages_beyond_every_measure_are_read_as_far_as_the_bound() {
 }
 
 #[tokio::test]
-async fn a_million_entities_and_a_hundred_thousand_open_elements_are_read() {
+async fn a_million_entities_and_100_000_open_elements_are_read() {
     let whole = |middle: String| Reply::html(format!("<title>Boots</title><h1>Ridge</h1>{middle}<p>The end.</p>"));
     for (name, reply, is_nested) in [
         ("entities", whole("&amp;&#x41;&notin;&unknown; ".repeat(250_000)), false),
@@ -88,7 +88,7 @@ async fn a_million_entities_and_a_hundred_thousand_open_elements_are_read() {
 }
 
 #[tokio::test]
-async fn canonicals_of_every_kind_have_their_issue() {
+async fn every_kind_of_wrong_canonical_has_its_issue() {
     let text = "<p>A light and waterproof boot for long days on the ridge, with soles that hold.</p>".repeat(30);
     let head = |head: &str, body: &str| {
         Reply::html(format!(
@@ -116,7 +116,7 @@ async fn canonicals_of_every_kind_have_their_issue() {
 }
 
 #[tokio::test]
-async fn walls_and_pages_without_content_are_told() {
+async fn walls_and_empty_pages_have_their_issue() {
     for (name, reply, code) in [
         ("nothing", Reply::html(""), "empty_page"),
         ("blanks", Reply::html(" \n \t "), "empty_page"),
@@ -128,7 +128,7 @@ async fn walls_and_pages_without_content_are_told() {
             "thin_content",
         ),
         (
-            "a question for consent",
+            "a consent wall",
             Reply::html("<title>Before you go on</title><p>We use cookies.</p><button>Accept</button>"),
             "consent_wall",
         ),
@@ -141,7 +141,7 @@ async fn walls_and_pages_without_content_are_told() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_another_each_time_is_asked_for_once() {
+async fn a_page_that_changes_each_time_is_fetched_once() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/" => Reply::html(page(&format!("Visit {}", request.earlier))),
         _ => Reply::status(404),
@@ -151,6 +151,6 @@ async fn a_page_that_is_another_each_time_is_asked_for_once() {
         let read = read(&site, settings()).await;
         let facts = answered(&read).facts.as_ref().unwrap();
         assert_eq!(facts.title.as_deref(), Some(format!("Visit {visit}").as_str()));
-        assert_eq!(site.count("/"), visit + 1, "verdict, text and tags are of one answer");
+        assert_eq!(site.count("/"), visit + 1, "verdict, text and tags come from one answer");
     }
 }

@@ -1,4 +1,4 @@
-//! Rows about manners: how fast a host is asked, and who waits for whom.
+//! Rows about politeness: the request rate of a host, and which requests wait.
 
 use crate::support::{Reply, Site, describe, fetch, generous, one_try};
 use seotags::crawl::{Bounds, Crawler, SlowDown};
@@ -7,12 +7,12 @@ use std::time::Duration;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// True if, while many pages of `other` come and go, a page at `url` is not even asked for.
+/// True if a page at `url` is not even requested while many pages of `other` are fetched.
 async fn waits(crawler: &Crawler, url: &str, other: &Site) -> bool {
     let others = async {
         for number in 0..30 {
             let fetched = fetch(crawler, &other.url(&format!("/{number}"))).await;
-            assert!(describe(&fetched).starts_with("200"), "another host is not held up");
+            assert!(describe(&fetched).starts_with("200"), "another host is not delayed");
         }
     };
     tokio::select! {
@@ -29,7 +29,7 @@ fn with_robots(robots: &'static str) -> impl Future<Output = Site> {
 }
 
 #[tokio::test]
-async fn a_crawl_delay_of_our_own_group_is_kept() {
+async fn crawl_delay_of_our_own_group_is_respected() {
     let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
     let other = with_robots("").await;
     for (name, robots, is_slow) in [
@@ -45,7 +45,7 @@ async fn a_crawl_delay_of_our_own_group_is_kept() {
 }
 
 #[tokio::test]
-async fn a_delay_holds_for_each_host_alone() {
+async fn a_delay_applies_to_each_host_separately() {
     let settings = Settings { delay: Some(60.0), ..one_try() };
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
     let (first, second) = (with_robots("").await, with_robots("").await);
@@ -61,7 +61,7 @@ async fn a_delay_holds_for_each_host_alone() {
 }
 
 #[tokio::test]
-async fn a_host_that_says_it_is_overloaded_is_asked_slower() {
+async fn an_overloaded_host_is_fetched_more_slowly() {
     for status in [429, 503] {
         let settings = one_try();
         let bounds = Bounds { slow_down: SlowDown { least: HOUR, most: HOUR }, ..generous(&settings) };
@@ -81,7 +81,7 @@ async fn a_host_that_says_it_is_overloaded_is_asked_slower() {
 }
 
 #[tokio::test]
-async fn a_host_has_no_more_connections_than_it_is_granted() {
+async fn connections_per_host_are_limited() {
     let site = with_robots("").await;
     let settings = Settings { per_host: Some(3), ..one_try() };
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();

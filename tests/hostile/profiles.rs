@@ -1,4 +1,4 @@
-//! Rows about browser profiles: cookies on the way of one page, and none on the way of another.
+//! Rows about browser profiles: cookies of one page's visit, and none in the visit of another.
 
 use crate::support::{Names, Reply, Request, Site, at, describe, fetch, generous, one_try};
 use seotags::crawl::{CrawlOptions, Crawler, Guard, Profile, ProxyUrl, SessionData};
@@ -20,13 +20,13 @@ fn cookies_of(request: &Request) -> &str {
     request.head.lines().find_map(|line| line.strip_prefix("cookie: ")).unwrap_or_default()
 }
 
-/// Sets `key` to the path that was asked for and sends back there, until it comes back with it.
+/// Sets `key` to the requested path and redirects back there, until the cookie is sent.
 fn wall(request: &Request) -> Reply {
     let pass = format!("pass={}", request.path.replace('/', ""));
     match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         path if cookies_of(request).split("; ").any(|cookie| cookie == pass) => {
-            assert!(!cookies_of(request).contains(' '), "{path} was sent another page's cookie");
+            assert!(!cookies_of(request).contains(' '), "{path} got another page's cookie");
             Reply::html("x")
         }
         path => Reply::with(302, &format!("Set-Cookie: {pass}; Path=/; HttpOnly\r\nLocation: {path}\r\n"), ""),
@@ -34,17 +34,17 @@ fn wall(request: &Request) -> Reply {
 }
 
 #[tokio::test]
-async fn a_cookie_wall_is_passed_with_a_profile_and_is_a_loop_without() {
+async fn a_cookie_wall_opens_with_a_profile_and_is_a_loop_without() {
     let site = Site::serve(wall).await;
     let without = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
     assert_eq!(describe(&fetch(&without, &site.url("/a")).await), "302 - 0 B redirect_loop");
     let crawler = with_profile(Profile::default());
     assert_eq!(describe(&fetch(&crawler, &site.url("/a")).await), format!("302 > {OK}"));
-    assert_eq!(describe(&fetch(&crawler, &site.url("/a")).await), format!("302 > {OK}"), "no visit knows of another");
+    assert_eq!(describe(&fetch(&crawler, &site.url("/a")).await), format!("302 > {OK}"), "visits share no cookies");
 }
 
 #[tokio::test]
-async fn pages_that_are_fetched_at_once_share_no_cookie() {
+async fn concurrent_pages_share_no_cookies() {
     let site = Site::serve(wall).await;
     let crawler = with_profile(Profile::default());
     let paths: Vec<String> = (0..40).map(|number| site.url(&format!("/page{number}"))).collect();
@@ -55,7 +55,7 @@ async fn pages_that_are_fetched_at_once_share_no_cookie() {
 }
 
 #[tokio::test]
-async fn a_session_opens_the_pages_of_its_site_alone() {
+async fn session_cookies_are_sent_only_to_their_site() {
     let inside = |request: &Request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ if cookies_of(request).contains("sid=s3cret") => Reply::html("x"),
@@ -73,7 +73,7 @@ async fn a_session_opens_the_pages_of_its_site_alone() {
 }
 
 #[tokio::test]
-async fn cookies_that_never_come_to_rest_end() {
+async fn an_endless_chain_of_cookies_ends() {
     let counting = |request: &Request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         path => Reply::with(302, &format!("Set-Cookie: n={}\r\nLocation: {path}\r\n", request.earlier), ""),
@@ -87,11 +87,11 @@ async fn cookies_that_never_come_to_rest_end() {
     };
     let site = Site::serve(same).await;
     let outcome = describe(&fetch(&with_profile(Profile::default()), &site.url("/a")).await);
-    assert_eq!(outcome, "302 > 302 - 0 B redirect_loop", "asked again once, for the cookie is new once");
+    assert_eq!(outcome, "302 > 302 - 0 B redirect_loop", "fetched once more, since the cookie is new once");
 }
 
 #[tokio::test]
-async fn what_is_taken_away_on_the_way_is_not_sent_any_more() {
+async fn a_deleted_cookie_is_not_sent_any_more() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         "/out" => Reply::with(302, "Set-Cookie: sid=; Path=/; Max-Age=0\r\nLocation: /page\r\n", ""),
@@ -105,7 +105,7 @@ async fn what_is_taken_away_on_the_way_is_not_sent_any_more() {
 }
 
 #[tokio::test]
-async fn the_user_agent_is_the_profiles_unless_the_settings_state_one() {
+async fn the_user_agent_setting_overrides_the_profile() {
     let site = Site::serve(|_| Reply::html("x")).await;
     let profile = Profile { user_agent: Some("Profile/1".into()), ..Profile::default() };
     fetch(&with_profile(profile.clone()), &site.url("/a")).await;
@@ -116,7 +116,7 @@ async fn the_user_agent_is_the_profiles_unless_the_settings_state_one() {
 }
 
 #[tokio::test]
-async fn a_proxy_that_is_gone_is_not_held_against_the_page() {
+async fn a_missing_proxy_is_not_blamed_on_the_page() {
     let site = Site::serve(|_| Reply::html("x")).await;
     for scheme in ["http", "socks5"] {
         let nobody = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
@@ -130,7 +130,7 @@ async fn a_proxy_that_is_gone_is_not_held_against_the_page() {
 }
 
 #[tokio::test]
-async fn a_guarded_crawler_uses_no_proxy_inside() {
+async fn a_guarded_crawler_uses_no_private_proxy() {
     let canary = Site::serve(|_| Reply::html("x")).await;
     let names =
         Names::new([("proxy.example", vec![at(&["127.0.0.1"])]), ("shop.example", vec![at(&["93.184.216.34"])])]);
@@ -159,5 +159,5 @@ async fn a_guarded_crawler_uses_no_proxy_inside() {
         let outcome = describe(&fetch(&crawler, "http://shop.example/").await);
         assert!(!outcome.starts_with("200"), "{scheme}: {outcome}");
     }
-    assert_eq!(canary.connections(), 0, "a name is judged by what it leads to");
+    assert_eq!(canary.connections(), 0, "a name is judged by its address");
 }

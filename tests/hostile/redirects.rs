@@ -44,7 +44,7 @@ async fn other_statuses_are_not_followed() {
 }
 
 #[tokio::test]
-async fn loops_end_and_chains_have_a_bound() {
+async fn loops_end_and_chains_are_limited() {
     assert_eq!(outcome_of("/a", |_| Reply::redirect(302, "/a")).await, "302 - 0 B redirect_loop");
     let to_and_fro = |request: &Request| Reply::redirect(301, if request.path == "/a" { "/b" } else { "/a" });
     assert_eq!(outcome_of("/a", to_and_fro).await, "301 > 301 - 0 B redirect_loop");
@@ -60,7 +60,7 @@ async fn loops_end_and_chains_have_a_bound() {
 }
 
 #[tokio::test]
-async fn a_target_that_cannot_be_asked_is_trouble() {
+async fn an_impossible_redirect_target_is_reported() {
     let long = format!("/{}", "a".repeat(40_000));
     for location in [
         "",
@@ -79,7 +79,7 @@ async fn a_target_that_cannot_be_asked_is_trouble() {
 }
 
 #[tokio::test]
-async fn bytes_beyond_ascii_reach_the_server_as_they_were_meant() {
+async fn non_ascii_redirect_targets_are_encoded_as_meant() {
     for (location, expected) in [("/caf\u{e9}".as_bytes(), "/caf%C3%A9"), (b"/caf\xe9".as_slice(), "/caf%E9")] {
         let head = [b"HTTP/1.1 301 Moved\r\nLocation: ", location, b"\r\nContent-Length: 0\r\n\r\n"].concat();
         let site = Site::serve(move |request| match request.path.as_str() {
@@ -94,7 +94,7 @@ async fn bytes_beyond_ascii_reach_the_server_as_they_were_meant() {
 }
 
 #[tokio::test]
-async fn every_hop_is_kept_with_its_address() {
+async fn every_hop_is_recorded_with_its_address() {
     let target =
         Site::serve(|request| if request.path == "/robots.txt" { Reply::status(404) } else { Reply::html(page("B")) })
             .await;

@@ -1,4 +1,4 @@
-//! Rows about trying again.
+//! Rows about retries.
 
 use crate::support::{
     Reply, Request, Site, Step, SwitchedNames, describe, fetch, generous, one_try, page, run_list, wall,
@@ -25,7 +25,7 @@ fn busy(status: u16, retry_after: &str) -> Reply {
 }
 
 #[tokio::test]
-async fn what_passes_is_waited_for() {
+async fn temporary_failures_are_retried() {
     for (name, first) in [
         ("429", Reply::status(429)),
         ("429 with a time", busy(429, "0")),
@@ -45,20 +45,20 @@ async fn what_passes_is_waited_for() {
 }
 
 #[tokio::test]
-async fn a_second_try_is_noted() {
+async fn a_retry_is_noted() {
     let then = |request: &Request| if request.earlier == 0 { Reply::status(500) } else { Reply::html("x") };
     assert_eq!(tried(then).await, ("200 text/html 1 B [retried]".into(), 2));
 }
 
 #[tokio::test]
-async fn what_lasts_is_answered_after_three_tries() {
+async fn a_lasting_error_is_the_answer_after_three_tries() {
     assert_eq!(tried(|_| busy(503, "0")).await, ("503 text/html 1 B [retried]".into(), 3));
     assert_eq!(tried(|_| busy(429, "99999999")).await, ("429 text/html 1 B".into(), 1));
     assert_eq!(tried(|_| Reply::with(404, "Content-Type: text/html\r\n", "x")).await, ("404 text/html 1 B".into(), 1));
 }
 
 #[tokio::test]
-async fn retry_after_holds_the_whole_host_up_and_no_other() {
+async fn retry_after_delays_only_its_host() {
     let reply = |request: &Request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", _) => Reply::status(404),
         ("/busy", 0) => busy(429, "50"),
@@ -76,7 +76,7 @@ async fn retry_after_holds_the_whole_host_up_and_no_other() {
         assert!(futures::poll!(&mut first).is_pending());
         tokio::task::yield_now().await;
     }
-    // Pages of the other host come and go while both pages of the busy one wait out its time.
+    // Pages of the other host are fetched while both pages of the busy one wait.
     let others = async {
         for number in 0..40 {
             let fetched = fetch(&crawler, &other_site.url(&format!("/{number}"))).await;
@@ -98,7 +98,7 @@ async fn retry_after_holds_the_whole_host_up_and_no_other() {
 }
 
 #[tokio::test]
-async fn a_host_that_asks_for_too_long_a_wait_is_left_alone() {
+async fn a_host_with_a_long_retry_after_is_given_up() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ => busy(429, "3600"),
@@ -118,7 +118,7 @@ async fn a_host_that_asks_for_too_long_a_wait_is_left_alone() {
 }
 
 #[tokio::test]
-async fn a_date_to_come_back_at_is_meant_by_the_servers_clock() {
+async fn a_retry_after_date_is_relative_to_the_servers_clock() {
     for now in ["Sun, 06 Nov 1994 08:49:37 GMT", "Sat, 06 Nov 2094 08:49:37 GMT"] {
         let busy = Reply::with(503, &format!("Date: {now}\r\nRetry-After: {now}\r\n"), "x");
         let then = move |request: &Request| if request.earlier == 0 { busy.clone() } else { Reply::html("x") };
@@ -127,7 +127,7 @@ async fn a_date_to_come_back_at_is_meant_by_the_servers_clock() {
 }
 
 #[tokio::test]
-async fn an_overloaded_host_is_given_up_as_one_that_fails() {
+async fn an_overloaded_host_is_given_up_like_a_failing_one() {
     for status in [429, 503] {
         let site = Site::serve(move |request| match request.path.as_str() {
             "/robots.txt" => Reply::status(404),
@@ -144,7 +144,7 @@ async fn an_overloaded_host_is_given_up_as_one_that_fails() {
     }
 }
 
-/// A site whose protection stands before the first `times` tries of each page.
+/// A site whose bot protection blocks the first `times` tries of each page.
 async fn walled(times: usize) -> Site {
     Site::serve(move |request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", _) => Reply::status(404),
@@ -155,7 +155,7 @@ async fn walled(times: usize) -> Site {
 }
 
 #[tokio::test]
-async fn a_page_behind_a_bot_protection_is_asked_once_more_after_the_others() {
+async fn a_page_behind_bot_protection_is_retried_after_the_others() {
     let site = walled(1).await;
     let urls = [site.url("/walled"), site.url("/open/0"), site.url("/open/1")];
     let settings = Settings { per_host: Some(1), check_canonical: false, ..Settings::default() };
@@ -170,7 +170,7 @@ async fn a_page_behind_a_bot_protection_is_asked_once_more_after_the_others() {
 }
 
 #[tokio::test]
-async fn a_bot_protection_that_stays_is_soon_believed() {
+async fn lasting_bot_protection_is_accepted_after_a_few_retries() {
     let site = walled(9).await;
     let urls: Vec<String> = (0..20).map(|number| site.url(&format!("/walled/{number}"))).collect();
     let settings = Settings { per_host: Some(1), check_canonical: false, ..Settings::default() };
@@ -182,8 +182,8 @@ async fn a_bot_protection_that_stays_is_soon_believed() {
     assert!(run.results.iter().all(is_walled));
     let asked = |number: usize| site.count(&format!("/walled/{number}"));
     let more: usize = (0..20).map(|number| asked(number) - 1).sum();
-    assert!((0..20).all(|number| asked(number) <= 2), "once more is enough");
-    assert!((3..=6).contains(&more), "{more} pages were asked again");
+    assert!((0..20).all(|number| asked(number) <= 2), "at most one more fetch");
+    assert!((3..=6).contains(&more), "{more} pages were fetched again");
 
     let never = walled(1).await;
     let run = run_list(

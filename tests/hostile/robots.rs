@@ -1,4 +1,4 @@
-//! Rows about robots.txt: outcomes of getting it, and what they mean for pages.
+//! Rows about robots.txt: outcomes of fetching it, and their effect on pages.
 
 use crate::support::{Reply, Site, Step, describe, fetch, generous, one_try, page, short};
 use async_trait::async_trait;
@@ -37,7 +37,7 @@ const FORBIDDEN: &str = "User-agent: *\nDisallow: /private/\n";
 const WITHHELD: &str = "withheld robots_txt Disallow: /private/ line 2";
 
 #[tokio::test]
-async fn statuses_mean_what_the_standard_says() {
+async fn statuses_of_robots_txt_follow_the_standard() {
     for (name, robots, expected) in [
         ("rules", Reply::text(FORBIDDEN), WITHHELD),
         ("rules of another type", Reply::html(FORBIDDEN), WITHHELD),
@@ -69,7 +69,7 @@ async fn statuses_mean_what_the_standard_says() {
 }
 
 #[tokio::test]
-async fn a_robots_file_that_never_comes_is_unreachable() {
+async fn a_robots_txt_that_never_arrives_is_unreachable() {
     let site = site(Reply(vec![Step::Hang])).await;
     let crawler = Crawler::with_bounds(&one_try(), short(&one_try())).unwrap();
     let outcome = describe(&fetch(&crawler, &site.url("/")).await);
@@ -78,7 +78,7 @@ async fn a_robots_file_that_never_comes_is_unreachable() {
 }
 
 #[tokio::test]
-async fn a_long_file_counts_up_to_its_limit() {
+async fn a_long_robots_txt_is_read_up_to_its_limit() {
     let filler = "# filler\n".repeat(60_000);
     assert_eq!(with_robots(Reply::text(format!("{FORBIDDEN}{filler}"))).await, WITHHELD);
     let cut = with_robots(Reply::text(format!("{filler}{FORBIDDEN}"))).await;
@@ -86,7 +86,7 @@ async fn a_long_file_counts_up_to_its_limit() {
 }
 
 #[tokio::test]
-async fn an_unreachable_file_is_asked_for_again() {
+async fn an_unreachable_robots_txt_is_fetched_again() {
     let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", 0 | 1) => Reply::status(503),
         ("/robots.txt", _) => Reply::text(FORBIDDEN),
@@ -100,7 +100,7 @@ async fn an_unreachable_file_is_asked_for_again() {
 }
 
 #[tokio::test]
-async fn many_pages_share_one_request() {
+async fn many_pages_share_one_robots_txt_request() {
     let site = site(Reply::text(FORBIDDEN)).await;
     let settings = one_try();
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
@@ -112,7 +112,7 @@ async fn many_pages_share_one_request() {
 }
 
 #[tokio::test]
-async fn our_own_token_is_obeyed_too() {
+async fn rules_for_our_own_token_are_also_obeyed() {
     let robots = "User-agent: googlebot\nAllow: /\n\nUser-agent: seotags\nDisallow: /private/\n";
     assert_eq!(with_robots(Reply::text(robots)).await, "withheld own_token Disallow: /private/ line 5");
     let robots = "User-agent: bingbot\nDisallow: /private/\n";
@@ -122,7 +122,7 @@ async fn our_own_token_is_obeyed_too() {
 }
 
 #[tokio::test]
-async fn ignoring_it_keeps_the_verdict() {
+async fn ignoring_robots_txt_keeps_the_verdict() {
     let settings = Settings { robots: RobotsPolicy::Ignore, ..one_try() };
     let site = site(Reply::text(FORBIDDEN)).await;
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
@@ -136,7 +136,7 @@ async fn ignoring_it_keeps_the_verdict() {
 }
 
 #[tokio::test]
-async fn each_hop_obeys_its_own_host() {
+async fn each_hop_obeys_its_own_robots_txt() {
     let target = site(Reply::text(FORBIDDEN)).await;
     let there = target.url("/private/a");
     let origin = Site::serve(move |request| match request.path.as_str() {
@@ -157,7 +157,7 @@ async fn each_hop_obeys_its_own_host() {
 }
 
 #[tokio::test]
-async fn a_robots_file_has_a_time_of_its_own() {
+async fn robots_txt_has_its_own_time_limit() {
     let slow = Reply(vec![
         Step::Send(b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n".to_vec()),
         Step::Trickle(vec![b'#'; 1 << 20], Duration::from_millis(1)),
@@ -174,7 +174,7 @@ async fn a_robots_file_has_a_time_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_page_named_as_an_input_is_not_asked_for_against_robots_txt() {
+async fn a_page_given_as_input_is_not_fetched_against_robots_txt() {
     let site = site(Reply::text(FORBIDDEN)).await;
     let settings = one_try();
     let crawler = Arc::new(Crawler::with_bounds(&settings, generous(&settings)).unwrap());
@@ -191,14 +191,14 @@ async fn a_page_named_as_an_input_is_not_asked_for_against_robots_txt() {
     assert_eq!((site.count("/private/page"), site.count("/open")), (0, 1));
     assert_eq!(describe(&fetch(&crawler, &site.url("/private/page")).await), WITHHELD);
 
-    // What names a list by its path is asked for: the user named it.
+    // A path that looks like a list is fetched, because the user named it.
     let list = HttpUrl::parse(&site.url("/private/sitemap.xml")).unwrap();
     let refused = input::open(&[InputSpec::Url(list)], &InputOptions::default(), crawler).await;
     assert!(refused.is_ok(), "a page is served there");
     assert_eq!(site.count("/private/sitemap.xml"), 1);
 }
 
-/// Knows since how many days a file cannot be had, and what it was before.
+/// Stores for how many days a file has been failing, and its last version.
 #[derive(Debug)]
 struct Known {
     days: i64,
@@ -223,13 +223,13 @@ impl RobotsMemory for Known {
 }
 
 #[tokio::test]
-async fn a_file_that_fails_for_a_month_is_replaced_by_the_last_good_one() {
+async fn a_robots_txt_that_fails_for_a_month_is_replaced_by_the_last_good_one() {
     for (name, robots, days, last_good, expected) in [
         ("since yesterday", Reply::status(503), 1, Some(FORBIDDEN), "withheld robots_txt_unreachable HTTP 503"),
-        ("since 30 days", Reply::status(503), 30, Some(FORBIDDEN), "withheld robots_txt_unreachable HTTP 503"),
-        ("since 31 days", Reply::status(503), 31, Some(FORBIDDEN), WITHHELD),
-        ("since 31 days, never had", Reply::status(500), 31, None, OK),
-        ("closed since 31 days", Reply(vec![Step::Close]), 31, Some(FORBIDDEN), WITHHELD),
+        ("for 30 days", Reply::status(503), 30, Some(FORBIDDEN), "withheld robots_txt_unreachable HTTP 503"),
+        ("for 31 days", Reply::status(503), 31, Some(FORBIDDEN), WITHHELD),
+        ("for 31 days, never fetched", Reply::status(500), 31, None, OK),
+        ("closed for 31 days", Reply(vec![Step::Close]), 31, Some(FORBIDDEN), WITHHELD),
         ("had again", Reply::text(FORBIDDEN), 31, None, WITHHELD),
         ("gone", Reply::status(404), 31, Some(FORBIDDEN), OK),
     ] {
@@ -254,7 +254,7 @@ async fn a_file_that_fails_for_a_month_is_replaced_by_the_last_good_one() {
 }
 
 #[tokio::test]
-async fn what_is_answered_to_us_alone_is_not_remembered() {
+async fn robots_txt_fetched_with_credentials_is_not_stored() {
     let jar = || Cookies::parse("# Netscape HTTP Cookie File\n127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n").unwrap();
     let insecure = Settings { insecure: true, ..one_try() };
     for (name, settings, options) in [

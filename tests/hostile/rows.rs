@@ -1,5 +1,5 @@
-//! The table of docs/hostile-web.md: what servers do, what comes of it, within which bound, and the tests that show it.
-//! These tests keep the page, the table and the tests together.
+//! The table of docs/hostile-web.md: what servers do, the outcome, its limit, and the tests. These
+//! tests keep the page, the table and the tests in sync.
 
 use crate::table::{HEAD, Row, rows};
 use std::collections::BTreeSet;
@@ -7,30 +7,30 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Tests that stand behind no single row.
+/// Tests that belong to no single row.
 const OTHERS: &[&str] = &[
-    "cache::a_young_answer_is_taken_without_asking",
-    "cache::without_a_lifetime_nothing_is_read_nor_kept",
-    "first_looks::a_crawl_that_asks_otherwise_asks_again",
-    "first_looks::a_typed_page_is_asked_for_once",
-    "heads::requests_look_like_a_browsers",
-    "hosts::lists_are_downloaded_whole",
-    "redirects::every_hop_is_kept_with_its_address",
-    "rows::every_row_has_tests_that_exist",
+    "cache::a_fresh_answer_is_used_without_a_request",
+    "cache::without_a_ttl_nothing_is_read_or_cached",
+    "first_looks::a_crawl_with_other_request_settings_fetches_again",
+    "first_looks::a_typed_page_is_fetched_once",
+    "heads::requests_have_the_headers_of_a_browser",
+    "hosts::lists_are_downloaded_completely",
+    "redirects::every_hop_is_recorded_with_its_address",
+    "rows::every_row_has_existing_tests",
     "rows::every_test_belongs_to_a_row",
-    "rows::the_page_is_the_table",
-    "save_warc::a_disk_that_is_full_is_said_at_once",
-    "save_warc::a_file_stays_as_it_is_until_there_is_an_answer",
-    "save_warc::an_archive_that_others_could_read_is_ones_own_from_then_on",
-    "save_warc::one_file_has_one_writer",
-    "save_warc::an_archive_goes_on_behind_its_last_whole_record",
-    "save_warc::answers_that_cannot_be_decoded_are_kept_as_they_came",
-    "save_warc::every_answer_is_kept_as_it_came",
-    "save_warc::the_last_answer_of_a_page_counts",
-    "save_warc::what_was_asked_for_another_pages_sake_is_no_page_of_the_archive",
+    "rows::the_page_matches_the_table",
+    "save_warc::a_full_disk_is_reported_at_once",
+    "save_warc::an_existing_file_is_unchanged_until_the_first_answer",
+    "save_warc::an_archive_becomes_private_when_opened",
+    "save_warc::an_archive_has_one_writer_at_a_time",
+    "save_warc::an_archive_is_continued_after_its_last_complete_record",
+    "save_warc::answers_that_cannot_be_decoded_are_archived_as_received",
+    "save_warc::every_answer_is_archived_as_received",
+    "save_warc::the_last_answer_of_a_page_is_used",
+    "save_warc::redirect_targets_are_not_pages_of_the_archive",
     "trace::a_handshake_has_its_own_time",
-    "trace::a_log_that_cannot_be_written_stops_no_page",
-    "trace::every_request_has_its_line",
+    "trace::an_unwritable_log_does_not_stop_the_crawl",
+    "trace::every_request_has_a_line",
 ];
 
 fn root() -> PathBuf {
@@ -62,7 +62,7 @@ fn tests_in(path: &Path) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_row_has_tests_that_exist() {
+fn every_row_has_existing_tests() {
     let here = tests_in(&root().join("tests/hostile"));
     for row in rows() {
         assert!(!row.tests.is_empty(), "no test of: {}", row.does);
@@ -73,7 +73,7 @@ fn every_row_has_tests_that_exist() {
                 }
                 None => here.contains(*test),
             };
-            assert!(exists, "there is no test {test}, named by: {}", row.does);
+            assert!(exists, "the test {test} does not exist, named by: {}", row.does);
         }
     }
 }
@@ -87,7 +87,7 @@ fn every_test_belongs_to_a_row() {
 }
 
 #[test]
-fn the_page_is_the_table() {
+fn the_page_matches_the_table() {
     let mut page = String::from(HEAD);
     for Row { does, outcome, bound, tests } in rows() {
         let cell = |text: &str| text.replace('|', "\\|");

@@ -1,4 +1,5 @@
-//! Archives of what was fetched: every answer once, as it came, readable whatever became of the writer.
+//! Archives of fetched pages: every answer once, as received, readable even after a crash of the
+//! writer.
 
 use crate::support::{
     Reply, Site, Step, SwitchedNames, archived_pages, describe, fetch, generous, one_try, page, run_list_into, wall,
@@ -24,7 +25,7 @@ fn records(path: &Path) -> Vec<WarcRecord> {
     std::iter::from_fn(|| read_record(&mut reader, 1 << 30).unwrap()).collect()
 }
 
-/// `/old 301`, with what was cut off.
+/// `/old 301`, or the note of a truncated record.
 fn told(records: &[WarcRecord], site: &Site) -> Vec<String> {
     let told = |record: &WarcRecord| {
         let Some(target) = record.head.target() else { return record.head.kind() };
@@ -78,7 +79,7 @@ async fn crawl(archive: &WarcSaver, site: &Site, paths: &[&str]) {
 }
 
 #[tokio::test]
-async fn every_answer_is_kept_as_it_came() {
+async fn every_answer_is_archived_as_received() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["crawl.warc", "crawl.warc.gz"] {
         let (site, path) = (site().await, folder.path().join(name));
@@ -115,7 +116,7 @@ async fn every_answer_is_kept_as_it_came() {
 }
 
 #[tokio::test]
-async fn answers_that_cannot_be_decoded_are_kept_as_they_came() {
+async fn answers_that_cannot_be_decoded_are_archived_as_received() {
     let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", _) => Reply::status(404),
         ("/unknown", _) => {
@@ -138,8 +139,8 @@ async fn answers_that_cannot_be_decoded_are_kept_as_they_came() {
         (b"\xfd7zXZ\0not for us".to_vec(), Some("xz"))
     );
     assert_eq!(message(3).body, b"\x1f\x8b\x08\x00rubbish");
-    assert_eq!(message(4).body, page("Page").into_bytes(), "the try that could be read");
-    // Read again, they are what they were.
+    assert_eq!(message(4).body, page("Page").into_bytes(), "the try that could be decoded");
+    // Read back, they have the same outcomes.
     let (reread, crawler) = archived_pages(&path).await;
     assert_eq!(
         reread.iter().map(|page| page.url.path_and_query()).collect::<Vec<_>>(),
@@ -152,7 +153,7 @@ async fn answers_that_cannot_be_decoded_are_kept_as_they_came() {
 }
 
 #[tokio::test]
-async fn what_was_asked_for_another_pages_sake_is_no_page_of_the_archive() {
+async fn redirect_targets_are_not_pages_of_the_archive() {
     let site = Site::serve(|request| match request.path.as_str() {
         "/robots.txt" => Reply::status(404),
         "/old" | "/older" => Reply::redirect(301, "/new"),
@@ -169,12 +170,12 @@ async fn what_was_asked_for_another_pages_sake_is_no_page_of_the_archive() {
         assert_eq!(pages.iter().map(|page| page.url.path_and_query()).collect::<Vec<_>>(), list, "{name}");
         for page in &pages {
             let outcome = describe(&crawler.fetch(page).await);
-            assert!(outcome.contains("200 text/html"), "redirects lead on: {}: {outcome}", page.url);
+            assert!(outcome.contains("200 text/html"), "redirects are followed: {}: {outcome}", page.url);
         }
     }
 }
 
-/// A site that is another one from the second time on.
+/// A site that changes after the first request.
 async fn changing_site() -> Site {
     Site::serve(|request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", 0) => Reply::text("User-agent: *\nAllow: /\n"),
@@ -189,7 +190,7 @@ async fn changing_site() -> Site {
     .await
 }
 
-/// `/old [301, 200] Title` of each page of an archive, and what its robots.txt says.
+/// `/old [301, 200] Title` of each page of an archive, and its robots.txt.
 async fn reread(path: &Path) -> Vec<String> {
     let (pages, crawler) = archived_pages(path).await;
     let mut told = Vec::new();
@@ -204,7 +205,7 @@ async fn reread(path: &Path) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_last_answer_of_a_page_counts() {
+async fn the_last_answer_of_a_page_is_used() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["crawl.warc", "crawl.warc.gz"] {
         let (site, path) = (changing_site().await, folder.path().join(name));
@@ -223,7 +224,7 @@ async fn the_last_answer_of_a_page_counts() {
 }
 
 #[tokio::test]
-async fn a_page_that_was_asked_again_behind_its_wall_is_the_one_that_counts() {
+async fn a_page_that_was_fetched_again_behind_its_wall_uses_the_last_answer() {
     let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", _) => Reply::status(404),
         ("/walled", 0) => wall(),
@@ -247,7 +248,7 @@ async fn a_page_that_was_asked_again_behind_its_wall_is_the_one_that_counts() {
 }
 
 #[tokio::test]
-async fn an_archive_goes_on_behind_its_last_whole_record() {
+async fn an_archive_is_continued_after_its_last_complete_record() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["crawl.warc", "crawl.warc.gz"] {
         let (site, path) = (site().await, folder.path().join(name));
@@ -255,7 +256,7 @@ async fn an_archive_goes_on_behind_its_last_whole_record() {
         let whole = std::fs::read(&path).unwrap();
         let before = told(&records(&path), &site);
         assert_eq!(before, ["warcinfo", "/robots.txt 200", "/a 200", "/b 200"]);
-        // As a kill leaves it: in the middle of a record, or in the middle of the blank lines behind one.
+        // As a kill leaves it: in the middle of a record, or of the blank lines after one.
         for (cut, left) in [(40, 3), (whole.len() - 60, 0)] {
             std::fs::write(&path, &whole[..whole.len() - cut]).unwrap();
             crawl(&WarcSaver::append(&path).unwrap(), &site, &["/c"]).await;
@@ -271,7 +272,7 @@ async fn an_archive_goes_on_behind_its_last_whole_record() {
 }
 
 #[tokio::test]
-async fn a_file_stays_as_it_is_until_there_is_an_answer() {
+async fn an_existing_file_is_unchanged_until_the_first_answer() {
     let folder = tempfile::tempdir().unwrap();
     let (site, path) = (site().await, folder.path().join("crawl.warc"));
     drop(WarcSaver::create(&path).unwrap());
@@ -285,13 +286,13 @@ async fn a_file_stays_as_it_is_until_there_is_an_answer() {
     }
     WarcSaver::append(&path).unwrap().finish().await.unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), before);
-    // A run that ended well and met nothing leaves no pages of an earlier one.
+    // A successful run without answers leaves no pages of an earlier run.
     WarcSaver::create(&path).unwrap().finish().await.unwrap();
     assert_eq!(told(&records(&path), &site), ["warcinfo"]);
 }
 
 #[tokio::test]
-async fn one_file_has_one_writer() {
+async fn an_archive_has_one_writer_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("crawl.warc");
     std::fs::write(&path, "").unwrap();
@@ -306,7 +307,7 @@ async fn one_file_has_one_writer() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn an_archive_that_others_could_read_is_ones_own_from_then_on() {
+async fn an_archive_becomes_private_when_opened() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let (site, path) = (site().await, folder.path().join("crawl.warc"));
@@ -320,7 +321,7 @@ async fn an_archive_that_others_could_read_is_ones_own_from_then_on() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_disk_that_is_full_is_said_at_once() {
+fn a_full_disk_is_reported_at_once() {
     let error = WarcSaver::create(Path::new("/dev/full")).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::StorageFull);
 }

@@ -19,7 +19,7 @@ async fn outcome(site: &Site, root: &Authority, settings: &Settings) -> String {
     outcome_of(&crawler, site, settings, 1 << 20).await
 }
 
-/// Each certificate that is refused, and the kind that its refusal names.
+/// Each kind of certificate that is refused, and its name in the refusal.
 fn refused(root: &Authority) -> Vec<(&'static str, Identity)> {
     let between = root.below("between");
     let mut rubbish = root.sign(|_| ());
@@ -30,14 +30,14 @@ fn refused(root: &Authority) -> Vec<(&'static str, Identity)> {
         ("wrong_host", root.sign(|params| params.subject_alt_names.clear())),
         ("self_signed", Identity::self_signed()),
         ("unknown_issuer", Authority::new("somebody").sign(|_| ())),
-        // Its chain lacks the authority between.
+        // Its chain lacks the intermediate certificate.
         ("unknown_issuer", between.sign(|_| ())),
         ("malformed", rubbish),
     ]
 }
 
 #[tokio::test]
-async fn a_refused_certificate_is_named_by_its_kind() {
+async fn a_refused_certificate_is_explained_by_its_kind() {
     let root = Authority::new("root");
     for (kind, identity) in refused(&root) {
         let site = Site::serve_tls(identity.server(&[]), |_| Reply::html("x")).await;
@@ -56,7 +56,7 @@ async fn a_refused_certificate_is_named_by_its_kind() {
 }
 
 #[tokio::test]
-async fn any_certificate_is_accepted_if_told_so_and_noted() {
+async fn with_insecure_any_certificate_is_accepted_and_noted() {
     let root = Authority::new("root");
     let insecure = Settings { insecure: true, ..one_try() };
     for (kind, identity) in refused(&root) {
@@ -75,7 +75,7 @@ async fn any_certificate_is_accepted_if_told_so_and_noted() {
 }
 
 #[tokio::test]
-async fn a_whole_chain_is_trusted() {
+async fn a_complete_chain_is_trusted() {
     let root = Authority::new("root");
     let between = root.below("between");
     let mut identity = between.sign(|_| ());
@@ -87,7 +87,7 @@ async fn a_whole_chain_is_trusted() {
     }
 }
 
-/// Answers every connection with these bytes, once the client has spoken.
+/// Answers every connection with these bytes after the client's first message.
 async fn says(bytes: &'static [u8]) -> String {
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -105,7 +105,7 @@ async fn says(bytes: &'static [u8]) -> String {
 }
 
 #[tokio::test]
-async fn what_speaks_no_tls_of_ours_is_told_so() {
+async fn failed_tls_handshakes_are_reported() {
     // A ServerHello of TLS 1.0: 32 bytes of random, no session, TLS_RSA_WITH_AES_128_CBC_SHA.
     const OLD: &[u8] = b"\x16\x03\x01\x00\x2a\x02\x00\x00\x26\x03\x01\
         01234567890123456789012345678901\x00\x00\x2f\x00";
@@ -122,7 +122,7 @@ async fn what_speaks_no_tls_of_ours_is_told_so() {
 }
 
 #[tokio::test]
-async fn a_server_that_wants_a_name_gets_one() {
+async fn tls_works_with_host_names_and_ip_addresses() {
     let root = Authority::new("root");
     let identity = root.sign(|params| params.subject_alt_names.push(rcgen::SanType::IpAddress([127, 0, 0, 1].into())));
     let site = Site::serve_tls(identity.server(&[]), |_| Reply::html("x")).await;
@@ -134,16 +134,16 @@ async fn a_server_that_wants_a_name_gets_one() {
 }
 
 #[tokio::test]
-async fn tls_where_none_is_asked_for_is_no_http() {
+async fn tls_on_an_http_port_is_not_http() {
     let site = Site::serve_tls(Identity::self_signed().server(&[]), |_| Reply::html("x")).await;
     let crawler = Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap();
     let outcome = describe(&fetch(&crawler, &format!("http://localhost:{}/", site.port())).await);
-    // robots.txt fails first: an answer that is none is as good as an error of the server.
+    // robots.txt fails first: an invalid answer is treated like a server error.
     assert!(outcome.starts_with("withheld robots_txt_unreachable the server does not speak HTTP"), "{outcome}");
 }
 
 #[tokio::test]
-async fn the_end_of_a_connection_without_a_word_is_told_from_a_proper_one() {
+async fn a_truncated_tls_connection_is_distinguished_from_a_closed_one() {
     let root = Authority::new("root");
     let cut = |head: String| Reply(vec![Step::Send(head.into_bytes()), Step::Cut]);
     let whole = page("A");
@@ -167,11 +167,11 @@ async fn the_end_of_a_connection_without_a_word_is_told_from_a_proper_one() {
 }
 
 #[tokio::test]
-async fn a_handshake_that_never_ends_has_its_time() {
+async fn an_endless_handshake_times_out() {
     let site = Site::serve(|_| Reply::status(404)).await;
     let bounds = Bounds { connect: Duration::from_millis(300), ..generous(&one_try()) };
     let crawler = Crawler::with_bounds(&one_try(), bounds).unwrap();
-    // The server reads a ClientHello as a head that never ends.
+    // The server reads a ClientHello as an endless head.
     let outcome = describe(&fetch(&crawler, &format!("https://127.0.0.1:{}/", site.port())).await);
     assert_eq!(outcome, "failed connect_timeout connect");
 }

@@ -1,4 +1,4 @@
-//! The log of requests: a line for each, with what happened, without secrets.
+//! The log of requests: one line each, without secrets.
 
 use crate::paper::Paper;
 use crate::support::tls::Authority;
@@ -14,7 +14,7 @@ fn field<'a>(headers: &'a Value, name: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn every_request_has_its_line() {
+async fn every_request_has_a_line() {
     let site = Site::serve(|request| match (request.path.as_str(), request.earlier) {
         ("/robots.txt", _) => Reply::status(404),
         ("/moved", _) => Reply::redirect(301, "/page?access_token=s3cret"),
@@ -99,7 +99,7 @@ async fn a_handshake_has_its_own_time() {
     }
 }
 
-/// A disk without room.
+/// A full disk.
 struct Full;
 
 impl Write for Full {
@@ -113,7 +113,7 @@ impl Write for Full {
 }
 
 #[tokio::test]
-async fn a_log_that_cannot_be_written_stops_no_page() {
+async fn an_unwritable_log_does_not_stop_the_crawl() {
     let site = Site::serve(|_| Reply::html("x")).await;
     let log = TraceLog::new(Full).unwrap();
     let options =

@@ -1,4 +1,4 @@
-//! Archives as other tools write them: every record that can be read is a page.
+//! Archives written by other tools: every readable record is a page.
 
 use crate::desk::{Desk, gz};
 use insta::assert_snapshot;
@@ -6,7 +6,7 @@ use seotags::crawl::{Fetch, FetchRequest, LocalFetch};
 use seotags::settings::Settings;
 use seotags::visit::{Fetched, Standing};
 
-/// A record with these fields, `WARC-Target-URI` and the like written out.
+/// A record with these fields; `WARC-Target-URI` and similar fields are added.
 fn record(kind: &str, target: &str, fields: &str, block: &str) -> Vec<u8> {
     format!(
         "WARC/1.0\r\nWARC-Type: {kind}\r\nWARC-Target-URI: {target}\r\nWARC-Date: 2026-05-01T10:00:00Z\r\n{fields}Content-Length: {}\r\n\r\n{block}\r\n\r\n",
@@ -26,7 +26,8 @@ fn http(title: &str) -> String {
 const ANSWER: &str = "Content-Type: application/http; msgtype=response\r\n";
 const HTML: &str = "Content-Type: text/html\r\n";
 
-/// The pages of an archive, read: address, status, title, notes. The same, packed record by record.
+/// The pages of an archive: address, status, title, notes. The same archive, compressed record by
+/// record, gives the same.
 fn pages(records: &[Vec<u8>]) -> String {
     let packed: Vec<Vec<u8>> = records.iter().map(gz).collect();
     let read =
@@ -54,7 +55,7 @@ async fn read(name: &str, archive: Vec<u8>) -> String {
 }
 
 #[test]
-fn resource_records_as_warcit_writes_them_are_pages() {
+fn resource_records_of_warcit_are_pages() {
     let archive = [
         record("warcinfo", "", "Content-Type: application/warc-fields\r\n", "software: warcit 0.4.0\r\n"),
         record("resource", "http://a.example/index.html", HTML, &html("Start")),
@@ -78,7 +79,7 @@ fn resource_records_as_warcit_writes_them_are_pages() {
 }
 
 #[test]
-fn archives_of_wget_heritrix_and_browsertrix_are_read_unedited() {
+fn archives_of_wget_heritrix_and_browsertrix_are_read_unmodified() {
     let wget = [
         record(
             "response",
@@ -117,7 +118,7 @@ fn archives_of_wget_heritrix_and_browsertrix_are_read_unedited() {
 }
 
 #[test]
-fn a_record_that_says_that_it_is_truncated_has_a_note() {
+fn a_truncated_record_has_a_note() {
     let cut = |path: &str, field: &str| {
         record("response", &format!("https://a.example/{path}"), &format!("{field}{ANSWER}"), &http(path))
     };
@@ -150,7 +151,7 @@ fn a_record_that_says_that_it_is_truncated_has_a_note() {
 }
 
 #[test]
-fn a_conversion_counts_where_no_other_record_holds_the_page() {
+fn a_conversion_is_used_if_no_other_record_has_the_page() {
     let conversion = |path: &str, kind: &str, text: &str| {
         record("conversion", &format!("https://a.example/{path}"), &format!("Content-Type: {kind}\r\n"), text)
     };
@@ -170,7 +171,7 @@ fn a_conversion_counts_where_no_other_record_holds_the_page() {
 }
 
 #[test]
-fn answers_without_a_head_and_odd_answers_are_read_if_they_are_listed() {
+fn bare_and_odd_answers_are_read_if_they_are_listed() {
     let archive = [
         record("response", "https://a.example/bare", HTML, &html("Bare")),
         record("response", "https://a.example/headless", ANSWER, &html("Headless")),
@@ -200,7 +201,7 @@ fn interim_answers_and_blank_lines_before_an_answer_are_skipped() {
 }
 
 #[test]
-fn redirects_lead_to_resource_records() {
+fn redirects_are_followed_to_resource_records() {
     let archive = [
         record("response", "https://a.example/old", ANSWER, "HTTP/1.1 301 Moved\r\nLocation: /new\r\n\r\n"),
         record("resource", "https://a.example/new", HTML, &html("New")),
@@ -212,7 +213,7 @@ fn redirects_lead_to_resource_records() {
 }
 
 #[test]
-fn text_and_metadata_of_common_crawl_hold_no_page_and_say_so() {
+fn common_crawl_archives_of_text_or_metadata_are_refused_with_a_reason() {
     let wet = [
         record("warcinfo", "", "Content-Type: application/warc-fields\r\n", "software: x\r\n"),
         record("conversion", "https://a.example/", "Content-Type: text/plain\r\n", "Plain text"),
@@ -223,7 +224,7 @@ fn text_and_metadata_of_common_crawl_hold_no_page_and_say_so() {
     assert_snapshot!(Desk::new().file("a.arc.gz", gz(arc)).read(&["a.arc.gz"]), @"error: a.arc.gz: not a list of URLs but an ARC archive, which came before WARC; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
 }
 
-/// A ZIP archive whose files are stored as they are.
+/// A ZIP archive with uncompressed files.
 fn stored(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
     let (mut archive, mut directory) = (Vec::new(), Vec::new());
     for (name, bytes) in files {
@@ -241,7 +242,7 @@ fn stored(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
 }
 
 #[test]
-fn a_wacz_file_is_read_as_the_archives_in_it() {
+fn a_wacz_file_is_read_as_its_archives() {
     let first = [
         record(
             "response",
@@ -268,7 +269,7 @@ fn a_wacz_file_is_read_as_the_archives_in_it() {
 }
 
 #[test]
-fn the_archives_of_a_wacz_file_are_one_archive() {
+fn the_archives_of_a_wacz_file_count_as_one_archive() {
     let robots = "HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /x\n";
     let first = [
         record("conversion", "https://a.example/1", HTML, &html("Made of it")),
@@ -287,11 +288,11 @@ fn the_archives_of_a_wacz_file_are_one_archive() {
 }
 
 #[test]
-fn a_wacz_file_with_compressed_archives_is_named() {
+fn a_wacz_file_with_recompressed_archives_is_refused() {
     let page = record("response", "https://a.example/1", ANSWER, &http("Whole"));
     let mut wacz = stored(&[("archive/rec-1.warc", page)]);
     let entry = wacz.windows(4).position(|mark| mark == b"PK\x01\x02").unwrap();
-    // The method of the entry: deflated.
+    // The compression method of the entry: deflate.
     wacz[entry + 10] = 8;
     assert_snapshot!(Desk::new().file("crawl.wacz", wacz).read(&["crawl.wacz"]), @"error: crawl.wacz: not a list of URLs but a WACZ file whose WARC files are not stored as they are; unpack it, and give the .warc or .warc.gz files in it");
 }

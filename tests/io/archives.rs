@@ -66,7 +66,7 @@ fn html_responses_are_pages_at_their_offsets() {
 }
 
 #[test]
-fn the_last_answer_of_an_address_counts_and_what_says_that_it_still_holds_does_not() {
+fn the_last_answer_of_an_address_is_used_but_not_a_revalidation() {
     let page = |body: &str| answer("200 OK", "text/html", body);
     let rules = answer("200 OK", "text/plain", "User-agent: *");
     let archive = [
@@ -78,7 +78,8 @@ fn the_last_answer_of_an_address_counts_and_what_says_that_it_still_holds_does_n
         record("response", "https://A.example/%7e", &page("<p>first")),
         record("response", "https://a.example/", &answer("503 Busy", "text/html", "<p>last")),
         record("response", "https://a.example/~", &page("<p>last")),
-        // The answers of a script at the same address, and what a browser asks of one that it has in its cache.
+        // Answers of a script at the same address, and browser requests that revalidate a cached
+        // answer.
         record("response", "https://a.example/", &answer("200 OK", "application/json", "{}")),
         record("response", "https://a.example/", &answer("304 Not Modified", "text/html", "")),
         record("revisit", "https://a.example/", &page("")),
@@ -100,7 +101,7 @@ fn the_last_answer_of_an_address_counts_and_what_says_that_it_still_holds_does_n
 }
 
 #[test]
-fn odd_records_are_found_and_read_alike() {
+fn odd_records_are_found_and_read() {
     let chunked =
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n<!doctype\r\nb\r\n html><p>in\r\n0\r\n\r\n";
     let folded = format!(
@@ -117,7 +118,7 @@ fn odd_records_are_found_and_read_alike() {
 }
 
 #[test]
-fn damage_costs_what_is_damaged() {
+fn damage_loses_only_the_damaged_records() {
     let good =
         |path: &str| record("response", &format!("https://a.example/{path}"), &answer("200 OK", "text/html", "<p>x"));
     let plain = [
@@ -159,14 +160,14 @@ fn an_archive_without_pages_is_an_error() {
 }
 
 #[test]
-fn what_is_not_there_is_named() {
+fn a_missing_record_or_file_is_named() {
     let desk = Desk::new().file("a.warc", records().concat());
     let error = answered(&desk.path("a.warc"), 7, 100).unwrap_err();
     assert!(error.ends_with("a.warc, record at byte 7: no record begins here"), "{error}");
     assert!(answered(&desk.path("b.warc"), 0, 100).unwrap_err().starts_with("cannot read "));
 }
 
-/// The page at `offset`, or why there is none.
+/// The page at `offset`, or the error.
 fn answered(archive: &Path, offset: u64, max_bytes: u64) -> Result<RawAnswer, String> {
     let source = PageSource::Warc { path: archive.to_string_lossy().into_owned(), offset, robots: None };
     let request = FetchRequest::new(HttpUrl::parse("https://a.example/").unwrap(), source, Standing::Given);
@@ -183,7 +184,8 @@ fn pages(read: &str) -> String {
     read.lines().map(|line| line.split(" <- ").next().unwrap()).collect::<Vec<_>>().join("\n")
 }
 
-/// Robots files, redirects and a refresh of one site, and pages of another one whose robots.txt comes too late.
+/// Robots files, redirects and a refresh of one site, and pages of another one whose robots.txt
+/// comes too late.
 fn a_site() -> Vec<Vec<u8>> {
     let leads = |to: &str| format!("HTTP/1.1 301 Moved\r\nLocation: {to}\r\n\r\n");
     let rules = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nUser-agent: *\nDisallow: /private/\n";
@@ -203,7 +205,7 @@ fn a_site() -> Vec<Vec<u8>> {
 }
 
 #[tokio::test]
-async fn pages_are_judged_by_the_robots_txt_and_lead_on_within_their_archive() {
+async fn pages_use_the_robots_txt_and_redirects_of_their_archive() {
     let packed: Vec<Vec<u8>> = a_site().iter().map(gz).collect();
     for (name, archive) in [("crawl.warc", a_site()), ("crawl.warc.gz", packed)] {
         let desk = Desk::new().file(name, archive.concat());

@@ -1,4 +1,5 @@
-//! Control characters in exports: held where a format can, shown where it cannot, and no other text on the way back.
+//! Control characters in exports: kept where a format allows them, otherwise replaced by a visible
+//! sign, and never changed by a round trip.
 
 use crate::exports::record;
 use calamine::{Reader, Xlsx};
@@ -13,7 +14,7 @@ use seotags::result::ResultRecord;
 use std::convert::Infallible;
 use std::io::Cursor;
 
-/// Controls of each kind, what is no character, and what looks like a workbook's code for one.
+/// Controls of each kind, noncharacters, and a text that looks like an escape code of a workbook.
 const TEXT: &str =
     "a\u{1}b\u{8}c\u{b}d\u{1b}e\u{7f}f\u{85}g\u{9b}h\u{fffe}i\0j _x0041_ _x005F\u{1}k _x000D_ \"<&>'\tl\nm";
 
@@ -24,7 +25,7 @@ fn exported(page: &ResultRecord, format: Format, columns: &[&str]) -> Vec<u8> {
     out
 }
 
-/// The title, as a reader of the format has it that knows nothing of us.
+/// The title, as an independent reader of the format returns it.
 fn read_back(format: Format) -> String {
     let page = ResultRecord { suggested_title: Some(TEXT.to_owned()), ..record("https://a.example/") };
     let bytes = exported(&page, format, &["url", "suggested_title"]);
@@ -79,7 +80,7 @@ fn xml_text(document: &str, name: &str) -> String {
 }
 
 #[test]
-fn what_a_format_can_hold_it_holds() {
+fn allowed_control_characters_are_kept() {
     for format in [Format::Json, Format::Jsonl] {
         assert_eq!(read_back(format), TEXT, "{format:?}");
     }
@@ -90,18 +91,19 @@ fn what_a_format_can_hold_it_holds() {
 }
 
 #[test]
-fn what_it_cannot_hold_is_shown() {
+fn forbidden_control_characters_are_replaced_by_a_visible_sign() {
     let shown = |is_held: fn(char) -> bool| -> String {
         TEXT.chars().map(|c| if is_held(c) { c } else { '\u{fffd}' }).collect()
     };
-    // Production 2 of XML 1.0 has the controls from U+007F on; HTML is written by the same rule.
+    // Production 2 of XML 1.0 allows the controls from U+007F on; HTML exports follow the same
+    // rule.
     let is_of_xml = |c| !matches!(c, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}');
     assert_eq!(read_back(Format::Xml), shown(is_of_xml));
     assert_eq!(read_back(Format::Html), shown(is_of_xml));
     insta::assert_snapshot!(read_back(Format::Markdown), @r#"a�b�c�d�e�f�g�h�i�j \_x0041\_ \_x005F�k \_x000D\_ "&lt;&&gt;' l m"#);
 }
 
-/// What import makes of each cell of an export that nobody touched.
+/// The decisions that an import makes of each cell of an unedited export.
 fn meanings(page: &ResultRecord, format: Format, name: &str) -> Vec<(Element, CellMeaning)> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
@@ -125,7 +127,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn a_file_that_nobody_touched_accepts_what_was_suggested(
+    fn an_unedited_file_accepts_the_suggestions(
         texts in prop::collection::vec("T[a-zé靴 ]{0,12}([\u{1}-\u{1f}\u{7f}-\u{9f}\0\u{fffe}]|_x00(41|0D|5F)_?|[\"',;|<>&='+-])[a-z ]{0,12}", 5),
     ) {
         let mut page = record("https://a.example/");

@@ -1,4 +1,4 @@
-//! A folder of inputs, a small web, and what a reader says of them as lines of text.
+//! A folder of inputs, a small web, and the results of a reader as lines of text.
 
 use async_trait::async_trait;
 use flate2::Compression;
@@ -75,12 +75,12 @@ impl Desk {
         self
     }
 
-    /// Reads inputs named as on a command line; names without scheme are files of the desk.
+    /// Reads inputs named as on a command line; names without a scheme are files of the desk.
     pub(crate) fn read(self, inputs: &[&str]) -> String {
         self.read_all(inputs).0
     }
 
-    /// The pages of one file, each with the place of its bytes.
+    /// The pages of one file, each with the position of its bytes.
     pub(crate) async fn sources(&self, name: &str) -> Vec<(HttpUrl, PageSource)> {
         let specs = [InputSpec::Path(self.path(name))];
         let reader = open(&specs, &self.options, Arc::new(Web::default())).await.unwrap();
@@ -94,7 +94,7 @@ impl Desk {
         pages.await.unwrap()
     }
 
-    /// What was read, and the addresses that were fetched.
+    /// The results, and the fetched addresses.
     pub(crate) fn read_all(self, inputs: &[&str]) -> (String, Vec<String>) {
         let specs: Vec<InputSpec> = inputs
             .iter()

@@ -43,7 +43,7 @@ fn written(format: Format, options: &ExportOptions) -> String {
 }
 
 #[test]
-fn csv_is_what_the_api_says() {
+fn csv_has_the_values_of_the_api() {
     let text = written(Format::Csv, &ExportOptions::default());
     assert_snapshot!(text.replace("\r\n", "¶\n"), @r#"
     url,final_url,target_keyword,is_indexable,indexability_issues,canonical_url,current_title,suggested_title,current_title_length,suggested_title_length,current_meta_description,suggested_meta_description,current_meta_description_length,suggested_meta_description_length,current_h1,suggested_h1,suggested_seo_text,suggested_lsi_keywords,response_time,dom_content_loaded_time,page_load_time,error¶
@@ -54,7 +54,7 @@ fn csv_is_what_the_api_says() {
 }
 
 #[test]
-fn csv_reads_back_to_what_was_written() {
+fn csv_round_trips() {
     let options = ExportOptions { raw: true, bom: true, ..ExportOptions::default() };
     let text = written(Format::Csv, &options);
     let body = text.strip_prefix('\u{feff}').unwrap();
@@ -74,7 +74,7 @@ fn tsv_has_the_same_cells() {
 }
 
 #[test]
-fn json_holds_the_analysis_and_jsonl_a_record_a_line() {
+fn json_contains_the_analysis_and_jsonl_one_record_per_line() {
     let analysis = serde_json::json!({"id": 2, "name": "x"});
     let options = ExportOptions { analysis: Some(analysis), ..ExportOptions::default() };
     let document: serde_json::Value = serde_json::from_str(&written(Format::Json, &options)).unwrap();
@@ -90,7 +90,7 @@ fn json_holds_the_analysis_and_jsonl_a_record_a_line() {
 }
 
 #[test]
-fn no_results_are_a_document_too() {
+fn no_results_give_a_valid_document() {
     let mut out = Vec::new();
     write(Format::Json, std::iter::empty::<Result<_, Infallible>>(), &ExportOptions::default(), &mut out).unwrap();
     assert_eq!(
@@ -100,7 +100,7 @@ fn no_results_are_a_document_too() {
 }
 
 #[test]
-fn columns_are_chosen_by_name() {
+fn columns_are_selected_by_name() {
     let names =
         |names: &[&str]| -> Vec<&str> { select_columns(names).unwrap().iter().map(|column| column.name).collect() };
     assert_eq!(names(&["url,suggested-title", "url"]), ["url", "suggested_title"]);
@@ -136,7 +136,7 @@ fn columns_are_chosen_by_name() {
 }
 
 #[test]
-fn markdown_shows_texts_as_they_are() {
+fn markdown_shows_texts_unchanged() {
     let options = ExportOptions {
         columns: Some(select_columns(&["url", "current_h1", "error"]).unwrap()),
         ..ExportOptions::default()
@@ -150,7 +150,7 @@ fn markdown_shows_texts_as_they_are() {
 }
 
 #[test]
-fn formats_are_named_by_extension() {
+fn the_extension_selects_the_format() {
     assert_eq!(Format::of_path(Path::new("a/tags.CSV")), Ok(Format::Csv));
     assert_eq!(Format::of_name("markdown"), Ok(Format::Markdown));
     let told = |path: &str| {
@@ -162,7 +162,7 @@ fn formats_are_named_by_extension() {
 }
 
 #[test]
-fn a_file_has_its_mark_and_a_failed_one_leaves_the_old() {
+fn a_file_has_a_byte_order_mark_and_a_failed_export_keeps_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tags.csv");
     let records = || records().into_iter().map(Ok::<_, String>);
@@ -177,13 +177,13 @@ fn a_file_has_its_mark_and_a_failed_one_leaves_the_old() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_named() {
+fn a_full_disk_is_reported() {
     let many = || std::iter::repeat_with(|| Ok::<_, String>(record("https://a.example/"))).take(1_000);
     let error = export_file(Path::new("/dev/full"), Format::Jsonl, many(), &ExportOptions::default()).unwrap_err();
     assert_eq!(error.to_string(), "cannot write /dev/full: no space left on the disk");
 }
 
-/// Two pages of which the title and the description of the first, and the H1 of the second, were decided about.
+/// Two pages with decisions: on title and description of the first, and on the H1 of the second.
 fn decided() -> Vec<ResultRecord> {
     let decision = |decision: Verdict, by: &str, at: &str| Decision {
         decision: Some(decision),
@@ -203,7 +203,7 @@ fn decided() -> Vec<ResultRecord> {
 }
 
 #[test]
-fn what_was_not_chosen_is_in_no_format() {
+fn unselected_suggestions_are_in_no_format() {
     for format in Format::ALL.into_iter().filter(|format| !matches!(format, Format::Pdf | Format::Xlsx)) {
         let written = |choice| {
             let columns = Some(
@@ -224,7 +224,7 @@ fn what_was_not_chosen_is_in_no_format() {
 }
 
 #[test]
-fn who_decided_what_and_when_is_said() {
+fn the_decider_and_the_time_of_decisions_are_exported() {
     let options = ExportOptions {
         columns: Some(select_columns(&["decided", "decided_by", "decided_at"]).unwrap()),
         ..ExportOptions::default()

@@ -1,4 +1,4 @@
-//! HTML exports, read as a browser reads them.
+//! HTML exports, parsed like in a browser.
 
 use crate::exports::{record, records};
 use base64::Engine;
@@ -37,7 +37,7 @@ fn of_columns(names: &[&str]) -> ExportOptions {
 }
 
 #[test]
-fn a_page_is_a_row_and_a_length_stands_by_its_tag() {
+fn a_page_is_a_row_and_each_tag_has_its_length() {
     let options = of_columns(&[
         "url",
         "is_indexable",
@@ -72,7 +72,7 @@ fn a_page_is_a_row_and_a_length_stands_by_its_tag() {
 }
 
 #[test]
-fn the_analysis_and_its_issues_are_named() {
+fn the_analysis_and_its_issues_are_shown() {
     let mut page = record("https://a.example/old");
     let issue = json!({"code": "not_found", "severity": "error", "title": "Not found", "explanation": "Gone.", "fix": "Redirect it.", "source": "", "value": ""});
     page.issues = vec![serde_json::from_value(issue).unwrap()];
@@ -87,7 +87,7 @@ fn the_analysis_and_its_issues_are_named() {
 }
 
 #[test]
-fn a_page_of_what_was_accepted_says_so_and_explains_the_issues_of_all() {
+fn an_export_of_accepted_suggestions_is_marked_and_explains_all_issues() {
     let mut old = record("https://a.example/old");
     let issue = json!({"code": "not_found", "severity": "error", "title": "Not found", "explanation": "Gone.", "fix": "", "source": "", "value": ""});
     old.issues = vec![serde_json::from_value(issue).unwrap()];
@@ -106,7 +106,7 @@ fn a_page_of_what_was_accepted_says_so_and_explains_the_issues_of_all() {
     assert_eq!(count(&document, ".none:not([hidden])"), 0);
 }
 
-/// Every text that comes from a page, hostile.
+/// A page with hostile text in every field.
 fn hostile() -> ResultRecord {
     let text = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\"'&\u{202e}<b>";
     let mut page = record("javascript:alert(1)//https://x");
@@ -122,7 +122,7 @@ fn hostile() -> ResultRecord {
 }
 
 #[test]
-fn what_pages_say_is_text_and_nothing_else() {
+fn text_of_pages_is_escaped() {
     let options = ExportOptions { analysis: Some(json!({"name": "<script>x</script>"})), ..of_columns(&["all"]) };
     let document = read(vec![hostile()], &options);
     assert_eq!((count(&document, "script"), count(&document, "img"), count(&document, "p[onclick]")), (1, 0, 0));
@@ -137,7 +137,7 @@ fn what_pages_say_is_text_and_nothing_else() {
 }
 
 #[test]
-fn the_page_loads_nothing_and_allows_only_its_own_script() {
+fn the_export_loads_nothing_and_allows_only_its_own_script() {
     let text = written(records(), &ExportOptions::default());
     let document = Html::parse_document(&text);
     assert_eq!(count(&document, "link, iframe, object, embed, [src], script[src], form"), 0);
@@ -159,19 +159,19 @@ fn the_page_loads_nothing_and_allows_only_its_own_script() {
 }
 
 #[test]
-fn a_length_reads_the_same_beside_a_text_from_right_to_left() {
+fn a_length_reads_the_same_beside_a_right_to_left_text() {
     let mut page = record("https://a.example/ar");
     page.current_title = Some("أحذية خفيفة للمشي".to_owned());
     let text = written(vec![page], &of_columns(&["url", "current_title"]));
     assert!(text.contains("<span class=\"len bad\" dir=\"ltr\">17 · short</span>"), "{text}");
-    // The text stands where its direction starts, as its length does.
+    // The text is aligned to the start of its direction, and so is its length.
     assert!(text.contains("text-align: start; vertical-align: top;"), "{text}");
-    // What can be sorted shows it.
+    // Sortable columns are marked.
     assert!(!text.contains("content: \"↕\"; opacity: 0;"), "{text}");
 }
 
 #[test]
-fn how_the_current_tags_fare_stands_beside_them() {
+fn findings_on_the_current_tags_are_shown_beside_them() {
     let mut page = record("https://a.example/shoes");
     page.current_title = Some("Light trail shoes for the rough ground of the hills".to_owned());
     page.suggested_title.clone_from(&page.current_title);

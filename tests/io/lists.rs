@@ -6,7 +6,7 @@ use seotags::input::{MAX_LINE_BYTES, Sample, UrlRules, site_address};
 use seotags::url::HttpUrl;
 
 #[test]
-fn a_bad_row_is_named_and_the_rest_runs() {
+fn an_invalid_row_is_named_and_the_rest_is_read() {
     let list = "url,keyword\nhttps://a.example/1,red shoes; boots\nhtp:/shop,x\nshop.example/2,|hats|\n\nnot an address\n,lost\nmailto:x@a.example,y\n/path,z\n";
     assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
     https://a.example/1 ["red shoes", "boots"]
@@ -21,7 +21,7 @@ fn a_bad_row_is_named_and_the_rest_runs() {
 }
 
 #[test]
-fn spellings_of_one_page_are_folded_with_their_keywords() {
+fn spellings_of_one_page_are_merged_with_their_keywords() {
     let list = "url,keyword\nhttps://a.example/x,shoes\nhttps://b.example/\nHTTPS://A.example:443/x#top,boots\nb.example\nhttps://a.example/%78,hats;shoes\n";
     assert_snapshot!(Desk::new().file("urls.txt", list).read(&["urls.txt"]), @r#"
     https://a.example/x ["shoes"]
@@ -33,7 +33,7 @@ fn spellings_of_one_page_are_folded_with_their_keywords() {
 }
 
 #[test]
-fn inputs_are_read_in_their_order_and_folded_together() {
+fn inputs_are_read_in_order_and_merged() {
     let desk =
         Desk::new().file("b.txt", "https://a.example/2\nhttps://a.example/1").file("a.txt", "https://a.example/1");
     assert_snapshot!(desk.read(&["b.txt", "a.txt"]), @r"
@@ -44,7 +44,7 @@ fn inputs_are_read_in_their_order_and_folded_together() {
 }
 
 #[test]
-fn every_encoding_and_line_end_reads_alike() {
+fn every_encoding_and_line_end_is_read_alike() {
     let list = "url;keyword\r\nhttps://a.example/größe;Schuhgröße\r\nhttps://a.example/2;Fußball\r\n";
     let utf16 = |bom: &[u8], bytes: fn(u16) -> [u8; 2]| {
         let mut out = bom.to_vec();
@@ -74,7 +74,7 @@ fn every_encoding_and_line_end_reads_alike() {
 }
 
 #[test]
-fn an_export_of_a_shop_with_texts_over_many_lines_is_read() {
+fn a_shop_export_with_multi_line_texts_is_read() {
     let matrixify = "ID,Handle,Title,Body HTML,Tags,URL\n1,boots,Boots,\"<p>Warm,\nlight</p>\n\n<p>\"\"best\"\"</p>\",\"winter, men\",https://a.example/products/boots\n1,boots,,,,\n2,hats,Hats,\"<p>\nred</p>\",,https://a.example/products/hats\n";
     assert_snapshot!(Desk::new().file("products.csv", matrixify).read(&["products.csv"]), @r"
     https://a.example/products/boots
@@ -98,7 +98,7 @@ fn paths_of_an_analytics_export_are_resolved() {
 }
 
 #[test]
-fn columns_are_chosen_by_name_and_number() {
+fn columns_are_selected_by_name_or_number() {
     let list = "Page,Old address,New address,Topic\nHome,https://a.example/,https://b.example/,shoes\n";
     let read = |url: &str, keyword: &str| {
         let (url, keyword) = (url.to_owned(), keyword.to_owned());
@@ -117,7 +117,7 @@ fn columns_are_chosen_by_name_and_number() {
 }
 
 #[test]
-fn filters_limit_and_sample() {
+fn filters_limit_and_sample_select_rows() {
     let rows: Vec<String> =
         (0..100).map(|n| format!("https://a.example/{}/{n}", if n % 2 == 0 { "shop" } else { "blog" })).collect();
     let list = rows.join("\n");
@@ -143,7 +143,7 @@ fn filters_limit_and_sample() {
 }
 
 #[test]
-fn an_input_of_no_use_is_an_error_that_says_why() {
+fn an_unusable_input_is_an_error_with_a_reason() {
     let desk = || {
         Desk::new()
             .file("empty.csv", "")
@@ -180,7 +180,7 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
 }
 
 #[test]
-fn endless_lines_columns_and_quotes_cost_a_line_each() {
+fn endless_lines_columns_and_quotes_lose_one_line_each() {
     let mut list = b"url,keyword\nhttps://a.example/1\n".to_vec();
     list.extend(std::iter::repeat_n(b'x', 3 * MAX_LINE_BYTES));
     list.extend_from_slice(b"\nhttps://a.example/3");
@@ -199,7 +199,7 @@ fn endless_lines_columns_and_quotes_cost_a_line_each() {
 }
 
 #[test]
-fn a_damaged_archive_gives_what_came_before() {
+fn a_damaged_gzip_file_gives_the_rows_before_the_damage() {
     let scattered = |n: u64| format!("https://a.example/{:x}", n.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let list = (0..20_000).map(scattered).collect::<Vec<_>>().join("\n");
     let mut cut = gz(&list);
@@ -211,7 +211,7 @@ fn a_damaged_archive_gives_what_came_before() {
 }
 
 #[test]
-fn a_bomb_ends_at_its_bound() {
+fn a_compression_bomb_is_cut_at_the_limit() {
     let comment = [vec![b'#'; 1 << 16], b"\n".to_vec()].concat();
     let read = Desk::new()
         .answer(
@@ -228,7 +228,7 @@ fn a_bomb_ends_at_its_bound() {
 }
 
 #[test]
-fn what_is_refused_is_told_why() {
+fn refused_rows_and_inputs_have_a_reason() {
     let list = || {
         Desk::new()
             .file("a.csv", "url,kw,n\nhttps://u:p@a.example/,x,1\nftp://a.example/,y,2\nhttps://a.example/,z,3\n")
@@ -246,7 +246,7 @@ fn what_is_refused_is_told_why() {
 }
 
 #[test]
-fn parameters_go_before_filters_look_and_pages_are_folded() {
+fn parameters_are_dropped_before_filters_and_merging() {
     let list = "url,keyword\nhttps://a.example/p?id=1&utm_source=x,shoes\nhttps://a.example/p?utm_medium=y&id=1,boots\nhttps://a.example/p?id=2&gclid=3\nhttps://a.example/q?utm_source=x\n";
     let rules =
         |change: fn(&mut UrlRules)| Desk::new().file("urls.csv", list).options(|options| change(&mut options.rules));

@@ -1,6 +1,6 @@
-//! Inputs and exports through the public surface, with real files.
+//! Inputs and exports through the public API, with real files.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests are not in a test function")]
+#![expect(clippy::unwrap_used, reason = "helpers are not test functions, but may panic")]
 
 mod archive_kinds;
 mod archives;

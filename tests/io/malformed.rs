@@ -1,4 +1,4 @@
-//! Sitemaps that are not as they should be: every page is read, or what is left out is named.
+//! Malformed sitemaps: every page is read, or its omission is reported.
 
 use crate::desk::Desk;
 use insta::assert_snapshot;
@@ -14,7 +14,7 @@ fn read(xml: &str) -> String {
 }
 
 #[test]
-fn an_entry_that_is_not_closed_keeps_its_page() {
+fn an_unclosed_entry_keeps_its_page() {
     let entries = "<url><loc>https://a.example/1</loc><lastmod>2026-01-01</lastmod>\n<url><loc>https://a.example/2</loc></url>\n<url><loc>https://a.example/3</url>";
     assert_snapshot!(read(&urlset(entries)), @"
     https://a.example/1 (2026-01-01)
@@ -26,7 +26,7 @@ fn an_entry_that_is_not_closed_keeps_its_page() {
 }
 
 #[test]
-fn every_address_of_an_entry_and_beside_entries_is_read() {
+fn every_address_inside_and_outside_entries_is_read() {
     let entries = "<url><loc>https://a.example/1</loc><loc>https://a.example/2?a=1&amp;b=2</loc></url>\n<loc>https://a.example/3</loc>\nhttps://a.example/4?a=1&amp;b=2\n<url>https://a.example/5</url>";
     assert_snapshot!(read(&urlset(entries)), @"
     https://a.example/1
@@ -40,7 +40,7 @@ fn every_address_of_an_entry_and_beside_entries_is_read() {
 }
 
 #[test]
-fn entries_without_an_address_are_named() {
+fn entries_without_an_address_are_reported() {
     assert_snapshot!(read(&urlset("<url><lastmod>2026-01-01</lastmod></url>\n<url><location>https://a.example/1</location></url>\n<url><loc>https://a.example/2</loc></url>")), @"
     https://a.example/2
     warning: sitemap.xml:3: no <loc> in 2 entries
@@ -54,7 +54,7 @@ fn entries_without_an_address_are_named() {
 }
 
 #[test]
-fn what_stands_before_a_sitemap_does_not_hide_it() {
+fn text_before_a_sitemap_is_skipped() {
     let sitemap = urlset("<url><loc>https://a.example/1</loc></url>");
     for before in ["\n\nWarning: Undefined variable in /srv/a.php on line 3\n", "<br />\n<b>Notice</b>: x<br />\n"] {
         let local = read(&format!("{before}{sitemap}"));
@@ -69,7 +69,7 @@ fn what_stands_before_a_sitemap_does_not_hide_it() {
 }
 
 #[test]
-fn an_index_whose_sitemaps_give_nothing_is_told_as_one() {
+fn an_index_without_usable_sitemaps_is_reported_as_an_index() {
     let index = "<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap><sitemap><lastmod>2026</lastmod></sitemap></sitemapindex>";
     assert_snapshot!(read(index), @"
     warning: https://a.example/1.xml: nobody listens
@@ -79,7 +79,7 @@ fn an_index_whose_sitemaps_give_nothing_is_told_as_one() {
 }
 
 #[test]
-fn inputs_of_several_kinds_have_no_hint_of_one() {
+fn inputs_of_several_kinds_get_no_hint_about_one_kind() {
     let desk = Desk::new().file("sitemap.xml", urlset("")).file("words.txt", "red shoes\n");
     assert_snapshot!(desk.read(&["sitemap.xml", "words.txt"]), @"
     warning: words.txt:1: not a URL: “red shoes”
@@ -88,7 +88,7 @@ fn inputs_of_several_kinds_have_no_hint_of_one() {
 }
 
 #[test]
-fn a_feed_without_pages_has_a_hint_of_its_own() {
+fn a_feed_without_pages_has_its_own_hint() {
     let feed = "<rss version='2.0'><channel><title>t</title><link>x</link><description/><item><title>1</title></item></channel></rss>";
     assert_snapshot!(Desk::new().file("feed.xml", feed).read(&["feed.xml"]), @"
     warning: feed.xml: no link in 1 entry
@@ -97,7 +97,7 @@ fn a_feed_without_pages_has_a_hint_of_its_own() {
 }
 
 #[test]
-fn addresses_in_tags_and_behind_signs_are_read() {
+fn addresses_in_tags_and_after_stray_characters_are_read() {
     let entries = [
         r#"<url><loc><a href="https://a.example/1">https://a.example/1</a></loc></url>"#,
         "<url><loc https://a.example/2</loc></url>",
@@ -119,7 +119,7 @@ fn addresses_in_tags_and_behind_signs_are_read() {
 }
 
 #[test]
-fn escaped_tags_and_addresses_behind_the_sitemap_are_read() {
+fn escaped_tags_and_addresses_after_the_sitemap_are_read() {
     assert_snapshot!(read(&urlset("&lt;url&gt;&lt;loc&gt;https://a.example/1&lt;/loc&gt;&lt;/url&gt;")), @"
     https://a.example/1
     warning: sitemap.xml:4: malformed XML near 1 URL; read anyway; write each page as <url><loc>…</loc></url>
@@ -140,7 +140,7 @@ fn escaped_tags_and_addresses_behind_the_sitemap_are_read() {
 }
 
 #[test]
-fn entries_without_the_element_around_them_are_a_sitemap() {
+fn entries_without_a_urlset_element_are_a_sitemap() {
     let entries = "<url><loc>https://a.example/1</loc></url>\n<url><loc>https://a.example/2</loc></url>\n";
     for list in [
         entries.to_owned(),
@@ -154,7 +154,7 @@ fn entries_without_the_element_around_them_are_a_sitemap() {
 }
 
 #[test]
-fn a_broken_entry_without_an_address_is_not_called_read() {
+fn a_broken_entry_without_an_address_is_not_reported_as_read() {
     let read =
         read(&urlset("<url><loc><lastmod>2026-01-01</lastmod></url>\n<url><loc>https://a.example/1</loc></url>"));
     assert!(!read.contains("malformed") && read.contains("no <loc> in 1 entry"), "{read}");

@@ -1,10 +1,10 @@
-//! Files that office programs saved, which nobody here wrote: `fixtures/README.md` says how they were made.
+//! Files saved by office programs; `fixtures/README.md` describes how they were made.
 
 use crate::desk::Desk;
 use insta::assert_snapshot;
 
 #[test]
-fn what_libreoffice_saves_is_read() {
+fn a_workbook_saved_by_libreoffice_is_read() {
     let desk = Desk::new().file("tags.xlsx", include_bytes!("fixtures/libreoffice.xlsx"));
     assert_snapshot!(brief(&desk.returned("tags.xlsx")), @r#"
     2 https://shop.example/p1.html Title=«Grüße aus dem Gebirge: Stiefel „Nr. 1“; leicht» Meta=«This leather boot number 1 …» H1=«1984»
@@ -14,7 +14,7 @@ fn what_libreoffice_saves_is_read() {
 }
 
 #[test]
-fn what_openpyxl_saves_is_read() {
+fn a_workbook_saved_by_openpyxl_is_read() {
     let desk = Desk::new().file("tags.xlsx", include_bytes!("fixtures/openpyxl.xlsx"));
     assert_snapshot!(brief(&desk.returned("tags.xlsx")), @r#"
     2 https://shop.example/p1.html Title=«Grüße aus dem Gebirge: Stiefel „Nr. 1“; leicht» Meta=«This leather boot number 1 …» H1=«1984»
@@ -24,7 +24,7 @@ fn what_openpyxl_saves_is_read() {
 }
 
 #[test]
-fn the_semicolons_and_quotes_of_libreoffice_are_read() {
+fn a_csv_file_saved_by_libreoffice_is_read() {
     let desk = Desk::new().file("tags.csv", include_bytes!("fixtures/libreoffice.csv"));
     assert_snapshot!(brief(&desk.returned("tags.csv")), @r#"
     2 https://shop.example/p1.html Title=«Grüße aus dem Gebirge: Stiefel „Nr. 1“; leicht» Meta=«This leather boot number 1 …» H1=«1984»
@@ -37,7 +37,7 @@ fn the_semicolons_and_quotes_of_libreoffice_are_read() {
 const REST: &str =
     "has a stiff sole for rocky ridges and early snow, and a felt lining that keeps feet warm in the mountains.";
 
-/// Without the long texts and the columns that everybody leaves out.
+/// Without the long texts and the columns that all of them lack.
 fn brief(read: &str) -> String {
     let lines = read.lines().filter(|line| !line.starts_with("note: "));
     let lines = lines.map(|line| line.split(" SeoText=").next().unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Lists without a header: where an address ends, and which note follows.
+//! Lists without a header: where a URL ends, and the notes about it.
 
 use crate::desk::{Desk, gz};
 use insta::assert_snapshot;
@@ -8,7 +8,7 @@ fn read(list: &str) -> String {
 }
 
 #[test]
-fn signs_within_addresses_stay_there_in_every_list() {
+fn special_characters_within_urls_are_kept_in_every_list() {
     let rows = [
         "https://a.example/wiki/Paris,_Texas",
         "https://a.example/sport/mecz-odwolany,48215,1.html",
@@ -45,7 +45,7 @@ fn signs_within_addresses_stay_there_in_every_list() {
 }
 
 #[test]
-fn quotation_marks_keep_an_address_together() {
+fn quotation_marks_keep_a_url_together() {
     assert_snapshot!(read("\"https://a.example/1, red shoes\"\n\"https://a.example/boots/,boots\"\nhttps://a.example/2\n"), @"
     https://a.example/1,%20red%20shoes
     https://a.example/boots/,boots
@@ -55,7 +55,7 @@ fn quotation_marks_keep_an_address_together() {
 }
 
 #[test]
-fn pages_that_differ_behind_a_comma_are_two() {
+fn urls_that_differ_after_a_comma_are_two_pages() {
     assert_snapshot!(read("https://a.example/wiki/Paris,_Texas\nhttps://a.example/wiki/Paris,_Ontario\n"), @"
     https://a.example/wiki/Paris,_Texas
     https://a.example/wiki/Paris,_Ontario
@@ -65,7 +65,7 @@ fn pages_that_differ_behind_a_comma_are_two() {
 }
 
 #[test]
-fn keywords_behind_an_address_are_found_and_told() {
+fn keywords_after_a_url_are_found_and_reported() {
     assert_snapshot!(read("https://a.example/1,red shoes; boots\nhttps://a.example/2,hats\nhttps://a.example/3\n"), @r#"
     https://a.example/1 ["red shoes", "boots"]
     https://a.example/2 ["hats"]
@@ -95,7 +95,7 @@ fn keywords_behind_an_address_are_found_and_told() {
 }
 
 #[test]
-fn a_word_behind_a_whole_address_tells_nothing_of_other_rows() {
+fn a_word_after_one_url_does_not_affect_other_rows() {
     let list =
         "https://a.example/filter/red,blue\nhttps://a.example/boots/,boots\nhttps://a.example/filter/red,green\n";
     assert_snapshot!(read(list), @r#"
@@ -109,7 +109,7 @@ fn a_word_behind_a_whole_address_tells_nothing_of_other_rows() {
 }
 
 #[test]
-fn several_urls_in_a_row_are_told() {
+fn several_urls_in_a_row_are_reported() {
     assert_snapshot!(read("https://a.example/1,https://a.example/2\n"), @r"
     https://a.example/1
     note: urls.txt: URLs after a comma not read: 1 row; write each URL on a line of its own; --url-column 2 reads the second ones
@@ -131,7 +131,7 @@ fn a_keyword_far_down_a_list_is_found() {
 }
 
 #[test]
-fn an_ordinary_list_of_urls_and_single_words_has_keywords() {
+fn a_simple_list_of_urls_and_single_words_has_keywords() {
     let list = "https://a.example/1,boots\nhttps://a.example/2,hats\n";
     assert_snapshot!(read(list), @r#"
     https://a.example/1 ["boots"]
@@ -174,7 +174,7 @@ fn an_ordinary_list_of_urls_and_single_words_has_keywords() {
 }
 
 #[test]
-fn what_a_list_means_does_not_depend_on_the_order_of_its_rows() {
+fn the_meaning_of_a_list_does_not_depend_on_the_order_of_its_rows() {
     let mut rows: Vec<String> = (0..13).map(|n| format!("https://a.example/c/{n},boots")).collect();
     rows.push("https://a.example/c/red-boots,red boots".to_owned());
     for _ in 0..rows.len() {
@@ -202,7 +202,7 @@ fn a_url_in_quotation_marks_ends_with_them() {
 }
 
 #[test]
-fn columns_without_keywords_are_no_part_of_the_url() {
+fn columns_without_keywords_are_not_part_of_the_url() {
     assert_snapshot!(read("https://a.example/1,200\nhttps://a.example/2,404\n"), @"
     https://a.example/1
     https://a.example/2
@@ -216,7 +216,7 @@ fn columns_without_keywords_are_no_part_of_the_url() {
     note: urls.txt: URLs after a comma not read: 2 rows; write each URL on a line of its own; --url-column 2 reads the second ones
     = 2 URLs, 0 skipped, 0 folded, 0 filtered
     ");
-    // Numbers as long as those of articles are names.
+    // Numbers as long as article numbers are part of the name.
     assert_snapshot!(read("https://a.example/a,48213\nhttps://a.example/b,48214\n"), @"
     https://a.example/a,48213
     https://a.example/b,48214
@@ -226,7 +226,7 @@ fn columns_without_keywords_are_no_part_of_the_url() {
 }
 
 #[test]
-fn a_row_that_is_wider_than_its_header_keeps_its_address_or_is_named() {
+fn a_row_wider_than_its_header_keeps_its_url_or_is_named() {
     let list = "url,keyword\nhttps://a.example/wiki/Paris,_Texas,towns\nhttps://a.example/wiki/Paris,Texas,towns\nhttps://a.example/1,boots,\n";
     assert_snapshot!(read(list), @r#"
     https://a.example/wiki/Paris,_Texas ["towns"]
@@ -239,7 +239,7 @@ fn a_row_that_is_wider_than_its_header_keeps_its_address_or_is_named() {
 }
 
 #[test]
-fn a_text_sitemap_has_one_address_a_line_and_nothing_else() {
+fn a_text_sitemap_has_only_one_url_per_line() {
     let sitemap = "https://a.example/wiki/Paris,_Texas\nhttps://a.example/1,red\nhttps://a.example/x|y;z\n";
     let index = "<sitemapindex><sitemap><loc>https://a.example/pages.txt</loc></sitemap></sitemapindex>";
     let desk = Desk::new()

@@ -45,7 +45,7 @@ fn an_address_is_a_page_unless_a_list_answers() {
 }
 
 #[test]
-fn a_list_that_cannot_be_had_is_an_error() {
+fn a_list_that_cannot_be_fetched_is_an_error() {
     let desk = || {
         Desk::new().status("https://a.example/sitemap.xml", 404).answer(
             "https://a.example/sitemap.xml.gz",
@@ -59,7 +59,7 @@ fn a_list_that_cannot_be_had_is_an_error() {
 }
 
 #[test]
-fn sitemaps_of_an_index_are_fetched_in_their_turn() {
+fn sitemaps_of_an_index_are_fetched_in_order() {
     let top = index(&[
         "https://a.example/1.xml",
         "/2.xml.gz",
@@ -110,7 +110,7 @@ fn a_local_index_names_remote_sitemaps() {
 }
 
 #[test]
-fn an_index_of_too_many_sitemaps_is_cut() {
+fn an_index_with_too_many_sitemaps_is_cut() {
     let names: Vec<String> = (0..1_100).map(|n| format!("https://a.example/{n}.xml")).collect();
     let mut desk = Desk::new().file("sitemap.xml", index(&names.iter().map(String::as_str).collect::<Vec<_>>()));
     for name in &names {
@@ -130,7 +130,7 @@ fn a_broken_feed_is_an_error_with_its_name() {
 }
 
 #[test]
-fn what_sitemaps_and_feeds_say_of_a_page_is_kept() {
+fn data_of_sitemaps_and_feeds_about_a_page_is_kept() {
     let sitemap = "<urlset xmlns:xhtml='http://www.w3.org/1999/xhtml'><url><loc>https://a.example/en</loc><lastmod> 2026-01-02T10:00:00+01:00 </lastmod>\
         <xhtml:link rel='alternate' hreflang='de' href='https://a.example/de?a=1&amp;b=2'/><xhtml:link rel='alternate' hreflang='x-default' href='https://a.example/'/></url>\
         <url><lastmod></lastmod><loc>https://a.example/2</loc></url></urlset>";
@@ -146,7 +146,7 @@ fn what_sitemaps_and_feeds_say_of_a_page_is_kept() {
 }
 
 #[test]
-fn pages_elsewhere_that_a_remote_list_names_are_foreign() {
+fn pages_on_other_sites_in_a_remote_list_are_foreign() {
     let desk = Desk::new()
         .file("local.txt", "https://b.example/mine")
         .file("local.xml", index(&["https://c.example/sub.xml"]))

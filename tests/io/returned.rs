@@ -1,4 +1,4 @@
-//! Files that come back: read with the columns, the sheets and the texts that people and office suites make of them.
+//! Edited exports: their columns, sheets and texts after editing by people and office programs.
 
 use crate::desk::Desk;
 use insta::assert_snapshot;
@@ -10,12 +10,12 @@ use std::fmt::Write as _;
 use std::io::{Cursor, Read, Write};
 
 impl Desk {
-    /// What is read of a file: notes, then a line a row.
+    /// The rows read from a file: notes, then one line per row.
     pub(crate) fn returned(&self, name: &str) -> String {
         self.returned_as(name, &ReadOptions::default())
     }
 
-    /// [`Self::returned`] where it is said which parts count.
+    /// [`Self::returned`] with options.
     fn returned_as(&self, name: &str, options: &ReadOptions) -> String {
         let folder = format!("{}/", self.folder.path().display());
         let returned = match read(&self.path(name), options) {
@@ -55,7 +55,7 @@ impl Desk {
         said
     }
 
-    /// A workbook made by a library that many programs use.
+    /// A workbook written by a widely used library.
     fn workbook(self, name: &str, fill: impl FnOnce(&mut Workbook)) -> Self {
         let mut workbook = Workbook::new();
         fill(&mut workbook);
@@ -69,22 +69,23 @@ fn read_text(text: impl AsRef<[u8]>) -> String {
 }
 
 #[test]
-fn columns_are_known_by_whatever_people_call_them() {
+fn columns_are_recognised_by_common_names() {
     assert_snapshot!(read_text("url,current_title,suggested_title,suggested_h1\nhttps://a.example/,Old,New,Head\n"), @"2 https://a.example/ Title=«New» H1=«Head»");
     assert_snapshot!(read_text("Report of May\n\nPage URL;SUGGESTED-TITLE;Meta  description;SEO text;Keywords\na.example/x#y;T;M;S;k, l\n"), @"4 https://a.example/x Title=«T» Meta=«M» SeoText=«S» Keywords=«k | l»");
-    // The surest name counts, and what else has it is told.
+    // The most specific name is used, and other candidates are reported.
     assert_snapshot!(read_text("Title\turl\tSEO title\tNotes\tsugested H1\nOld\thttps://a.example/\tNew\tnice\tHead"), @r#"
     note: tags.csv: column “Title” was ignored; “SEO title” is used (--column title="Title" takes it instead)
     note: tags.csv: unknown column “Notes” was ignored
     note: tags.csv: unknown column “sugested H1” was ignored (should it be suggested_h1?)
     2 https://a.example/ Title=«New»
     "#);
-    // An address column of another name is found by what is in it; those of ours that are something else are not taken.
+    // A URL column with another name is found by its content; our columns with other content are
+    // not used.
     assert_snapshot!(read_text("canonical_url,Seite,Title\nhttps://a.example/c,https://a.example/,New"), @"2 https://a.example/ Title=«New»");
 }
 
 #[test]
-fn a_column_that_somebody_added_counts_where_it_has_a_text() {
+fn an_added_column_is_used_where_it_has_a_text() {
     let text = "url,suggested_title,New title,New H1\nhttps://a.example/1,Ours,Theirs,\nhttps://a.example/2,Ours 2, ,\n\
                 https://a.example/3,,Theirs 3,\n";
     assert_snapshot!(read_text(text), @r#"
@@ -104,7 +105,7 @@ fn a_column_that_somebody_added_counts_where_it_has_a_text() {
 }
 
 #[test]
-fn columns_that_contradict_each_other_are_not_chosen_from() {
+fn contradicting_columns_are_refused() {
     let told = |text: &str| read_text(format!("url,{text}"));
     assert_snapshot!(told("suggested_title,Title\na.example/1,Ours,\na.example/2,Ours,Theirs\n"), @r#"
     error: tags.csv: “suggested_title” and “Title” have different texts for the title in row 3
@@ -118,7 +119,7 @@ fn columns_that_contradict_each_other_are_not_chosen_from() {
     error: tags.csv: “suggested_title” and “suggested_title” have different texts for the title in row 2
       hint: remove one of them, or give it another name
     ");
-    // What says the same, or what the page had, contradicts nothing.
+    // Equal texts, or the page's current text, are no contradiction.
     assert_snapshot!(told("current_title,suggested_title,Title,Page title\na.example/1,Old,Ours,Old,Ours \n"), @r#"
     note: tags.csv: column “Title” was ignored; “suggested_title” is used (--column title="Title" takes it instead)
     note: tags.csv: column “Page title” was ignored; “suggested_title” is used (--column title="Page title" takes it instead)
@@ -127,7 +128,7 @@ fn columns_that_contradict_each_other_are_not_chosen_from() {
 }
 
 #[test]
-fn columns_and_sheets_are_those_that_were_asked_for() {
+fn columns_and_sheets_can_be_selected() {
     let title = |title: &str| ReadOptions {
         url_column: Some("Adresse".to_owned()),
         text_columns: [(Element::Title, title.to_owned())].into(),
@@ -144,7 +145,7 @@ fn columns_and_sheets_are_those_that_were_asked_for() {
 }
 
 #[test]
-fn a_file_without_what_is_needed_names_what_it_has() {
+fn a_file_without_required_columns_is_refused_with_its_columns() {
     assert_snapshot!(read_text("url,Titel neu,Anmerkung\nhttps://a.example/,x,y\n"), @r"
     error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among “url”, “Titel neu”, “Anmerkung”
       hint: the columns that are read are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
@@ -174,7 +175,7 @@ fn a_file_without_what_is_needed_names_what_it_has() {
 }
 
 #[test]
-fn encodings_delimiters_and_gzip_are_found() {
+fn encodings_delimiters_and_gzip_are_detected() {
     let text = "url;suggested_title\nhttps://a.example/;Für dich, à la carte\n";
     let wanted = "2 https://a.example/ Title=«Für dich, à la carte»\n";
     assert_eq!(read_text(format!("\u{feff}{text}")), wanted);
@@ -186,7 +187,7 @@ fn encodings_delimiters_and_gzip_are_found() {
 }
 
 #[test]
-fn what_spreadsheets_add_is_taken_off() {
+fn additions_of_spreadsheets_are_removed() {
     let cell = |cell: &str| {
         let text = format!("url,title\nhttps://a.example/,\"{}\"\n", cell.replace('"', "\"\""));
         let read = read_text(text);
@@ -214,7 +215,7 @@ fn what_spreadsheets_add_is_taken_off() {
 }
 
 #[test]
-fn rows_that_are_there_twice_are_folded_unless_they_contradict() {
+fn duplicate_rows_are_merged_unless_they_contradict() {
     let text = "url,title,h1\nhttps://a.example/1,One,\nA.example/1#x, One ,\nhttps://a.example/2,Two,\n\
                 https://a.example/2,Zwei,\nhttps://a.example/2,,\nhttps://a.example/3,,\nno address,x,\n,,lost\n,,\n";
     assert_snapshot!(read_text(text), @r"
@@ -230,7 +231,7 @@ fn rows_that_are_there_twice_are_folded_unless_they_contradict() {
 }
 
 #[test]
-fn cells_beyond_all_bounds_are_left_and_the_file_goes_on() {
+fn oversized_cells_are_skipped_and_the_rest_is_read() {
     let long = "x".repeat(MAX_CELL_CHARS + 1);
     let huge = "y".repeat(3 << 20);
     let text = format!(
@@ -247,7 +248,7 @@ fn cells_beyond_all_bounds_are_left_and_the_file_goes_on() {
 }
 
 #[test]
-fn a_workbook_is_read_as_it_is_shown() {
+fn a_workbook_is_read_as_displayed() {
     let desk = Desk::new().workbook("tags.xlsx", |workbook| {
         let sheet = workbook.add_worksheet();
         let head = ["url", "suggested_title", "suggested_meta_description", "suggested_h1", "content_hash"];
@@ -273,7 +274,7 @@ fn a_workbook_is_read_as_it_is_shown() {
 }
 
 #[test]
-fn the_sheets_of_exports_are_read_or_else_the_first_that_fits() {
+fn the_sheets_of_exports_are_read_or_the_first_that_fits() {
     let page = |workbook: &mut Workbook, name: &str, url: &str| {
         let sheet = workbook.add_worksheet().set_name(name).unwrap();
         sheet.write_row_matrix(0, 0, [["url", "title"], [url, "New"]]).unwrap();
@@ -331,7 +332,7 @@ fn the_sheets_of_exports_are_read_or_else_the_first_that_fits() {
 }
 
 #[test]
-fn a_workbook_that_cannot_be_read_says_why() {
+fn an_unreadable_workbook_is_refused_with_a_reason() {
     let zipped = |parts: &[(&str, &str)]| {
         let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
         for (name, content) in parts {
@@ -364,7 +365,7 @@ fn a_workbook_that_cannot_be_read_says_why() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
     #[test]
-    fn no_damage_to_a_workbook_is_more_than_an_error(at in any::<prop::sample::Index>(), byte in any::<u8>(), part in 0..7_usize) {
+    fn a_damaged_workbook_never_causes_a_panic(at in any::<prop::sample::Index>(), byte in any::<u8>(), part in 0..7_usize) {
         let whole = Desk::new().workbook("tags.xlsx", |workbook| {
             workbook.add_worksheet().write_row_matrix(0, 0, [["url", "title"], ["https://a.example/1", "New"]]).unwrap();
         });
@@ -387,7 +388,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_a_table_or_an_error(text in prop::collection::vec(prop_oneof![Just(b'"'), Just(b','), Just(b'\n'), any::<u8>()], 0..200)) {
+    fn any_bytes_give_a_table_or_an_error(text in prop::collection::vec(prop_oneof![Just(b'"'), Just(b','), Just(b'\n'), any::<u8>()], 0..200)) {
         read_text([b"url,title\n".to_vec(), text].concat());
     }
 }

@@ -1,4 +1,5 @@
-//! Lists that the command line and the dashboard read alike. `dashboard/src/features/wizard/lines.test.ts` runs the same cases.
+//! Lists that the command line and the dashboard read alike.
+//! `dashboard/src/features/wizard/lines.test.ts` runs the same cases.
 
 use crate::desk::Desk;
 use serde::Deserialize;
@@ -10,7 +11,7 @@ struct Case {
     pages: Vec<Page>,
     /// Lines without a URL.
     skipped: Vec<u64>,
-    /// What is decided, without the way out.
+    /// The notes without their hints.
     notes: Vec<String>,
 }
 
@@ -21,7 +22,7 @@ struct Page {
 }
 
 #[test]
-fn lists_are_read_as_the_dashboard_reads_them() {
+fn lists_are_read_as_in_the_dashboard() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("fixtures/lists.json")).unwrap();
     assert!(!cases.is_empty());
     for Case { name, list, pages, skipped, notes } in cases {

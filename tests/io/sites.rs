@@ -21,7 +21,7 @@ fn site() -> Desk {
 }
 
 #[test]
-fn a_folder_is_a_site_at_the_address_its_canonicals_name() {
+fn a_folder_is_a_site_at_the_address_of_its_canonicals() {
     assert_snapshot!(strip(&site().read(&["public"])), @r"
     https://docs.example/a%20b/%C3%BCber.HTML <- public/a b/über.HTML
     https://docs.example/b/ <- public/b/index.htm
@@ -32,7 +32,7 @@ fn a_folder_is_a_site_at_the_address_its_canonicals_name() {
 }
 
 #[test]
-fn the_address_of_a_site_can_be_given_and_may_have_a_path() {
+fn the_site_url_can_be_given_and_may_have_a_path() {
     let base = HttpUrl::parse("https://example.org/docs").unwrap();
     let read = site().options(|options| options.site_url = Some(base)).read(&["public", "public/index.html"]);
     assert_snapshot!(strip(&read), @r"
@@ -45,7 +45,7 @@ fn the_address_of_a_site_can_be_given_and_may_have_a_path() {
 }
 
 #[test]
-fn a_file_without_canonical_is_at_localhost() {
+fn a_file_without_a_canonical_is_at_localhost() {
     let desk = Desk::new().file("page.html", "<!doctype html><p>x");
     assert_snapshot!(strip(&desk.read(&["page.html"])), @r"
     http://localhost/page.html <- page.html
@@ -54,7 +54,7 @@ fn a_file_without_canonical_is_at_localhost() {
 }
 
 #[test]
-fn a_canonical_without_the_ending_is_the_address_of_its_file() {
+fn a_canonical_without_an_extension_is_the_address_of_its_file() {
     let desk = Desk::new()
         .file("public/a.html", page("https://docs.example/a"))
         .file("public/b.html", page("/b"))
@@ -76,7 +76,7 @@ fn a_canonical_without_the_ending_is_the_address_of_its_file() {
 }
 
 #[test]
-fn a_page_in_utf_16_is_a_page() {
+fn a_page_in_utf_16_is_recognised() {
     let utf16 = |text: &str| -> Vec<u8> {
         std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
     };
@@ -89,7 +89,7 @@ fn a_page_in_utf_16_is_a_page() {
 
 #[cfg(unix)]
 #[test]
-fn loops_of_links_end() {
+fn symbolic_link_loops_end() {
     let desk = Desk::new().file("public/a/x.html", "<p>x");
     std::os::unix::fs::symlink(desk.path("public"), desk.path("public/a/up")).unwrap();
     std::os::unix::fs::symlink(desk.path("public/a"), desk.path("public/b")).unwrap();
@@ -100,7 +100,8 @@ fn loops_of_links_end() {
     ");
 }
 
-/// Sources are absolute; on some machines the temporary folder has a second name.
+/// Removes the temporary folder from absolute sources; on some machines that folder has a second
+/// name.
 fn strip(text: &str) -> String {
     text.lines()
         .map(|line| match line.split_once(" <- ") {

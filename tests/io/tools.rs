@@ -1,4 +1,5 @@
-//! Exports of other tools, unedited: headers, quoting, delimiters and encodings as those tools write them.
+//! Exports of other tools, unmodified: headers, quoting, delimiters and encodings as those tools
+//! write them.
 
 use crate::desk::{Desk, gz};
 use insta::assert_snapshot;
@@ -14,7 +15,7 @@ fn utf16be(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn screaming_frog_names_pages_in_address_though_canonicals_and_redirects_are_urls_too() {
+fn screaming_frog_pages_are_in_the_address_column() {
     let internal_all = "\u{feff}\"Address\",\"Content Type\",\"Status Code\",\"Status\",\"Indexability\",\"Indexability Status\",\"Title 1\",\"Title 1 Length\",\"Title 1 Pixel Width\",\"Meta Description 1\",\"Meta Keywords 1\",\"H1-1\",\"H2-1\",\"Meta Robots 1\",\"X-Robots-Tag 1\",\"Canonical Link Element 1\",\"rel=\"\"next\"\" 1\",\"rel=\"\"prev\"\" 1\",\"Size (bytes)\",\"Word Count\",\"Text Ratio\",\"Crawl Depth\",\"Link Score\",\"Inlinks\",\"Hash\",\"Response Time\",\"Last Modified\",\"Redirect URL\",\"Redirect Type\",\"HTTP Version\",\"URL Encoded Address\",\"Crawl Timestamp\"\n\
         \"https://shop.example/\",\"text/html; charset=UTF-8\",\"200\",\"OK\",\"Indexable\",\"\",\"Shop, the \"\"best\"\" one\",\"22\",\"200\",\"Shoes;\nand | boots\",\"old, words\",\"Shop\",\"\",\"\",\"\",\"https://shop.example/home\",\"\",\"\",\"9000\",\"400\",\"12.5\",\"0\",\"\",\"7\",\"d41d\",\"0.08\",\"\",\"\",\"\",\"1.1\",\"https://shop.example/\",\"2026-01-02 10:00:00\"\n\
         \"https://shop.example/größe\",\"text/html\",\"301\",\"Moved Permanently\",\"Non-Indexable\",\"Redirected\",\"\",\"0\",\"0\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"0\",\"0\",\"0\",\"1\",\"\",\"2\",\"\",\"0.02\",\"\",\"https://shop.example/sizes\",\"HTTP Redirect\",\"1.1\",\"https://shop.example/gr%C3%B6%C3%9Fe\",\"2026-01-02 10:00:00\"\n";
@@ -26,7 +27,7 @@ fn screaming_frog_names_pages_in_address_though_canonicals_and_redirects_are_url
 }
 
 #[test]
-fn search_console_pages_in_every_form_they_ship() {
+fn search_console_exports_are_read_in_every_form() {
     let pages = "Top pages,Clicks,Impressions,CTR,Position\nhttps://shop.example/,120,\"4,000\",3%,7.12\n\"https://shop.example/a,b\",3,50,6%,11.4\n";
     let expected = "https://shop.example/\nhttps://shop.example/a,b\n= 2 URLs, 0 skipped, 0 folded, 0 filtered";
     let forms = [
@@ -53,7 +54,7 @@ fn search_console_pages_in_every_form_they_ship() {
 }
 
 #[test]
-fn ahrefs_writes_tab_separated_utf_16_with_the_keyword_beside_the_url() {
+fn ahrefs_exports_are_read_with_keywords() {
     let top_pages = "\"URL\"\t\"Status\"\t\"UR\"\t\"Referring domains\"\t\"Current traffic\"\t\"Current traffic value\"\t\"Current # of keywords\"\t\"Current top keyword\"\t\"Current top keyword: Country\"\t\"Current top keyword: Volume\"\t\"Current top keyword: Position\"\r\n\
         \"https://shop.example/trail\"\t\"\"\t\"12\"\t\"4\"\t\"310\"\t\"95.20\"\t\"41\"\t\"trail running shoes\"\t\"Germany\"\t\"2900\"\t\"4\"\r\n\
         \"https://shop.example/boots\"\t\"Lost\"\t\"3\"\t\"0\"\t\"0\"\t\"0\"\t\"0\"\t\"\"\t\"\"\t\"\"\t\"\"\r\n";
@@ -78,7 +79,7 @@ fn ahrefs_writes_tab_separated_utf_16_with_the_keyword_beside_the_url() {
 }
 
 #[test]
-fn matrixify_has_urls_beside_images() {
+fn matrixify_urls_are_distinguished_from_images() {
     let products = "ID,Handle,Command,Title,Body HTML,Vendor,Type,Tags,URL,Total Inventory Qty,Row #,Top Row,Category: Name,Image Src,Image Position,Image Alt Text,Variant SKU,Metafield: title_tag [string],Metafield: description_tag [string]\n\
         7012,boots,MERGE,Boots,\"<p>Warm, light</p>\n<a href=\"\"https://blog.example/\"\">x</a>\",Fjell,Shoes,\"men, winter\",https://shop.example/products/boots,12,1,TRUE,Shoes,https://cdn.shopify.com/s/files/1/boots.jpg?v=1,1,Boots,B-1,Boots | Shop,\n\
         7012,boots,MERGE,,,,,,https://shop.example/products/boots,,2,,,https://cdn.shopify.com/s/files/1/boots2.jpg?v=1,2,,B-2,,\n";
@@ -89,7 +90,7 @@ fn matrixify_has_urls_beside_images() {
 }
 
 #[test]
-fn shopify_names_products_by_handle_and_needs_the_shops_address() {
+fn shopify_products_need_the_shops_address() {
     let products = "Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Position,SEO Title,SEO Description,Google Shopping / Google Product Category,Price / International,Status\n\
         boots,Boots,\"<p>Warm</p>\",Fjell,Shoes,Shoes,\"men, winter\",true,Size,41,B-1,90.00,https://cdn.shopify.com/s/files/1/boots.jpg?v=1,1,,,Shoes,,active\n\
         boots,,,,,,,,,42,B-2,90.00,https://cdn.shopify.com/s/files/1/boots2.jpg?v=1,2,,,,,\n\
@@ -111,7 +112,7 @@ fn shopify_names_products_by_handle_and_needs_the_shops_address() {
 }
 
 #[test]
-fn pictures_are_no_pages_where_no_title_says_which_column_is() {
+fn image_urls_are_not_pages() {
     let woocommerce = "ID,Type,SKU,Name,Images,Link to it\n1,simple,H-1,Hat,\"https://shop.example/wp-content/hat.jpg\",https://shop.example/product/hat/\n";
     assert_snapshot!(Desk::new().file("wc.csv", woocommerce).read(&["wc.csv"]), @"
     https://shop.example/product/hat/
@@ -120,7 +121,7 @@ fn pictures_are_no_pages_where_no_title_says_which_column_is() {
 }
 
 #[test]
-fn analytics_names_paths() {
+fn analytics_exports_contain_paths() {
     let ga4 = "# ----------------------------------------\n# Pages and screens: Page path and screen class\n# Account: Shop\n# Start date: 20260101\n# ----------------------------------------\n\nPage path and screen class,Views,Active users\n/,120,90\n/shoes,40,22\n";
     let site = HttpUrl::parse("https://shop.example/").unwrap();
     assert_snapshot!(Desk::new().file("ga4.csv", ga4).options(|options| options.site_url = Some(site)).read(&["ga4.csv"]), @"

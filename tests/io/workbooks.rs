@@ -66,7 +66,7 @@ fn cells_have_the_types_of_their_columns() {
 }
 
 #[test]
-fn the_columns_are_those_of_every_table() {
+fn the_pages_sheet_has_the_default_columns() {
     let mut workbook = opened(records(), &ExportOptions::default());
     let pages = workbook.worksheet_range("Pages").unwrap();
     let names: Vec<Data> = default_columns().iter().map(|column| text(column.name)).collect();
@@ -77,7 +77,7 @@ fn the_columns_are_those_of_every_table() {
 }
 
 #[test]
-fn a_formula_is_a_text_and_stays_as_it_is() {
+fn a_formula_is_written_as_text() {
     let mut workbook = opened(records(), &ExportOptions::default());
     let formulas = workbook.worksheet_formula("Pages").unwrap();
     assert_eq!(formulas.used_cells().count(), 0);
@@ -88,7 +88,8 @@ fn a_formula_is_a_text_and_stays_as_it_is() {
     };
     assert_eq!(cell("suggested_meta_description"), text("=HYPERLINK(\"https://x\")"));
     assert_eq!(cell("suggested_lsi_keywords"), text("-2+3 | hats"));
-    // Marked as text, as `'` marks it, so that a spreadsheet in which it is edited makes no formula of it.
+    // Marked as text, like with `'`, so that a spreadsheet does not turn it into a formula when it
+    // is edited.
     let (styles, sheet) = (part(&written(records(), &ExportOptions::default()), "xl/styles.xml"), sheet_xml());
     let formats: Vec<&str> = styles.split_once("<cellXfs").unwrap().1.split("<xf ").skip(1).collect();
     let at = sheet.find("=HYPERLINK").unwrap();
@@ -100,7 +101,7 @@ fn sheet_xml() -> String {
     part(&written(records(), &ExportOptions::default()), "xl/worksheets/sheet1.xml")
 }
 
-/// One part of a workbook, its entries gone through from front to back.
+/// One part of a workbook, read sequentially.
 fn part(workbook: &[u8], name: &str) -> String {
     let number = |at: usize, bytes: usize| -> usize {
         workbook[at..at + bytes].iter().rev().fold(0, |sum, byte| sum << 8 | usize::from(*byte))
@@ -120,13 +121,13 @@ fn part(workbook: &[u8], name: &str) -> String {
 }
 
 #[test]
-fn header_and_address_stay_in_view_and_states_have_colours() {
+fn header_and_url_column_are_frozen_and_states_have_colours() {
     let sheet = sheet_xml();
     assert!(sheet.contains("<pane xSplit=\"1\" ySplit=\"1\" topLeftCell=\"B2\""), "{sheet}");
     assert!(sheet.contains("<autoFilter ref=\"A1:V3\"/>"), "{sheet}");
     assert!(sheet.contains("<conditionalFormatting sqref=\"D2:D3\">"), "{sheet}");
     assert!(sheet.contains("AND(ISNUMBER(I2),I2&gt;60)"), "{sheet}");
-    // Links follow what they colour, as the schema of workbooks has it.
+    // Hyperlinks come after conditional formatting, as the schema of workbooks requires.
     let order: Vec<usize> = ["</sheetData>", "<autoFilter", "<conditionalFormatting", "<hyperlinks", "<pageSetup"]
         .map(|tag| sheet.find(tag).unwrap())
         .into();
@@ -136,7 +137,7 @@ fn header_and_address_stay_in_view_and_states_have_colours() {
 }
 
 #[test]
-fn an_issue_is_a_row_that_says_how_to_mend_it() {
+fn an_issue_is_a_row_with_its_fix() {
     let mut page = record("https://a.example/old");
     page.issues = serde_json::from_value(json!([
         {"code": "not_found", "severity": "error", "title": "Not found", "explanation": "It is gone.", "fix": "Redirect it.", "source": "", "value": "404"},
@@ -152,7 +153,7 @@ fn an_issue_is_a_row_that_says_how_to_mend_it() {
 }
 
 #[test]
-fn a_cell_that_cannot_hold_a_text_says_so() {
+fn a_text_too_long_for_a_cell_is_cut_with_a_note() {
     let mut page = record("https://a.example/");
     page.suggested_seo_text = Some("ä".repeat(40_000));
     page.suggested_title = Some("_x0041_ \u{1} a\nb".to_owned());
@@ -169,14 +170,14 @@ fn a_cell_that_cannot_hold_a_text_says_so() {
 }
 
 #[test]
-fn an_analysis_without_results_is_a_workbook_too() {
+fn an_analysis_without_results_gives_a_workbook() {
     let mut workbook = opened(Vec::new(), &ExportOptions::default());
     assert_eq!(workbook.worksheet_range("Pages").unwrap().rows().count(), 1);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_an_error_and_no_panic() {
+fn a_full_disk_is_an_error_without_a_panic() {
     let many = || records().into_iter().map(Ok::<_, String>);
     let error = export_file(Path::new("/dev/full"), Format::Xlsx, many(), &ExportOptions::default()).unwrap_err();
     assert_eq!(error.to_string(), "cannot write /dev/full: no space left on the disk");

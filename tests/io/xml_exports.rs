@@ -1,4 +1,4 @@
-//! XML exports, read by another reader and held against their schema by xmllint.
+//! XML exports, parsed by an independent reader and validated against their schema by xmllint.
 
 use crate::exports::{record, records};
 use insta::assert_snapshot;
@@ -28,7 +28,7 @@ fn of_columns(names: &[&str]) -> ExportOptions {
     }
 }
 
-/// What xmllint says of a document and the schema; empty if it is valid.
+/// The errors of xmllint for a document and the schema; empty if it is valid.
 fn complaints(document: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let (schema, file) = (folder.path().join("results.xsd"), folder.path().join("tags.xml"));
@@ -43,7 +43,7 @@ fn all() -> ExportOptions {
     of_columns(&["all"])
 }
 
-/// A record with something in every column.
+/// A record with a value in every column.
 fn full() -> ResultRecord {
     let mut fields = serde_json::to_value(record("https://a.example/?a=1&b=2")).unwrap();
     let further = json!({
@@ -65,7 +65,7 @@ fn full() -> ResultRecord {
 }
 
 #[test]
-fn a_page_is_an_element_with_an_element_a_column() {
+fn a_page_is_an_element_with_a_child_for_each_column() {
     let options =
         of_columns(&["url", "is_indexable", "indexability_issues", "current_title_length", "engine", "response_time"]);
     assert_snapshot!(written(records(), &options), @r#"
@@ -95,7 +95,7 @@ fn a_page_is_an_element_with_an_element_a_column() {
 }
 
 #[test]
-fn whatever_the_columns_an_export_is_valid() {
+fn an_export_is_valid_with_any_columns() {
     let whole = written([records(), vec![full()]].concat(), &all());
     assert_eq!(complaints(&whole), "");
     for column in all_columns() {
@@ -109,7 +109,7 @@ fn whatever_the_columns_an_export_is_valid() {
     assert_eq!(complaints(&written(records(), &ExportOptions::default())), "");
     assert_eq!(complaints(&written(Vec::new(), &all())), "");
     assert_eq!(complaints(&written(vec![full()], &of_columns(&["error", "url", "provenance"]))), "");
-    // The schema is not one that takes anything.
+    // The schema does not accept just anything.
     let wrong = written(vec![full()], &all()).replace("<word_count>412", "<word_count>many");
     assert!(complaints(&wrong).contains("word_count"), "{}", complaints(&wrong));
     assert!(complaints(&whole.replace("<url>", "<url><x/>")).contains("url"));
@@ -149,7 +149,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_text_is_read_back_with_a_sign_for_what_xml_forbids(title in "[\\PC\0-\u{1f}\u{fffe}<>&\"'\\]]{0,40}") {
+    fn any_text_round_trips_with_a_sign_for_forbidden_characters(title in "[\\PC\0-\u{1f}\u{fffe}<>&\"'\\]]{0,40}") {
         let mut page = record("https://a.example/");
         page.suggested_title = Some(title.clone());
         let options = ExportOptions { columns: Some(title_column()), ..ExportOptions::default() };

@@ -1,4 +1,4 @@
-//! ZIP archives as Search Console hands them out.
+//! ZIP archives as exported by Search Console.
 
 use crate::desk::Desk;
 use flate2::Compression;
@@ -6,7 +6,7 @@ use flate2::write::DeflateEncoder;
 use insta::assert_snapshot;
 use std::io::Write;
 
-/// An archive as Java writes it: deflated, sizes only in the directory and behind the data.
+/// An archive as Java writes it: deflated, with sizes only in the directory and after the data.
 fn zip(files: &[(&str, &str)]) -> Vec<u8> {
     let (mut archive, mut directory) = (Vec::new(), Vec::new());
     for (name, text) in files {
@@ -29,7 +29,7 @@ fn zip(files: &[(&str, &str)]) -> Vec<u8> {
 }
 
 #[test]
-fn the_pages_of_an_export_are_found_among_its_other_tables() {
+fn the_pages_of_an_export_are_found_among_its_tables() {
     let export = zip(&[
         ("Dates.csv", "Date,Clicks\n2026-01-01,12\n"),
         ("Queries.csv", "Top queries,Clicks\nred shoes,12\nshop.example,3\n"),
@@ -48,7 +48,7 @@ fn the_pages_of_an_export_are_found_among_its_other_tables() {
 }
 
 #[test]
-fn an_archive_without_a_list_is_named() {
+fn an_archive_without_a_list_is_reported() {
     let book = zip(&[("[Content_Types].xml", "<Types/>"), ("xl/workbook.xml", "<workbook/>")]);
     let error =
         "not a list of URLs but an Excel workbook or ZIP archive; save the sheet as CSV (UTF-8) and give that file";

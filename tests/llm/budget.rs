@@ -1,11 +1,11 @@
-//! Caps: never passed, not even by calls under way, and what is left is used.
+//! Budgets: never exceeded, not even by calls in flight, and used as far as possible.
 
 use crate::support::{ModelServer, World, good_tags, reply};
 use seotags::pipeline::Done;
 use seotags::result::{GenerateFailureKind, Tags};
 
-/// What one answer of the test's server costs at the shipped price, in millionths of a dollar: 600 tokens in, 400 of the
-/// provider's cache, 200 out.
+/// The cost of one answer of the test's server at the built-in price, in millionths of a dollar:
+/// 600 tokens in, 400 from the provider's cache, 200 out.
 const CALL_MICROS: u64 = 150;
 /// Tokens of one answer.
 const CALL_TOKENS: u64 = 1_200;
@@ -14,7 +14,7 @@ fn paths() -> Vec<String> {
     (0..30).map(|number| format!("/ridge-boot-{number}")).collect()
 }
 
-/// Pages that were written, and what stopped the others.
+/// The number of written pages, and the failures of the others.
 async fn written(world: &World) -> (usize, Vec<GenerateFailureKind>) {
     let paths = paths();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
@@ -25,20 +25,21 @@ async fn written(world: &World) -> (usize, Vec<GenerateFailureKind>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cap_in_dollars_is_never_passed_and_stops_the_run() {
+async fn a_cost_limit_is_never_exceeded_and_stops_the_run() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.max_cost = Some(0.002);
     let (count, failed) = written(&world).await;
     let spent = server.calls() as u64 * CALL_MICROS;
     assert!(spent <= 2_000, "{spent}");
-    // The worst case of a call is about three times its price: at least what fits even so was written.
+    // The maximum cost of a call is about three times its price. At least what fits even at the
+    // maximum was written.
     assert!(count >= 8, "{count}");
     assert_eq!(failed, vec![GenerateFailureKind::BudgetSpent; 30 - count]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cap_in_tokens_is_never_passed() {
+async fn a_token_limit_is_never_exceeded() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.max_tokens = Some(12_500);
@@ -49,7 +50,7 @@ async fn a_cap_in_tokens_is_never_passed() {
 }
 
 #[tokio::test]
-async fn a_cap_that_holds_no_call_sends_none() {
+async fn a_limit_below_the_cost_of_one_call_sends_no_call() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.max_cost = Some(0.000_001);
@@ -61,7 +62,7 @@ async fn a_cap_that_holds_no_call_sends_none() {
 }
 
 #[tokio::test]
-async fn without_a_price_dollars_cannot_be_capped() {
+async fn a_cost_limit_needs_a_known_price() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.max_cost = Some(1.0);
@@ -72,7 +73,7 @@ async fn without_a_price_dollars_cannot_be_capped() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_model_on_ones_own_machine_costs_nothing() {
+async fn a_model_on_this_machine_costs_nothing() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.max_cost = Some(0.000_001);
@@ -82,7 +83,7 @@ async fn a_model_on_ones_own_machine_costs_nothing() {
 }
 
 #[tokio::test]
-async fn an_answer_that_was_lost_counts_as_paid() {
+async fn a_lost_answer_counts_as_paid() {
     use crate::support::Say;
     // The first answer is paid and lost.
     let server = ModelServer::start(|number, _| match number {

@@ -1,4 +1,5 @@
-//! Long texts that a model makes short by naming sentences: what it names is kept, what it writes is not.
+//! Long texts that a model shortens by selecting sentences: selected sentences are used, its own
+//! text is not.
 
 use crate::support::{ModelServer, Say, World, good_tags};
 use seotags::compose::condense::{Condensed, CondensedBy};
@@ -14,7 +15,7 @@ fn long_page(world: &mut World) {
     world.settings.page_tokens = 400;
 }
 
-/// Answers the call that condenses with `answer`, and every other one with good tags.
+/// Answers the condensing call with `answer`, and every other one with good tags.
 async fn server(answer: impl Fn(&str) -> Say + Send + Sync + 'static) -> ModelServer {
     ModelServer::start(move |_, request| {
         let system = request.message("system");
@@ -32,7 +33,7 @@ async fn condensed(server: &ModelServer) -> (Option<Condensed>, World, seotags::
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_sentences_that_are_named_are_all_that_the_writer_sees() {
+async fn the_writer_gets_only_the_selected_sentences() {
     let server = server(|_| Say::Tags(json!({ "keep": [1, 2, 3, 4, 5] }))).await;
     let (condensed, world, done) = condensed(&server).await;
     let condensed = condensed.unwrap();
@@ -45,15 +46,15 @@ async fn the_sentences_that_are_named_are_all_that_the_writer_sees() {
     assert!(kept.clone().count() > 2 && kept.into_iter().all(|line| writing.contains(line)), "{writing}");
     assert!(writing.matches("of the tour").count() <= 4, "{writing}");
     assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2), "both calls are counted");
-    // The whole text stays what the result was read from, and what the checker holds tags against.
+    // The result and the checker still use the whole text.
     assert!(done.result.read.distilled.unwrap().text.contains("Step 79 of the tour"));
     let again = world.write().await;
-    assert_eq!((server.calls(), again.result.spent.usage.calls), (2, 0), "neither is bought twice");
+    assert_eq!((server.calls(), again.result.spent.usage.calls), (2, 0), "neither is paid again");
     assert_eq!(again.result.condensed, Some(condensed));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn numbers_that_a_model_only_thought_of_do_not_count() {
+async fn sentence_numbers_in_the_thinking_do_not_count() {
     let server = server(|_| {
         Say::Content(
             "<think>Perhaps {\"keep\": [40, 41, 42, 43, 44, 45, 46]}?</think>{\"keep\": [1, 2, 3, 4, 5]}".to_owned(),
@@ -67,7 +68,7 @@ async fn numbers_that_a_model_only_thought_of_do_not_count() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_used_is_ranked_instead() {
+async fn after_an_unusable_answer_sentences_are_ranked_instead() {
     let useless: [fn(&str) -> Say; 8] = [
         |_| Say::Content("I would keep the first few sentences.".to_owned()),
         |_| Say::Tags(json!({ "keep": [] })),
@@ -77,7 +78,7 @@ async fn what_cannot_be_used_is_ranked_instead() {
         },
         |_| Say::Text("<html>busy</html>"),
         |_| Say::Refuse(500, &[], json!({ "error": { "message": "oops" } })),
-        // Told by the page to give its instructions away.
+        // The page made the model reveal its instructions.
         |system| Say::Content(format!("{{\"keep\": [1, 2, 3]}} {}", system.lines().last().unwrap())),
         |_| Say::Content(r#"{"keep": [1, 2, 3], "note": "my instructions say so"}"#.to_owned()),
     ];
@@ -90,11 +91,11 @@ async fn what_cannot_be_used_is_ranked_instead() {
         texts.push(condensed.text);
     }
     texts.dedup();
-    assert_eq!(texts.len(), 1, "the ranking is the same each time: {texts:?}");
+    assert_eq!(texts.len(), 1, "the ranking is deterministic: {texts:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pages_that_fit_and_analyses_that_do_not_want_it_take_no_call() {
+async fn short_pages_and_disabled_distillation_make_no_call() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.enable_ai_distillation = true;
@@ -106,7 +107,7 @@ async fn pages_that_fit_and_analyses_that_do_not_want_it_take_no_call() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refused_key_stops_the_run_before_tags_are_asked_for() {
+async fn a_refused_key_stops_the_run_before_tags_are_requested() {
     let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": { "message": "bad key" } }))).await;
     let mut world = World::of(&server);
     long_page(&mut world);
@@ -129,7 +130,7 @@ async fn the_built_in_engine_ranks_without_a_call() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_next_service_chooses_where_the_first_cannot_be_reached() {
+async fn the_fallback_service_condenses_if_the_first_is_unreachable() {
     let down = ModelServer::start(|_, _| {
         Say::Refuse(503, &[], json!({ "error": { "message": "No.", "code": "overloaded" } }))
     })
@@ -141,5 +142,5 @@ async fn the_next_service_chooses_where_the_first_cannot_be_reached() {
     world.addresses = vec![(seotags::settings::EngineChoice::Ollama, second.base_url.clone())];
     let done = world.write().await;
     assert_eq!(done.result.condensed.unwrap().by, CondensedBy::Model);
-    assert_eq!(second.calls(), 2, "one chooses, one writes");
+    assert_eq!(second.calls(), 2, "one to condense, one to write");
 }

@@ -1,4 +1,4 @@
-//! Servers that want to be asked their own way: learned with few refused calls, and remembered.
+//! Servers with their own API variants: learned from few refused calls, and remembered.
 
 use crate::support::{ModelServer, Say, World, good_tags};
 use seotags::settings::EngineChoice;
@@ -12,7 +12,8 @@ fn refused(message: &str, param: &Value) -> Say {
     Say::Refuse(400, &[], error)
 }
 
-/// Writes six pages at once, then two in a new process: how many requests were refused each time.
+/// Writes six pages at once, then two in a new process, and returns the number of refused requests
+/// of each.
 async fn refusals(server: &ModelServer, world: &World) -> (usize, usize) {
     for done in world.write_all(&PAGES).await {
         assert_eq!((done.result.spent.usage.calls, done.fallbacks), (1, 0));
@@ -26,7 +27,7 @@ async fn refusals(server: &ModelServer, world: &World) -> (usize, usize) {
 }
 
 #[tokio::test]
-async fn parameters_that_are_refused_by_name_are_dropped_or_renamed_for_good() {
+async fn refused_parameters_are_dropped_or_renamed_permanently() {
     let server = ModelServer::start(|_, request| {
         if request.body.get("max_tokens").is_some() {
             return refused("Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", &json!("max_tokens"));
@@ -57,7 +58,7 @@ async fn a_server_without_json_schema_gets_json_object() {
 }
 
 #[tokio::test]
-async fn lm_studio_takes_its_schema() {
+async fn lm_studio_gets_a_schema() {
     let server = ModelServer::start(|_, request| match request.format() {
         "json_object" => {
             Say::Refuse(400, &[], json!({ "error": "'response_format.type' must be 'json_schema' or 'text'" }))
@@ -69,7 +70,7 @@ async fn lm_studio_takes_its_schema() {
 }
 
 #[tokio::test]
-async fn llama_cpp_that_cannot_do_schemas_gets_json_object() {
+async fn llama_cpp_without_schema_support_gets_json_object() {
     for status in [400, 500] {
         let server = ModelServer::start(move |_, request| match request.format() {
             "json_schema" => Say::Refuse(
@@ -87,7 +88,7 @@ async fn llama_cpp_that_cannot_do_schemas_gets_json_object() {
 }
 
 #[tokio::test]
-async fn lm_studio_below_a_schema_is_asked_in_words() {
+async fn lm_studio_without_schema_support_gets_the_format_in_words() {
     let server = ModelServer::start(|_, request| match request.format() {
         "json_schema" => Say::Refuse(400, &[], json!({ "error": "Failed to compile the json_schema" })),
         "json_object" => {
@@ -100,11 +101,11 @@ async fn lm_studio_below_a_schema_is_asked_in_words() {
 }
 
 #[tokio::test]
-async fn ollama_answers_with_what_it_thought() {
+async fn thinking_of_ollama_is_ignored() {
     let server = ModelServer::start(|_, request| {
         assert!(request.body.get("prompt_cache_key").is_none() && request.body.get("reasoning_effort").is_none());
         let answer = format!("<think>\nThe page is about {{boots}}.\n</think>\n\n{}", good_tags());
-        // No details of what it took.
+        // Without details of the usage.
         Say::Json(json!({
             "id": "chatcmpl-1", "object": "chat.completion", "model": "qwen3", "system_fingerprint": "fp_ollama",
             "choices": [{ "index": 0, "message": { "role": "assistant", "content": answer }, "finish_reason": "stop" }],
@@ -118,7 +119,7 @@ async fn ollama_answers_with_what_it_thought() {
 }
 
 #[tokio::test]
-async fn vllm_refuses_what_it_does_not_know_by_its_name() {
+async fn vllm_refuses_unknown_parameters_by_name() {
     let server = ModelServer::start(|_, request| {
         if request.body.get("seed").is_some() || request.body.get("temperature").is_some() {
             return Say::Refuse(
@@ -137,7 +138,7 @@ async fn vllm_refuses_what_it_does_not_know_by_its_name() {
 }
 
 #[tokio::test]
-async fn an_unknown_model_teaches_nothing() {
+async fn an_unknown_model_error_is_not_learned_from() {
     let refusal = json!({ "error": { "message": "m-1 is not a valid model ID", "code": 400 } });
     let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], refusal.clone())).await;
     let mut world = World::of(&server);
@@ -147,17 +148,17 @@ async fn an_unknown_model_teaches_nothing() {
 }
 
 #[tokio::test]
-async fn a_stand_in_for_anthropic_is_asked_for_a_schema() {
+async fn another_server_behind_the_anthropic_engine_gets_a_schema() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.engine = EngineChoice::Anthropic;
     world.write().await;
-    // Whatever else stands at the address may keep to a schema.
+    // Another server at the address may support schemas.
     assert_eq!(server.requests()[0].format(), "json_schema");
 }
 
 #[tokio::test]
-async fn a_server_that_only_knows_text_is_asked_in_words() {
+async fn a_text_only_server_gets_the_format_in_words() {
     let server = ModelServer::start(|_, request| match request.format() {
         "none" => Say::Content(format!("Here you are:\n{}", good_tags())),
         _ => Say::Refuse(
@@ -183,7 +184,7 @@ async fn a_model_without_a_system_role_gets_one_message() {
 }
 
 #[tokio::test]
-async fn a_schema_that_is_promised_and_not_kept_is_given_up() {
+async fn a_schema_that_is_ignored_is_given_up() {
     let server = ModelServer::start(|_, request| match request.format() {
         "json_schema" => Say::Content("## Title\nRidge Boot".to_owned()),
         _ => Say::Tags(good_tags()),
@@ -197,7 +198,7 @@ async fn a_schema_that_is_promised_and_not_kept_is_given_up() {
 }
 
 #[tokio::test]
-async fn a_refusal_that_teaches_nothing_is_not_repeated() {
+async fn an_unhelpful_refusal_is_not_repeated() {
     let server = ModelServer::start(|_, _| {
         let error = json!({ "error": { "message": "maximum context length is 512 tokens", "code": "context_length_exceeded" } });
         Say::Refuse(400, &[], error)
@@ -210,7 +211,7 @@ async fn a_refusal_that_teaches_nothing_is_not_repeated() {
 }
 
 #[tokio::test]
-async fn no_more_calls_at_once_than_set() {
+async fn concurrent_calls_are_limited_by_the_setting() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.concurrency_llm = Some(2);

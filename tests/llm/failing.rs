@@ -1,4 +1,5 @@
-//! Services that fail: what passes is tried again, what does not stops the run, and no key shows anywhere.
+//! Failing services: temporary errors are retried, permanent errors stop the run, and no key is
+//! shown.
 
 use crate::support::{JumpingTimer, ModelServer, Say, World, good_tags};
 use seotags::generate::Secret;
@@ -13,12 +14,12 @@ fn error(code: &str, message: &str) -> Value {
     json!({ "error": { "message": message, "type": code, "param": null, "code": code } })
 }
 
-/// Fails by `fail` for the first `times` requests.
+/// Fails with `fail` for the first `times` requests.
 async fn failing(times: usize, fail: fn() -> Say) -> ModelServer {
     ModelServer::start(move |number, _| if number < times { fail() } else { Say::Tags(good_tags()) }).await
 }
 
-/// Written in the end, after this many requests.
+/// Checks that the page is written after this many requests.
 async fn recovers(server: &ModelServer, world: &World, requests: usize) {
     let done = world.write().await;
     world.tags(&done);
@@ -26,7 +27,7 @@ async fn recovers(server: &ModelServer, world: &World, requests: usize) {
 }
 
 #[tokio::test]
-async fn a_429_waits_as_long_as_it_says() {
+async fn a_429_is_retried_after_its_retry_after() {
     let server =
         failing(1, || Say::Refuse(429, &[("retry-after", "7")], error("rate_limit_exceeded", "Slow down."))).await;
     let world = World::of(&server);
@@ -36,7 +37,7 @@ async fn a_429_waits_as_long_as_it_says() {
 }
 
 #[tokio::test]
-async fn two_500s_are_passed_over() {
+async fn two_500s_are_retried() {
     let server = failing(2, || Say::Refuse(500, &[], error("server_error", "Oops."))).await;
     let world = World::of(&server);
     recovers(&server, &world, 3).await;
@@ -44,25 +45,25 @@ async fn two_500s_are_passed_over() {
 }
 
 #[tokio::test]
-async fn a_dropped_connection_is_tried_again() {
+async fn a_dropped_connection_is_retried() {
     let server = failing(1, || Say::Drop).await;
     recovers(&server, &World::of(&server), 2).await;
 }
 
 #[tokio::test]
-async fn a_web_page_in_place_of_an_answer_is_tried_again() {
+async fn a_web_page_as_an_answer_is_retried() {
     let server = failing(1, || Say::Text("<html>Welcome to the hotel's network</html>")).await;
     recovers(&server, &World::of(&server), 2).await;
 }
 
 #[tokio::test]
-async fn an_error_of_status_200_is_an_error() {
+async fn an_error_with_status_200_is_an_error() {
     let server = failing(1, || Say::Json(json!({ "error": { "code": 502, "message": "Upstream failed" } }))).await;
     recovers(&server, &World::of(&server), 2).await;
 }
 
 #[tokio::test]
-async fn a_hanging_call_is_given_up_and_made_again() {
+async fn a_hanging_call_is_aborted_and_retried() {
     let server = failing(1, || Say::Hang).await;
     let mut world = World::of(&server);
     world.timeouts = Some(Timeouts {
@@ -74,7 +75,7 @@ async fn a_hanging_call_is_given_up_and_made_again() {
 }
 
 #[tokio::test]
-async fn an_answer_that_stops_in_the_middle_is_given_up_and_asked_for_again() {
+async fn a_stalled_answer_is_aborted_and_retried() {
     let server = failing(1, || Say::Stall).await;
     let mut world = World::of(&server);
     world.timeouts = Some(Timeouts {
@@ -86,7 +87,7 @@ async fn an_answer_that_stops_in_the_middle_is_given_up_and_asked_for_again() {
 }
 
 #[tokio::test]
-async fn an_answer_without_end_fails_the_page() {
+async fn an_endless_answer_fails_the_page() {
     let server = failing(1, || Say::Endless).await;
     let world = World::of(&server);
     let done = world.write().await;
@@ -95,7 +96,7 @@ async fn an_answer_without_end_fails_the_page() {
 }
 
 #[tokio::test]
-async fn a_service_that_keeps_failing_is_left_after_five_attempts_if_it_never_answered() {
+async fn a_service_that_never_answered_is_given_up_after_five_attempts() {
     let server = failing(usize::MAX, || Say::Refuse(503, &[], error("overloaded", "Busy."))).await;
     let world = World::of(&server);
     let failure = world.failure().await;
@@ -105,7 +106,7 @@ async fn a_service_that_keeps_failing_is_left_after_five_attempts_if_it_never_an
 }
 
 #[tokio::test]
-async fn a_service_that_answered_before_is_asked_in_two_rounds_of_five() {
+async fn a_service_that_answered_before_gets_two_rounds_of_five_attempts() {
     let server = ModelServer::start(|number, _| match number {
         0 => Say::Tags(good_tags()),
         _ => Say::Refuse(500, &[], error("server_error", "Oops.")),
@@ -116,7 +117,7 @@ async fn a_service_that_answered_before_is_asked_in_two_rounds_of_five() {
     assert_eq!(server.calls(), 11);
 }
 
-/// A service that answers fifteen calls and is away from then on, for so long from its first refusal.
+/// A service that answers fifteen calls, and then fails for this long from its first refusal.
 async fn away_for(seconds: u64, timer: &Arc<JumpingTimer>, status: u16) -> ModelServer {
     let (timer, gone) = (Arc::clone(timer), OnceLock::new());
     ModelServer::start(move |number, _| {
@@ -134,7 +135,7 @@ fn sixty_pages() -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_service_that_is_away_for_a_while_costs_no_page() {
+async fn a_temporary_outage_loses_no_page() {
     for status in [502, 503, 504] {
         let timer = Arc::<JumpingTimer>::default();
         let server = away_for(40, &timer, status).await;
@@ -147,21 +148,21 @@ async fn a_service_that_is_away_for_a_while_costs_no_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_service_that_stays_away_stops_the_run_after_ten_minutes() {
+async fn a_lasting_outage_stops_the_run_after_ten_minutes() {
     let timer = Arc::<JumpingTimer>::default();
     let begun = timer.now();
     let server = away_for(86_400, &timer, 503).await;
     let mut world = World { timer: Arc::clone(&timer), ..World::of(&server) };
     world.settings.concurrency_llm = Some(5);
     let (end, _) = world.run(&sixty_pages()).await;
-    let End::Failed { kind, .. } = end.end else { panic!("the run went on") };
+    let End::Failed { kind, .. } = end.end else { panic!("the run did not stop") };
     assert_eq!((kind, end.tally.written), (Some(GenerateFailureKind::Unreachable), 15));
     assert!(timer.now() - begun >= Duration::from_mins(10), "{:?}", timer.now() - begun);
     assert!(server.calls() < 120, "{} calls", server.calls());
 }
 
 #[tokio::test]
-async fn nobody_listening_is_unreachable() {
+async fn a_refused_connection_is_unreachable() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     drop(server);
@@ -170,7 +171,7 @@ async fn nobody_listening_is_unreachable() {
 }
 
 #[tokio::test]
-async fn what_no_waiting_mends_stops_the_run_at_the_first_call() {
+async fn permanent_errors_stop_the_run_at_the_first_call() {
     let cases = [
         (401, "invalid_api_key", GenerateFailureKind::KeyRefused),
         (403, "forbidden", GenerateFailureKind::KeyRefused),
@@ -190,7 +191,7 @@ async fn what_no_waiting_mends_stops_the_run_at_the_first_call() {
 }
 
 #[tokio::test]
-async fn a_model_that_is_not_there_is_answered_with_those_that_are() {
+async fn a_missing_model_error_lists_the_available_models() {
     let body =
         json!({ "error": { "message": "model 'llama3' not found, try pulling it first", "type": "not_found_error" } });
     let server = ModelServer::start(move |_, _| Say::Refuse(404, &[], body.clone())).await;
@@ -203,7 +204,7 @@ async fn a_model_that_is_not_there_is_answered_with_those_that_are() {
 }
 
 #[tokio::test]
-async fn a_key_shows_in_no_message() {
+async fn no_message_contains_the_key() {
     let body = error("weird", "Your key sk-marker-7d1f0c (or Bearer sk-marker-7d1f0c) is weird");
     let server = ModelServer::start(move |_, _| Say::Refuse(400, &[], body.clone())).await;
     let world = World::of(&server);
@@ -214,7 +215,7 @@ async fn a_key_shows_in_no_message() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_never_json_is_asked_for_twice_and_no_more() {
+async fn an_answer_that_is_never_json_is_requested_only_twice() {
     let server = failing(usize::MAX, || Say::Text("<html>Welcome to the hotel's network</html>")).await;
     let world = World::of(&server);
     let done = world.write().await;
@@ -223,7 +224,7 @@ async fn a_body_that_is_never_json_is_asked_for_twice_and_no_more() {
 }
 
 #[tokio::test]
-async fn an_answer_without_a_choice_is_counted_and_not_tried_again() {
+async fn an_answer_without_a_choice_is_counted_and_not_retried() {
     for empty in [json!([]), json!(null), json!([{ "index": 0, "finish_reason": "stop" }])] {
         let body = json!({ "choices": empty, "usage": { "prompt_tokens": 1_000, "completion_tokens": 3 } });
         let server = ModelServer::start(move |_, _| Say::Json(body.clone())).await;
@@ -231,7 +232,7 @@ async fn an_answer_without_a_choice_is_counted_and_not_tried_again() {
         let done = world.write().await;
         assert!(done.bad_answer && !world.authors(&done).contains("openai"));
         let usage = done.result.spent.usage;
-        // The page's call, and the one to repair.
+        // The page's call, and the repair call.
         assert_eq!((server.calls(), usage.calls, usage.completion_tokens), (2, 2, 6));
         assert_eq!(world.waited(), Vec::<f64>::new());
     }
@@ -245,7 +246,7 @@ async fn an_error_beside_an_empty_list_of_choices_is_an_error() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn once_the_quota_is_spent_no_call_follows_those_in_flight() {
+async fn after_the_quota_is_spent_only_calls_in_flight_finish() {
     let server = ModelServer::start(|number, _| match number {
         0..10 => Say::Tags(good_tags()),
         _ => Say::Refuse(429, &[], error("insufficient_quota", "You exceeded your current quota.")),
@@ -262,7 +263,7 @@ async fn once_the_quota_is_spent_no_call_follows_those_in_flight() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_run_that_stops_sends_nothing_more() {
+async fn a_stopped_run_sends_no_more_calls() {
     let server = ModelServer::good().await;
     let world = World::of(&server);
     let generator = world.generator();
@@ -272,6 +273,6 @@ async fn a_run_that_stops_sends_nothing_more() {
     other.keywords = vec!["another question".to_owned()];
     let failure = generator.generate(&other).await.unwrap_err();
     assert_eq!((failure.kind, server.calls()), (GenerateFailureKind::Stopped, 1));
-    // What is stored costs nothing.
+    // Stored answers cost nothing.
     assert_eq!(generator.generate(&world.brief()).await.unwrap().usage.reused, 1);
 }

@@ -1,4 +1,5 @@
-//! Services in a row: when one cannot go on, the next one writes, each with its own key and model.
+//! Fallback services: when one fails permanently, the next one takes over, each with its own key
+//! and model.
 
 use crate::support::{KEY, ModelServer, Say, World, good_tags};
 use seotags::generate::Handover;
@@ -12,7 +13,7 @@ fn refused(status: u16, code: &str) -> Say {
     Say::Refuse(status, &[], json!({ "error": { "message": "No.", "code": code } }))
 }
 
-/// A world whose first service is `first`, then Ollama at `second`.
+/// A world whose first service is `first`, with Ollama at `second` as a fallback.
 fn world(first: &ModelServer, second: &ModelServer) -> World {
     let mut world = World::of(first);
     world.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
@@ -21,7 +22,7 @@ fn world(first: &ModelServer, second: &ModelServer) -> World {
 }
 
 #[tokio::test]
-async fn what_stops_a_run_hands_it_over_to_the_next_service() {
+async fn a_permanent_error_switches_to_the_next_service() {
     let cases = [
         (401, "invalid_api_key", GenerateFailureKind::KeyRefused),
         (429, "insufficient_quota", GenerateFailureKind::QuotaSpent),
@@ -41,14 +42,14 @@ async fn what_stops_a_run_hands_it_over_to_the_next_service() {
         let models: Vec<String> = done.iter().map(|done| done.result.provenance.call.clone().unwrap().model).collect();
         assert_eq!(models, ["gpt-4.1-nano", "gpt-4.1-nano", "m-2", "m-2", "m-2", "m-2"]);
         assert!(done.iter().all(|done| done.stop.is_none()));
-        assert_eq!((first.calls(), second.calls()), (3, 4), "the first is left alone from then on");
+        assert_eq!((first.calls(), second.calls()), (3, 4), "the first is not called any more");
         let [Handover { from, to, reason: why, .. }] = &handovers[..] else { panic!("{handovers:?}") };
         assert_eq!((&**from, &**to, *why), ("openai (gpt-4.1-nano)", "ollama (m-2)", reason));
     }
 }
 
 #[tokio::test]
-async fn no_service_sees_the_key_of_another() {
+async fn no_service_gets_the_key_of_another() {
     let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
     let second = ModelServer::good().await;
     let world = world(&first, &second);
@@ -59,7 +60,7 @@ async fn no_service_sees_the_key_of_another() {
 }
 
 #[tokio::test]
-async fn a_service_that_is_gone_is_given_up_after_a_few_pages() {
+async fn an_unreachable_service_is_replaced_after_a_few_pages() {
     let first = ModelServer::start(|_, _| refused(503, "overloaded")).await;
     let second = ModelServer::good().await;
     let world = world(&first, &second);
@@ -75,7 +76,7 @@ async fn a_service_that_is_gone_is_given_up_after_a_few_pages() {
 }
 
 #[tokio::test]
-async fn a_single_page_that_fails_hands_nothing_over() {
+async fn a_single_failed_page_does_not_switch_services() {
     // Five attempts for the first page.
     let first = ModelServer::start(|number, _| match number {
         0..5 => refused(503, "overloaded"),
@@ -89,7 +90,7 @@ async fn a_single_page_that_fails_hands_nothing_over() {
 }
 
 #[tokio::test]
-async fn the_last_in_the_row_stops_the_run() {
+async fn the_last_service_stops_the_run() {
     let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
     let second = ModelServer::start(|_, _| refused(402, "payment_required")).await;
     let (done, handovers) = world(&first, &second).write_in_turn(&PAGES[..1]).await;
@@ -98,7 +99,7 @@ async fn the_last_in_the_row_stops_the_run() {
 }
 
 #[tokio::test]
-async fn the_built_in_engine_may_be_the_last() {
+async fn the_built_in_engine_can_be_the_last_fallback() {
     let first = ModelServer::start(|_, _| refused(401, "invalid_api_key")).await;
     let mut world = World::of(&first);
     world.settings.fallback_engines = vec!["builtin".to_owned()];
@@ -112,7 +113,7 @@ async fn the_built_in_engine_may_be_the_last() {
 }
 
 #[tokio::test]
-async fn pages_of_a_service_that_is_away_say_why_the_built_in_engine_wrote_them() {
+async fn pages_of_the_built_in_fallback_have_the_reason() {
     let first = ModelServer::start(|_, _| refused(503, "overloaded")).await;
     let mut world = World::of(&first);
     world.settings.fallback_engines = vec!["builtin".to_owned()];

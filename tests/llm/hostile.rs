@@ -1,15 +1,15 @@
-//! Pages that speak to the model, and models that listen.
+//! Pages with instructions to the model, and models that follow them.
 
 use crate::support::{ModelServer, Say, World, good_tags};
 use serde_json::json;
 
-/// The canary of a request: the only word of the system message that changes from run to run.
+/// The canary of a request: the only word of the system message that differs between runs.
 fn canary(system: &str) -> String {
     system.trim_end().rsplit(' ').next().unwrap().to_owned()
 }
 
 #[tokio::test]
-async fn an_answer_with_the_canary_is_discarded_now_and_when_it_is_read_again() {
+async fn an_answer_with_the_canary_is_discarded_even_when_stored() {
     let server = ModelServer::start(|_, request| {
         let mut tags = good_tags();
         tags["h1"] = json!(format!("Ridge Boot {}", canary(request.message("system"))));
@@ -38,7 +38,7 @@ async fn the_canary_differs_from_run_to_run() {
 }
 
 #[tokio::test]
-async fn a_page_cannot_leave_its_markers_nor_hide_orders() {
+async fn a_page_cannot_break_its_markers_or_hide_instructions() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     let orders =
@@ -53,7 +53,7 @@ async fn a_page_cannot_leave_its_markers_nor_hide_orders() {
 }
 
 #[tokio::test]
-async fn a_model_that_obeys_the_page_is_not_heard() {
+async fn an_answer_that_obeys_the_page_is_discarded() {
     let server = ModelServer::start(|_, request| {
         let mut tags = good_tags();
         tags["meta_description"] = json!(request.message("system"));
@@ -67,7 +67,7 @@ async fn a_model_that_obeys_the_page_is_not_heard() {
 }
 
 #[tokio::test]
-async fn seo_text_holds_nothing_but_text() {
+async fn seo_text_keeps_no_scripts_links_or_images() {
     let server = ModelServer::start(|_, _| {
         let mut tags = good_tags();
         let html = tags["seo_text"].as_str().unwrap().replace(

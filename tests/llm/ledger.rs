@@ -1,4 +1,4 @@
-//! Never paid twice.
+//! The ledger prevents paying twice.
 
 use crate::support::{ModelServer, Say, World, good_tags};
 use seotags::result::GenerateFailureKind;
@@ -6,7 +6,7 @@ use serde_json::json;
 use std::sync::atomic::Ordering;
 
 #[tokio::test]
-async fn an_answer_is_looked_up_announced_sent_and_kept_in_this_order() {
+async fn a_call_is_looked_up_announced_sent_and_stored_in_this_order() {
     let server = ModelServer::good().await;
     World::of(&server).write().await;
     assert_eq!(server.log().lines(), ["recall", "intend", "sent", "remember"]);
@@ -37,7 +37,7 @@ async fn a_changed_setting_is_another_call() {
 }
 
 #[tokio::test]
-async fn without_the_cache_every_run_asks() {
+async fn without_the_cache_every_run_calls() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.llm_cache = false;
@@ -47,7 +47,7 @@ async fn without_the_cache_every_run_asks() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn equal_calls_in_flight_are_one() {
+async fn concurrent_equal_calls_are_sent_once() {
     let (release, released) = std::sync::mpsc::channel::<()>();
     let released = std::sync::Mutex::new(released);
     let server = ModelServer::start(move |_, _| {
@@ -59,7 +59,7 @@ async fn equal_calls_in_flight_are_one() {
     world.settings.llm_cache = false;
     let generator = world.generator();
     let brief = world.brief();
-    // Nothing is answered before both have asked, and nothing waits after that.
+    // The answer waits until both have asked.
     let both_asked = async move { drop(release) };
     let (one, two, ()) = tokio::join!(generator.generate(&brief), generator.generate(&brief), both_asked);
     let (one, two) = (one.unwrap(), two.unwrap());
@@ -69,7 +69,7 @@ async fn equal_calls_in_flight_are_one() {
 }
 
 #[tokio::test]
-async fn a_call_that_was_abandoned_is_made_anew() {
+async fn an_aborted_call_is_sent_again() {
     let server = ModelServer::start(|number, _| if number == 0 { Say::Hang } else { Say::Tags(good_tags()) }).await;
     let world = World::of(&server);
     let generator = world.generator();
@@ -85,7 +85,7 @@ async fn a_call_that_was_abandoned_is_made_anew() {
 }
 
 #[tokio::test]
-async fn answers_that_cannot_be_kept_stop_the_run() {
+async fn answers_that_cannot_be_stored_stop_the_run() {
     let server = ModelServer::good().await;
     let world = World::of(&server);
     world.memory.is_broken.store(true, Ordering::SeqCst);
@@ -96,7 +96,7 @@ async fn answers_that_cannot_be_kept_stop_the_run() {
 }
 
 #[tokio::test]
-async fn a_repair_is_kept_too() {
+async fn a_repair_is_also_stored() {
     let server = ModelServer::start(|number, _| {
         let mut tags = good_tags();
         if number == 0 {
@@ -113,7 +113,7 @@ async fn a_repair_is_kept_too() {
 }
 
 #[tokio::test]
-async fn a_call_that_failed_for_certain_is_taken_back() {
+async fn a_call_that_certainly_failed_is_withdrawn() {
     let refusals: [fn() -> Say; 3] = [
         || Say::Refuse(401, &[], json!({ "error": "no" })),
         || Say::Refuse(503, &[], json!({ "error": "busy" })),
@@ -128,12 +128,12 @@ async fn a_call_that_failed_for_certain_is_taken_back() {
 }
 
 #[tokio::test]
-async fn a_call_that_may_have_been_paid_stays_announced() {
+async fn a_call_that_may_have_been_paid_is_not_withdrawn() {
     let losses: [fn(usize) -> Say; 4] = [
         |_| Say::Drop,
         |_| Say::Endless,
         |_| Say::Text("<html>"),
-        // Also if a later attempt is refused.
+        // Even if a later attempt is refused.
         |number| if number == 0 { Say::Drop } else { Say::Refuse(401, &[], json!({ "error": "no" })) },
     ];
     for loss in losses {
@@ -141,7 +141,7 @@ async fn a_call_that_may_have_been_paid_stays_announced() {
         World::of(&server).write().await;
         let lines = server.log().lines();
         let count = |what: &str| lines.iter().filter(|line| **line == what).count();
-        // Each attempt is announced by itself, and those that may be paid are never taken back.
+        // Each attempt is announced separately, and those that may be paid are never withdrawn.
         assert!(count("intend") > count("withdraw"), "{lines:?}");
     }
 }

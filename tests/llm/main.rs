@@ -1,6 +1,6 @@
-//! Writing with models, against a server on loopback that misbehaves as a test says.
+//! Writing with models, against a scripted server on loopback.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 mod budget;
 mod condensing;

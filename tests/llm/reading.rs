@@ -1,11 +1,11 @@
-//! Answers that are not quite what was asked for, and are used all the same.
+//! Answers that differ from the requested format but are usable.
 
 use crate::support::{ModelServer, Say, World, good_tags, reply};
 use serde_json::{Value, json};
 
 const ALL_BY_MODEL: &str = "title:openai meta:openai h1:openai seo_text:openai keywords:openai";
 
-/// One call, every element the model's.
+/// Checks that one call is made and every element is the model's.
 async fn is_read(content: String) {
     let server = ModelServer::start(move |_, _| Say::Content(content.clone())).await;
     let world = World::of(&server);
@@ -15,7 +15,7 @@ async fn is_read(content: String) {
 }
 
 #[tokio::test]
-async fn what_a_model_thought_is_counted_and_what_it_wrote_to_the_cache_costs_more() {
+async fn reasoning_tokens_are_counted_and_cache_writes_priced() {
     let server = ModelServer::start(|_, _| {
         let mut answer = reply(&good_tags().to_string());
         answer["usage"] = json!({
@@ -29,7 +29,7 @@ async fn what_a_model_thought_is_counted_and_what_it_wrote_to_the_cache_costs_mo
     let world = World::of(&server);
     let usage = world.write().await.result.spent.usage;
     assert_eq!((usage.completion_tokens, usage.reasoning_tokens), (900, 700));
-    // 500 at 0.10, 500 at 0.025, 1,000 at 0.125 and 900 at 0.40 dollars a million.
+    // 500 at 0.10, 500 at 0.025, 1,000 at 0.125 and 900 at 0.40 dollars per million.
     assert_eq!(usage.cost_micros, 548);
 }
 
@@ -42,27 +42,27 @@ async fn plain_json_is_read_and_priced() {
     assert_eq!(suggestion.title.as_deref(), good_tags()["title"].as_str());
     let usage = done.result.spent.usage;
     assert_eq!((usage.prompt_tokens, usage.cached_tokens, usage.completion_tokens), (1_000, 400, 200));
-    // 600 x 0.10 + 400 x 0.025 + 200 x 0.40 millionths of a dollar.
+    // 600 × 0.10 + 400 × 0.025 + 200 × 0.40 millionths of a dollar.
     assert_eq!((usage.cost_micros, usage.reused), (150, 0));
 }
 
 #[tokio::test]
-async fn fenced_json() {
+async fn fenced_json_is_read() {
     is_read(format!("```json\n{:#}\n```", good_tags())).await;
 }
 
 #[tokio::test]
-async fn json_amid_prose() {
+async fn json_within_prose_is_read() {
     is_read(format!("Sure! Here are the tags for {{your page}}:\n\n{}\n\nAnything else?", good_tags())).await;
 }
 
 #[tokio::test]
-async fn json_without_its_last_brace() {
+async fn json_without_its_last_brace_is_read() {
     is_read(good_tags().to_string().trim_end_matches('}').to_owned()).await;
 }
 
 #[tokio::test]
-async fn another_schema_than_asked_for() {
+async fn another_schema_than_requested_is_read() {
     let mut tags = good_tags();
     let keywords =
         tags["keywords"].as_array().unwrap().iter().map(|k| k.as_str().unwrap()).collect::<Vec<_>>().join(", ");
@@ -72,7 +72,7 @@ async fn another_schema_than_asked_for() {
 }
 
 #[tokio::test]
-async fn a_server_that_leaves_fields_out_is_counted_for() {
+async fn missing_usage_is_estimated() {
     let bare = json!({ "choices": [{ "message": { "content": good_tags().to_string() } }] });
     let server = ModelServer::start(move |_, _| Say::Json(bare.clone())).await;
     let world = World::of(&server);
@@ -95,7 +95,7 @@ async fn a_refusal_costs_one_call_and_the_built_in_engine_writes() {
 }
 
 #[tokio::test]
-async fn a_cut_answer_gets_more_room_once_and_is_not_paid_again() {
+async fn a_cut_answer_gets_a_higher_limit_once_and_is_not_paid_again() {
     let server = ModelServer::start(|number, _| {
         let mut answer = reply(&good_tags().to_string());
         if number == 0 {
@@ -116,7 +116,7 @@ async fn a_cut_answer_gets_more_room_once_and_is_not_paid_again() {
 }
 
 #[tokio::test]
-async fn an_answer_that_stays_cut_is_said_to_be_cut() {
+async fn an_answer_that_stays_cut_is_reported_as_cut() {
     for text in [good_tags().to_string()[..40].to_owned(), good_tags().to_string()[..5].to_owned()] {
         let server = ModelServer::start(move |_, _| {
             let mut answer = reply(&text);
@@ -136,7 +136,7 @@ async fn an_answer_that_stays_cut_is_said_to_be_cut() {
 }
 
 #[tokio::test]
-async fn the_request_holds_what_it_should() {
+async fn the_request_has_the_required_fields() {
     let server = ModelServer::good().await;
     World::of(&server).write().await;
     let request = &server.requests()[0];
@@ -145,10 +145,10 @@ async fn the_request_holds_what_it_should() {
     let schema = &request.body["response_format"]["json_schema"];
     assert_eq!((&schema["strict"], &schema["schema"]["additionalProperties"]), (&json!(true), &json!(false)));
     assert!(request.message("system").contains("JSON") && request.message("user").contains("stiff sole"));
-    assert_eq!(request.body["stream"], json!(true), "so that an answer without an end can be broken off");
+    assert_eq!(request.body["stream"], json!(true), "streamed, so that an endless answer can be aborted");
 }
 
-/// A draft that is longer than the answer and passes the checks as well.
+/// A draft that is longer than the answer and also passes the checks.
 fn draft() -> Value {
     let mut tags = good_tags();
     let description = tags["meta_description"].as_str().unwrap().replace("The Ridge Boot", "This Ridge Boot");
@@ -158,7 +158,7 @@ fn draft() -> Value {
 }
 
 #[tokio::test]
-async fn the_answer_counts_and_not_a_draft_in_the_thinking() {
+async fn the_answer_is_used_and_not_a_draft_in_the_thinking() {
     let (draft, good) = (draft(), good_tags());
     for content in [
         format!("<think>First try: {draft}\nToo long, shorter.</think>\n\n{good}"),
@@ -192,7 +192,7 @@ async fn the_answer_counts_and_not_a_draft_in_the_thinking() {
 }
 
 #[tokio::test]
-async fn a_draft_without_an_answer_is_none() {
+async fn a_draft_without_an_answer_is_unusable() {
     for content in [
         format!("<think>{}</think>\nI cannot say more.", draft()),
         format!("<think>{} is too long. Once more:", draft()),
@@ -205,7 +205,7 @@ async fn a_draft_without_an_answer_is_none() {
 }
 
 #[tokio::test]
-async fn a_model_may_think_of_its_instructions() {
+async fn instructions_in_the_thinking_are_not_a_leak() {
     let server = ModelServer::start(|_, request| {
         Say::Content(format!("<think>{}</think>{}", request.message("system"), good_tags()))
     })
@@ -216,7 +216,7 @@ async fn a_model_may_think_of_its_instructions() {
 }
 
 #[tokio::test]
-async fn an_answer_is_found_where_the_server_put_it() {
+async fn an_answer_is_found_in_any_field_of_the_message() {
     let good = good_tags().to_string();
     for message in [
         json!({ "content": null, "reasoning_content": good }),

@@ -1,4 +1,5 @@
-//! Answers that fail the checker: mended here for nothing, else by one more call, else by the built-in engine.
+//! Answers with findings: repaired locally for free, otherwise by one more call, otherwise replaced
+//! by the built-in engine.
 
 use crate::support::{ModelServer, Say, World, good_tags, reply};
 use seotags::compose::Element;
@@ -11,13 +12,13 @@ fn with(field: &str, value: &str) -> Value {
     tags
 }
 
-/// The first answer is `first`, every further one `then`.
+/// The first answer is `first`, every later one `then`.
 async fn server(first: Value, then: Value) -> ModelServer {
     ModelServer::start(move |number, _| Say::Tags(if number == 0 { first.clone() } else { then.clone() })).await
 }
 
 #[tokio::test]
-async fn an_over_long_title_is_cut_without_a_call() {
+async fn a_long_title_is_cut_without_a_call() {
     let long = "Ridge Boot: Leather Hiking Boot for Rocky Ridges, with a Stiff Sole for Early Snow";
     let server = server(with("title", long), good_tags()).await;
     let world = World::of(&server);
@@ -28,7 +29,7 @@ async fn an_over_long_title_is_cut_without_a_call() {
 }
 
 #[tokio::test]
-async fn a_forbidden_word_never_goes_out() {
+async fn a_forbidden_word_is_never_used() {
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
     world.settings.forbidden_words_in_tags = vec!["stiff".to_owned()];
@@ -40,7 +41,7 @@ async fn a_forbidden_word_never_goes_out() {
 }
 
 #[tokio::test]
-async fn an_invented_number_is_asked_to_be_mended_once() {
+async fn an_invented_number_is_repaired_by_one_call() {
     let invented = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow, and it costs only 189 dollars in our workshop.";
     let server = server(with("meta_description", invented), good_tags()).await;
     let world = World::of(&server);
@@ -60,7 +61,7 @@ async fn an_invented_number_is_asked_to_be_mended_once() {
 }
 
 #[tokio::test]
-async fn what_a_repair_cannot_mend_the_built_in_engine_writes() {
+async fn an_unrepaired_element_is_written_by_the_built_in_engine() {
     let german = "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.";
     let wrong = with("meta_description", german);
     let server = server(wrong.clone(), wrong).await;
@@ -71,7 +72,7 @@ async fn what_a_repair_cannot_mend_the_built_in_engine_writes() {
 }
 
 #[tokio::test]
-async fn keywords_that_the_page_does_not_speak_of_are_dropped_without_a_call() {
+async fn keywords_that_are_not_on_the_page_are_dropped_without_a_call() {
     let mut tags = good_tags();
     let good: Vec<Value> = tags["keywords"].as_array().unwrap().clone();
     let all = [json!("x"), json!("tennis"), json!("2024")].into_iter().chain(good.clone());
@@ -85,7 +86,7 @@ async fn keywords_that_the_page_does_not_speak_of_are_dropped_without_a_call() {
 }
 
 #[tokio::test]
-async fn a_list_of_junk_is_replaced_and_one_of_two_lengthened_without_a_call() {
+async fn a_useless_keyword_list_is_replaced_and_a_short_one_extended() {
     for (list, kept) in [(json!(["a", "b", "c"]), 0), (json!(["rocky ridges", "stiff sole"]), 2)] {
         let mut tags = good_tags();
         tags["keywords"] = list.clone();
@@ -104,7 +105,7 @@ async fn a_list_of_junk_is_replaced_and_one_of_two_lengthened_without_a_call() {
 }
 
 #[tokio::test]
-async fn an_h1_and_keywords_of_another_page_are_asked_for_anew() {
+async fn an_h1_and_keywords_of_another_page_are_requested_again() {
     let mut wrong = with("h1", "Tennis rackets");
     wrong["keywords"] = json!(["tennis", "ball games", "rackets for beginners"]);
     let server = server(wrong, good_tags()).await;
@@ -120,7 +121,7 @@ async fn an_h1_and_keywords_of_another_page_are_asked_for_anew() {
 }
 
 #[tokio::test]
-async fn a_page_that_nobody_translates_is_left_without_tags_and_says_why() {
+async fn a_page_that_no_model_translates_gets_no_tags_and_a_reason() {
     // The model answers in the page's language, whatever it is told.
     let server = ModelServer::good().await;
     let mut world = World::of(&server);
@@ -135,7 +136,7 @@ async fn a_page_that_nobody_translates_is_left_without_tags_and_says_why() {
 }
 
 #[tokio::test]
-async fn an_unreadable_answer_is_asked_for_once_more() {
+async fn an_unreadable_answer_is_requested_once_more() {
     let server = ModelServer::start(|number, _| match number {
         0 => Say::Content("I looked at the page and like it.".to_owned()),
         _ => Say::Tags(good_tags()),
@@ -149,7 +150,7 @@ async fn an_unreadable_answer_is_asked_for_once_more() {
 }
 
 #[tokio::test]
-async fn never_more_than_two_paid_calls_a_page() {
+async fn a_page_takes_at_most_two_paid_calls() {
     let server = ModelServer::start(|_, _| Say::Content("No JSON here.".to_owned())).await;
     let world = World::of(&server);
     let done = world.write().await;
@@ -157,7 +158,7 @@ async fn never_more_than_two_paid_calls_a_page() {
     assert_eq!((server.calls(), done.result.spent.usage.calls), (2, 2));
 }
 
-/// An answer that came to the output limit after `text`.
+/// An answer that reached the output limit after `text`.
 fn cut(text: &str) -> Say {
     let mut answer = reply(text);
     answer["choices"][0]["finish_reason"] = json!("length");
@@ -173,7 +174,7 @@ fn beginning() -> String {
 const GERMAN: &str = "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.";
 
 #[tokio::test]
-async fn a_page_whose_answer_got_more_room_is_not_repaired_by_a_call() {
+async fn a_page_with_a_cut_answer_gets_no_repair_call() {
     let server = ModelServer::start(|number, _| match number {
         0 => cut(&beginning()),
         _ => Say::Tags(with("meta_description", GERMAN)),
@@ -188,7 +189,7 @@ async fn a_page_whose_answer_got_more_room_is_not_repaired_by_a_call() {
 }
 
 #[tokio::test]
-async fn a_repair_that_is_cut_gets_no_more_room() {
+async fn a_cut_repair_gets_no_higher_limit() {
     let server = ModelServer::start(|number, _| match number {
         0 => Say::Tags(with("meta_description", GERMAN)),
         _ => cut("{"),
@@ -201,7 +202,7 @@ async fn a_repair_that_is_cut_gets_no_more_room() {
 }
 
 #[tokio::test]
-async fn what_a_cut_answer_gave_stays_if_asking_again_fails() {
+async fn the_usable_part_of_a_cut_answer_is_kept_if_the_retry_fails() {
     let fails: [fn() -> Say; 2] =
         [|| Say::Refuse(400, &[], json!({ "error": "no" })), || Say::Content("No JSON here.".to_owned())];
     for (fail, paid) in fails.into_iter().zip([1_u32, 2]) {
@@ -216,7 +217,7 @@ async fn what_a_cut_answer_gave_stays_if_asking_again_fails() {
 }
 
 #[tokio::test]
-async fn a_name_goes_out_as_the_house_writes_it() {
+async fn names_are_spelled_as_in_the_settings() {
     let mut tags = good_tags();
     tags["title"] = json!("ridge-boot: Leather Hiking Boot for Rocky Ridges");
     tags["keywords"] = json!(["leather hiking boot", "Ridge boot", "rocky ridges"]);

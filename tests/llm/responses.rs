@@ -1,10 +1,10 @@
-//! The Responses API, by setting: the same pages, the same learning, other words on the wire.
+//! The Responses API, selected by a setting: the same pages and adaptations, in another format.
 
 use crate::support::{ModelServer, Say, World, good_tags};
 use seotags::settings::LlmApi;
 use serde_json::{Value, json};
 
-/// A response as the public service writes it.
+/// A response in the format of the public service.
 fn response(content: &Value) -> Value {
     json!({
         "id": "resp_1", "object": "response", "status": "completed", "error": null, "incomplete_details": null,
@@ -30,7 +30,7 @@ fn world(server: &ModelServer) -> World {
 }
 
 #[tokio::test]
-async fn a_page_is_written_with_what_it_took() {
+async fn a_page_is_written_with_its_usage() {
     let server = ModelServer::start(|_, _| Say::Json(response(&text(&good_tags().to_string())))).await;
     let world = world(&server);
     let done = world.write().await;
@@ -45,12 +45,12 @@ async fn a_page_is_written_with_what_it_took() {
     assert!(sent.body["instructions"].as_str().unwrap().len() > 100 && sent.body["max_output_tokens"].is_u64());
     assert!(sent.body["input"][0]["content"].as_str().unwrap().contains("Ridge Boot"));
     assert!(sent.body.get("messages").is_none());
-    // The same again is in the ledger.
+    // A second run uses the ledger.
     assert_eq!((world.write().await.result.spent.usage.reused, server.calls()), (1, 1));
 }
 
 #[tokio::test]
-async fn what_is_refused_is_learned_as_for_chat_completions() {
+async fn refused_parameters_are_learned_as_for_chat_completions() {
     let server = ModelServer::start(|_, request| {
         let refused = |message: &str, param: &str| {
             Say::Refuse(400, &[], json!({ "error": { "message": message, "param": param, "code": "unsupported" } }))
@@ -76,7 +76,7 @@ async fn what_is_refused_is_learned_as_for_chat_completions() {
 }
 
 #[tokio::test]
-async fn an_answer_that_was_cut_is_asked_for_with_more_room() {
+async fn a_cut_answer_is_requested_with_a_higher_limit() {
     let server = ModelServer::start(|number, _| {
         if number > 0 {
             return Say::Json(response(&text(&good_tags().to_string())));
@@ -90,12 +90,12 @@ async fn an_answer_that_was_cut_is_asked_for_with_more_room() {
     let world = world(&server);
     world.tags(&world.write().await);
     let limits: Vec<u64> = server.requests().iter().map(|r| r.body["max_output_tokens"].as_u64().unwrap()).collect();
-    // It thought, too.
+    // It also contained thinking.
     assert!(limits[1] > limits[0] * 2, "{limits:?}");
 }
 
 #[tokio::test]
-async fn a_refusal_is_no_answer_and_a_failed_response_is_asked_for_again() {
+async fn a_refusal_is_not_an_answer_and_a_failed_response_is_retried() {
     let refusal = json!([{ "type": "refusal", "refusal": "I cannot help with that." }]);
     let server = ModelServer::start(move |_, _| Say::Json(response(&refusal))).await;
     let done = world(&server).write().await;

@@ -1,4 +1,4 @@
-//! The second model that reviews: what it says is read leniently, and taken only where it checks better.
+//! The reviewing model: its answers are parsed leniently, and used only if they check better.
 
 use crate::support::{ModelServer, Say, World, good_tags, reply};
 use seotags::check;
@@ -9,7 +9,7 @@ use seotags::result::GenerateFailureKind;
 use seotags::review::{ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
 use serde_json::{Value, json};
 
-/// Breaks off: two warnings or more.
+/// Cut off: at least two warnings.
 const FLAWED: &str =
     "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is";
 
@@ -33,7 +33,7 @@ async fn asked(reviewer: &Reviewer, page: &TaggedPage) -> Result<Review, seotags
     reviewer.review(&tags, &ELEMENTS, &page.brief).await
 }
 
-/// What becomes of the title and the description when the reviewer answers with `say`.
+/// The outcome for title and description when the reviewer answers with `say`.
 async fn settled(say: impl Fn(usize, &str) -> Say + Send + Sync + 'static) -> (Vec<Settled>, Review, usize) {
     let server = ModelServer::start(move |number, request| say(number, request.message("system"))).await;
     let world = World::of(&server);
@@ -55,7 +55,7 @@ fn good() -> String {
 }
 
 #[tokio::test]
-async fn a_better_text_is_taken_whatever_it_is_wrapped_in() {
+async fn a_better_text_is_used_in_any_wrapping() {
     let say: [fn() -> Say; 3] = [
         || Say::Tags(replacing(&good())),
         || Say::Content(format!("Here it is:\n```json\n{}\n```", replacing(&good()))),
@@ -73,7 +73,7 @@ async fn a_better_text_is_taken_whatever_it_is_wrapped_in() {
 }
 
 #[tokio::test]
-async fn the_last_word_of_a_reviewer_counts() {
+async fn the_last_answer_of_a_reviewer_is_used() {
     let draft = good().replace("The Ridge Boot", "This Ridge Boot");
     for content in [
         format!("<think>{} Too bold.</think>{}", replacing(&draft), replacing(&good())),
@@ -86,7 +86,7 @@ async fn the_last_word_of_a_reviewer_counts() {
 }
 
 #[tokio::test]
-async fn what_is_invented_or_worse_is_not_taken() {
+async fn an_invented_or_worse_text_is_refused() {
     for text in [
         "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs only 189 dollars in our workshop.",
         "The Ridge Boot by Alpenkraft is a leather hiking boot with a stiff sole for rocky ridges, the best boot for early snow in the world.",
@@ -99,7 +99,7 @@ async fn what_is_invented_or_worse_is_not_taken() {
 }
 
 #[tokio::test]
-async fn answers_without_use_are_no_review() {
+async fn an_unusable_answer_leaves_tags_unreviewed() {
     let useless: [(fn() -> Say, Trouble); 3] = [
         (|| Say::Content("All of them are fine.".to_owned()), Trouble::Unreadable),
         (|| Say::Tags(json!({ "reviews": [{ "id": 7, "verdict": "replace", "text": "x" }] })), Trouble::Unreadable),
@@ -120,7 +120,7 @@ async fn answers_without_use_are_no_review() {
 }
 
 #[tokio::test]
-async fn an_answer_that_gives_the_instructions_away_is_not_used() {
+async fn an_answer_that_reveals_the_instructions_is_not_used() {
     let leak = |_: usize, system: &str| {
         let mark = system.lines().rev().find(|line| line.contains("Internal mark")).unwrap();
         Say::Content(format!("{} {mark}", replacing(&good())))
@@ -137,7 +137,7 @@ async fn an_answer_that_gives_the_instructions_away_is_not_used() {
 }
 
 #[tokio::test]
-async fn a_cut_answer_gets_more_room_once() {
+async fn a_cut_answer_gets_a_higher_limit_once() {
     let (settled, review, calls) = settled(|number, _| {
         if number > 0 {
             return Say::Tags(replacing(&good()));
@@ -153,7 +153,7 @@ async fn a_cut_answer_gets_more_room_once() {
 }
 
 #[tokio::test]
-async fn a_review_is_not_paid_twice_and_says_neither_author_nor_key() {
+async fn a_review_is_not_paid_twice_and_sends_neither_author_nor_key() {
     let server = ModelServer::start(|_, _| Say::Tags(replacing(&good()))).await;
     let mut world = World::of(&server);
     world.settings.review_openai_model = "second".to_owned();
@@ -170,7 +170,7 @@ async fn a_review_is_not_paid_twice_and_says_neither_author_nor_key() {
 }
 
 #[tokio::test]
-async fn a_stored_answer_without_use_is_asked_for_again() {
+async fn an_unusable_stored_answer_is_requested_again() {
     let cut = |text: &str| {
         let mut cut = reply(text);
         cut["choices"][0]["finish_reason"] = json!("length");
@@ -187,7 +187,7 @@ async fn a_stored_answer_without_use_is_asked_for_again() {
     assert_eq!(asked(&world.reviewer(), &page).await.unwrap().trouble, Some(Trouble::Unreadable));
     let again = asked(&world.reviewer(), &page).await.unwrap();
     assert_eq!((again.trouble, server.calls(), again.usage.calls), (None, 3, 2));
-    // The cut answer and the one with more room are both of use: neither is paid again.
+    // The cut answer and the retry are both usable: neither is paid again.
     let stored = asked(&world.reviewer(), &page).await.unwrap();
     assert_eq!((stored.proposals, server.calls(), stored.usage.reused), (again.proposals, 3, 2));
 }

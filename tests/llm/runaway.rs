@@ -1,4 +1,4 @@
-//! Answers without an end, and what bounds their cost.
+//! Endless answers, and the limits of their cost.
 
 use crate::support::{ModelServer, Say, World, good_tags, reply};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn pieces(text: &str) -> Vec<String> {
     text.chars().collect::<Vec<_>>().chunks(7).map(|piece| piece.iter().collect()).collect()
 }
 
-/// An answer that begins well and then goes round and round in the description.
+/// An answer that starts well and then repeats itself in the description.
 fn circle() -> Say {
     let start = format!("{{\"title\": {}, \"meta_description\": \"The Ridge Boot", good_tags()["title"]);
     Say::Pieces(pieces(&start), Some(|_| " is a boot that".to_owned()))
@@ -21,7 +21,7 @@ fn limits(server: &ModelServer) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn an_answer_in_pieces_is_read_as_one() {
+async fn a_streamed_answer_is_joined() {
     let server = ModelServer::start(|_, _| Say::Pieces(pieces(&good_tags().to_string()), None)).await;
     let world = World::of(&server);
     let done = world.write().await;
@@ -32,26 +32,26 @@ async fn an_answer_in_pieces_is_read_as_one() {
 }
 
 #[tokio::test]
-async fn a_model_that_goes_round_in_circles_is_stopped_and_asked_once_for_what_is_missing() {
+async fn a_repeating_answer_is_stopped_and_the_rest_requested_once() {
     let server = ModelServer::start(|number, _| if number == 0 { circle() } else { Say::Tags(good_tags()) }).await;
     let world = World::of(&server);
     let done = world.write().await;
     assert!(world.authors(&done).starts_with("title:openai meta:openai h1:openai"), "{}", world.authors(&done));
     assert_eq!(server.calls(), 2);
     let usage = done.result.spent.usage;
-    assert!((30..200).contains(&(usage.completion_tokens - 200)), "what was written before it is counted: {usage:?}");
+    assert!((30..200).contains(&(usage.completion_tokens - 200)), "the text before it is counted: {usage:?}");
     let limits = limits(&server);
-    assert!(limits[1] + 50 < limits[0], "only what is missing has room: {limits:?}");
+    assert!(limits[1] + 50 < limits[0], "the limit covers only the missing elements: {limits:?}");
 }
 
 #[tokio::test]
-async fn a_model_that_never_gets_out_of_its_circle_costs_two_short_answers() {
+async fn a_model_that_keeps_repeating_costs_two_short_answers() {
     let server = ModelServer::start(|_, _| circle()).await;
     let world = World::of(&server);
     let done = world.write().await;
     assert_eq!(server.calls(), 2);
     let (suggestion, _) = world.tags(&done);
-    assert_eq!(suggestion.title.as_deref(), good_tags()["title"].as_str(), "what it said before is kept");
+    assert_eq!(suggestion.title.as_deref(), good_tags()["title"].as_str(), "the text before it is kept");
     let fallback = done.result.provenance.fallback.unwrap();
     assert_eq!(
         (fallback.code.as_str(), fallback.message.as_str()),
@@ -61,7 +61,7 @@ async fn a_model_that_never_gets_out_of_its_circle_costs_two_short_answers() {
 }
 
 #[tokio::test]
-async fn a_circle_that_came_in_one_piece_is_not_given_more_room() {
+async fn an_unstreamed_repeating_answer_gets_no_higher_limit() {
     let server = ModelServer::start(|_, _| {
         let mut answer = reply(&format!("{{\"title\": \"{}", "Boots for rocky ridges. ".repeat(40)));
         answer["choices"][0]["finish_reason"] = json!("length");
@@ -76,7 +76,7 @@ async fn a_circle_that_came_in_one_piece_is_not_given_more_room() {
 }
 
 #[tokio::test]
-async fn a_server_that_keeps_to_no_limit_is_stopped_at_it() {
+async fn a_server_that_ignores_the_limit_is_stopped_at_it() {
     // Never the same word twice.
     let words = |nth: usize| format!("{:x} ", nth.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let server = ModelServer::start(move |_, _| Say::Pieces(pieces("{\"title\": \""), Some(words))).await;
@@ -86,7 +86,7 @@ async fn a_server_that_keeps_to_no_limit_is_stopped_at_it() {
     assert_eq!(done.result.provenance.fallback.unwrap().code, "answer_cut");
 }
 
-/// Tags that are not about the page, in another language or taken from our examples.
+/// Tags that are not about the page, in another language or copied from our examples.
 async fn is_refused(tags: Value, elements: &str) {
     let server = ModelServer::start(move |_, _| Say::Tags(tags.clone())).await;
     let mut world = World::of(&server);
@@ -96,7 +96,7 @@ async fn is_refused(tags: Value, elements: &str) {
 }
 
 #[tokio::test]
-async fn nothing_is_kept_of_an_answer_in_another_language() {
+async fn an_answer_in_another_language_is_refused() {
     let tags = json!({
         "title": "Batterie länger nutzen: Tipps",
         "meta_description": "So nutzen Sie die Batterie Ihres Telefons länger, mit Tipps für den Alltag und für die Reise im Winter.",
@@ -107,7 +107,7 @@ async fn nothing_is_kept_of_an_answer_in_another_language() {
 }
 
 #[tokio::test]
-async fn an_example_is_no_answer() {
+async fn a_copied_example_is_refused() {
     let tags = json!({
         "title": "Enamel Camping Mug, 350 ml, Speckled Blue",
         "meta_description": "A 350 ml enamel mug in speckled blue for camp and kitchen. It goes on the fire and into the dishwasher, and hangs from a hook by its rolled handle.",
@@ -117,7 +117,7 @@ async fn an_example_is_no_answer() {
 }
 
 #[tokio::test]
-async fn an_error_amid_the_pieces_is_an_error() {
+async fn an_error_within_a_stream_is_an_error() {
     let server = ModelServer::start(|number, _| match number {
         0 => Say::Pieces(vec!["{".to_owned()], None),
         _ => Say::Tags(good_tags()),
@@ -129,7 +129,7 @@ async fn an_error_amid_the_pieces_is_an_error() {
 }
 
 #[tokio::test]
-async fn a_server_that_sends_no_pieces_is_asked_without() {
+async fn a_server_without_streaming_is_called_without_it() {
     let server = ModelServer::start(|_, request| match request.body.get("stream") {
         Some(_) => {
             Say::Refuse(400, &[], json!({ "error": { "message": "stream is not supported", "param": "stream" } }))
@@ -144,7 +144,7 @@ async fn a_server_that_sends_no_pieces_is_asked_without() {
 }
 
 #[tokio::test]
-async fn the_room_of_an_answer_is_that_of_what_is_asked_for() {
+async fn the_output_limit_depends_on_the_requested_elements() {
     let mut limits = Vec::new();
     for (has_text, is_title_only, language) in
         [(true, false, "en"), (false, false, "en"), (false, false, "ru"), (false, true, "en")]

@@ -1,4 +1,4 @@
-//! Several pages in a call: which go together, what each gets of the answer and of its cost, and what goes wrong.
+//! Several pages in a call: grouping, sharing of answers and costs, and failures.
 
 use crate::support::{ModelServer, Request, Say, World, answer_all, boot_html, boot_paths, boot_tags, reply};
 use seotags::pipeline::{Done, End};
@@ -7,7 +7,7 @@ use seotags::settings::LlmApi;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Longer than any test waits: nothing here ends because time passed.
+/// Longer than any test waits: nothing here ends by a timeout.
 const FOR_EVER: Duration = Duration::from_hours(1);
 
 fn world(server: &ModelServer, pages_per_call: u32) -> World {
@@ -20,7 +20,7 @@ async fn good() -> ModelServer {
     ModelServer::start(|_, request| Say::Tags(answer_all(request, boot_tags))).await
 }
 
-/// Answers the first call with what `change` makes of its entries, all others well.
+/// Changes the entries of the first answer with `change`; all others are good.
 async fn spoilt(change: fn(&mut Vec<Value>)) -> ModelServer {
     ModelServer::start(move |number, request| {
         let mut answer = answer_all(request, boot_tags);
@@ -37,7 +37,7 @@ async fn write(world: &World, count: usize) -> Vec<Done> {
     world.write_all(&paths.iter().map(String::as_str).collect::<Vec<_>>()).await
 }
 
-/// Each page has its own tags and no others'.
+/// Checks that each page has its own tags.
 fn check_own(result: &PageResult) {
     let Tags::Written { suggestion, .. } = &result.tags else { panic!("{:?}", result.tags) };
     let own = boot_tags(result.url.as_str());
@@ -46,7 +46,7 @@ fn check_own(result: &PageResult) {
     assert_eq!(suggestion.seo_text.as_deref(), own["seo_text"].as_str());
 }
 
-/// All that the pages took together, each with its own tags.
+/// The usage of all pages, each with its own tags.
 fn took(done: &[Done]) -> Usage {
     let mut sum = Usage::default();
     for page in done {
@@ -56,7 +56,7 @@ fn took(done: &[Done]) -> Usage {
     sum
 }
 
-/// What so many answers of the server take.
+/// The usage of this many answers of the server.
 fn answers(count: u64) -> Usage {
     Usage {
         calls: count as u32,
@@ -69,7 +69,7 @@ fn answers(count: u64) -> Usage {
 }
 
 #[tokio::test]
-async fn eight_pages_are_one_call_whose_cost_they_share_to_the_token() {
+async fn eight_pages_in_one_call_share_its_cost_to_the_token() {
     let server = good().await;
     let done = write(&world(&server, 8), 8).await;
     assert_eq!(took(&done), answers(1));
@@ -81,14 +81,14 @@ async fn eight_pages_are_one_call_whose_cost_they_share_to_the_token() {
     assert!(ids.len() == 8 && ids.iter().all(|id| id.len() == 6), "{ids:?}");
     let schema = &requests[0].body["response_format"]["json_schema"]["schema"];
     assert_eq!(schema["properties"]["pages"]["items"]["required"][0], "id");
-    // One call is announced and kept once, however many pages it is about.
+    // One call is announced and stored once, for any number of pages.
     let lines = server.log().lines();
     assert_eq!(lines.iter().filter(|line| **line == "recall").count(), 8);
     assert_eq!(lines[8..], ["intend", "sent", "remember"]);
 }
 
 #[tokio::test]
-async fn a_rest_is_sent_as_soon_as_no_other_page_comes() {
+async fn a_partial_group_is_sent_when_no_more_pages_come() {
     let server = good().await;
     let (end, results) = world(&server, 4).run(&boot_paths(11)).await;
     assert_eq!((end.end, results.len()), (End::Done, 11));
@@ -99,7 +99,7 @@ async fn a_rest_is_sent_as_soon_as_no_other_page_comes() {
 }
 
 #[tokio::test]
-async fn a_page_that_nobody_joins_is_a_call_as_any_other() {
+async fn a_single_page_is_sent_as_a_normal_call() {
     let server = good().await;
     let alone = World { linger: Duration::from_millis(1), ..world(&server, 8) };
     let done = write(&alone, 1).await;
@@ -150,7 +150,7 @@ async fn languages_are_not_mixed() {
 }
 
 #[tokio::test]
-async fn only_a_page_without_a_part_of_its_own_is_asked_about_again() {
+async fn only_a_page_without_its_own_part_is_sent_again() {
     let changes: [fn(&mut Vec<Value>); 5] = [
         |entries| drop(entries.remove(2)),
         |entries| entries.push(entries[2].clone()),
@@ -167,16 +167,16 @@ async fn only_a_page_without_a_part_of_its_own_is_asked_about_again() {
         assert_eq!(requests.len(), 2, "{nth}");
         assert!(!requests[1].is_about_several());
         assert_eq!(requests[1].pages(), [("1".to_owned(), requests[0].pages()[2].1.clone())], "{nth}");
-        // Both answers are kept: nothing is asked a third time.
+        // Both answers are stored: nothing is sent a third time.
         let again = write(&world, 4).await;
         assert_eq!((took(&again).reused, server.calls()), (4, 2), "{nth}");
     }
 }
 
 #[tokio::test]
-async fn who_takes_one_page_for_another_is_believed_of_none() {
+async fn an_answer_that_confuses_two_pages_is_not_used() {
     let changes: [fn(&mut Vec<Value>); 2] = [
-        // Another page's tags under its id.
+        // Another page's tags with its id.
         |entries| entries[2] = json!({ "id": entries[2]["id"], "title": entries[1]["title"], "h1": entries[1]["h1"] }),
         |entries| {
             let (one, other) = (entries[0]["id"].clone(), entries[3]["id"].clone());
@@ -195,8 +195,8 @@ async fn who_takes_one_page_for_another_is_believed_of_none() {
 }
 
 #[tokio::test]
-async fn a_neighbours_fact_is_caught_by_the_checker() {
-    // The weight of the fourth boot in the description of the third, whose name is right.
+async fn a_fact_of_another_page_is_found_by_the_checker() {
+    // The weight of the fourth boot in the description of the third, which has its right name.
     let server = spoilt(|entries| {
         let name = |entry: &Value| entry["h1"].as_str().unwrap().split(' ').next().unwrap().to_owned();
         let (own, other) = (name(&entries[2]), name(&entries[3]));
@@ -217,7 +217,7 @@ async fn a_neighbours_fact_is_caught_by_the_checker() {
 }
 
 #[tokio::test]
-async fn what_came_before_the_end_of_a_cut_answer_is_kept() {
+async fn complete_parts_of_a_cut_answer_are_kept() {
     let server = ModelServer::start(|number, request| {
         let whole = answer_all(request, boot_tags).to_string();
         if number > 0 {
@@ -230,11 +230,11 @@ async fn what_came_before_the_end_of_a_cut_answer_is_kept() {
     })
     .await;
     let done = write(&world(&server, 4), 4).await;
-    assert_eq!(took(&done), answers(3), "two of four are whole");
+    assert_eq!(took(&done), answers(3), "two of four are complete");
 }
 
 #[tokio::test]
-async fn an_answer_that_gives_the_instructions_away_or_declines_is_used_for_no_page() {
+async fn an_answer_that_reveals_instructions_or_declines_is_used_for_no_page() {
     fn leak(request: &Request) -> Value {
         let mark = request.message("system").rsplit(' ').next().unwrap().trim();
         let mut answer = answer_all(request, boot_tags);
@@ -257,7 +257,7 @@ async fn an_answer_that_gives_the_instructions_away_or_declines_is_used_for_no_p
 }
 
 #[tokio::test]
-async fn a_call_that_is_refused_for_what_it_says_leaves_each_page_to_itself() {
+async fn after_a_refused_group_call_pages_are_sent_alone() {
     let server = ModelServer::start(|_, request| {
         if request.is_about_several() {
             return Say::Refuse(413, &[], json!({ "error": { "message": "too many tokens" } }));
@@ -270,7 +270,7 @@ async fn a_call_that_is_refused_for_what_it_says_leaves_each_page_to_itself() {
 }
 
 #[tokio::test]
-async fn a_failure_that_is_final_reaches_every_page() {
+async fn a_permanent_failure_reaches_every_page() {
     let server = ModelServer::start(|_, _| Say::Refuse(401, &[], json!({ "error": "no" }))).await;
     let done = write(&world(&server, 4), 4).await;
     let kinds: Vec<_> = done.iter().filter_map(|page| page.stop.as_ref().map(|stop| stop.kind)).collect();
@@ -278,7 +278,7 @@ async fn a_failure_that_is_final_reaches_every_page() {
 }
 
 #[tokio::test]
-async fn another_number_of_pages_asks_for_nothing_again() {
+async fn stored_answers_are_reused_with_another_group_size() {
     let server = good().await;
     let mut world = world(&server, 4);
     write(&world, 4).await;
@@ -287,7 +287,7 @@ async fn another_number_of_pages_asks_for_nothing_again() {
         assert_eq!(took(&write(&world, 4).await), Usage { reused: 4, ..Usage::default() });
     }
     assert_eq!(server.calls(), 1);
-    // And the other way round.
+    // And vice versa.
     world.settings.pages_per_call = 1;
     write(&world, 6).await;
     world.settings.pages_per_call = 4;
@@ -295,8 +295,9 @@ async fn another_number_of_pages_asks_for_nothing_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cap_is_never_passed_and_what_is_left_of_it_is_used() {
-    // The first holds one call about four at its worst, the second only calls about single pages, the third none.
+async fn a_limit_is_never_exceeded_and_used_as_far_as_possible() {
+    // At maximum cost, the first fits one call with four pages, the second only calls with single
+    // pages, the third none.
     for (cap, least) in [(0.002_5, 8), (0.000_9, 1), (0.000_01, 0)] {
         let server = good().await;
         let mut world = world(&server, 4);
@@ -312,7 +313,7 @@ async fn a_cap_is_never_passed_and_what_is_left_of_it_is_used() {
 }
 
 #[tokio::test]
-async fn pages_that_wait_for_others_are_stopped_at_once() {
+async fn waiting_pages_are_stopped_immediately() {
     let server = good().await;
     let world = world(&server, 8);
     let generator = world.generator();
@@ -329,7 +330,7 @@ async fn pages_that_wait_for_others_are_stopped_at_once() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_given_up_holds_nobody_up() {
+async fn an_abandoned_page_does_not_delay_others() {
     let server = good().await;
     let world = world(&server, 3);
     let generator = world.generator();
@@ -355,7 +356,7 @@ async fn a_page_that_is_given_up_holds_nobody_up() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_given_up_under_way_leaves_the_others_their_answer() {
+async fn pages_of_a_call_with_an_abandoned_page_are_sent_again() {
     let server = ModelServer::start(|number, request| match number {
         0 => Say::Hang,
         _ => Say::Tags(answer_all(request, boot_tags)),
@@ -371,14 +372,14 @@ async fn a_page_that_is_given_up_under_way_leaves_the_others_their_answer() {
             tokio::select! { biased; _ = &mut both => panic!("answered"), () = tokio::task::yield_now() => {} }
         }
     }
-    // Nobody waits for the first call any more; both are asked about anew.
+    // The first call is abandoned by all; both pages are sent again.
     let (one, other) = tokio::join!(generator.generate(&briefs[0]), generator.generate(&briefs[1]));
     assert_eq!(one.unwrap().usage.calls + other.unwrap().usage.calls, 1);
     assert_eq!(server.calls(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_of_two_that_is_given_up_under_way_leaves_the_other_its_answer() {
+async fn a_page_gets_its_answer_though_the_other_page_of_the_call_is_abandoned() {
     let (release, released) = std::sync::mpsc::channel::<()>();
     let released = std::sync::Mutex::new(released);
     let server = ModelServer::start(move |_, request| {
@@ -403,13 +404,13 @@ async fn one_of_two_that_is_given_up_under_way_leaves_the_other_its_answer() {
     }
     drop(release);
     assert!(kept.await.unwrap().suggestion.title.is_some());
-    // What was paid for the other one is kept, too.
+    // The paid answer of the other page is also stored.
     let other = generator.generate(&briefs[1]).await.unwrap();
     assert_eq!((other.usage.reused, server.calls()), (1, 1));
 }
 
 #[tokio::test]
-async fn servers_without_a_schema_are_asked_in_words() {
+async fn servers_without_schema_support_get_the_format_in_words() {
     for takes in ["json_object", "none"] {
         let server = ModelServer::start(move |_, request| {
             if request.format() != "none" && request.format() != takes {
@@ -428,7 +429,7 @@ async fn servers_without_a_schema_are_asked_in_words() {
 }
 
 #[tokio::test]
-async fn the_responses_api_is_asked_about_several_pages_too() {
+async fn several_pages_work_with_the_responses_api() {
     let server = ModelServer::start(|_, request| {
         let entries =
             request.body["input"][0]["content"].as_str().unwrap().split("<page id=\"").skip(1).map(|marker| {
@@ -451,7 +452,7 @@ async fn the_responses_api_is_asked_about_several_pages_too() {
 }
 
 #[tokio::test]
-async fn answers_that_cannot_be_kept_stop_the_run() {
+async fn answers_that_cannot_be_stored_stop_the_run() {
     let server = good().await;
     let world = world(&server, 4);
     world.memory.is_broken.store(true, std::sync::atomic::Ordering::SeqCst);

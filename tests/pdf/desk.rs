@@ -1,4 +1,4 @@
-//! Records, reports, and what poppler reads in them.
+//! Records, reports, and their text as poppler extracts it.
 
 use seotags::export::pdf::Report;
 use seotags::export::{self, ExportOptions, Format};
@@ -6,7 +6,7 @@ use seotags::result::ResultRecord;
 use std::convert::Infallible;
 use std::process::Command;
 
-/// A page that may be listed and has nothing yet.
+/// An indexable page without tags.
 pub(crate) fn record(url: &str) -> ResultRecord {
     serde_json::from_value(serde_json::json!({
         "id": 1, "analysis_id": 2, "unique_key": "k", "url": url, "target_keyword": "N/A", "is_indexable": true,
@@ -29,7 +29,7 @@ pub(crate) fn printed_with(records: &[ResultRecord], options: ExportOptions) -> 
     out
 }
 
-/// What one of poppler's programs says about a report.
+/// The output of one of poppler's programs for a report.
 pub(crate) fn poppler(program: &str, args: &[&str], pdf: &[u8]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("report.pdf");
@@ -39,12 +39,12 @@ pub(crate) fn poppler(program: &str, args: &[&str], pdf: &[u8]) -> String {
     if program == "pdftotext" {
         command.arg("-");
     }
-    let output = command.output().expect("poppler-utils: cargo xtask setup installs them");
+    let output = command.output().expect("poppler-utils, which `cargo xtask setup` installs");
     assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The text of a report, white space folded.
+/// The text of a report, with collapsed white space.
 pub(crate) fn text(pdf: &[u8]) -> String {
     poppler("pdftotext", &["-raw"], pdf).split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -15,7 +15,7 @@ fn a_logo_is_printed() {
 }
 
 #[test]
-fn what_is_no_logo_is_refused() {
+fn an_invalid_logo_is_refused() {
     assert_eq!(Logo::read(b"<svg/>".to_vec()).unwrap_err(), LogoError::UnknownFormat);
     assert_eq!(Logo::read(Vec::new()).unwrap_err(), LogoError::UnknownFormat);
     assert_eq!(Logo::read(vec![0; 6 << 20]).unwrap_err(), LogoError::TooLarge);

@@ -1,4 +1,4 @@
-//! Text in any script: there, copied as it was, and never a reason to fall over.
+//! Text in any script can be printed and copied, and never causes a panic.
 
 use crate::desk::{poppler, printed, record, text};
 use proptest::prelude::*;
@@ -24,8 +24,8 @@ const TITLES: [&str; 16] = [
     "ລາວ",
 ];
 
-/// Titles whose letters join or change places: what is copied from them differs by reader, so only that there is a
-/// glyph for each is looked at.
+/// Titles whose letters join or change places. Readers differ in what is copied from them, so only
+/// the presence of glyphs is checked.
 const JOINED: [&str; 12] = [
     "أحذية جبلية خفيفة 260 غراما",
     "נעלי ריצה קלות",
@@ -48,7 +48,7 @@ fn titled(title: &str) -> Vec<u8> {
 }
 
 #[test]
-fn text_is_copied_as_it_was() {
+fn text_is_copied_unchanged() {
     for title in TITLES {
         let text = text(&titled(title));
         let squeezed = |text: &str| text.split_whitespace().collect::<String>();
@@ -58,7 +58,7 @@ fn text_is_copied_as_it_was() {
 }
 
 #[test]
-fn every_script_has_a_face_that_lies_in_the_file() {
+fn every_script_has_an_embedded_font() {
     for title in TITLES.iter().chain(&JOINED) {
         let pdf = titled(title);
         assert!(!text(&pdf).contains("no font of this report"), "{title}");
@@ -72,13 +72,13 @@ fn every_script_has_a_face_that_lies_in_the_file() {
 }
 
 #[test]
-fn what_no_font_has_is_named() {
+fn characters_without_a_font_are_named() {
     let text = text(&titled("A \u{13000} sign"));
     assert!(text.contains("no font of this report has them: U+13000"), "{text}");
 }
 
 #[test]
-fn words_and_addresses_longer_than_a_line_are_all_there() {
+fn words_and_addresses_longer_than_a_line_are_complete() {
     let mut page = record(&format!("https://shop.example/{}", "abcdefghij".repeat(40)));
     page.suggested_h1 = Some("Donaudampfschiff".repeat(12));
     let text = text(&printed(&[page], Report::default())).replace(' ', "");
@@ -90,7 +90,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn no_text_makes_it_fall_over(words in prop::collection::vec(any::<String>(), 8), wild in "\\PC{0,900}") {
+    fn no_text_causes_a_panic(words in prop::collection::vec(any::<String>(), 8), wild in "\\PC{0,900}") {
         let mut page = record(&words[0]);
         page.target_keyword.clone_from(&words[1]);
         page.current_title = Some(words[2].clone());
@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn no_mix_of_directions_makes_it_fall_over(text in "[a-z0-9 א-ת؀-ۿ\u{300}-\u{36f}\u{200c}\u{200d}क-्ก-๙漢字。、(){}🔥\u{1f468}\u{1f3fd}-]{0,400}") {
+    fn no_mix_of_directions_causes_a_panic(text in "[a-z0-9 א-ת؀-ۿ\u{300}-\u{36f}\u{200c}\u{200d}क-्ก-๙漢字。、(){}🔥\u{1f468}\u{1f3fd}-]{0,400}") {
         prop_assert!(titled(&text).starts_with(b"%PDF-"));
     }
 }

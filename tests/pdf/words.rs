@@ -1,4 +1,4 @@
-//! What stands in a report.
+//! The content of a report.
 
 use crate::desk::{poppler, printed, printed_with, record, text};
 use seotags::check::{Fault, Finding};
@@ -57,7 +57,7 @@ fn hidden() -> ResultRecord {
 }
 
 #[test]
-fn a_report_says_whose_it_is_what_was_found_and_what_to_write() {
+fn a_report_contains_the_client_the_findings_and_the_suggestions() {
     let pdf = printed(&[shoes(), hidden()], report());
     let text = text(&pdf);
     for words in [
@@ -85,7 +85,7 @@ fn a_report_says_whose_it_is_what_was_found_and_what_to_write() {
 }
 
 #[test]
-fn sheets_are_numbered_but_for_the_cover_and_the_structure_is_there() {
+fn sheets_are_numbered_except_the_cover_and_the_pdf_is_tagged() {
     let pages: Vec<ResultRecord> = (0..40).map(|_| shoes()).collect();
     let pdf = printed(&pages, report());
     let info = poppler("pdfinfo", &[], &pdf);
@@ -97,7 +97,7 @@ fn sheets_are_numbered_but_for_the_cover_and_the_structure_is_there() {
     let count: usize = field("Pages").unwrap().parse().unwrap();
     assert!(count > 5, "{info}");
     let text = text(&pdf);
-    assert!(!text.contains("Page 1 of"), "the cover bears no number");
+    assert!(!text.contains("Page 1 of"), "the cover has no page number");
     for number in 2..=count {
         assert!(text.contains(&format!("Page {number} of {count}")), "{number}");
     }
@@ -108,7 +108,7 @@ fn sheets_are_numbered_but_for_the_cover_and_the_structure_is_there() {
 }
 
 #[test]
-fn addresses_lead_to_the_web_and_nowhere_else() {
+fn only_web_addresses_become_links() {
     let web = record("https://shop.example/a");
     let pages = [web, record("javascript:alert(1)"), record("file:///etc/passwd")];
     let links = poppler("pdfinfo", &["-url"], &printed(&pages, report()));
@@ -117,12 +117,12 @@ fn addresses_lead_to_the_web_and_nowhere_else() {
 }
 
 #[test]
-fn an_empty_analysis_and_a_nameless_report_are_reports_too() {
+fn an_empty_analysis_and_a_nameless_report_can_be_printed() {
     let text = text(&printed_with(&[], ExportOptions::default()));
     assert!(text.contains("SEO report") && text.contains("No page has a result yet."), "{text}");
 }
 
-/// A report on what was accepted.
+/// A report with only accepted suggestions.
 fn of_accepted(pages: &[ResultRecord]) -> String {
     let options =
         ExportOptions { report: Some(Box::new(report())), choice: Choice::ACCEPTED, ..ExportOptions::default() };
@@ -130,7 +130,7 @@ fn of_accepted(pages: &[ResultRecord]) -> String {
 }
 
 #[test]
-fn a_report_on_what_was_accepted_tells_how_all_pages_stand_and_lists_those_alone() {
+fn a_report_on_accepted_suggestions_counts_all_pages_and_lists_accepted_ones() {
     let mut accepted = shoes();
     let decision = serde_json::json!({"decision": "accepted", "text": null, "locked": false, "by": "ann", "at": ""});
     accepted.decisions.insert(Element::Title, serde_json::from_value(decision).unwrap());
@@ -154,7 +154,7 @@ fn a_report_on_what_was_accepted_tells_how_all_pages_stand_and_lists_those_alone
 }
 
 #[test]
-fn a_report_on_what_was_accepted_says_that_nothing_was() {
+fn a_report_on_accepted_suggestions_states_that_there_are_none() {
     let text = of_accepted(&[shoes(), hidden()]);
     let nothing = "No suggestion has been accepted yet.";
     assert!(text.contains(&format!("Accepted suggestions only: 0 of 2 pages. {nothing}")), "{text}");
@@ -180,20 +180,20 @@ fn a_check_has_no_column_of_suggestions() {
 }
 
 #[test]
-fn the_same_pages_make_the_same_bytes() {
+fn the_same_pages_give_the_same_bytes() {
     let pages = [shoes(), hidden()];
     assert!(printed(&pages, report()) == printed(&pages, report()));
 }
 
 #[test]
-fn many_bookmarks_stand_in_groups() {
+fn many_bookmarks_are_grouped() {
     let pages: Vec<ResultRecord> = (0..150).map(|number| record(&format!("https://shop.example/{number}"))).collect();
     let text = text(&printed(&pages, report()));
     assert!(text.contains("https://shop.example/149"), "all are listed");
 }
 
 #[test]
-fn what_is_fine_stays_and_notes_to_the_writer_stay_out() {
+fn fine_tags_are_kept_and_notes_to_the_writer_omitted() {
     let mut kept = shoes();
     kept.current_title = Some("Light Trail Shoes for Rough Ground".to_owned());
     kept.source.insert(Element::Title, WrittenBy::Page);

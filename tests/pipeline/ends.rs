@@ -1,4 +1,4 @@
-//! How runs end, and that nothing is lost or counted twice.
+//! How runs end, without losing pages or counting them twice.
 
 use crate::support::{Pages, Writer, answered, page_html, run_all, run_into, run_on, titles_only};
 use async_trait::async_trait;
@@ -28,11 +28,11 @@ async fn every_page_gets_one_result() {
     assert_eq!((outcome.end.tally.read, outcome.end.tally.kept, outcome.end.tally.written), (500, 500, 500));
 }
 
-/// Pages read while the writer stands still: 64 that are read or wait, and 2 in the writer's hands.
+/// Pages that are read while the writer is blocked: 64 in the queue, and 2 with the writer.
 const READ_AT_MOST: u64 = 66;
 
 #[tokio::test]
-async fn a_writer_that_stands_still_stops_the_crawl_within_a_bound() {
+async fn a_blocked_writer_stops_the_crawl_within_a_limit() {
     let gate = Arc::new(Notify::new());
     let writer = Arc::new(Writer { waits_for: Some(Arc::clone(&gate)), ..Writer::default() });
     let pages = Pages::good();
@@ -48,7 +48,8 @@ async fn a_writer_that_stands_still_stops_the_crawl_within_a_bound() {
         }
     });
     while news.recv().await.unwrap().tally().read < READ_AT_MOST {}
-    // Nothing is under way now but the two writers; whatever else may start would have its turn in these.
+    // Only the two writers are active now. Any other task that could start would run during these
+    // yields.
     for _ in 0..1_000 {
         tokio::task::yield_now().await;
     }
@@ -58,7 +59,7 @@ async fn a_writer_that_stands_still_stops_the_crawl_within_a_bound() {
 }
 
 #[tokio::test]
-async fn a_host_that_never_answers_does_not_hold_the_others() {
+async fn an_unresponsive_host_does_not_delay_others() {
     let pages = Arc::new(OneHangs);
     let slow: Vec<String> = (0..500).map(|n| format!("https://slow.example/{n}")).collect();
     let urls: Vec<&str> = slow.iter().map(String::as_str).chain(["https://quick.example/a"]).collect();
@@ -74,13 +75,13 @@ async fn a_host_that_never_answers_does_not_hold_the_others() {
             run_on(&urls, (pages, writer), titles_only(), sink, (events, cancel), Tally::default()).await
         }
     });
-    // The only page that can ever finish stands behind 500 of a host that hangs.
+    // The only page that can ever finish comes after 500 of an unresponsive host.
     while !matches!(news.recv().await.unwrap(), Event::PageFinished { url, .. } if url == "https://quick.example/a") {}
     cancel.abandon();
     run.await.unwrap();
 }
 
-/// One host takes connections and never answers.
+/// One host accepts connections and never answers.
 struct OneHangs;
 
 #[async_trait]
@@ -94,9 +95,9 @@ impl Fetch for OneHangs {
 }
 
 #[tokio::test]
-async fn a_page_that_breaks_the_crawler_or_the_writer_fails_alone() {
+async fn a_panic_in_the_fetcher_or_writer_fails_only_its_page() {
     let pages = Pages::new(|request| {
-        assert!(request.url.path_and_query() != "/breaks", "the fetcher breaks on this page");
+        assert!(request.url.path_and_query() != "/breaks", "the fetcher panics on this page");
         answered(&[(200, &request.url.path_and_query())], &page_html())
     });
     let writer = Arc::new(Writer { breaks_on: Some("/unwritable"), ..Writer::default() });
@@ -111,7 +112,7 @@ async fn a_page_that_breaks_the_crawler_or_the_writer_fails_alone() {
 }
 
 #[tokio::test]
-async fn unusable_answers_of_an_earlier_part_are_not_held_against_this_one() {
+async fn unusable_answers_of_an_earlier_part_do_not_count() {
     let start = Tally { kept: 20, written: 20, bad_answers: 20, ..Tally::default() };
     let (events, _) = broadcast::channel(64);
     let paths = paths(30);
@@ -123,7 +124,7 @@ async fn unusable_answers_of_an_earlier_part_are_not_held_against_this_one() {
 }
 
 #[tokio::test]
-async fn draining_keeps_what_is_being_written_and_starts_nothing_new() {
+async fn draining_stores_written_pages_and_starts_no_new_ones() {
     let gate = Arc::new(Notify::new());
     let writer = Arc::new(Writer { waits_for: Some(Arc::clone(&gate)), ..Writer::default() });
     let sink = Arc::new(VecSink::default());
@@ -148,13 +149,13 @@ async fn draining_keeps_what_is_being_written_and_starts_nothing_new() {
     let end = run.await.unwrap();
     release.abort();
     assert_eq!(end.end, End::Stopped);
-    assert_eq!(writer.calls.load(Ordering::SeqCst) as u64, end.tally.kept, "each paid call was kept");
+    assert_eq!(writer.calls.load(Ordering::SeqCst) as u64, end.tally.kept, "each paid call was stored");
     assert!(end.tally.kept >= 2 && end.tally.kept < 300, "{} kept", end.tally.kept);
     assert_eq!(sink.len().await as u64, end.tally.kept);
 }
 
 #[tokio::test]
-async fn a_refused_key_stops_the_run_and_leaves_the_page_open() {
+async fn a_refused_key_stops_the_run_and_keeps_the_page_open() {
     let writer = Arc::new(Writer { fails_with: Some(GenerateFailureKind::KeyRefused), ..Writer::default() });
     let paths = paths(200);
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
@@ -168,11 +169,11 @@ async fn a_refused_key_stops_the_run_and_leaves_the_page_open() {
 }
 
 #[tokio::test]
-async fn a_model_that_is_gone_stops_a_run_however_short_and_its_pages_failed() {
+async fn an_unreachable_model_fails_even_a_short_run() {
     for pages in [&["/a"][..], &["/a", "/b"], &["/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h", "/i"]] {
         let writer = Arc::new(Writer { fails_with: Some(GenerateFailureKind::Unreachable), ..Writer::default() });
         let outcome = run_all(pages, Pages::good(), writer, titles_only()).await;
-        let End::Failed { kind, .. } = outcome.end.end else { panic!("the run is done") };
+        let End::Failed { kind, .. } = outcome.end.end else { panic!("the run succeeded") };
         assert_eq!(kind, Some(GenerateFailureKind::Unreachable));
         assert_eq!(outcome.end.tally.generate_failed, pages.len() as u64);
         assert!(matches!(outcome.of("/a").tags, Tags::Failed(_)));
@@ -180,7 +181,7 @@ async fn a_model_that_is_gone_stops_a_run_however_short_and_its_pages_failed() {
 }
 
 #[tokio::test]
-async fn a_page_that_alone_meets_no_model_fails_alone() {
+async fn a_single_page_that_cannot_reach_the_model_fails_alone() {
     for alone in [&["/a"], &["/e"]] {
         let fails_with = Some(GenerateFailureKind::Unreachable);
         let writer = Arc::new(Writer { fails_with, fails_on: Some(alone), ..Writer::default() });
@@ -190,7 +191,7 @@ async fn a_page_that_alone_meets_no_model_fails_alone() {
 }
 
 #[tokio::test]
-async fn a_model_that_is_gone_stops_the_run() {
+async fn an_unreachable_model_stops_the_run() {
     let writer = Arc::new(Writer { fails_with: Some(GenerateFailureKind::Unreachable), ..Writer::default() });
     let paths = paths(200);
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
@@ -205,7 +206,7 @@ async fn too_many_unusable_answers_stop_the_run() {
     let paths = paths(200);
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
     let outcome = run_all(&paths, Pages::good(), writer, titles_only()).await;
-    let End::Failed { message, .. } = outcome.end.end else { panic!("the run went on") };
+    let End::Failed { message, .. } = outcome.end.end else { panic!("the run did not stop") };
     assert!(message.contains("max_bad"), "{message}");
     assert!(outcome.results.len() >= 20 && outcome.results.len() < 100, "{} kept", outcome.results.len());
 }
@@ -220,7 +221,7 @@ impl ResultSink for FullDisk {
 }
 
 #[tokio::test]
-async fn a_sink_that_cannot_keep_stops_the_run() {
+async fn a_sink_that_cannot_store_stops_the_run() {
     let paths = paths(500);
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
     let pages = Pages::good();
@@ -228,6 +229,6 @@ async fn a_sink_that_cannot_keep_stops_the_run() {
         run_into(&paths, pages, Arc::new(Writer::default()), titles_only(), Arc::new(FullDisk), Cancel::default())
             .await;
     assert_eq!(end.tally.kept, 0);
-    let End::Failed { message, .. } = end.end else { panic!("the run went on") };
+    let End::Failed { message, .. } = end.end else { panic!("the run did not stop") };
     assert_eq!(message, "no space left on the disk that holds seotags.db");
 }

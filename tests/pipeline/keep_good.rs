@@ -1,4 +1,4 @@
-//! Current tags that are fine: who keeps them, and what they save.
+//! Current tags without findings: when they are kept, and what that saves.
 
 use crate::support::{Outcome, Pages, Writer, answered, page_html, run_all, titles_only};
 use seotags::check::Fault;
@@ -9,7 +9,7 @@ use seotags::settings::{GenerateFor, Settings};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// Of words that its page does not say.
+/// Words that are not on the page.
 const FINE: &str = "The best boots of the year, by people who climb - Shop";
 
 fn page(title: &str) -> String {
@@ -38,7 +38,7 @@ fn keeping(keep_good: bool) -> Settings {
 }
 
 #[tokio::test]
-async fn a_model_writes_beside_a_fine_tag_unless_it_is_to_be_kept() {
+async fn a_model_rewrites_a_fine_tag_unless_keep_good_is_set() {
     let writer = Arc::new(Writer::default());
     let outcome = run(FINE, writer.clone(), titles_only()).await;
     assert_eq!(title(outcome.of("/a")).1, WrittenBy::Openai);
@@ -50,13 +50,13 @@ async fn a_model_writes_beside_a_fine_tag_unless_it_is_to_be_kept() {
     let outcome = run(FINE, writer.clone(), keeping(true)).await;
     assert_eq!(title(outcome.of("/a")), (FINE, WrittenBy::Page));
     assert!(matches!(&outcome.of("/a").tags, Tags::Written { findings, .. } if findings.is_empty()));
-    assert_eq!(writer.calls.load(Ordering::SeqCst), 1, "nobody is asked for what is kept");
+    assert_eq!(writer.calls.load(Ordering::SeqCst), 1, "no call is made for kept tags");
     let outcome = run("Boots", writer.clone(), keeping(true)).await;
     assert_eq!(title(outcome.of("/a")).1, WrittenBy::Openai);
 }
 
 #[tokio::test]
-async fn what_is_kept_stands_beside_what_a_model_writes() {
+async fn kept_tags_are_combined_with_those_of_a_model() {
     let settings = Settings { generate_h1: true, ..keeping(true) };
     let outcome = run("Boots", Arc::new(Writer::default()), settings).await;
     let suggestion = written(outcome.of("/a"));
@@ -66,7 +66,7 @@ async fn what_is_kept_stands_beside_what_a_model_writes() {
 }
 
 #[tokio::test]
-async fn the_built_in_engine_keeps_by_itself() {
+async fn the_built_in_engine_keeps_fine_tags_by_default() {
     let outcome = run(FINE, Arc::new(BuiltinGenerator), titles_only()).await;
     assert_eq!(title(outcome.of("/a")), (FINE, WrittenBy::Page));
     let outcome = run(FINE, Arc::new(BuiltinGenerator), keeping(false)).await;
@@ -76,8 +76,8 @@ async fn the_built_in_engine_keeps_by_itself() {
 }
 
 #[tokio::test]
-async fn who_names_what_fails_wants_it_written() {
-    // Fine as it is, and longer than our own titles may be.
+async fn generate_for_long_rewrites_a_title_without_findings() {
+    // Without findings, and longer than suggested titles may be.
     const LONG: &str = "A guide to boots for people who climb in snow and rain - Ridge Boot Shop";
     let settings = Settings { generate_for: GenerateFor::Long, ..titles_only() };
     let outcome = run(LONG, Arc::new(BuiltinGenerator), settings).await;
@@ -85,7 +85,7 @@ async fn who_names_what_fails_wants_it_written() {
 }
 
 #[tokio::test]
-async fn one_page_of_a_run_keeps_what_several_have() {
+async fn only_one_page_of_a_run_keeps_a_shared_tag() {
     let pages = Pages::new(|request| answered(&[(200, &request.url.path_and_query())], &page(FINE)));
     let outcome = run_all(&["/a", "/b", "/c"], pages, Arc::new(BuiltinGenerator), titles_only()).await;
     let kept = outcome.results.iter().filter(|result| title(result).1 == WrittenBy::Page).count();

@@ -1,6 +1,6 @@
-//! The road and its local executor, with fetchers, writers and sinks that do what a test says.
+//! The pipeline and its local executor, with simulated fetchers, writers and sinks.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 mod ends;
 mod keep_good;

@@ -1,4 +1,4 @@
-//! Pages whose tags come later: on the shelf and back.
+//! Pages whose tags are written later, from the shelf.
 
 use crate::support::{Pages, job, titles_only};
 use async_trait::async_trait;
@@ -15,7 +15,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{broadcast, mpsc};
 
-/// Puts every page off, and writes those whose call was settled.
+/// Postpones every page, and writes those whose call is settled.
 struct Later;
 
 #[async_trait]
@@ -61,7 +61,7 @@ impl Shelf for Held {
     async fn get(&self, job: &PageJob) -> Result<Option<Read>, KeepError> {
         let held = self.pages.lock().unwrap().get(job.url.as_str()).cloned();
         Ok(held.map(|(page, mut spent, call)| {
-            // What a batch took for it.
+            // The usage of a batch for it.
             spent.usage = Usage { calls: 1, cost_micros: 70, ..Usage::default() };
             Read { page, spent, shelved: Some(Shelved { call, is_settled: self.is_settled }) }
         }))
@@ -87,7 +87,7 @@ async fn a_page_is_read_once_and_written_when_its_call_is_settled() {
     assert_eq!((first.end, results.len()), (End::Done, 0));
     assert_eq!((first.tally.read, first.tally.put_off, first.tally.kept, first.tally.total), (2, 2, 0, 2));
 
-    // Once more before the answers are there: they stay where they are.
+    // Once more before the answers arrive: the pages stay on the shelf.
     let (again, _) = run_over(shelf.clone(), pages.clone(), first.tally).await;
     assert_eq!((again.tally.read, again.tally.put_off, again.tally.kept, again.tally.total), (2, 2, 0, 2));
 
@@ -95,8 +95,8 @@ async fn a_page_is_read_once_and_written_when_its_call_is_settled() {
     let shelf = Arc::new(Held { is_settled: true, ..held });
     let (last, results) = run_over(shelf, pages.clone(), again.tally).await;
     assert_eq!((last.tally.read, last.tally.put_off, last.tally.kept, last.tally.total), (2, 0, 2, 2));
-    assert_eq!(pages.asked.load(Ordering::SeqCst), 2, "fetched once each");
-    // What a batch took counts as bought, and the answer that was found is that one.
+    assert_eq!(pages.asked.load(Ordering::SeqCst), 2, "each was fetched once");
+    // The usage of a batch counts as paid, and the reused answer is the same.
     assert_eq!((last.tally.usage.calls, last.tally.usage.reused, last.tally.usage.cost_micros), (2, 0, 140));
     assert!(results.iter().all(|result| result.read.distilled.is_some()));
 }

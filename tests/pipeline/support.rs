@@ -1,4 +1,4 @@
-//! A fetcher that serves pages from memory, a writer that does as it is told, and a run of both.
+//! A fetcher that serves pages from memory, a configurable writer, and a run of both.
 
 use async_trait::async_trait;
 use seotags::check::Finding;
@@ -38,7 +38,7 @@ pub(crate) fn answered(hops: &[(u16, &str)], html: &str) -> Fetched {
     })
 }
 
-/// A page that any judge lets pass.
+/// A page without issues.
 pub(crate) fn page_html() -> String {
     let text = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. ".repeat(6);
     format!(
@@ -49,7 +49,7 @@ pub(crate) fn page_html() -> String {
 
 type Answers = dyn Fn(&FetchRequest) -> Fetched + Send + Sync;
 
-/// Answers from a function and counts how often it was asked.
+/// Answers from a function, and counts the requests.
 pub(crate) struct Pages {
     pub(crate) asked: AtomicUsize,
     answers: Box<Answers>,
@@ -74,7 +74,7 @@ impl Fetch for Pages {
     }
 }
 
-/// Writes a fixed title; may fail, and may wait until it is let go.
+/// Writes a fixed title; can fail, and can wait for a signal.
 #[derive(Default)]
 pub(crate) struct Writer {
     pub(crate) fails_with: Option<GenerateFailureKind>,
@@ -101,7 +101,7 @@ impl Generator for Writer {
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
-        assert!(self.breaks_on != Some(&brief.url.path_and_query()), "the writer breaks on this page");
+        assert!(self.breaks_on != Some(&brief.url.path_and_query()), "the writer panics on this page");
         self.calls.fetch_add(1, Ordering::SeqCst);
         self.begun.notify_one();
         if let Some(gate) = &self.waits_for {
@@ -126,7 +126,7 @@ impl Generator for Writer {
     }
 }
 
-/// Only titles are wanted, so that nothing but the writer under test decides.
+/// Only titles are requested, so that only the writer under test decides.
 pub(crate) fn titles_only() -> Settings {
     Settings {
         generate_meta_description: false,
@@ -174,7 +174,7 @@ pub(crate) async fn run_into(
     run_on(paths, (fetch, writer), settings, sink, (events, cancel), Tally::default()).await
 }
 
-/// A run that goes on from `start`, with its news and its stop in the test's hands.
+/// A run that continues from `start`; the test gets its events and can stop it.
 pub(crate) async fn run_on(
     paths: &[&str],
     (fetch, writer): (Arc<dyn Fetch>, Arc<dyn Generator>),

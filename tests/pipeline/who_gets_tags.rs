@@ -1,4 +1,4 @@
-//! Which pages get tags, and what the others say instead.
+//! Which pages get tags, and the skip reasons of the others.
 
 use crate::support::{Outcome, Pages, Writer, answered, page_html, run_all, titles_only, url};
 use seotags::judge::Indexable;
@@ -44,7 +44,7 @@ async fn a_redirect_gets_the_tags_of_its_target_unless_the_target_is_listed() {
 }
 
 #[tokio::test]
-async fn a_redirect_to_another_spelling_of_a_page_is_the_page_itself() {
+async fn a_redirect_to_another_spelling_is_the_same_page() {
     let paths = ["/~smith/", "/ko/%EB%B3%B4", "/q?"];
     let outcome = run_over(&paths, titles_only()).await;
     for path in paths {
@@ -57,7 +57,7 @@ async fn a_redirect_to_another_spelling_of_a_page_is_the_page_itself() {
 }
 
 #[tokio::test]
-async fn pages_that_were_not_read_or_cannot_be_indexed_say_why() {
+async fn failed_and_non_indexable_pages_have_a_reason() {
     let outcome = run_over(&["/gone", "/hidden", "/down"], titles_only()).await;
     let reason = |path: &str| match &outcome.of(path).tags {
         Tags::Skipped(reason) => reason.text(),
@@ -70,14 +70,14 @@ async fn pages_that_were_not_read_or_cannot_be_indexed_say_why() {
 }
 
 #[tokio::test]
-async fn non_indexable_pages_get_tags_when_asked_for() {
+async fn non_indexable_pages_get_tags_on_request() {
     let settings = Settings { skip_generation_for_non_indexable: false, ..titles_only() };
     let outcome = run_over(&["/hidden"], settings).await;
     assert!(matches!(outcome.of("/hidden").tags, Tags::Written { .. }));
 }
 
 #[tokio::test]
-async fn nothing_wanted_is_said_so() {
+async fn a_page_without_requested_elements_has_a_reason() {
     let settings = Settings { generate_title: false, ..titles_only() };
     let outcome = run_over(&["/page"], settings).await;
     assert!(matches!(outcome.of("/page").tags, Tags::Skipped(SkipReason::NothingWanted)));

@@ -1,11 +1,11 @@
-//! Who the browser is to servers and to pages: the agent that the settings name, as the plain crawler does.
+//! The user agent of the browser, as seen by servers and pages: the same as that of the crawler.
 
 use crate::support::Site;
 use seotags::crawl::{Crawler, Fetch, FetchRequest};
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::visit::{PageSource, Standing};
 
-/// Shows what a page, a frame in it and its worker are told of the browser.
+/// Shows what a page, its frame and its worker learn about the browser.
 const WHO: &str = r#"<h1></h1><iframe src="/frame"></iframe><script>
 const told = [navigator.userAgent, JSON.stringify(navigator.userAgentData?.brands), navigator.platform];
 const show = (said) => { told.push(said); document.querySelector('h1').textContent = told.join(' | '); };
@@ -29,7 +29,7 @@ async fn told(agent: Option<&str>) -> (Site, String) {
 }
 
 #[tokio::test]
-async fn rendered_and_plain_requests_name_one_agent() {
+async fn rendered_and_plain_requests_have_the_same_user_agent() {
     let chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
     for stated in [None, Some(chrome)] {
         let (site, told) = told(stated).await;
@@ -51,7 +51,7 @@ async fn rendered_and_plain_requests_name_one_agent() {
 }
 
 #[tokio::test]
-async fn an_agent_that_is_no_chromium_gives_no_hints() {
+async fn a_user_agent_other_than_chromium_sends_no_client_hints() {
     let (site, told) = told(Some("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")).await;
     for path in ["/", "/frame", "/own.json"] {
         assert!(site.headers(path, "sec-ch-ua").is_empty(), "{path}: {:?}", site.headers(path, "sec-ch-ua"));

@@ -1,10 +1,10 @@
-//! Pages that would hold the browser, bother a person or crash it.
+//! Pages that would block the browser, open dialogs or crash it.
 
 use crate::support::{Site, browser, quick, render};
 use seotags::render::{RenderBounds, RenderFailure};
 
 #[tokio::test]
-async fn what_never_ends_ends_at_the_deadline_with_what_stood_there() {
+async fn a_page_that_never_finishes_is_read_at_the_deadline() {
     let pages = [
         (
             "/timer",
@@ -24,7 +24,7 @@ async fn what_never_ends_ends_at_the_deadline_with_what_stood_there() {
 }
 
 #[tokio::test]
-async fn an_endless_script_is_ended() {
+async fn an_endless_script_is_stopped() {
     let site = Site::serve(&[("/", "<h1>Loop</h1><script>while (true) {}</script>"), ("/next", "<h1>Next</h1>")]).await;
     let browser = browser(quick());
     match render(&browser, site.url("/")).await {
@@ -35,7 +35,7 @@ async fn an_endless_script_is_ended() {
 }
 
 #[tokio::test]
-async fn silence_of_a_page_that_computes_is_not_its_end() {
+async fn a_computing_page_without_requests_is_not_finished() {
     let computing =
         "<h1>Wait</h1><script>const compute = (ms) => { const end = Date.now() + ms; while (Date.now() < end); };
 onload = () => setTimeout(() => {
@@ -70,7 +70,7 @@ document.querySelector('h1').textContent = said;</script>"#;
 }
 
 #[tokio::test]
-async fn a_page_asks_for_no_more_than_its_share() {
+async fn requests_of_a_page_are_limited() {
     let html = "<h1>Many</h1><script>for (let i = 0; i < 500; i++) fetch('/n' + i + '.json').catch(() => {});</script>";
     let site = Site::serve(&[("/", html)]).await;
     let page = render(&browser(RenderBounds { requests: 50, ..RenderBounds::default() }), site.url("/")).await.unwrap();
@@ -79,7 +79,7 @@ async fn a_page_asks_for_no_more_than_its_share() {
 }
 
 #[tokio::test]
-async fn a_crash_fails_its_page_and_no_other() {
+async fn a_crash_fails_only_its_page() {
     let site = Site::serve(&[("/next", "<h1>Next</h1>")]).await;
     let browser = browser(RenderBounds::default());
     let crash = seotags::url::HttpUrl::parse("http://127.0.0.1:9/").unwrap();
@@ -92,7 +92,7 @@ async fn a_crash_fails_its_page_and_no_other() {
 }
 
 #[tokio::test]
-async fn frames_of_other_sites_and_workers_end_like_the_rest_of_a_page() {
+async fn foreign_frames_and_workers_do_not_delay_the_end_of_a_page() {
     let other = Site::serve(&[("/frame", "<p>Framed</p><script>window.open('/popup')</script>")]).await;
     let html = format!(
         "<h1>Own</h1><iframe src='{}'></iframe><script>new Worker('/worker.json')</script>",
@@ -100,14 +100,14 @@ async fn frames_of_other_sites_and_workers_end_like_the_rest_of_a_page() {
     );
     let site = Site::serve(&[("/", &html), ("/worker.json", "1")]).await;
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
-    assert!(!page.is_cut, "it waited for the end of what it does not see");
+    assert!(!page.is_cut, "it waited for the end of a target that it does not observe");
     assert!(page.requests >= 3 && other.asked().contains(&"/frame".to_owned()), "{page:?}");
 }
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn a_page_that_fills_memory_is_ended_and_no_other() {
-    // Beyond the heap of scripts, which Chromium bounds by itself.
+async fn a_page_that_fills_the_memory_is_stopped_and_others_are_not() {
+    // Beyond the heap of scripts, which Chromium limits itself.
     let html = "<h1>Fill</h1><script>const all = [];
         setInterval(() => { all.push(new Uint8Array(1 << 23).fill(1)); fetch('/x.json'); }, 5)</script>";
     let site = Site::serve(&[("/", html), ("/next", "<h1>Next</h1>")]).await;

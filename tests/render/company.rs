@@ -1,11 +1,11 @@
-//! Whom a browser speaks to: the site whose page it opens, and nobody else.
+//! The browser connects only to the site whose page it opens.
 
 use crate::proxy::Proxy;
 use crate::support::{Site, browser, render};
 use seotags::render::{BrowserRenderer, RenderBounds, RenderOptions};
 
-/// What browsers like to tell their makers about: forms, passwords, another language; open for some seconds, since they
-/// take their time.
+/// Things that browsers like to report to their vendor: forms, passwords, another language. The
+/// page stays open for some seconds, since such reports are delayed.
 const TALKATIVE: &str = r#"<html lang="de"><title>Anmelden</title><h1>Guten Tag</h1>
 <form action="/login" method="post"><input name="email" type="email" autocomplete="email">
 <input name="cc" autocomplete="cc-number"><input type="password" name="p"><button>Weiter</button></form>
@@ -13,7 +13,7 @@ const TALKATIVE: &str = r#"<html lang="de"><title>Anmelden</title><h1>Guten Tag<
 const tick = () => { if (left-- > 0) fetch('/tick.json').finally(() => setTimeout(tick, 250)); }; tick();</script>"#;
 
 #[tokio::test]
-async fn a_run_contacts_nobody_but_the_site() {
+async fn a_run_connects_only_to_the_site() {
     let site = Site::serve(&[("/", TALKATIVE), ("/tick.json", "1"), ("/next", "<h1>Next</h1>")]).await;
     let port = site.url("/").as_url().port().unwrap();
     let proxy = Proxy::to(port, &["shop.test"]).await;
@@ -28,7 +28,7 @@ async fn a_run_contacts_nobody_but_the_site() {
 }
 
 #[tokio::test]
-async fn icons_are_neither_asked_for_nor_counted() {
+async fn icons_are_neither_requested_nor_counted() {
     let html = "<link rel=icon href=/own.png><h1>A</h1><script>fetch('/own.json')</script>";
     let site = Site::serve(&[("/", "<h1>A</h1>"), ("/named", html), ("/own.json", "1")]).await;
     let browser = browser(RenderBounds::default());

@@ -1,4 +1,4 @@
-//! A guarded browser: whatever a page tries, nothing of the machine or its networks is asked.
+//! A guarded browser: whatever a page tries, it cannot reach the machine or its networks.
 
 use crate::support::Site;
 use async_trait::async_trait;
@@ -14,7 +14,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// Counts who connects, and answers nobody.
+/// Counts connections, and never answers.
 pub(crate) struct Canary {
     pub(crate) port: u16,
     connections: Arc<AtomicUsize>,
@@ -39,7 +39,7 @@ impl Canary {
     }
 }
 
-/// Addresses by name, in the order they are asked for; the last one is repeated.
+/// Addresses by name, in lookup order; the last one is repeated.
 #[derive(Debug)]
 pub(crate) struct Names(Mutex<HashMap<String, Vec<IpAddr>>>);
 
@@ -61,7 +61,7 @@ impl LookUp for Names {
 }
 
 fn settings() -> Settings {
-    // What asks for nobody's robots.txt is the browser alone.
+    // Without requests for robots.txt, all connections come from the browser.
     let robots = RobotsPolicy::Ignore;
     Settings { render: RenderPolicy::Always, robots, retries: 0, timeout: 5.0, ..Settings::default() }
 }
@@ -71,7 +71,7 @@ fn crawler(guard: Guard, names: &[(&str, &[&str])]) -> Crawler {
     Crawler::with_options(&settings(), options).unwrap()
 }
 
-/// Asks public addresses, and this site.
+/// Allows public addresses, and this site.
 fn opened(site: &Site) -> Guard {
     Guard::public_only().allow_host(&format!("shop.test:{}", port(site))).unwrap()
 }
@@ -92,7 +92,7 @@ pub(crate) async fn render(crawler: &Crawler, url: &HttpUrl) -> Result<RenderedP
     crawler.render(&request(url), url).await.unwrap()
 }
 
-/// Pages that try to reach `PORT` of this machine, each in a way of its own.
+/// Pages that try to reach `PORT` of this machine, each in another way.
 const WAYS: &[(&str, &str)] = &[
     ("/img", "<h1>x</h1><img src='http://127.0.0.1:PORT/a.png'>"),
     ("/fetch", "<h1>x</h1><script>fetch('http://127.0.0.1:PORT/', {mode: 'no-cors'}).catch(() => {})</script>"),
@@ -137,7 +137,7 @@ const WAYS: &[(&str, &str)] = &[
 ];
 
 #[tokio::test]
-async fn no_way_out_of_a_page_leads_to_this_machine() {
+async fn no_page_reaches_this_machine() {
     let canary = Canary::new().await;
     let pages: Vec<(&str, String)> =
         WAYS.iter().map(|(path, html)| (*path, html.replace("PORT", &canary.port.to_string()))).collect();
@@ -148,18 +148,18 @@ async fn no_way_out_of_a_page_leads_to_this_machine() {
         let url = shop(&site, path);
         let page = render(&crawler, &url).await.unwrap();
         assert!(page.html.contains("<h1>x</h1>") || page.redirected_to.is_some(), "{path}: {page:?}");
-        assert!(!page.is_cut, "{path} waits for what never comes");
+        assert!(!page.is_cut, "{path} waits without end");
     });
     futures::future::join_all(opening).await;
-    // Images are asked for where a picture is wanted.
+    // Images are loaded for a screenshot.
     crawler.picture(&shop(&site, "/img")).await.unwrap().unwrap();
     assert_eq!(canary.connections(), 0);
     assert!(WAYS.iter().all(|(path, _)| site.asked().contains(&(*path).to_owned())), "{:?}", site.asked());
 }
 
 #[tokio::test]
-async fn the_same_ways_do_lead_there_without_a_guard() {
-    // What else would the test above show?
+async fn without_a_guard_the_pages_do_reach_this_machine() {
+    // Otherwise, the test above would prove nothing.
     for reaching in ["/fetch", "/name", "/tls", "/worker", "/frame", "/form"] {
         let canary = Canary::new().await;
         let html = WAYS.iter().find(|(path, _)| *path == reaching).unwrap().1;
@@ -170,7 +170,7 @@ async fn the_same_ways_do_lead_there_without_a_guard() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_led_inside_is_withheld() {
+async fn a_page_that_leads_into_the_private_network_is_withheld() {
     let canary = Canary::new().await;
     let inside = format!("http://127.0.0.1:{}/", canary.port);
     let script = format!("<h1>x</h1><p>{}</p><script>location.href = '{inside}'</script>", "word ".repeat(200));
@@ -187,9 +187,9 @@ async fn a_page_that_is_led_inside_is_withheld() {
 }
 
 #[tokio::test]
-async fn a_name_that_turns_private_before_it_is_rendered_is_withheld() {
+async fn a_name_that_becomes_private_before_rendering_is_withheld() {
     let site = Site::serve(&[("/", "<h1>x</h1>")]).await;
-    // Loopback stands in for the public address, and a metadata service for the private one.
+    // Loopback stands for the public address, and a metadata service for the private one.
     let addresses: &[(&str, &[&str])] = &[("shop.test", &["127.0.0.1", "127.0.0.1", "169.254.169.254"])];
     let guard = Guard::public_only().allow_private_networks();
     for (scheme, path) in [("http", "/"), ("https", "/")] {
@@ -199,11 +199,11 @@ async fn a_name_that_turns_private_before_it_is_rendered_is_withheld() {
     }
     let url = shop(&site, "/gone");
     let crawler = crawler(guard, addresses);
-    assert!(render(&crawler, &url).await.is_ok(), "an answer of the server's own");
+    assert!(render(&crawler, &url).await.is_ok(), "an answer of the server itself");
 }
 
 #[tokio::test]
-async fn what_the_operator_opened_is_rendered() {
+async fn an_allowed_host_is_rendered() {
     let html = "<h1></h1><script>fetch('/data.json').then(r => r.json()).then(d => {
         document.querySelector('h1').textContent = d.title; })</script>";
     let site = Site::serve(&[("/", html), ("/data.json", r#"{"title": "Ridge Boot"}"#)]).await;
@@ -215,5 +215,5 @@ async fn what_the_operator_opened_is_rendered() {
     assert_eq!(site.header("/", "proxy-authorization"), None);
     assert_eq!(site.header("/", "host").unwrap(), format!("shop.test:{}", port(&site)));
     let refused = render(&crawler, &site.url("/")).await.unwrap_err();
-    assert_eq!(refused, RenderFailure::Refused, "the same server by its number");
+    assert_eq!(refused, RenderFailure::Refused, "the same server by its IP address");
 }

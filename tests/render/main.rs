@@ -1,6 +1,6 @@
 //! Pages in a real Chromium, from a server on loopback.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 mod agent;
 mod bounds;

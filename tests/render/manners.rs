@@ -1,4 +1,4 @@
-//! A browser is as polite as the crawler, and in the same log.
+//! The browser is as polite as the crawler, and writes to the same log.
 
 use crate::paper::Paper;
 use crate::support::Site;
@@ -27,7 +27,7 @@ fn reader(settings: Settings) -> Reader {
     Reader::new(Arc::new(Crawler::new(&settings).unwrap()), Arc::new(settings), Depth::Judged)
 }
 
-/// Asks for parts of its own and of another host, some of which robots.txt keeps to itself.
+/// Loads parts of its own and of another host, some of which robots.txt disallows.
 const PARTS: &str = r#"<h1>Parts</h1><script src="/app.js"></script><img src="/a.png"><script>
 for (const path of ['/data.json?access_token=s3cret', '/private/own.json', 'OTHER/open.json', 'OTHER/private/far.json'])
   fetch(path, {mode: 'no-cors'}).catch(() => {});
@@ -51,7 +51,7 @@ async fn sites() -> (Site, Site) {
 }
 
 #[tokio::test]
-async fn what_a_page_asks_for_is_in_the_log_without_secrets() {
+async fn requests_of_a_page_are_logged_without_secrets() {
     let (site, _other) = sites().await;
     let paper = Paper::default();
     let log = TraceLog::new(paper.clone()).unwrap();
@@ -96,7 +96,7 @@ async fn what_a_page_asks_for_is_in_the_log_without_secrets() {
             "/worker.js Other null sent",
         ]
     );
-    // The second one is the same file as it is without the user's header.
+    // The second one is the same file without the user's header.
     assert_eq!(told("crawler"), ["/ - 200 answered", "/robots.txt - 200 answered", "/robots.txt - 200 answered"]);
     let document = lines.iter().find(|line| line["resource"] == "Document").unwrap();
     assert_eq!((&document["method"], &document["http_version"]), (&"GET".into(), &"HTTP/1.1".into()));
@@ -105,7 +105,7 @@ async fn what_a_page_asks_for_is_in_the_log_without_secrets() {
 }
 
 #[tokio::test]
-async fn robots_txt_holds_for_the_parts_of_a_page() {
+async fn robots_txt_applies_to_the_parts_of_a_page() {
     for (robots, barred) in [(RobotsPolicy::Obey, 3), (RobotsPolicy::Ignore, 0)] {
         let (site, other) = sites().await;
         let settings = Arc::new(Settings { robots, ..settings() });
@@ -126,7 +126,7 @@ async fn robots_txt_holds_for_the_parts_of_a_page() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_rendered_takes_its_hosts_turn() {
+async fn a_rendered_page_uses_the_slot_of_its_host() {
     let (open, most, begun) = (AtomicUsize::new(0), Arc::new(AtomicUsize::new(0)), Arc::new(Notify::new()));
     let (open, seen, in_browser) = (Arc::new(open), Arc::clone(&most), Arc::clone(&begun));
     let other = Site::serve(&[("/", "<h1>Other</h1>")]).await;
@@ -141,7 +141,8 @@ async fn a_page_that_is_rendered_takes_its_hosts_turn() {
         if uri.path().starts_with("/part") {
             begun.notify_one();
         }
-        // Not before a page of another host was read: a second request has the time to come beside this one.
+        // Not before a page of another host was read, so that a second request would have time to
+        // arrive.
         let read = elsewhere.read(&aside, &[]).await;
         assert!(matches!(read.page.visit, Visit::Answered(_)));
         open.fetch_sub(1, Ordering::SeqCst);

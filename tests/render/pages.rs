@@ -1,4 +1,4 @@
-//! What a browser makes of pages.
+//! Pages as rendered by a browser.
 
 use crate::support::{Site, browser, quick, render};
 use seotags::crawl::{Cookies, CrawlOptions, Crawler, CredentialSite, Fetch, FetchRequest, Profile, SessionData};
@@ -13,7 +13,7 @@ const SHELL: &str = r#"<!DOCTYPE html><html><head><title>Shell</title></head><bo
 });</script></body></html>"#;
 
 #[tokio::test]
-async fn what_scripts_make_is_there() {
+async fn content_from_scripts_is_rendered() {
     let site = Site::serve(&[("/", SHELL), ("/data.json", r#"{"title": "Ridge Boot"}"#)]).await;
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     assert!(page.html.starts_with("<!DOCTYPE html><html>"), "{}", page.html);
@@ -24,7 +24,7 @@ async fn what_scripts_make_is_there() {
 }
 
 #[tokio::test]
-async fn a_picture_is_taken_where_it_is_wanted() {
+async fn a_screenshot_is_taken_on_request() {
     let site = Site::serve(&[("/", "<h1>Ridge Boot</h1>")]).await;
     let request = RenderRequest { wants_screenshot: true, ..RenderRequest::new(site.url("/")) };
     let picture = browser(RenderBounds::default()).render(&request).await.unwrap().screenshot.unwrap();
@@ -32,7 +32,7 @@ async fn a_picture_is_taken_where_it_is_wanted() {
 }
 
 #[tokio::test]
-async fn a_document_without_text_is_waited_for() {
+async fn an_empty_document_is_waited_for() {
     let late = "<div id=a></div><script>setTimeout(() => { document.getElementById('a').attachShadow({mode: 'open'}).innerHTML =
         '<h1>Late</h1><p>' + 'Boots for the ridge. '.repeat(10) + '</p>'; }, 2000);</script>";
     let never = "<div id=a></div><script>let a;</script>";
@@ -45,7 +45,7 @@ async fn a_document_without_text_is_waited_for() {
 }
 
 #[tokio::test]
-async fn a_long_script_or_its_data_are_no_content_to_end_the_wait() {
+async fn long_scripts_and_data_do_not_count_as_content() {
     let late = "setTimeout(() => { document.getElementById('root').innerHTML =
         '<h1>Late</h1><p>' + 'Boots for the ridge. '.repeat(10) + '</p>'; }, 2000);";
     let code = format!("const bundle = '{}';", "x".repeat(2_500_000));
@@ -69,13 +69,13 @@ async fn a_long_script_or_its_data_are_no_content_to_end_the_wait() {
     for (path, served) in &pages {
         let page = render(&open, site.url(path)).await.unwrap();
         assert!(page.html.contains("<h1>Late</h1>"), "{path}");
-        // The document is kept with all that it holds.
+        // The document is kept with all its content.
         assert!(page.html.len() > served.len() / 2, "{path}: {}", page.html.len());
     }
 }
 
 #[tokio::test]
-async fn what_is_shown_to_those_who_scroll_comes() {
+async fn content_that_appears_on_scrolling_is_loaded() {
     let html = format!(
         "<h1>Boots</h1><p>{}</p><div style='height: 4000px'></div><div id=more></div><script>
         new IntersectionObserver((seen) => {{ if (seen[0].isIntersecting) seen[0].target.textContent = 'More boots'; }}).observe(document.getElementById('more'));
@@ -93,7 +93,7 @@ async fn what_is_shown_to_those_who_scroll_comes() {
 }
 
 #[tokio::test]
-async fn a_script_that_goes_elsewhere_is_noticed_and_not_followed() {
+async fn a_script_redirect_is_reported_and_not_followed() {
     let going = "<script>location.href = '/there';</script>";
     let site = Site::serve(&[("/", going), ("/there", "<h1>There</h1>")]).await;
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
@@ -102,7 +102,7 @@ async fn a_script_that_goes_elsewhere_is_noticed_and_not_followed() {
 }
 
 #[tokio::test]
-async fn trackers_and_media_are_not_asked_for_and_errors_are_kept() {
+async fn trackers_and_media_are_blocked_and_console_errors_kept() {
     let html = r#"<h1>A</h1><img src="/a.png"><video src="/b.mp4" autoplay></video>
 <script src="https://www.googletagmanager.com/gtag/js"></script>
 <script>console.error('no stock'); throw new Error('broken');</script>"#;
@@ -115,7 +115,7 @@ async fn trackers_and_media_are_not_asked_for_and_errors_are_kept() {
 }
 
 #[tokio::test]
-async fn every_page_starts_without_what_another_left() {
+async fn every_page_starts_without_cookies_and_storage_of_another() {
     let leaving = "<script>document.cookie = 'a=1'; localStorage.a = '1';</script><h1>Left</h1>";
     let looking = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie + (localStorage.a || 'nothing');</script>";
     let site = Site::serve(&[("/leave", leaving), ("/look", looking)]).await;
@@ -126,7 +126,7 @@ async fn every_page_starts_without_what_another_left() {
 }
 
 #[tokio::test]
-async fn headers_go_to_the_page_s_own_origin_alone() {
+async fn headers_are_sent_only_to_the_pages_own_origin() {
     let other = Site::serve(&[("/data.json", "{}")]).await;
     let html = format!(
         "<h1>A</h1><script>fetch('{}').catch(() => {{}}); fetch('/own.json');</script>",
@@ -144,7 +144,7 @@ async fn headers_go_to_the_page_s_own_origin_alone() {
 }
 
 #[tokio::test]
-async fn headers_do_not_go_where_a_redirect_led() {
+async fn headers_are_not_sent_to_a_redirect_target() {
     let site = Site::serve(&[("/", "<h1>A</h1>")]).await;
     let other = Site::serve(&[("/", "<h1>B</h1>")]).await;
     let settings =
@@ -159,7 +159,7 @@ async fn headers_do_not_go_where_a_redirect_led() {
 }
 
 #[tokio::test]
-async fn cookies_are_there_from_the_start() {
+async fn given_cookies_exist_from_the_start() {
     let html = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie;</script>";
     let site = Site::serve(&[("/", html)]).await;
     let cookies = Cookies::parse("127.0.0.1\tFALSE\t/\tFALSE\t0\tage\t18").unwrap();
@@ -171,7 +171,7 @@ async fn cookies_are_there_from_the_start() {
 }
 
 #[tokio::test]
-async fn scripts_do_not_see_a_session_and_one_bad_cookie_spoils_no_page() {
+async fn scripts_cannot_read_http_only_cookies_and_one_bad_cookie_is_ignored() {
     let html = "<h1></h1><script>document.querySelector('h1').textContent = document.cookie;</script>";
     let site = Site::serve(&[("/", html)]).await;
     let text = "#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n\
@@ -187,7 +187,7 @@ async fn scripts_do_not_see_a_session_and_one_bad_cookie_spoils_no_page() {
 }
 
 #[tokio::test]
-async fn a_page_cannot_change_what_is_seen_of_it() {
+async fn a_page_cannot_manipulate_its_rendered_html() {
     let html = "<h1>True</h1><script>String.prototype.slice = () => 'false'; WebSocket = 1;</script>";
     let site = Site::serve(&[("/", html)]).await;
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
@@ -195,7 +195,7 @@ async fn a_page_cannot_change_what_is_seen_of_it() {
 }
 
 #[tokio::test]
-async fn nobody_there_and_no_browser_are_told_apart() {
+async fn an_unreachable_server_and_a_missing_browser_are_told_apart() {
     let browser = browser(quick());
     let nobody = seotags::url::HttpUrl::parse("http://127.0.0.1:9/").unwrap();
     let failure = render(&browser, nobody).await.unwrap_err();
@@ -206,7 +206,7 @@ async fn nobody_there_and_no_browser_are_told_apart() {
 }
 
 #[tokio::test]
-async fn credentials_are_sent_where_they_are_for_and_headers_beside_them() {
+async fn credentials_are_sent_only_to_their_site_and_headers_to_every_site() {
     let site = Site::serve(&[("/own", "<h1>Own</h1>"), ("/other", "<h1>Other</h1>")]).await;
     let settings = Settings {
         render: RenderPolicy::Always,
@@ -228,7 +228,7 @@ async fn credentials_are_sent_where_they_are_for_and_headers_beside_them() {
     assert_eq!(sent("/other"), (Some("plain".into()), None));
 }
 
-/// Shows what is only there with the values of a browser that was here before.
+/// Shows text that needs the stored values of an earlier visit.
 const MEMBERS: &str = "<h1></h1><script>document.querySelector('h1').textContent =
     [localStorage.getItem('token') || 'nobody', document.cookie, navigator.userAgent, localStorage.length].join(' ');
     localStorage.setItem('token', 'changed');</script>";
@@ -249,7 +249,7 @@ fn as_profile(settings: &Settings, origin: &str, cookies: &str) -> Crawler {
 }
 
 #[tokio::test]
-async fn a_profile_brings_cookies_local_storage_and_its_name() {
+async fn a_profile_sets_cookies_local_storage_and_user_agent() {
     let site = Site::serve(&[("/", MEMBERS)]).await;
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
     let sid = r#"{"name": "sid", "value": "s3cret", "domain": "127.0.0.1"}"#;
@@ -265,7 +265,7 @@ async fn a_profile_brings_cookies_local_storage_and_its_name() {
 }
 
 #[tokio::test]
-async fn local_storage_goes_to_its_origin_and_not_to_frames_of_others() {
+async fn local_storage_is_set_for_its_origin_and_not_in_foreign_frames() {
     let framed = "<script>parent.postMessage(localStorage.getItem('token') || 'nothing', '*')</script>";
     let other = Site::serve(&[("/", framed)]).await;
     let there = other.url("/").as_str().replace("127.0.0.1", "localhost");
@@ -277,7 +277,7 @@ async fn local_storage_goes_to_its_origin_and_not_to_frames_of_others() {
     let settings = Settings { render: RenderPolicy::Always, ..Settings::default() };
     let url = site.url("/");
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
-    // A browser keeps what a frame stores apart for each site that it stands in.
+    // A browser partitions the storage of a frame by its top-level site.
     let of_frame = as_profile(&settings, there.trim_end_matches('/'), "");
     let page = of_frame.render(&request, &url).await.unwrap().unwrap();
     assert!(page.html.contains("<h1>nothing nothing</h1>"), "{}", page.html);
@@ -286,7 +286,7 @@ async fn local_storage_goes_to_its_origin_and_not_to_frames_of_others() {
     assert!(page.html.contains("' nothing</h1>"), "{}", page.html);
 }
 
-/// Sends every visitor to `/door` and back until he has its cookie.
+/// Redirects every visitor to `/door` and back until the cookie is set.
 async fn wall(uri: axum::http::Uri, headers: axum::http::HeaderMap) -> axum::response::Response {
     use axum::response::IntoResponse;
     let cookies = headers.get("cookie").and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -315,5 +315,5 @@ async fn the_browser_passes_a_cookie_wall_with_a_profile() {
     assert!(page.html.contains("<h1>Inside</h1>") && page.redirected_to.is_none(), "{page:?}");
     let away = seotags::url::HttpUrl::parse(&format!("{origin}/away")).unwrap();
     let led = crawler.render(&request, &away).await.unwrap().unwrap();
-    assert_eq!(led.redirected_to, Some(url), "a page elsewhere is not taken for the one that was asked for");
+    assert_eq!(led.redirected_to, Some(url), "a page elsewhere is not taken for the requested one");
 }

@@ -1,4 +1,5 @@
-//! A profile's proxy under the guard: gone through, judged, and no way round the guard.
+//! A profile's proxy in a guarded browser: it is used, it is checked, and it does not bypass the
+//! guard.
 
 use crate::guard::{Canary, Names, render};
 use crate::proxy::Proxy;
@@ -20,7 +21,7 @@ fn through(proxy: &str, guard: Guard, names: &[(&str, &[&str])]) -> Crawler {
     Crawler::with_options(&settings, options).unwrap()
 }
 
-/// Asks loopback, which stands in for the public internet, but no metadata service.
+/// Allows loopback, which stands for the public internet, but no metadata service.
 fn nearly_public() -> Guard {
     Guard::public_only().allow_private_networks()
 }
@@ -41,31 +42,31 @@ fn shop(port: u16) -> HttpUrl {
 }
 
 #[tokio::test]
-async fn a_guarded_browser_goes_through_its_profiles_proxy() {
+async fn a_guarded_browser_uses_its_profiles_proxy() {
     let (site, port) = site().await;
     let proxy = Proxy::to(port, &["shop.test"]).await;
     let address = format!("http://me:s3cret@proxy.test:{}", proxy.port());
-    // The proxy finds the shop, we need not.
+    // The proxy resolves the shop; our side does not have to.
     let crawler = through(&address, nearly_public(), &[("proxy.test", &["127.0.0.1"])]);
     let page = render(&crawler, &shop(port)).await.unwrap();
     assert!(page.html.contains("<h1>Ridge Boot</h1>") && page.status == Some(200), "{page:?}");
-    assert_eq!(proxy.hosts(), ["shop.test"], "nothing of the networks behind the guard");
+    assert_eq!(proxy.hosts(), ["shop.test"], "no host of the networks behind the guard");
     let heads = proxy.heads().concat().to_ascii_lowercase();
     assert_eq!(heads.matches("proxy-authorization: basic bwu6cznjcmv0").count(), proxy.heads().len(), "{heads}");
     assert_eq!(
         site.header("/", "proxy-authorization").as_deref(),
         Some("Basic bWU6czNjcmV0"),
-        "the proxy passes all on"
+        "the proxy passes on everything"
     );
 }
 
 #[tokio::test]
-async fn a_tunnel_goes_through_the_proxy_too() {
+async fn a_tunnel_uses_the_proxy() {
     let (_site, port) = site().await;
     let proxy = Proxy::to(port, &["shop.test"]).await;
     let address = format!("http://me:s3cret@proxy.test:{}", proxy.port());
     let crawler = through(&address, nearly_public(), &[("proxy.test", &["127.0.0.1"])]);
-    // The server speaks no TLS; that it is asked through the proxy is what shows.
+    // The server does not speak TLS; the test only shows that the proxy is used.
     let _ = render(&crawler, &HttpUrl::parse(&format!("https://shop.test:{port}/")).unwrap()).await;
     let head = proxy.heads().into_iter().find(|head| head.starts_with("CONNECT ")).unwrap();
     assert!(head.starts_with(&format!("CONNECT shop.test:{port} ")), "{head}");
@@ -73,7 +74,7 @@ async fn a_tunnel_goes_through_the_proxy_too() {
 }
 
 #[tokio::test]
-async fn a_proxy_behind_the_guard_is_not_connected_to() {
+async fn a_private_proxy_is_not_connected_to() {
     let (_site, port) = site().await;
     let canary = Canary::new().await;
     for scheme in ["http", "https", "socks5", "socks5h"] {
@@ -89,7 +90,7 @@ async fn a_proxy_behind_the_guard_is_not_connected_to() {
     assert_eq!(canary.connections(), 0);
 }
 
-/// A SOCKS5 proxy that wants `me` and `s3cret`, and leads to `port`.
+/// A SOCKS5 proxy with the login `me` and `s3cret`, which connects to `port`.
 async fn socks(port: u16) -> (u16, Arc<AtomicUsize>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let own = listener.local_addr().unwrap().port();
@@ -127,7 +128,7 @@ async fn pass(mut stream: TcpStream, port: u16, passed: Arc<AtomicUsize>) -> std
 }
 
 #[tokio::test]
-async fn a_socks_proxy_with_a_password_is_gone_through_guarded_or_not() {
+async fn a_socks_proxy_with_a_password_works_with_and_without_a_guard() {
     let (_site, port) = site().await;
     for guard in [nearly_public(), Guard::default()] {
         let (proxy, passed) = socks(port).await;

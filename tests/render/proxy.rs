@@ -1,17 +1,18 @@
-//! A proxy that writes down who was asked for through it, and leads every request to one server.
+//! A proxy that records the requested hosts, and connects every request to one server.
 
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A running proxy on a port of its own.
+/// A running proxy on its own port.
 pub(crate) struct Proxy {
     port: u16,
     asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl Proxy {
-    /// Leads to `port` of this machine, whatever host is asked for; hosts that are not named `known` are refused.
+    /// Connects to `port` of this machine, whatever host is requested; hosts outside `known` are
+    /// refused.
     pub(crate) async fn to(port: u16, known: &'static [&'static str]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let own = listener.local_addr().unwrap().port();
@@ -34,7 +35,7 @@ impl Proxy {
         self.asked.lock().unwrap().clone()
     }
 
-    /// Hosts that were asked for, each once.
+    /// Requested hosts, each once.
     pub(crate) fn hosts(&self) -> Vec<String> {
         let mut hosts: Vec<String> = self.heads().iter().map(|head| host_of(head)).collect();
         hosts.sort();

@@ -1,4 +1,4 @@
-//! The exported page of HTML in a browser: what its headings do.
+//! The headings of an HTML export in a browser.
 
 use crate::support::{Site, browser, render};
 use seotags::export::{ExportOptions, Format, select_columns, write};
@@ -6,7 +6,7 @@ use seotags::render::RenderBounds;
 use seotags::result::ResultRecord;
 use std::convert::Infallible;
 
-/// Clicks headings, and writes down the addresses in their order after each click.
+/// Clicks headings, and records the order of the addresses after each click.
 const CLICKS: &str = r#"<script>
   const order = () => Array.from(document.querySelectorAll("tbody tr")).filter((row) => !row.hidden)
     .map((row) => row.cells[0].textContent.trim().split("/").pop()).join(" ");
@@ -30,7 +30,7 @@ fn page(name: &str, title: Option<&str>, words: Option<u64>, is_indexable: Optio
 }
 
 #[tokio::test]
-async fn headings_sort_by_number_and_by_text() {
+async fn headings_sort_by_number_or_text() {
     let pages = [
         page("b10", Some("zebra boots"), Some(100), Some(false)),
         page("b9", Some("Äpfel"), Some(9), Some(true)),
@@ -42,7 +42,7 @@ async fn headings_sort_by_number_and_by_text() {
     let options = ExportOptions { columns: Some(columns), ..ExportOptions::default() };
     let mut html = Vec::new();
     write(Format::Html, pages.into_iter().map(Ok::<_, Infallible>), &options, &mut html).unwrap();
-    // The page's own policy lets no script run but its own.
+    // The page's own policy allows only its own script.
     let html = String::from_utf8(html).unwrap().replace("http-equiv=\"Content-Security-Policy\"", "name=\"policy\"");
     let site = Site::serve(&[("/report", &html.replace("</body>", CLICKS))]).await;
     let page = render(&browser(RenderBounds::default()), site.url("/report")).await.unwrap();

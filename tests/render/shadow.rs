@@ -1,4 +1,4 @@
-//! Shadow trees: what is in them is on the page.
+//! The content of shadow trees is part of the page.
 
 use crate::support::{Site, browser, render};
 use seotags::crawl::{Crawler, FetchRequest};
@@ -8,7 +8,7 @@ use seotags::settings::{RenderPolicy, Settings};
 use seotags::visit::{PageSource, Standing};
 use std::sync::Arc;
 
-/// An open tree with slots, a tree in a tree, one from the parser, and a closed one.
+/// An open tree with slots, a nested tree, a declarative one, and a closed one.
 const TREES: &str = r#"<!DOCTYPE html><html lang="en"><head><title>Trees</title></head><body>
 <shop-card><h2 slot="head">Slotted &amp; named</h2><p>Slotted text</p><i slot="nowhere">Not shown</i></shop-card>
 <div id="declared"><template shadowrootmode="open"><p>Declared text</p><slot>Fallback text</slot></template></div>
@@ -28,7 +28,7 @@ customElements.define('shop-inner', Inner); customElements.define('shop-card', C
 </script></body></html>"#;
 
 #[tokio::test]
-async fn shadow_trees_stand_where_they_are_shown() {
+async fn shadow_trees_are_placed_where_they_are_displayed() {
     let site = Site::serve(&[("/", TREES)]).await;
     let page = render(&browser(RenderBounds::default()), site.url("/")).await.unwrap();
     let html = page.html.split("<script").next().unwrap();
@@ -52,7 +52,7 @@ async fn shadow_trees_stand_where_they_are_shown() {
 }
 
 #[tokio::test]
-async fn facts_and_main_text_come_from_shadow_trees_too() {
+async fn facts_and_main_text_include_shadow_trees() {
     let text = "The Ridge Boot is a light and waterproof boot with a stiff sole for long days on the ridge. ".repeat(6);
     let html = format!(
         "<!DOCTYPE html><html lang=en><head><title>Shop</title></head><body><shop-page></shop-page><script>
@@ -73,7 +73,7 @@ async fn facts_and_main_text_come_from_shadow_trees_too() {
 }
 
 #[tokio::test]
-async fn what_is_not_shown_keeps_its_facts_and_a_deep_tree_ends() {
+async fn hidden_light_children_keep_their_facts_and_deep_trees_are_read() {
     let html = r#"<body><div id="host"><p>Not shown</p><link rel="canonical" href="/own"></div><script>
     document.getElementById('host').attachShadow({mode: 'open'}).innerHTML = '<p>Shown</p>';
     let at = document.body.appendChild(document.createElement('div'));

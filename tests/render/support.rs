@@ -22,7 +22,7 @@ struct Shared {
 }
 
 impl Site {
-    /// Serves `pages` on a port of its own. `{origin}` in a page is this server's.
+    /// Serves `pages` on its own port. `{origin}` in a page is replaced by its origin.
     pub(crate) async fn serve(pages: &[(&str, &str)]) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let origin = format!("http://{}", listener.local_addr().unwrap());
@@ -39,12 +39,12 @@ impl Site {
         HttpUrl::parse(&format!("{}{path}", self.origin)).unwrap()
     }
 
-    /// Paths that were asked for, in order.
+    /// Requested paths, in order.
     pub(crate) fn asked(&self) -> Vec<String> {
         self.asked.lock().unwrap().iter().map(|(path, _)| path.clone()).collect()
     }
 
-    /// A header of all requests for a path that have it, in order.
+    /// The values of a header in all requests for a path, in order.
     pub(crate) fn headers(&self, path: &str, name: &str) -> Vec<String> {
         let asked = self.asked.lock().unwrap();
         let of_path = asked.iter().filter(|(asked, _)| asked == path);
@@ -73,14 +73,14 @@ async fn answer(State(shared): State<Shared>, uri: Uri, headers: HeaderMap) -> R
     }
 }
 
-/// A server that answers as it is told.
+/// A scripted server.
 pub(crate) struct Server {
     origin: String,
     asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl Server {
-    /// Serves what `answer` says on a port of its own.
+    /// Serves answers from `answer` on its own port.
     pub(crate) async fn new(answer: impl Fn(Uri, HeaderMap) -> Response + Clone + Send + Sync + 'static) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let origin = format!("http://{}", listener.local_addr().unwrap());
@@ -102,13 +102,13 @@ impl Server {
         HttpUrl::parse(&format!("{}{path}", self.origin)).unwrap()
     }
 
-    /// How often a path was asked for.
+    /// How often a path was requested.
     pub(crate) fn count(&self, path: &str) -> usize {
         self.asked.lock().unwrap().iter().filter(|asked| *asked == path).count()
     }
 }
 
-/// Bounds that a test waits for in vain for two seconds at most.
+/// Limits with which a wait takes at most two seconds.
 pub(crate) fn quick() -> RenderBounds {
     RenderBounds { page: std::time::Duration::from_secs(2), ..RenderBounds::default() }
 }

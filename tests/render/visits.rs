@@ -1,4 +1,5 @@
-//! One visit of a page has one jar: plain and rendered, over redirects, refreshes and scripts.
+//! The visit of a page has one cookie jar: plain and rendered, over redirects, refreshes and
+//! scripts.
 
 use crate::support::Server;
 use axum::http::{HeaderMap, StatusCode, Uri};
@@ -25,7 +26,7 @@ fn to(location: &str, cookie: Option<&str>) -> Response {
     answer
 }
 
-/// A page that is only whole once its script ran.
+/// A page that is complete only after its script ran.
 fn inside(what: &str) -> Response {
     let text = "A light and waterproof boot for long days on the ridge. ".repeat(8);
     let script = format!("<script>document.title = 'Rendered {what}'</script>");
@@ -51,7 +52,7 @@ fn issues(page: &ReadPage) -> Vec<&str> {
     page.indexability.issues.iter().map(|issue| issue.code.as_str()).collect()
 }
 
-/// Sends visitors without a ticket over another origin, which sends them back with one.
+/// Redirects visitors without a ticket to another origin, which redirects them back with a ticket.
 async fn shop_behind_a_login() -> (Server, Server) {
     let login = Server::new(|uri: Uri, headers: HeaderMap| {
         let back = uri.query().unwrap_or_default().to_owned();
@@ -74,20 +75,20 @@ async fn shop_behind_a_login() -> (Server, Server) {
 }
 
 #[tokio::test]
-async fn a_bounce_over_another_origin_is_passed_with_a_profile() {
+async fn a_login_redirect_over_another_origin_works_with_a_profile() {
     let (shop, login) = shop_behind_a_login().await;
     let page = read(&shop.url("/"), Some(Profile::default())).await;
     assert_eq!(title(&page), Some("Rendered Shop"), "{:?}", page.visit);
     let Visit::Answered(answer) = &page.visit else { panic!("{:?}", page.visit) };
     assert_eq!(answer.final_url(), Some(&shop.url("/")));
     assert!(!issues(&page).contains(&"redirect_loop") && !issues(&page).contains(&"javascript_redirect"));
-    assert_eq!(login.count("/"), 1, "the browser has the cookies of the visit already");
+    assert_eq!(login.count("/"), 1, "the browser already has the cookies of the visit");
     let without = read(&shop.url("/"), None).await;
     assert!(issues(&without).contains(&"redirect_loop"), "{:?}", issues(&without));
 }
 
 #[tokio::test]
-async fn a_bounce_that_every_request_takes_is_passed_in_the_browser_too() {
+async fn a_redirect_on_every_request_also_works_in_the_browser() {
     let login =
         Server::new(|uri: Uri, _: HeaderMap| to(&format!("{}/enter", uri.query().unwrap_or_default()), None)).await;
     let door = login.origin().replace("127.0.0.1", "localhost");
@@ -108,7 +109,7 @@ async fn a_bounce_that_every_request_takes_is_passed_in_the_browser_too() {
 }
 
 #[tokio::test]
-async fn a_refresh_goes_on_with_the_cookies_of_the_visit() {
+async fn a_refresh_keeps_the_cookies_of_the_visit() {
     let site = Server::new(|uri: Uri, headers: HeaderMap| match uri.path() {
         "/robots.txt" => StatusCode::NOT_FOUND.into_response(),
         "/door" if has(&headers, "seen=1") => to("/", Some("pass=1; Path=/")),
@@ -127,7 +128,7 @@ async fn a_refresh_goes_on_with_the_cookies_of_the_visit() {
 }
 
 #[tokio::test]
-async fn what_a_script_sets_goes_on_with_the_visit_and_not_beyond_it() {
+async fn cookies_set_by_a_script_last_for_the_visit_only() {
     let site = Server::new(|uri: Uri, headers: HeaderMap| match uri.path() {
         "/robots.txt" => StatusCode::NOT_FOUND.into_response(),
         _ if has(&headers, "age=18") && has(&headers, "sid=s3cret") => inside("Shop"),
@@ -144,7 +145,7 @@ async fn what_a_script_sets_goes_on_with_the_visit_and_not_beyond_it() {
 }
 
 #[tokio::test]
-async fn a_server_that_fails_its_second_visitor_is_read_as_it_was_at_first() {
+async fn if_the_browser_gets_an_error_the_plain_answer_is_used() {
     let site = Server::new(|uri: Uri, headers: HeaderMap| match uri.path() {
         "/robots.txt" => StatusCode::NOT_FOUND.into_response(),
         _ if headers.contains_key("sec-fetch-mode") => {

@@ -1,4 +1,4 @@
-//! What users change of themselves: the fields of the list, and no others.
+//! Users can change the listed fields of their account, and no others.
 
 use crate::support::{Desk, PASSWORD, Reply, Service, shop};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ fn change(service: &Service, token: &str, body: &Value) -> Reply {
 }
 
 #[test]
-fn what_is_sent_is_changed_and_the_rest_stays() {
+fn an_update_changes_the_sent_fields_only() {
     let service = Service::start();
     let token = service.user("ada@shop.example").access_token;
     let body = json!({
@@ -35,7 +35,7 @@ fn what_is_sent_is_changed_and_the_rest_stays() {
 }
 
 #[test]
-fn what_is_not_on_the_list_cannot_be_changed() {
+fn unlisted_fields_cannot_be_changed() {
     let service = Service::start();
     let token = service.user("ada@shop.example").access_token;
     let before = service.get("/users/me").bearer(&token).send().json();
@@ -46,11 +46,11 @@ fn what_is_not_on_the_list_cannot_be_changed() {
     let mut after = change(&service, &token, &body).json();
     after["last_activity_at"] = before["last_activity_at"].clone();
     assert_eq!(after, before);
-    assert_eq!(change(&service, &token, &before).status, 200, "the entity can be sent back as it came");
+    assert_eq!(change(&service, &token, &before).status, 200, "an unchanged entity is accepted");
 }
 
 #[test]
-fn rules_are_told_and_nothing_is_kept_then() {
+fn an_invalid_update_reports_the_rule_and_saves_nothing() {
     let service = Service::start();
     let token = service.user("ada@shop.example").access_token;
     let cases = [
@@ -78,7 +78,7 @@ fn rules_are_told_and_nothing_is_kept_then() {
 }
 
 #[test]
-fn an_administrators_key_is_kept_sealed_and_never_comes_back() {
+fn an_administrators_key_is_stored_sealed_and_never_returned() {
     let service = Service::with_admin();
     let token = service.admin().access_token;
     let body = json!({ "openai_api_key": "sk-marker-4711", "default_openai_model": "gpt-5-mini" });
@@ -101,11 +101,15 @@ fn an_administrators_key_is_kept_sealed_and_never_comes_back() {
         json!({ "openai_api_key": "erased", "address": "127.0.0.1" }),
         json!({ "openai_api_key": "set", "openai_model": model, "address": "127.0.0.1" }),
     ];
-    assert_eq!(told, expected.iter().collect::<Vec<_>>(), "what was changed, and nothing where nothing was");
+    assert_eq!(
+        told,
+        expected.iter().collect::<Vec<_>>(),
+        "the log names the changed fields, and has no entry without a change"
+    );
 }
 
 #[test]
-fn the_plan_its_limits_and_what_is_in_use_are_told() {
+fn subscription_shows_plan_limits_and_usage() {
     let desk = Desk::new(shop(&["/", "/a"]));
     let free = desk.get("/users/me/subscription");
     let (limits, usage) = (&free["limits"], &free["usage"]);

@@ -1,11 +1,11 @@
-//! `seotags users`, and the administrator whom the environment names.
+//! `seotags users`, and the administrator account from the environment.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
 use insta::assert_snapshot;
 
 #[test]
-fn accounts_are_made_listed_changed_and_deleted() {
+fn users_commands_create_list_change_and_delete_accounts() {
     let service = Service::start();
     let seotags = service.seotags();
     let made =
@@ -53,7 +53,7 @@ fn accounts_are_made_listed_changed_and_deleted() {
     root@shop.example  user           active  Free  0
     bob@shop.example   administrator  active  Free  0
     ");
-    assert_eq!(seotags.run(&["users", "delete", "root@shop.example"]).code, Some(2), "it is asked");
+    assert_eq!(seotags.run(&["users", "delete", "root@shop.example"]).code, Some(2), "a deletion needs a confirmation");
     assert_eq!(seotags.run(&["users", "delete", "root@shop.example", "--yes"]).code, Some(0));
     assert_eq!(service.try_sign_in("root@shop.example", PASSWORD).status, 400);
     assert_eq!(service.get("/users/me").bearer(&bob.access_token).status(), 200);
@@ -62,11 +62,11 @@ fn accounts_are_made_listed_changed_and_deleted() {
 }
 
 #[test]
-fn the_environment_names_an_administrator() {
+fn the_environment_creates_an_administrator() {
     let mut service = Service::with_admin();
     assert_eq!(service.admin().access_token.split('.').count(), 3);
     service.stop();
-    // There is one already: nothing is changed, the password least of all.
+    // The account exists: nothing changes, and certainly not the password.
     service.start_again(&[]);
     service.admin();
     let half = Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example");
@@ -76,10 +76,10 @@ fn the_environment_names_an_administrator() {
 }
 
 #[test]
-fn whoever_signed_up_as_the_administrator_before_does_not_become_one() {
+fn an_earlier_sign_up_with_the_administrators_address_does_not_become_one() {
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
-    // The account of a stranger who never verified the address.
+    // A stranger's account whose address was never verified.
     let mut service = Service::start();
     service.sign_up("admin@seotags.example", "Stranger-Horse-1");
     let link = service.outbox().wait_for("admin@seotags.example", "Verify your email address").token();

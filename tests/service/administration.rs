@@ -1,4 +1,4 @@
-//! Administration: users, plans, the log, exports.
+//! Administration: users, plans, the action log, exports.
 
 use crate::support::{Desk, PATIENCE, Reply, Service, Session, shop};
 use rusqlite::Connection;
@@ -28,7 +28,7 @@ impl Admin<'_> {
         self.service.call(method, path).bearer(&self.token).json(body).send()
     }
 
-    /// `action target` of what people did, the latest first: the shell has no address.
+    /// `action target` of each log entry, newest first. Entries of the shell have no IP address.
     fn log(&self) -> Vec<String> {
         let page = self.get("/admin/logs?limit=100").json();
         let line = |entry: &Value| {
@@ -44,7 +44,7 @@ fn admin(service: &Service) -> Admin<'_> {
 }
 
 #[test]
-fn only_administrators_come_in_and_nothing_is_read_of_anybody_else() {
+fn only_administrators_can_use_admin_calls_and_other_bodies_are_not_read() {
     let service = Service::with_admin();
     let ada = service.user("ada@shop.example");
     let rubbish = "{\"name\": [[[";
@@ -73,7 +73,7 @@ fn only_administrators_come_in_and_nothing_is_read_of_anybody_else() {
 }
 
 #[test]
-fn a_user_is_switched_off_and_on_and_removed() {
+fn a_user_is_deactivated_reactivated_and_deleted() {
     let service = Service::with_admin();
     let ada = service.user("ada@shop.example");
     let (id, admin) = (id_of(&service, &ada), admin(&service));
@@ -111,7 +111,7 @@ fn a_user_is_switched_off_and_on_and_removed() {
 }
 
 #[test]
-fn nobody_takes_the_own_account_away() {
+fn administrators_cannot_deactivate_or_delete_themselves() {
     let service = Service::with_admin();
     let admin = admin(&service);
     let me = admin.get("/users/me").json()["id"].as_i64().unwrap();
@@ -123,7 +123,7 @@ fn nobody_takes_the_own_account_away() {
 }
 
 #[test]
-fn users_come_in_pages_that_are_searched_and_sorted() {
+fn users_are_paginated_searched_and_sorted() {
     let service = Service::with_admin();
     for email in ["a_b@shop.example", "axb@shop.example"] {
         service.user(email);
@@ -153,7 +153,7 @@ fn users_come_in_pages_that_are_searched_and_sorted() {
 }
 
 #[test]
-fn plans_are_kept_given_and_enforced() {
+fn plans_are_created_assigned_and_enforced() {
     let service = Service::with_admin();
     let ada = service.user("ada@shop.example");
     let (id, admin) = (id_of(&service, &ada), admin(&service));
@@ -189,7 +189,7 @@ fn plans_are_kept_given_and_enforced() {
 }
 
 #[test]
-fn exports_hold_no_formula_and_are_written_down() {
+fn exports_contain_no_formula_and_are_logged() {
     let service = Service::with_admin();
     service.user("=cmd@shop.example");
     let admin = admin(&service);
@@ -211,7 +211,7 @@ fn exports_hold_no_formula_and_are_written_down() {
 }
 
 #[test]
-fn opening_a_project_of_somebody_else_is_written_down() {
+fn opening_another_users_project_is_logged() {
     let service = Service::with_admin();
     let ada = service.user("ada@shop.example");
     let admin = admin(&service);
@@ -225,7 +225,7 @@ fn opening_a_project_of_somebody_else_is_written_down() {
 }
 
 #[test]
-fn the_waiting_list_takes_everybody_once_and_tells_nobody() {
+fn the_waiting_list_adds_each_address_once_and_answers_alike() {
     let service = Service::with_admin();
     let admin = admin(&service);
     let join = |email: &str| service.post("/waitlist/").json(&json!({"email": email, "source": "=blog"})).send().said();
@@ -241,13 +241,13 @@ fn the_waiting_list_takes_everybody_once_and_tells_nobody() {
 }
 
 #[test]
-fn an_export_of_the_log_has_each_entry_once_whatever_is_written_meanwhile() {
+fn a_log_export_contains_each_entry_once_during_concurrent_writes() {
     const ENTRIES: i64 = 20_000;
     let desk = Desk::with_admin(shop(&["/a"]));
     let admin = desk.service.admin().access_token;
     let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
     store.busy_timeout(PATIENCE).unwrap();
-    // More than one at each moment, and more than sockets hold on their way.
+    // More than exist at any moment, and more than fits into socket buffers.
     let columns = "admin_logs (id, created_at, admin_email, action, target_user_email, details)";
     let entries = format!(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT {ENTRIES})
@@ -256,7 +256,7 @@ fn an_export_of_the_log_has_each_entry_once_whatever_is_written_meanwhile() {
     );
     store.execute_batch(&entries).unwrap();
     let mut stream = desk.unread(&admin, "/admin/export/logs");
-    // On a machine whose clock was set back.
+    // As on a machine whose clock was set back.
     let late = format!(
         "INSERT INTO {columns} VALUES (3000000, 1700000000000 + {ENTRIES}, 'admin@seotags.example', 'view_project', '', '{{}}')"
     );

@@ -1,10 +1,10 @@
-//! Whether an address has an account shows in no answer of signing in, nor in the time that it takes.
+//! Sign-in answers do not reveal whether an address has an account, not even by their timing.
 
 use crate::support::{PASSWORD, Service};
 use std::time::{Duration, Instant};
 
 #[test]
-fn a_wrong_password_and_an_unknown_address_are_refused_alike() {
+fn a_wrong_password_and_an_unknown_address_get_the_same_refusal() {
     let service = Service::start();
     service.user("ada@shop.example");
     service.sign_up("unverified@shop.example", PASSWORD);
@@ -25,11 +25,11 @@ fn a_wrong_password_and_an_unknown_address_are_refused_alike() {
 }
 
 #[test]
-fn deactivation_is_told_to_those_who_know_the_password() {
+fn deactivation_is_revealed_only_with_the_right_password() {
     let service = Service::start();
     let session = service.user("ada@shop.example");
     assert_eq!(service.seotags().run(&["users", "deactivate", "ada@shop.example"]).code, Some(0));
-    assert_eq!(service.get("/users/me").bearer(&session.access_token).status(), 401, "at once");
+    assert_eq!(service.get("/users/me").bearer(&session.access_token).status(), 401, "tokens stop working immediately");
     assert_eq!(service.refresh(&session.refresh_token).status, 401);
     let right = service.try_sign_in("ada@shop.example", PASSWORD);
     assert_eq!(right.said(), "403 This account has been deactivated.");
@@ -40,17 +40,18 @@ fn deactivation_is_told_to_those_who_know_the_password() {
     assert!(service.outbox().to("ada@shop.example", "Reset your password").is_empty());
 }
 
-/// A hash is verified in both cases, which takes nearly all of the time; without it, an unknown address would be refused
-/// in a tenth of it. The bound is wide, since other tests run beside this one.
+/// A hash is verified in both cases, which takes nearly all of the time. Without it, an unknown
+/// address would be refused in a tenth of the time. The bound is wide because other tests run in
+/// parallel.
 #[test]
-fn an_unknown_address_costs_a_hash() {
+fn an_unknown_address_also_costs_a_password_hash() {
     let service = Service::with_admin();
     let time = |email: &str| {
         let started = Instant::now();
         assert_eq!(service.try_sign_in(email, "Wrong-Horse-1").status, 400);
         started.elapsed()
     };
-    // By turns, so that whatever else the machine does is shared; the least is what the work itself takes.
+    // Alternating, so that other load affects both. The minimum is closest to the cost of the work.
     let times = (0..9).map(|number| (time("admin@seotags.example"), time(&format!("nobody-{number}@shop.example"))));
     let (known, unknown): (Vec<Duration>, Vec<Duration>) = times.unzip();
     let (known, unknown) = (known.into_iter().min().unwrap(), unknown.into_iter().min().unwrap());

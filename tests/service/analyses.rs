@@ -1,4 +1,4 @@
-//! Analyses from their making to their end: what calls and sockets say of them.
+//! The life of an analysis over the API and sockets.
 
 use crate::program::{Answer, Site};
 use crate::support::{Desk, PIXEL, Socket, form_with, holding, shop, wait_for};
@@ -41,7 +41,7 @@ fn a_run_is_followed_over_sockets_and_read_afterwards() {
     assert_eq!((&shown["results_count"], &shown["results_truncated"]), (&json!(3), &json!(false)));
     let ids: Vec<i64> =
         shown["results"].as_array().unwrap().iter().map(|result| result["id"].as_i64().unwrap()).collect();
-    assert!(ids.windows(2).all(|pair| pair[0] > pair[1]), "the newest first: {ids:?}");
+    assert!(ids.windows(2).all(|pair| pair[0] > pair[1]), "newest first: {ids:?}");
     assert_eq!(desk.get(&format!("/analyses/{id}?include_results=false"))["results"], json!([]));
     let rows = desk.get("/projects/");
     assert_eq!(rows[0]["analyses"][0]["status"], json!("success"));
@@ -54,7 +54,7 @@ fn a_run_is_followed_over_sockets_and_read_afterwards() {
 }
 
 #[test]
-fn results_come_in_pages_and_as_files() {
+fn results_are_paginated_and_exported() {
     let desk = Desk::new(shop(&["/a", "/b", "/c"]));
     let id = desk.begin(&["/a", "/b", "/c", "/missing"]);
     desk.wait_for(id, "success");
@@ -90,7 +90,7 @@ fn results_come_in_pages_and_as_files() {
 }
 
 #[test]
-fn a_run_is_stopped_gone_on_with_and_run_anew() {
+fn a_run_is_stopped_resumed_and_restarted() {
     let desk = Desk::new(holding(&["/a", "/b", "/late"]));
     let id = desk.begin(&["/a", "/b", "/late"]);
     let path = format!("/analyses/{id}");
@@ -111,7 +111,11 @@ fn a_run_is_stopped_gone_on_with_and_run_anew() {
     assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
     let done = desk.wait_for(id, "success");
     assert_eq!(done["processed_urls_count"], json!(3));
-    assert_eq!(desk.site.requests().iter().filter(|asked| *asked == "/a").count(), 1, "what is done is not done again");
+    assert_eq!(
+        desk.site.requests().iter().filter(|asked| *asked == "/a").count(),
+        1,
+        "finished pages are not fetched again"
+    );
     assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "400 All URLs are already processed.");
 
     let copy = desk.ask("POST", &format!("{path}/relaunch?overwrite=false"));
@@ -125,7 +129,7 @@ fn a_run_is_stopped_gone_on_with_and_run_anew() {
 }
 
 #[test]
-fn a_run_goes_on_after_a_kill() {
+fn a_run_resumes_after_the_service_is_killed() {
     let mut desk = Desk::new(holding(&["/a", "/b", "/late"]));
     let id = desk.begin(&["/a", "/b", "/late"]);
     let path = format!("/analyses/{id}");
@@ -137,7 +141,7 @@ fn a_run_goes_on_after_a_kill() {
 }
 
 #[test]
-fn what_a_deactivated_user_had_in_line_is_not_run() {
+fn queued_analyses_of_a_deactivated_user_do_not_run() {
     let mut desk = Desk::new(holding(&["/a", "/late"]));
     let root = desk.service.user("root@shop.example");
     let shell = |desk: &Desk, command: &str, email: &str| {
@@ -158,7 +162,7 @@ fn what_a_deactivated_user_had_in_line_is_not_run() {
 }
 
 #[test]
-fn a_project_goes_with_what_runs_in_it_and_each_is_told() {
+fn deleting_a_project_stops_and_announces_its_analyses() {
     let desk = Desk::new(holding(&["/a", "/late"]));
     let path = format!("/ws/project-updates/{}", desk.project);
     let mut socket = Socket::open(&desk.service, &path, &desk.ada.access_token);
@@ -172,7 +176,7 @@ fn a_project_goes_with_what_runs_in_it_and_each_is_told() {
 }
 
 #[test]
-fn an_analysis_that_nobody_heard_of_since_the_start_is_told_to_be_gone() {
+fn deleting_an_analysis_is_announced_after_a_restart() {
     let mut desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
@@ -184,7 +188,7 @@ fn an_analysis_that_nobody_heard_of_since_the_start_is_told_to_be_gone() {
 }
 
 #[test]
-fn a_report_bears_the_logo_of_its_project_or_else_of_its_owner() {
+fn a_report_has_the_logo_of_its_project_or_of_its_owner() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
@@ -206,7 +210,7 @@ fn a_report_bears_the_logo_of_its_project_or_else_of_its_owner() {
 }
 
 #[test]
-fn models_and_profiles_of_an_analysis_are_its_own() {
+fn an_analysis_has_its_own_models_and_browser_profile() {
     let desk = Desk::new(shop(&["/a"]));
     let path = format!("/projects/{}/analyses/", desk.project);
     let mut body = desk.configuration(&["/a"]);
@@ -215,13 +219,13 @@ fn models_and_profiles_of_an_analysis_are_its_own() {
     let made = desk.send("POST", &path, &body).json();
     let shown = desk.get(&format!("/analyses/{}", made["id"]));
     let models = (&shown["openai_model"], &shown["review_openai_model"]);
-    assert_eq!(models, (&json!("gpt-5-mini"), &json!("gpt-5")), "a user reads what they wrote");
+    assert_eq!(models, (&json!("gpt-5-mini"), &json!("gpt-5")), "users can read the models that they set");
     body["browser_profile_id"] = json!(4711);
     assert_eq!(desk.send("POST", &path, &body).said(), "404 Browser profile not found.");
 }
 
 #[test]
-fn a_list_is_filtered_and_what_cannot_be_asked_is_refused() {
+fn a_list_is_filtered_and_invalid_urls_are_refused() {
     let desk = Desk::new(Site::serve([("/shop/a", Answer::html("<title>A</title>"))]));
     let path = format!("/projects/{}/analyses/", desk.project);
     let create = |body: &Value| desk.send("POST", &path, body);

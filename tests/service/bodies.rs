@@ -1,4 +1,4 @@
-//! Bodies: how long they may be, what may be in them, and what they take of the service.
+//! Request bodies: their maximum length, their fields, and the memory that they use.
 
 use crate::support::{Call, Desk, Service, encoded, shop};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 const TOO_LARGE: &str = "413 Request is too large.";
 
-/// Sends so many bytes in chunks, and never says that they are all; the answer.
+/// Sends this many bytes in chunks without the final chunk, and returns the answer.
 fn unended(service: &Service, path: &str, token: &str, bytes: usize) -> String {
     let mut stream = TcpStream::connect(service.address()).unwrap();
     stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
@@ -28,7 +28,7 @@ fn unended(service: &Service, path: &str, token: &str, bytes: usize) -> String {
 }
 
 #[test]
-fn a_body_is_counted_while_it_is_read_whatever_it_says_of_itself() {
+fn a_body_is_limited_by_the_bytes_read_whatever_length_it_declares() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
     let token = &ada.access_token;
@@ -54,7 +54,7 @@ fn a_body_is_counted_while_it_is_read_whatever_it_says_of_itself() {
 }
 
 #[test]
-fn what_no_field_is_for_takes_no_memory() {
+fn unknown_fields_use_no_memory() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
@@ -62,7 +62,7 @@ fn what_no_field_is_for_takes_no_memory() {
     let junk = format!("[{}0]", "0,".repeat(7 << 20));
     let configuration = desk.configuration(&["/a"]).to_string();
     let with = |name: &str| format!("{},\"{name}\":{junk}}}", configuration.trim_end_matches('}'));
-    // What an analysis has beside what can be written is passed over, what it has not is refused.
+    // Read-only fields of an analysis are ignored, unknown fields are refused.
     for (method, path, body, status) in [
         ("PUT", format!("/analyses/{id}"), format!("{{\"name\":\"Summer\",\"results\":{junk}}}"), 200),
         ("PUT", format!("/analyses/{id}"), with("results"), 200),
@@ -78,7 +78,7 @@ fn what_no_field_is_for_takes_no_memory() {
 }
 
 #[test]
-fn rules_and_keywords_are_bounded() {
+fn filter_rules_and_keywords_are_limited() {
     let desk = Desk::new(shop(&["/a"]));
     let path = format!("/projects/{}/analyses/", desk.project);
     let with = |rules: &[String]| {
@@ -96,7 +96,7 @@ fn rules_and_keywords_are_bounded() {
         "422 Invalid input: filter_rules[0].pattern: it has 1,001 characters; at most 1,000 are allowed."
     );
     let mut body = with(&many[..100]);
-    // Held against each other, these would take minutes.
+    // Comparing all of them with each other would take minutes.
     body["urls"][0]["target_keywords"] = (0..1_000_000).map(|number| json!(format!("k{number}"))).collect();
     let made = create(&body);
     assert_eq!(made.status, 201, "{}", &made.body[..200]);

@@ -1,4 +1,4 @@
-//! What one caller may take of the service: connections, lists, memory, attempts.
+//! Limits per caller: connections, lists, memory, attempts.
 
 use crate::program::Seotags;
 use crate::support::{Service, form_with, wait_for};
@@ -43,7 +43,7 @@ fn selectors_are_bounded_in_number_and_length() {
 }
 
 #[test]
-fn a_network_has_sixty_four_connections_and_health_is_for_everybody() {
+fn a_network_has_64_connections_and_health_is_not_limited() {
     let service = Service::start();
     let others: Vec<TcpStream> = (0..64).map(|_| TcpStream::connect(service.address()).unwrap()).collect();
     let refused = service.get("/users/me").send();
@@ -55,9 +55,9 @@ fn a_network_has_sixty_four_connections_and_health_is_for_everybody() {
 }
 
 #[test]
-fn who_connects_and_says_too_little_to_be_understood_is_hung_up_on() {
+fn a_connection_without_a_complete_request_is_closed() {
     let service = Service::start();
-    // The second may still become the preface of HTTP/2.
+    // The second could still become the preface of HTTP/2.
     let streams = ["", "PRI * HTTP/2.0\r\n"].map(|said| {
         let mut stream = TcpStream::connect(service.address()).unwrap();
         stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
@@ -65,12 +65,12 @@ fn who_connects_and_says_too_little_to_be_understood_is_hung_up_on() {
         stream
     });
     for mut stream in streams {
-        stream.read_to_end(&mut Vec::new()).expect("it is still open");
+        stream.read_to_end(&mut Vec::new()).expect("the connection is still open");
     }
 }
 
 #[test]
-fn connections_of_a_trusted_proxy_are_not_one_network_s() {
+fn connections_of_a_trusted_proxy_are_not_limited_as_one_network() {
     let service = Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"]);
     let others: Vec<TcpStream> = (0..80).map(|_| TcpStream::connect(service.address()).unwrap()).collect();
     assert_eq!(service.get("/users/me").status(), 401);
@@ -78,7 +78,7 @@ fn connections_of_a_trusted_proxy_are_not_one_network_s() {
 }
 
 #[test]
-fn programs_of_a_user_and_the_user_are_counted_apart() {
+fn calls_with_tokens_and_calls_of_the_user_are_counted_separately() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
     let token = json!({"name": "CI", "scope": "write"});
@@ -92,27 +92,31 @@ fn programs_of_a_user_and_the_user_are_counted_apart() {
 }
 
 #[test]
-fn the_601st_call_of_a_minute_waits_and_others_do_not() {
+fn the_601st_call_per_minute_is_refused_only_for_its_user() {
     let service = Service::start();
     let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
     let token = json!({"name": "CI", "scope": "read"});
     let made = service.post("/users/me/tokens/").bearer(&ada.access_token).json(&token).send().json();
     let call = |token: &str| service.get("/users/me").bearer(token).send();
-    // One call made the token.
+    // One call created the token.
     for number in 1..600 {
         assert_eq!(call(&ada.access_token).status, 200, "{number}");
     }
     let refused = call(&ada.access_token);
     let seconds: u64 = refused.header("retry-after").unwrap().parse().unwrap();
     assert_eq!(refused.said(), format!("429 Too many attempts. Please try again in {seconds} seconds."));
-    assert_eq!(service.get("/projects/4711").bearer(&ada.access_token).status(), 429, "whatever is called");
-    assert_eq!(call(made["token"].as_str().unwrap()).status, 200, "programs are counted apart");
+    assert_eq!(
+        service.get("/projects/4711").bearer(&ada.access_token).status(),
+        429,
+        "the limit applies to every call"
+    );
+    assert_eq!(call(made["token"].as_str().unwrap()).status, 200, "calls with tokens are counted separately");
     assert_eq!(call(&bob.access_token).status, 200);
-    assert_eq!(service.refresh(&ada.refresh_token).status, 200, "the session goes on");
+    assert_eq!(service.refresh(&ada.refresh_token).status, 200, "the session can still be refreshed");
 }
 
 #[test]
-fn whoever_is_told_to_go_hears_it_whatever_they_still_say() {
+fn a_closing_socket_sends_its_code_even_if_the_client_keeps_sending() {
     let service = Service::start();
     let mut stream = TcpStream::connect(service.address()).unwrap();
     stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
@@ -122,10 +126,10 @@ fn whoever_is_told_to_go_hears_it_whatever_they_still_say() {
         service.address()
     );
     stream.write_all(head.as_bytes()).unwrap();
-    // Frames of text, masked with nothing, that nobody will read.
+    // Text frames with a zero mask, which the service does not read.
     let frame = [&[0x81, 0xfe, 0x0f, 0xa0, 0, 0, 0, 0][..], &[b'x'; 4_000]].concat();
     for _ in 0..64 {
-        // Without its reader, the rest cannot be sent.
+        // Without a reader on the other side, the rest cannot be sent.
         let _ = stream.write_all(&frame);
     }
     let mut answer = Vec::new();
@@ -134,7 +138,7 @@ fn whoever_is_told_to_go_hears_it_whatever_they_still_say() {
     assert!(answer.windows(4).any(|part| part == [0x88, 2, 0x11, 0x31]), "4401 in {answer:?}");
 }
 
-/// A PNG of black pixels with sixteen bits a channel.
+/// A black PNG with 16 bits per channel.
 fn black_png(width: u32, height: u32) -> Vec<u8> {
     let mut packed = ZlibEncoder::new(Vec::new(), Compression::fast());
     let row = vec![0; 1 + 6 * width as usize];
@@ -154,7 +158,7 @@ fn black_png(width: u32, height: u32) -> Vec<u8> {
 }
 
 #[test]
-fn the_largest_image_takes_three_hundred_megabytes_at_most() {
+fn the_largest_image_uses_at_most_300_mb() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
     let before = service.peak_memory();

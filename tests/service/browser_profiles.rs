@@ -7,7 +7,7 @@ const SESSION: &str =
     r#"{"cookies": [{"name": "sid", "value": "c00kie-marker", "domain": "shop.example", "path": "/"}], "origins": []}"#;
 
 #[test]
-fn a_profile_is_its_owners_alone_and_its_secrets_never_come_back() {
+fn a_profile_is_visible_only_to_its_owner_and_secrets_are_never_returned() {
     let service = Service::with_admin();
     let (ada, bob, admin) = (service.user("ada@shop.example"), service.user("bob@shop.example"), service.admin());
     let create = |body: &Value| service.post("/browser-profiles/").bearer(&ada.access_token).json(body).send();

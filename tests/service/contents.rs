@@ -1,4 +1,4 @@
-//! What a page says: stored with its result, else by the project's cache, else as it is now.
+//! The content of a page: stored with its result, else from the project's cache, else fetched now.
 
 use crate::program::{Answer, Seotags, Site, page};
 use crate::support::{Desk, Reply, shop};
@@ -10,7 +10,7 @@ fn content(desk: &Desk, id: i64) -> Reply {
     desk.ask("GET", &format!("/analyses/{id}/results/{}/content", shown["results"][0]["id"]))
 }
 
-/// Where it came from.
+/// The source of the content.
 fn source(reply: &Reply) -> Value {
     assert_eq!(reply.status, 200, "{reply:?}");
     let told = reply.json();
@@ -30,7 +30,7 @@ fn asked(desk: &Desk, path: &str) -> usize {
 }
 
 #[test]
-fn what_was_not_stored_is_asked_for_once_and_then_known() {
+fn missing_content_is_fetched_once_and_then_cached() {
     let desk = Desk::new(shop(&[]));
     let id = desk.begin(&["/a"]);
     assert_eq!(content(&desk, id).said(), "404 No content available for this page.");
@@ -46,18 +46,18 @@ fn what_was_not_stored_is_asked_for_once_and_then_known() {
 }
 
 #[test]
-fn what_runs_kept_in_the_cache_counts_unless_there_was_nothing() {
+fn cached_content_of_runs_is_used_unless_it_is_empty() {
     let desk = Desk::on(Seotags::new(), shop(&["/b"]), &["--cache-ttl", "24h"]);
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
     desk.site.answer("/a", trail_runner());
-    assert_eq!(source(&content(&desk, id)), json!("scraped"), "it is there by now");
+    assert_eq!(source(&content(&desk, id)), json!("scraped"), "the page exists by now");
     let stored = desk.begin(&["/b"]);
     assert_eq!(source(&content(&desk, stored)), json!("database"));
 }
 
 #[test]
-fn a_page_that_leads_into_the_network_behind_is_not_followed() {
+fn a_redirect_into_the_private_network_is_not_followed() {
     let canary = Site::serve([("/", page("Canary", "Nobody may see these rough paths."))]);
     let desk = Desk::new(shop(&[]));
     let id = desk.begin(&["/a"]);
@@ -68,17 +68,17 @@ fn a_page_that_leads_into_the_network_behind_is_not_followed() {
 }
 
 #[test]
-fn pages_that_have_to_be_looked_for_are_thirty_a_minute() {
+fn at_most_30_contents_per_minute_are_fetched() {
     let desk = Desk::new(shop(&["/b"]));
     let (bare, stored) = (desk.begin(&["/a"]), desk.begin(&["/b"]));
     let replies: Vec<Reply> = (0..31).map(|_| content(&desk, bare)).collect();
     assert_eq!(replies[29].status, 404);
     assert!(replies[30].said().starts_with("429 Too many attempts. Please try again in "), "{:?}", replies[30]);
-    assert_eq!(content(&desk, stored).status, 200, "what is stored is nobody's burden");
+    assert_eq!(content(&desk, stored).status, 200, "stored content is not limited");
 }
 
 #[test]
-fn a_browser_profile_is_its_owners_whoever_else_looks() {
+fn only_the_owners_requests_use_their_browser_profile() {
     let desk = Desk::with_admin(shop(&[]));
     let profile = json!({"name": "Members", "user_agent": "Members-Browser/7"});
     let profile = desk.send("POST", "/browser-profiles/", &profile).json()["id"].clone();
@@ -92,13 +92,13 @@ fn a_browser_profile_is_its_owners_whoever_else_looks() {
     let before = as_member();
     let admin = desk.service.admin();
     assert_eq!(source(&desk.service.get(&path).bearer(&admin.access_token).send()), json!("scraped"));
-    assert_eq!(as_member(), before, "an administrator is not the owner of its sessions");
+    assert_eq!(as_member(), before, "an administrator does not own the sessions of the profile");
     assert_eq!(source(&desk.ask("GET", &path)), json!("scraped"));
     assert_eq!(as_member(), before + 1);
 }
 
 #[test]
-fn a_token_that_only_reads_reads_contents_and_has_no_other_page_asked_for() {
+fn a_read_only_token_reads_contents_but_cannot_fetch_other_pages() {
     let desk = Desk::new(shop(&["/b"]));
     let id = desk.begin(&["/b"]);
     let shown = desk.wait_for(id, "success");

@@ -6,13 +6,13 @@ use serde_json::json;
 use std::fs;
 use std::sync::{Arc, Mutex};
 
-/// Says that its store has a fault, as another process does that finds one.
-fn tell_of_fault(service: &Service) {
+/// Reports a fault of the store, as another process does that finds one.
+fn report_fault(service: &Service) {
     fs::write(service.seotags().data().join("seotags.db.unchecked"), "damaged: page 7 makes no sense").unwrap();
 }
 
 #[test]
-fn nothing_is_begun_that_could_not_be_noted_and_what_is_there_is_still_shown() {
+fn a_damaged_store_refuses_new_work_and_still_shows_results() {
     let site = long_pages();
     site.answer("/late", page("Late", "A shoe that comes late.").held());
     let mut desk = Desk::new(site);
@@ -20,13 +20,13 @@ fn nothing_is_begun_that_could_not_be_noted_and_what_is_there_is_still_shown() {
     desk.wait_for(done, "success");
     desk.begin(&["/late"]);
     desk.site.wait_for_requests(1, |path| path == "/late");
-    tell_of_fault(&desk.service);
+    report_fault(&desk.service);
     desk.site.release();
     desk.service.wait_for_line("no analysis can be begun");
     assert_eq!(desk.get(&format!("/analyses/{done}"))["status"], "success");
     let refused = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &desk.configuration(&["/late"]));
     assert!(refused.status >= 500, "{refused:?}");
-    // Its place in the line could not be given back: it is begun no second time for that.
+    // Its place in the queue could not be released, but it is not started a second time.
     let ended = desk.service.stop();
     let kept = ended.stderr.matches("could not be taken out of the line").count();
     assert!(kept <= 1, "{kept} times: {}", ended.stderr);
@@ -34,7 +34,7 @@ fn nothing_is_begun_that_could_not_be_noted_and_what_is_there_is_still_shown() {
 }
 
 #[test]
-fn a_mail_that_cannot_be_noted_as_sent_is_sent_once() {
+fn a_mail_that_cannot_be_recorded_as_sent_is_sent_once() {
     let waits_for = Arc::new(Mutex::new(()));
     let held = waits_for.lock().unwrap();
     let server = SmtpServer::start(Manner { waits_for: Arc::clone(&waits_for), ..Manner::default() });
@@ -42,9 +42,9 @@ fn a_mail_that_cannot_be_noted_as_sent_is_sent_once() {
     let mut service = Service::start_with(seotags, &[]);
     service.sign_up("bob@shop.example", PASSWORD);
     wait_for("a mail", || server.mails().pop());
-    tell_of_fault(&service);
+    report_fault(&service);
     drop(held);
-    // That it was sent could not be noted; the next time it looks whether it could.
+    // It could not be recorded as sent. The next attempt first checks whether it can be recorded.
     for _ in 0..2 {
         service.wait_for_line("the queue of mails cannot be read");
     }
@@ -52,16 +52,17 @@ fn a_mail_that_cannot_be_noted_as_sent_is_sent_once() {
 }
 
 #[test]
-fn a_webhook_that_cannot_be_noted_as_told_is_told_once() {
+fn a_webhook_delivery_that_cannot_be_recorded_happens_once() {
     let mut desk = Desk::new(shop(&["/a"]));
     desk.site.answer("/hook", Answer::new(204, "text/plain", "").held());
     let made = desk.send("POST", "/users/me/webhooks/", &json!({ "url": desk.site.url("/hook") }));
     assert_eq!(made.status, 201, "{made:?}");
     desk.begin(&["/a"]);
     desk.site.wait_for_requests(1, |path| path == "/hook");
-    tell_of_fault(&desk.service);
+    report_fault(&desk.service);
     desk.site.release();
-    // That it was told could not be noted; then neither what there is to tell, nor that it was told again.
+    // The delivery could not be recorded. After that, neither a new delivery nor a repetition is
+    // recorded.
     for _ in 0..3 {
         desk.service.wait_for_line("what is to be told to webhooks cannot be read or written");
     }

@@ -1,11 +1,11 @@
-//! What people decide about suggestions, for one page and for many.
+//! Decisions of users about suggestions, for one page and for many.
 
 use crate::support::{Desk, Socket, shop, wait_for, watch_for};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
 #[test]
-fn what_is_decided_is_shown_told_and_outlasts_a_relaunch() {
+fn a_decision_is_shown_published_and_survives_a_relaunch() {
     let desk = Desk::new(shop(&["/a", "/b"]));
     let id = desk.begin(&["/a", "/b"]);
     let done = desk.wait_for(id, "success");
@@ -35,7 +35,7 @@ fn what_is_decided_is_shown_told_and_outlasts_a_relaunch() {
     assert_eq!(accepted["results"][0]["suggested_title"], json!(text));
     let all = export("");
     let of_page = all["results"].as_array().unwrap().iter().find(|one| one["url"] == result["url"]).unwrap();
-    assert_eq!(of_page["suggested_meta_description"], Value::Null, "what was rejected never leaves");
+    assert_eq!(of_page["suggested_meta_description"], Value::Null, "a rejected text is not exported");
 
     assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
     let anew = desk.wait_for(id, "success");
@@ -44,7 +44,7 @@ fn what_is_decided_is_shown_told_and_outlasts_a_relaunch() {
 }
 
 #[test]
-fn a_text_is_held_against_its_page_before_it_is_kept() {
+fn a_text_is_checked_against_its_page_before_it_is_saved() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     let before = desk.wait_for(id, "success");
@@ -54,15 +54,15 @@ fn a_text_is_held_against_its_page_before_it_is_kept() {
     let checked = desk.send("POST", &path("check"), &json!({"element": "title", "text": format!("  {long} ")}));
     assert_eq!(checked.status, 200, "{checked:?}");
     let checked = checked.json();
-    assert_eq!(checked["text"], json!(long), "as it would be kept");
+    assert_eq!(checked["text"], json!(long), "the text as it would be saved");
     let codes: Vec<&str> =
         checked["findings"].as_array().unwrap().iter().map(|one| one["code"].as_str().unwrap()).collect();
     assert!(codes.contains(&"title_long") && codes.contains(&"number_off_page"), "{codes:?}");
-    assert_eq!(desk.get(&format!("/analyses/{id}"))["results"], before["results"], "nothing is kept");
+    assert_eq!(desk.get(&format!("/analyses/{id}"))["results"], before["results"], "a check saves nothing");
 
     let decided = desk.send("PUT", &path("decisions"), &json!({"title": {"decision": "edited", "text": long}})).json();
     let of_title = decided["findings"].as_array().unwrap().iter().filter(|one| one["field"] == "title");
-    assert_eq!(json!(of_title.collect::<Vec<_>>()), checked["findings"], "the same is found once it is kept");
+    assert_eq!(json!(of_title.collect::<Vec<_>>()), checked["findings"], "saving finds the same as checking");
 
     let refused = |body: &Value| desk.send("POST", &path("check"), body).said();
     let empty = json!({"decision": "edited", "text": " "});
@@ -76,7 +76,7 @@ fn a_text_is_held_against_its_page_before_it_is_kept() {
 }
 
 #[test]
-fn the_same_is_said_of_many() {
+fn one_decision_applies_to_many_pages() {
     let desk = Desk::new(shop(&["/a", "/b", "/c"]));
     let id = desk.begin(&["/a", "/b", "/c"]);
     let done = desk.wait_for(id, "success");
@@ -85,7 +85,7 @@ fn the_same_is_said_of_many() {
     let said = |body: &Value| desk.send("POST", &path, body);
     let all = json!({"elements": ["title", "meta"], "decision": "accepted", "locked": false, "result_ids": null});
     assert_eq!(said(&all).json(), json!({"updated": 3}));
-    assert_eq!(said(&all).json(), json!({"updated": 0}), "that was said before");
+    assert_eq!(said(&all).json(), json!({"updated": 0}), "the decision was made before");
     let two = json!({"elements": ["title"], "decision": "rejected", "result_ids": numbers[..2]});
     assert_eq!(said(&two).json(), json!({"updated": 2}));
     assert_eq!(said(&json!({"elements": ["title"], "decision": null, "result_ids": []})).json(), json!({"updated": 0}));
@@ -105,7 +105,7 @@ fn the_same_is_said_of_many() {
 }
 
 #[test]
-fn what_was_said_of_many_is_undone_but_for_what_was_said_since() {
+fn undo_of_a_bulk_decision_keeps_later_decisions() {
     let desk = Desk::new(shop(&["/a", "/b", "/c"]));
     let id = desk.begin(&["/a", "/b", "/c"]);
     let done = desk.wait_for(id, "success");
@@ -141,7 +141,7 @@ fn what_was_said_of_many_is_undone_but_for_what_was_said_since() {
     assert_eq!(
         undo().json(),
         json!({"updated": 1}),
-        "the first was accepted by its edit, the second is another's word"
+        "the first was accepted by its edit, the second was decided by another user"
     );
     let after = shown();
     assert_eq!((&after[0], &after[2]), (&before[0], &before[2]));
@@ -149,7 +149,7 @@ fn what_was_said_of_many_is_undone_but_for_what_was_said_since() {
 }
 
 #[test]
-fn what_makes_no_sense_for_a_page_is_refused() {
+fn a_decision_that_does_not_fit_the_page_is_refused() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     let done = desk.wait_for(id, "success");
@@ -166,7 +166,7 @@ fn what_makes_no_sense_for_a_page_is_refused() {
 }
 
 #[test]
-fn a_result_of_another_analysis_is_none_of_this_one() {
+fn a_result_of_another_analysis_is_not_found() {
     let desk = Desk::new(shop(&["/a", "/b"]));
     let (this, other) = (desk.begin(&["/a"]), desk.begin(&["/b"]));
     let result = |id: i64| desk.wait_for(id, "success")["results"][0].clone();
@@ -191,8 +191,8 @@ fn a_result_of_another_analysis_is_none_of_this_one() {
 }
 
 #[test]
-fn decisions_on_many_pages_and_their_undo_end_though_the_caller_hangs_up() {
-    // Both go over them in several transactions.
+fn bulk_decisions_and_their_undo_finish_even_if_the_caller_hangs_up() {
+    // Both take several transactions.
     const PAGES: usize = 600;
     let paths: Vec<String> = (0..PAGES).map(|page| format!("/{page}")).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();

@@ -1,11 +1,12 @@
-//! What the operator says for all analyses: flags over the environment over `seotags.toml`, under what users say.
+//! The operator's defaults for all analyses: flags override the environment, which overrides
+//! `seotags.toml`; users' settings override all of them.
 
 use crate::program::{Answer, Model, Reply, Seotags, Site};
 use crate::support::{Desk, shop, wait_for};
 use serde_json::json;
 use std::net::TcpListener;
 
-/// What a page was asked with.
+/// The user agents of the requests for a page.
 fn user_agents(site: &Site, path: &str) -> Vec<String> {
     let heads = site.heads(path);
     let agent = |head: &String| {
@@ -22,7 +23,7 @@ fn titles(desk: &Desk, id: i64) -> Vec<String> {
 }
 
 #[test]
-fn flags_go_before_the_environment_before_the_file() {
+fn flags_override_the_environment_which_overrides_the_file() {
     let seotags = Seotags::new().with("SEOTAGS_USER_AGENT", "Environment/1").with("SEOTAGS_TITLE_SUFFIX", " | Env");
     seotags.file("seotags.toml", "user_agent = 'File/1'\ntitle_suffix = ' | File'\ntitle_max_length = 50\n");
     let desk = Desk::on(seotags, shop(&["/a", "/b"]), &["--user-agent", "Flag/1", "--no-check-canonical"]);
@@ -46,11 +47,11 @@ fn flags_go_before_the_environment_before_the_file() {
     assert!(titles_of(made["id"].as_i64().unwrap()).iter().all(|title| title.ends_with(" | Own")));
 
     assert_eq!(desk.ask("POST", &format!("/analyses/{first}/relaunch?overwrite=true")).status, 200);
-    assert!(titles_of(first).iter().all(|title| title.ends_with(" | Shop")), "run anew with what holds now");
+    assert!(titles_of(first).iter().all(|title| title.ends_with(" | Shop")), "a restart uses the current settings");
 }
 
 #[test]
-fn another_model_writes_where_the_operator_says_so() {
+fn the_operators_model_is_used() {
     let model = Model::serve(|_, _| Reply::Refuse(401));
     let flags = ["--engine", "openai", "--base-url", &model.base_url(), "--model", "trail-1"];
     let desk = Desk::on(Seotags::new(), shop(&["/a"]), &flags);
@@ -60,7 +61,7 @@ fn another_model_writes_where_the_operator_says_so() {
 }
 
 #[test]
-fn pages_are_rendered_where_the_operator_says_so() {
+fn pages_are_rendered_if_the_operator_enables_it() {
     let script = "<html lang=en><head><title>Loading</title></head><body><main id=m></main><script>\
         document.title = 'Trail Runner 2'; document.getElementById('m').innerHTML = '<h1>Trail Runner 2</h1>\
         <p>A light shoe for rough paths, made of recycled fabric; the workshop repairs it for ten years.</p>';\
@@ -73,7 +74,7 @@ fn pages_are_rendered_where_the_operator_says_so() {
 }
 
 #[test]
-fn what_belongs_to_one_site_is_offered_for_none() {
+fn settings_of_a_single_site_are_not_accepted_as_defaults() {
     for flag in ["--header=X-Key: s3cret", "--profile=shop", "--review", "--cookie-file=c", "--title-suffix=x"] {
         let ended = Seotags::new().run(&["serve", flag]);
         assert_eq!(ended.code, Some(2), "{flag}: {}", ended.stderr);
@@ -85,7 +86,7 @@ fn what_belongs_to_one_site_is_offered_for_none() {
 }
 
 #[test]
-fn what_cannot_be_taken_is_told_at_the_start() {
+fn an_invalid_default_stops_the_start() {
     let ended = Seotags::new().run(&["serve", "--listen", "127.0.0.1:0", "--concurrency", "0"]);
     assert_eq!(ended.code, Some(2), "{}", ended.stderr);
     assert!(ended.stderr.contains("concurrency"), "{}", ended.stderr);
@@ -94,7 +95,7 @@ fn what_cannot_be_taken_is_told_at_the_start() {
 #[test]
 fn a_found_file_cannot_choose_the_models_of_the_service() {
     let model = Model::serve(|_, _| Reply::Refuse(401));
-    // The service of the key is out of reach.
+    // The service of the key is unreachable.
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     for engine in ["", "engine = 'ollama'\n"] {
         let seotags =
@@ -109,11 +110,11 @@ fn a_found_file_cannot_choose_the_models_of_the_service() {
         });
         desk.service.stop();
     }
-    assert!(model.questions().is_empty(), "the key goes to no address of the file");
+    assert!(model.questions().is_empty(), "the key is not sent to the address in the file");
 }
 
 #[test]
-fn what_a_found_file_says_of_writing_counts_for_the_service() {
+fn writing_settings_of_a_found_file_apply_to_the_service() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_suffix = ' | File'\n");
     let desk = Desk::on(seotags, shop(&["/a"]), &["--engine", "builtin"]);

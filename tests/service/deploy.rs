@@ -1,4 +1,4 @@
-//! The samples of `examples/deploy/` against the program that they start.
+//! Checks the samples of `examples/deploy/` against the program that they start.
 
 use crate::program::Seotags;
 use std::path::Path;
@@ -7,9 +7,9 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).unwrap()
 }
 
-/// Nobody builds the image in these tests; what it names is there.
+/// These tests do not build the image. They check that everything that it names exists.
 #[test]
-fn the_image_is_made_of_what_there_is() {
+fn the_dockerfile_copies_existing_files_and_stages() {
     let text = read("examples/deploy/Dockerfile");
     let text = text.replace("\\\n", " ");
     let mut stages = Vec::new();
@@ -20,7 +20,7 @@ fn the_image_is_made_of_what_there_is() {
             ["COPY", from, ..] if from.starts_with("--from=") => {
                 assert!(stages.contains(&from.trim_start_matches("--from=")), "{line}");
             }
-            // Of the folder that a release's archive makes, which has the program at its top.
+            // From the folder in a release's archive, which has the program at its top level.
             ["COPY", ref paths @ .., _] if stages.last() == Some(&"release") => {
                 assert_eq!(paths, ["seotags"], "{line}");
             }
@@ -45,7 +45,7 @@ fn the_image_is_made_of_what_there_is() {
     for expected in [format!("FROM rust:{version}-bookworm "), format!("ENV RUSTUP_TOOLCHAIN={version}\n")] {
         assert!(text.contains(&expected), "{expected}");
     }
-    // The dashboard is built as the project builds it.
+    // The dashboard is built with the commands of the project.
     let own = read("xtask/src/dashboard.rs");
     assert!(own.contains(r#"&["install", "--no-save""#) && text.contains("RUN npm install --no-save"));
     assert!(own.contains(r#"&["run", "build"]"#) && text.contains("RUN npm run build"));
@@ -65,7 +65,7 @@ fn flags(sample: &str, from: &str, to: &str) -> Vec<String> {
 }
 
 #[test]
-fn samples_name_flags_that_there_are() {
+fn samples_use_existing_flags() {
     let help = Seotags::new().run(&["serve", "--help"]).stdout;
     let samples = [
         flags("seotags.service", "ExecStart=", "EnvironmentFile="),
@@ -77,7 +77,7 @@ fn samples_name_flags_that_there_are() {
     for flags in samples {
         assert!(!flags.is_empty());
         for flag in flags {
-            assert!(help.contains(&format!("{flag} <")), "{flag} is none of `serve`");
+            assert!(help.contains(&format!("{flag} <")), "{flag} is not a flag of `serve`");
         }
     }
 }

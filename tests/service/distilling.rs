@@ -1,10 +1,11 @@
-//! The distilled text of the inspector: who chooses it, with whose key, and what the page says of it.
+//! The distilled text of the inspector: who selects it, with whose key, and what the answer reports
+//! about it.
 
 use crate::program::{Answer, Model, Reply as Said, Seotags, Site, page};
 use crate::support::{Desk, PASSWORD};
 use serde_json::{Value, json};
 
-/// A page whose content is many times as long as what is left of it.
+/// A page whose content is many times as long as its distilled text.
 fn long_page() -> Answer {
     let step = |n| format!("<p>Step {n} of the tour leads over gravel, and the shop has a branch in valley {n}.</p>");
     let steps = (0..400).map(step).collect::<String>();
@@ -17,7 +18,7 @@ fn site() -> Site {
     Site::serve([("/long", long_page()), ("/short", page("Trail Runner", "A light shoe for rough paths."))])
 }
 
-/// Keeps the sentences that it is shown first.
+/// A model that keeps the first sentences of each question.
 fn model() -> Model {
     Model::serve(|_, _| Said::Content(json!({"keep": ["1-8"]}).to_string()))
 }
@@ -37,7 +38,7 @@ fn inspect(desk: &Desk, token: &str, path: &str) -> Value {
     seen.json()
 }
 
-/// Who chose the text, which model that was, and what kept the model from it.
+/// Who selected the text, which model that was, and why the model did not.
 fn who_chose(seen: &Value) -> [&Value; 3] {
     ["distilled_by", "distilled_model", "distillation_error"].map(|name| &seen[name])
 }
@@ -47,7 +48,7 @@ fn length(seen: &Value) -> usize {
 }
 
 #[test]
-fn the_model_chooses_where_one_is_configured() {
+fn a_configured_model_selects_the_text() {
     let model = model();
     let desk = Desk::on(machine(&model), site(), &[]);
     let token = &desk.ada.access_token;
@@ -59,19 +60,19 @@ fn the_model_chooses_where_one_is_configured() {
     assert_eq!((questions.len(), questions[0].model()), (1, "gpt-4.1-nano"));
     assert!(questions[0].message("user").contains("of the tour"));
     let used = desk.get("/users/me/subscription")["usage"]["cost_this_month"].as_f64().unwrap();
-    assert!(used > 0.0, "the user who looks pays for it");
+    assert!(used > 0.0, "the inspecting user pays for the call");
 
     assert_eq!(who_chose(&inspect(&desk, token, "/long"))[0], "model");
     assert_eq!(model.questions().len(), 1, "the same text is not paid for twice");
     assert_eq!(who_chose(&inspect(&desk, token, "/short")), [&json!("page"), &Value::Null, &Value::Null]);
-    assert_eq!(model.questions().len(), 1, "nothing is to be left out of it");
+    assert_eq!(model.questions().len(), 1, "a short text needs no selection");
     let body = json!({"url": desk.site.url("/long"), "enable_ai_distillation": false});
     let without = desk.send("POST", "/inspect/url", &body).json();
     assert_eq!((who_chose(&without), &without["distilled_text_content"]), ([&Value::Null; 3], &Value::Null));
 }
 
 #[test]
-fn without_a_model_the_ranking_chooses() {
+fn the_ranking_selects_without_a_model() {
     let desk = Desk::on(Seotags::new(), site(), &[]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");
     assert_eq!(who_chose(&seen), [&json!("ranking"), &Value::Null, &Value::Null]);
@@ -79,7 +80,7 @@ fn without_a_model_the_ranking_chooses() {
 }
 
 #[test]
-fn the_terms_of_the_operators_key_hold_here_too() {
+fn limits_of_the_operators_key_apply_to_inspection() {
     let model = model();
     let desk = Desk::on(machine(&model), site(), &["--user-max-cost-month", "0"]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");
@@ -89,24 +90,24 @@ fn the_terms_of_the_operators_key_hold_here_too() {
     assert!(length(&seen) > 0);
     assert_eq!(model.questions().len(), 0);
     let admin = desk.service.admin().access_token;
-    assert_eq!(who_chose(&inspect(&desk, &admin, "/long"))[0], "model", "administrators have no bound");
+    assert_eq!(who_chose(&inspect(&desk, &admin, "/long"))[0], "model", "administrators have no limit");
 }
 
 #[test]
-fn a_key_that_is_for_administrators_alone_asks_nothing_for_others() {
+fn a_key_for_administrators_only_is_not_used_for_others() {
     let model = model();
     let desk = Desk::on(machine(&model), site(), &["--operator-key", "admins"]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");
     assert_eq!(who_chose(&seen), [&json!("ranking"), &Value::Null, &Value::Null]);
     assert_eq!(model.questions().len(), 0);
-    // A key of somebody's own is theirs to use.
+    // Users may use their own key.
     let admin = desk.service.admin().access_token;
     let own = json!({"openai_api_key": "sk-own"});
     let given = desk.service.put("/users/me").bearer(&admin).json(&own).send();
     assert_eq!(given.status, 200, "{given:?}");
     assert_eq!(who_chose(&inspect(&desk, &admin, "/long"))[0], "model");
     let usage = desk.service.get("/users/me/subscription").bearer(&admin).send().json()["usage"].clone();
-    assert_eq!(usage["cost_this_month"].as_f64(), Some(0.0), "what their own key pays is not the operator's");
+    assert_eq!(usage["cost_this_month"].as_f64(), Some(0.0), "calls with their own key do not count");
 }
 
 #[test]
@@ -120,7 +121,7 @@ fn a_failed_call_is_not_reported_as_an_answer() {
 }
 
 #[test]
-fn a_fallback_chooses_where_the_first_model_cannot() {
+fn a_fallback_selects_when_the_first_model_cannot() {
     let model = Model::serve(|_, question| match question.model() {
         "house-mini" => Said::Content(json!({"keep": ["1-8"]}).to_string()),
         _ => Said::Refuse(401),
@@ -131,7 +132,7 @@ fn a_fallback_chooses_where_the_first_model_cannot() {
 }
 
 #[test]
-fn an_answer_of_no_use_is_named_and_the_ranking_chooses() {
+fn an_unusable_answer_is_reported_and_the_ranking_selects() {
     let model = Model::serve(|_, _| Said::Content("I would keep the first few.".to_owned()));
     let desk = Desk::on(machine(&model), site(), &[]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");

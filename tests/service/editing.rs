@@ -1,4 +1,4 @@
-//! Editing an analysis: what is saved waits until it is run anew.
+//! Editing an analysis: saved changes apply when it is restarted.
 
 use crate::support::{Desk, holding, shop};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ fn urls(shown: &Value) -> Vec<String> {
 }
 
 #[test]
-fn what_is_saved_changes_no_results_until_the_analysis_is_run_anew() {
+fn saved_changes_apply_to_results_only_after_a_restart() {
     let desk = Desk::new(shop(&["/a", "/b", "/c"]));
     let id = desk.begin(&["/a", "/b"]);
     let path = format!("/analyses/{id}");
@@ -30,10 +30,10 @@ fn what_is_saved_changes_no_results_until_the_analysis_is_run_anew() {
         assert_eq!(
             (&shown["total_urls_count"], &shown["results_count"]),
             (&json!(2), &json!(2)),
-            "of the run that was"
+            "results of the earlier run"
         );
     }
-    // What is not sent stays as it was saved.
+    // Fields that are not sent keep their saved values.
     let changed = desk.send("PUT", &path, &json!({"tone_and_style": "dry", "title_suffix": null})).json();
     assert_eq!(urls(&changed), ["b", "c"]);
     assert_eq!((&changed["generate_h1"], &changed["tone_and_style"]), (&json!(false), &json!("dry")));
@@ -42,7 +42,7 @@ fn what_is_saved_changes_no_results_until_the_analysis_is_run_anew() {
     let copy = desk.ask("POST", &format!("{path}/relaunch?overwrite=false")).json();
     assert_eq!((&copy["name"], &copy["total_urls_count"]), (&json!("Summer (copy)"), &json!(2)));
     assert_eq!(urls(&copy), ["b", "c"]);
-    assert_eq!(urls(&desk.get(&path)), ["b", "c"], "it waits on");
+    assert_eq!(urls(&desk.get(&path)), ["b", "c"], "the change is still pending");
     assert_eq!(desk.ask("POST", &format!("{path}/relaunch?overwrite=true")).status, 200);
     let anew = desk.wait_for(id, "success");
     assert_eq!((urls(&anew), &anew["total_urls_count"]), (vec!["b".to_owned(), "c".to_owned()], &json!(2)));
@@ -52,7 +52,7 @@ fn what_is_saved_changes_no_results_until_the_analysis_is_run_anew() {
 }
 
 #[test]
-fn a_list_that_is_not_sent_keeps_its_keywords() {
+fn keywords_are_kept_if_the_list_is_not_sent() {
     let desk = Desk::new(shop(&["/a"]));
     let mut body = desk.configuration(&["/a"]);
     body["urls"][0]["target_keywords"] = json!(["boot", "sandal"]);
@@ -64,7 +64,7 @@ fn a_list_that_is_not_sent_keeps_its_keywords() {
 }
 
 #[test]
-fn only_what_rests_is_edited_and_a_name_is_changed_at_any_time() {
+fn only_an_idle_analysis_is_edited_but_its_name_can_always_change() {
     let desk = Desk::new(holding(&["/a", "/late"]));
     let id = desk.begin(&["/a", "/late"]);
     let path = format!("/analyses/{id}");
@@ -81,6 +81,6 @@ fn only_what_rests_is_edited_and_a_name_is_changed_at_any_time() {
     assert_eq!(put(&none).said(), "400 Select at least one element to generate.");
     assert_eq!(put(&json!({"urls": [{"url": 7}]})).said(), "422 Invalid input: urls[0].url: expected a string.");
     assert_eq!(put(&json!({"title_max_length": 5_000})).status, 400);
-    assert_eq!(put(&json!({"name": null, "urls": null})).json()["name"], json!("Late"), "nothing is sent by null");
-    assert_eq!(urls(&desk.get(&path)), ["a", "late"], "what is refused is not saved");
+    assert_eq!(put(&json!({"name": null, "urls": null})).json()["name"], json!("Late"), "null counts as not sent");
+    assert_eq!(urls(&desk.get(&path)), ["a", "late"], "a refused change is not saved");
 }

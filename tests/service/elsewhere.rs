@@ -1,17 +1,17 @@
-//! An analysis that another process has in hand: the shell runs it on the service's store.
+//! An analysis that another process is running: the shell runs it on the service's store.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Service, holding};
 use serde_json::json;
 
 #[test]
-fn what_the_shell_runs_is_left_to_it() {
+fn the_service_does_not_touch_a_run_of_the_shell() {
     let site = holding(&["/a", "/late"]);
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
     let service = Service::start_with(seotags, &[]);
     let admin = service.admin().access_token;
-    // A list: addresses that are typed are looked at before there is an analysis.
+    // A list: typed addresses are fetched before there is an analysis.
     service.seotags().file("urls.csv", format!("{}\n{}\n", site.url("/a"), site.url("/late")));
     let running = service.seotags().start(&["run", "urls.csv"]).heard();
     site.wait_for_requests(1, |path| path == "/late");

@@ -1,17 +1,18 @@
-//! Where pages say what suggestions state: in the result of one page, and in lists where it is asked for.
+//! Where pages contain the facts of suggestions: in the result of one page, and in lists on
+//! request.
 
 use crate::program::{Site, page};
 use crate::support::Desk;
 use serde_json::{Value, json};
 
 #[test]
-fn the_evidence_of_a_result_is_shown_and_follows_its_texts() {
+fn evidence_of_a_result_is_shown_and_follows_its_texts() {
     let desk =
         Desk::new(Site::serve([("/a", page("Trail Runner 2", "The Trail Runner 2 is a shoe for 90 rough paths."))]));
     let id = desk.begin(&["/a"]);
     let done = desk.wait_for(id, "success");
     let listed = &done["results"][0];
-    assert_eq!(listed["evidence"], json!([]), "lists are short");
+    assert_eq!(listed["evidence"], json!([]), "lists have no evidence by default");
     let path = format!("/analyses/{id}/results/{}", listed["id"]);
     let shown = desk.get(&path);
     let whole = shown["evidence"].as_array().unwrap();

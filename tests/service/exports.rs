@@ -1,10 +1,10 @@
-//! Exports on their way to whoever asked for them.
+//! Limits of concurrent exports.
 
 use crate::support::{Desk, LONG_PAGES, holding, long_pages, shop, wait_for};
 use std::thread;
 
 #[test]
-fn four_exports_at_once_and_those_that_nobody_reads_count() {
+fn four_exports_run_at_a_time_including_unread_ones() {
     let desk = Desk::new(long_pages());
     let id = desk.begin(&LONG_PAGES);
     desk.wait_for(id, "success");
@@ -16,12 +16,13 @@ fn four_exports_at_once_and_those_that_nobody_reads_count() {
 }
 
 #[test]
-fn a_user_has_one_pdf_at_once() {
+fn a_user_has_one_pdf_at_a_time() {
     let desk = Desk::new(shop(&["/", "/a", "/b", "/c"]));
     let id = desk.begin(&["/", "/a", "/b", "/c"]);
     desk.wait_for(id, "success");
     let export = |format: &str| desk.ask("GET", &format!("/analyses/{id}/export/{format}"));
-    // Whether two meet is up to the machine; where two were allowed, none would ever be refused so.
+    // Whether two exports overlap depends on the machine. If two were allowed, none would ever be
+    // refused with this answer.
     wait_for("a PDF beside another", || {
         let replies =
             thread::scope(|scope| [(); 2].map(|()| scope.spawn(|| export("pdf"))).map(|one| one.join().unwrap()));
@@ -34,7 +35,7 @@ fn a_user_has_one_pdf_at_once() {
 }
 
 #[test]
-fn what_has_no_results_yet_is_no_file() {
+fn an_analysis_without_results_cannot_be_exported() {
     let desk = Desk::new(holding(&["/late"]));
     let id = desk.begin(&["/late"]);
     for format in ["csv", "json", "pdf"] {

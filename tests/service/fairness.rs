@@ -1,4 +1,4 @@
-//! One user's work beside another's.
+//! The work of one user next to the work of another.
 
 use crate::program::{Seotags, page};
 use crate::support::{Service, Session, shop, wait_for};
@@ -31,7 +31,7 @@ fn ten_pages_of_one_user_do_not_wait_for_many_slow_ones_of_another() {
         let analysis = json!({"name": "Spring", "urls": urls, "generate_seo_text": false});
         create(&service, user, &format!("/projects/{id}/analyses/"), &analysis)["id"].as_i64().unwrap()
     };
-    // More than run at once, of all users.
+    // More than run at once for all users.
     for _ in 0..9 {
         begin(&ada, slow_paths.iter().map(|path| slow.url(path)).collect());
     }

@@ -1,4 +1,4 @@
-//! A service whose analyses are done by a fleet (`serve --queue`).
+//! A service whose analyses are processed by a fleet (`serve --queue`).
 
 use crate::broker::Broker;
 use crate::hand::Hand;
@@ -18,7 +18,7 @@ fn worker(machine: &Seotags) -> Hand {
 }
 
 #[test]
-fn a_fleet_does_the_analyses_of_a_service_and_outlasts_it() {
+fn a_fleet_processes_the_analyses_of_a_service_and_survives_a_restart() {
     let broker = Broker::start();
     let elsewhere = machine(&broker);
     let worker = worker(&elsewhere);
@@ -54,7 +54,7 @@ fn an_analysis_of_a_fleet_is_stopped_and_resumed() {
 }
 
 #[test]
-fn workers_have_guards_of_their_own() {
+fn workers_guard_private_addresses_themselves() {
     let broker = Broker::start();
     let elsewhere = machine(&broker);
     let mut worker = Hand::new(elsewhere.start(&["worker"]));
@@ -66,7 +66,7 @@ fn workers_have_guards_of_their_own() {
 }
 
 #[test]
-fn a_fleet_opens_a_browser_profile_for_runs_of_its_owner_alone() {
+fn a_fleet_opens_a_browser_profile_only_in_runs_of_its_owner() {
     let mut broker = Broker::start();
     let elsewhere = machine(&broker);
     let _worker = worker(&elsewhere);
@@ -85,13 +85,13 @@ fn a_fleet_opens_a_browser_profile_for_runs_of_its_owner_alone() {
     };
     let id = begin(&desk, "/a");
     desk.wait_for(id, "success");
-    assert!(desk.site.heads("/a").iter().any(|head| head.contains("s=SECRET")), "her own run shows it");
+    assert!(desk.site.heads("/a").iter().any(|head| head.contains("s=SECRET")), "it is used in the owner's run");
 
     broker.kill();
     let id = begin(&desk, "/inbox");
     wait_for("its wait", || desk.service.has_said("the broker does not answer").then_some(()));
     desk.service.kill();
-    // As one that somebody else started.
+    // As if another user had started it.
     let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
     let starter =
         "UPDATE analyses SET started_by = (SELECT id FROM users WHERE email = 'bob@shop.example') WHERE id = ?1";
@@ -106,7 +106,7 @@ fn a_fleet_opens_a_browser_profile_for_runs_of_its_owner_alone() {
 }
 
 #[test]
-fn what_an_analysis_left_at_the_broker_goes_when_the_service_deletes_it() {
+fn deleting_an_analysis_removes_its_data_from_the_broker() {
     let (broker, site) = (Broker::start(), shop(&["/a", "/b"]));
     let machine =
         Service::machine_with_admin().with("SEOTAGS_QUEUE", &broker.url()).with("SEOTAGS_WORKER_QUEUE", &broker.url());
@@ -114,7 +114,7 @@ fn what_an_analysis_left_at_the_broker_goes_when_the_service_deletes_it() {
     let admin = service.admin().access_token;
     let seotags = service.seotags();
     let status = || -> Value { serde_json::from_str(&seotags.run(&["fleet", "status", "--json"]).stdout).unwrap() };
-    // The shell's, on the service's store; nobody is there to do it.
+    // A run of the shell on the service's store, without a worker to do it.
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/a"), site.url("/b")));
     let running = Hand::new(seotags.start(&["run", "urls.txt"]));
     wait_for("both pages at the broker", || (status()["waiting"] == 2).then_some(()));
@@ -126,7 +126,7 @@ fn what_an_analysis_left_at_the_broker_goes_when_the_service_deletes_it() {
     });
 }
 
-/// Begins an analysis while the broker is away, and sees that it waits.
+/// Begins an analysis while the broker is unreachable, and checks that it waits.
 fn begin_in_vain(desk: &mut Desk) -> i64 {
     let id = desk.begin(&["/a"]);
     wait_for("its wait", || {
@@ -138,7 +138,7 @@ fn begin_in_vain(desk: &mut Desk) -> i64 {
 }
 
 #[test]
-fn an_analysis_whose_turn_comes_while_the_broker_is_away_waits_for_it() {
+fn an_analysis_that_starts_without_the_broker_waits_for_it() {
     let mut broker = Broker::start();
     let elsewhere = machine(&broker);
     let _worker = worker(&elsewhere);
@@ -154,7 +154,7 @@ fn an_analysis_whose_turn_comes_while_the_broker_is_away_waits_for_it() {
 }
 
 #[test]
-fn an_analysis_that_waits_for_the_broker_is_stopped() {
+fn an_analysis_that_waits_for_the_broker_can_be_stopped() {
     let mut broker = Broker::start();
     let elsewhere = machine(&broker);
     let _worker = worker(&elsewhere);

@@ -1,4 +1,4 @@
-//! Access tokens that nobody signed, or not for this, or not any more.
+//! Access tokens that are unsigned, expired or signed for another purpose.
 
 use crate::support::{PASSWORD, Service, parts_of, signed};
 use base64::Engine;
@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use std::fs;
 
 #[test]
-fn only_what_we_signed_for_this_and_now_lets_in() {
+fn only_valid_signed_access_tokens_are_accepted() {
     let service = Service::with_admin();
     let session = service.admin();
     let key = fs::read(service.seotags().data().join("secrets/jwt.key")).unwrap();
     let (header, claims) = parts_of(&session.access_token);
     let signature = session.access_token.split('.').nth(2).unwrap();
     let status = |token: &str| service.get("/users/me").bearer(token).status();
-    assert_eq!(status(&signed(&header, &claims, &key)), 200, "the same token, made here");
+    assert_eq!(status(&signed(&header, &claims, &key)), 200, "the same token, signed by the test");
 
     let with = |value: &Value, name: &str, to: Value| {
         let mut changed = value.clone();
@@ -26,7 +26,11 @@ fn only_what_we_signed_for_this_and_now_lets_in() {
         let token = signed(&header, &claims, &key);
         assert_eq!(status(&token), 401, "{algorithm}");
         assert_eq!(status(token.rsplit_once('.').unwrap().0), 401, "{algorithm} without a signature");
-        assert_eq!(status(&format!("{}.", token.rsplit_once('.').unwrap().0)), 401, "{algorithm} with an empty one");
+        assert_eq!(
+            status(&format!("{}.", token.rsplit_once('.').unwrap().0)),
+            401,
+            "{algorithm} with an empty signature"
+        );
     }
     for (name, value) in [("jku", "https://evil.example"), ("x5u", "https://evil.example"), ("kid", "another")] {
         assert_eq!(status(&signed(&with(&header, name, json!(value)), &claims, &key)), 401, "{name}");
@@ -49,11 +53,11 @@ fn only_what_we_signed_for_this_and_now_lets_in() {
     assert_eq!(status(&signed(&header, &claims, &[7; 32])), 401, "the key of another data folder");
     let body = URL_SAFE_NO_PAD.encode(with(&claims, "sub", json!("2")).to_string());
     let head = session.access_token.split('.').next().unwrap();
-    assert_eq!(status(&format!("{head}.{body}.{signature}")), 401, "somebody else with this signature");
+    assert_eq!(status(&format!("{head}.{body}.{signature}")), 401, "another user with this signature");
 }
 
 #[test]
-fn tokens_of_mails_and_sessions_are_no_access_tokens() {
+fn mail_and_session_tokens_are_not_access_tokens() {
     let service = Service::start();
     let session = service.user("ada@shop.example");
     let mail = service.outbox().wait_for("ada@shop.example", "Verify your email address");

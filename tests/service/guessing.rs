@@ -36,7 +36,7 @@ fn guess_until_blocked(service: &Service, email: &str) {
     }));
 }
 
-/// Guesses until there is a delay.
+/// Guesses until a guess is delayed.
 fn has_to_wait(guess: impl Fn() -> Call) -> bool {
     (0..10).any(|_| waits_a_moment(&guess().send()))
 }
@@ -54,7 +54,7 @@ fn guesses_of_strangers_do_not_block_a_known_device() {
 }
 
 #[test]
-fn a_reset_link_lets_the_owner_in_from_any_network() {
+fn a_reset_link_works_from_any_network_during_guessing() {
     let service = start();
     guess_until_blocked(&service, ADMIN);
     service.recover(ADMIN);
@@ -67,7 +67,7 @@ fn a_reset_link_lets_the_owner_in_from_any_network() {
     assert_eq!(
         signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(),
         200,
-        "and the device is known"
+        "the device becomes known"
     );
 }
 
@@ -112,7 +112,7 @@ fn a_device_is_known_to_its_users_until_their_password_changes() {
 fn a_blocked_network_does_not_block_a_known_device_in_it() {
     let service = Service::with_admin();
     let known = service.admin().device;
-    // The sign-in was the first of 100 attempts. They count before the body is read.
+    // The sign-in was the first of 100 attempts. Attempts count before the body is read.
     for number in 1..100 {
         assert_eq!(service.post("/login/access-token").json(&json!({})).status(), 415, "{number}");
     }
@@ -122,7 +122,8 @@ fn a_blocked_network_does_not_block_a_known_device_in_it() {
     assert_eq!(sign_in().on_device(&known).status(), 200);
 }
 
-/// Uses up the attempts per minute of a network, or of a device instead. They count before the body is read.
+/// Uses up the attempts per minute of a network, or of a device instead. They count before the body
+/// is read.
 fn use_up(tries: impl Fn() -> Call) {
     for number in 0..100 {
         assert_eq!(tries().json(&json!({})).status(), 415, "{number}");

@@ -1,4 +1,4 @@
-//! The operators' page on security: every rule names tests, and they exist.
+//! The operators' page on security: every rule names tests that exist.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn named(row: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_rule_of_the_page_names_tests_that_exist() {
+fn every_rule_of_the_security_page_names_existing_tests() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut source = String::new();
     for folder in ["tests", "crates", "cli", "xtask"] {

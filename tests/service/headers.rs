@@ -1,9 +1,9 @@
-//! What every answer bears, whatever its status (`security` 4).
+//! Headers of every answer, whatever its status (`security` 4).
 
 use crate::program::Seotags;
 use crate::support::{Call, Reply, Service};
 
-/// Headers of pages; whatever is loaded comes from here, and no script stands in a page.
+/// Headers of pages: everything is loaded from this origin, and pages contain no inline script.
 const PAGE: &[(&str, &str)] = &[
     (
         "content-security-policy",
@@ -57,14 +57,18 @@ fn every_answer_has_the_headers_of_its_kind() {
         }
         assert!(reply.header("x-request-id").is_some(), "{method} {path}");
         assert_eq!(reply.header("server"), None, "{method} {path}");
-        assert_eq!(reply.header("strict-transport-security"), None, "nothing is encrypted here");
+        assert_eq!(
+            reply.header("strict-transport-security"),
+            None,
+            "strict transport security is not sent without TLS"
+        );
         let is_call = path.starts_with("/api");
         assert_eq!(reply.header("cache-control") == Some("no-store"), is_call, "{method} {path}");
     }
 }
 
 #[test]
-fn browsers_are_told_to_come_encrypted_where_users_do() {
+fn hsts_is_sent_if_the_public_url_is_https() {
     let service = Service::start_with(Seotags::new(), &["--public-url", "https://tags.example.com"]);
     let reply = ask(&service, "GET", "/app/");
     assert_eq!(reply.header("strict-transport-security"), Some("max-age=31536000"));

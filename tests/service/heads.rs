@@ -1,4 +1,4 @@
-//! Heads of requests: how large, how many fields, how long (`security` 7).
+//! Request heads: their maximum size, number of fields, and duration (`security` 7).
 
 use crate::support::{Service, wait_for};
 use std::io::{Read, Write};
@@ -8,7 +8,7 @@ use std::time::Duration;
 fn connect(service: &Service, said: &str) -> TcpStream {
     let mut stream = TcpStream::connect(service.address()).unwrap();
     stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
-    // Who is refused before the end may be unable to say the rest.
+    // A client that is refused before it has sent everything may be unable to send the rest.
     let _ = stream.write_all(said.as_bytes());
     stream
 }
@@ -23,7 +23,7 @@ fn status(service: &Service, fields: &str) -> u16 {
 }
 
 #[test]
-fn a_head_is_bounded_in_size_fields_and_time() {
+fn a_head_is_limited_in_size_fields_and_time() {
     let service = Service::start();
     let host = service.address();
     let halves = [
@@ -35,13 +35,17 @@ fn a_head_is_bounded_in_size_fields_and_time() {
         halves.into_iter().map(|half| (half.clone(), connect(&service, &half))).collect();
 
     let fields = |count: usize| "X-Field: 1\r\n".repeat(count);
-    assert_eq!((status(&service, &fields(98)), status(&service, &fields(99))), (200, 431), "two stand there already");
+    assert_eq!(
+        (status(&service, &fields(98)), status(&service, &fields(99))),
+        (200, 431),
+        "the head already has two fields"
+    );
     let long = |kib: usize| format!("X-Long: {}\r\n", "x".repeat(kib << 10));
     assert_eq!((status(&service, &long(60)), status(&service, &long(65))), (200, 431));
 
     for (half, mut stream) in halves {
-        // What is said before the end is an answer to the half, or to what came before it.
-        assert!(stream.read_to_end(&mut Vec::new()).is_ok(), "“{half}” is waited for");
+        // An answer before the end would be to the half, or to what came before it.
+        assert!(stream.read_to_end(&mut Vec::new()).is_ok(), "the service waits for the rest of “{half}”");
     }
     let answered = || Some(()).filter(|()| service.get("/health").status() == 200);
     wait_for("an answer to others", answered);

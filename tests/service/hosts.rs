@@ -1,4 +1,4 @@
-//! By which names the service may be called (DNS rebinding), before anything else is looked at.
+//! The allowed host names of the service (DNS rebinding). They are checked before anything else.
 
 use crate::program::Seotags;
 use crate::support::{Call, Service};
@@ -20,7 +20,7 @@ const CALLS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn a_name_that_is_not_ours_is_refused_on_every_path() {
+fn an_unknown_host_is_refused_on_every_path() {
     let flags = ["--public-url", "https://tags.example.com", "--trusted-host", "tags.inside"];
     let service = Service::start_with(Seotags::new(), &flags);
     for (method, path) in CALLS {
@@ -29,8 +29,8 @@ fn a_name_that_is_not_ours_is_refused_on_every_path() {
             let reply = call().header("Host", host).send();
             assert_eq!(reply.said(), "400 Unknown host.", "{method} {path} at {host}");
         }
-        assert_eq!(call().also("Host", "evil.example").status(), 400, "{method} {path} with two");
-        assert_eq!(call().without("Host").status(), 400, "{method} {path} with none");
+        assert_eq!(call().also("Host", "evil.example").status(), 400, "{method} {path} with two hosts");
+        assert_eq!(call().without("Host").status(), 400, "{method} {path} without a host");
         let socket = call().header("Connection", "Upgrade").header("Upgrade", "websocket");
         let socket =
             socket.header("Sec-WebSocket-Version", "13").header("Sec-WebSocket-Key", "AAAAAAAAAAAAAAAAAAAAAA==");

@@ -1,19 +1,19 @@
-//! HTTP/2 without TLS, as a reverse proxy may speak it to us.
+//! HTTP/2 without TLS, as a reverse proxy may use it.
 
 use crate::support::{PASSWORD, Service};
 use reqwest::{Client, StatusCode, Version};
 use serde_json::Value;
 
-#[allow(clippy::disallowed_methods, reason = "the client of a test stands for a proxy in front of us")]
+#[allow(clippy::disallowed_methods, reason = "the client plays a reverse proxy")]
 fn client(service: &Service) -> Client {
-    // Another test may have been first.
+    // Another test may have installed it first.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let client = Client::builder().http2_prior_knowledge().no_proxy().resolve("evil.example", service.address());
     client.build().unwrap()
 }
 
 #[tokio::test]
-async fn calls_share_a_connection_that_speaks_http2_from_its_first_byte() {
+async fn calls_share_a_connection_with_http2_prior_knowledge() {
     let service = Service::with_admin();
     let (client, base) = (client(&service), format!("http://{}/api/v1", service.address()));
     let form = format!("username=admin%40seotags.example&password={PASSWORD}");
@@ -31,7 +31,7 @@ async fn calls_share_a_connection_that_speaks_http2_from_its_first_byte() {
 }
 
 #[tokio::test]
-async fn rules_hold_over_http2_as_well() {
+async fn host_and_origin_rules_apply_over_http2() {
     let service = Service::start();
     let (client, port) = (client(&service), service.address().port());
     let asked = client.get(format!("http://evil.example:{port}/api/v1/health")).send().await.unwrap();
@@ -51,7 +51,7 @@ async fn rules_hold_over_http2_as_well() {
 }
 
 #[tokio::test]
-async fn a_head_has_at_most_a_hundred_fields_over_http2_as_well() {
+async fn a_head_has_at_most_100_fields_over_http2() {
     let service = Service::start();
     let (client, url) = (client(&service), format!("http://{}/api/v1/health", service.address()));
     let asked = async |fields: usize| {

@@ -53,7 +53,7 @@ fn a_user_who_has_used_up_the_quota_cannot_start_or_save_anything() {
 }
 
 #[test]
-fn a_user_has_at_most_fifty_queued_or_running_analyses() {
+fn a_user_has_at_most_50_queued_or_running_analyses() {
     let desk = Desk::new(holding(&["/late"]));
     for _ in 0..50 {
         desk.begin(&["/late"]);

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 /// Longer than any field allows, except for session data of profiles.
 const CHARS: usize = 100_000;
-/// The same for calls that anybody may make, of whose bodies fewer bytes are read.
+/// The same for calls without a session, of whose bodies fewer bytes are read.
 const PUBLIC_CHARS: usize = 60_000;
 
 /// Documented fields that are cut, or secrets whose refusal names no field.
@@ -14,11 +14,11 @@ const CUT: [&str; 1] = ["source"];
 struct Text {
     method: String,
     path: String,
-    /// Its path in the body; an empty name is an entry of a list.
+    /// The path of the text in the body; an empty name is an entry of a list.
     place: Vec<String>,
 }
 
-/// All texts of a schema that have a length.
+/// All texts of a schema, each of which must have a maximum length.
 fn texts(document: &Value, schema: &Value, place: &[String], found: &mut Vec<Vec<String>>) {
     if let Some(named) = schema["$ref"].as_str() {
         return texts(document, document.pointer(&named[1..]).unwrap(), place, found);

@@ -1,4 +1,4 @@
-//! What reaches sockets however slowly pages come, and when the service stops.
+//! Messages on sockets while pages are slow, and when the service stops.
 
 use crate::program::{Seotags, page};
 use crate::support::{Desk, Service, Socket, shop};
@@ -8,14 +8,14 @@ use std::collections::BTreeSet;
 use std::thread;
 
 #[test]
-fn lists_are_told_of_single_pages_however_slowly_they_come() {
+fn list_sockets_get_single_results_however_slow_pages_are() {
     let site = shop(&["/quick"]);
     site.answer("/late", page("Late", "A shoe that comes late.").held());
     let desk = Desk::new(site);
     let token = &desk.ada.access_token;
     let project = format!("/ws/project-updates/{}", desk.project);
     let mut listening = ["/ws/user-updates", &project].map(|path| Socket::open(&desk.service, path, token).listening());
-    // Whether one of them reaches it by chance means nothing.
+    // One of them may reach it by chance.
     let ids = [(); 3].map(|()| desk.begin(&["/quick", "/late"]));
     for socket in &mut listening {
         let told = RefCell::new(BTreeSet::new());
@@ -29,9 +29,10 @@ fn lists_are_told_of_single_pages_however_slowly_they_come() {
     }
 }
 
-/// A client that asks the store too early reads the earlier status, and hears nothing more until the end.
+/// A client that queries the store too early reads the earlier status, and gets no further message
+/// until the end.
 #[test]
-fn a_run_that_has_begun_is_announced_once_it_is_stored() {
+fn a_run_is_announced_after_its_start_is_stored() {
     let desk = Desk::new(shop(&["/a"]));
     let token = &desk.ada.access_token;
     let ids = [(); 3].map(|()| desk.begin(&["/a"]));
@@ -61,7 +62,7 @@ fn a_run_that_has_begun_is_announced_once_it_is_stored() {
 }
 
 #[test]
-fn every_socket_is_told_that_the_service_stops() {
+fn every_socket_is_closed_when_the_service_stops() {
     let mut service = Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"]);
     let mut sockets = Vec::new();
     for number in 0..20 {
@@ -69,7 +70,8 @@ fn every_socket_is_told_that_the_service_stops() {
         let open = || Socket::open(&service, "/ws/user-updates", &user.access_token).listening();
         sockets.extend((0..10).map(|_| open()));
     }
-    // Each listens by itself, as in a browser: one that answers old pings only then speaks to nobody.
+    // Each socket has its own thread, as in a browser. A single thread that answers old pings would
+    // block the others.
     let listening: Vec<_> = sockets.into_iter().map(|mut socket| thread::spawn(move || socket.closed())).collect();
     assert_eq!(service.stop().code, Some(0));
     let told: Vec<u16> = listening.into_iter().map(|listener| listener.join().unwrap()).collect();

@@ -1,12 +1,12 @@
-//! A data folder whose master key is gone.
+//! A data folder without its master key.
 
 use crate::support::Service;
 use serde_json::json;
 use std::fs;
 use std::path::Path;
 
-/// What a service says at its start once `spoil` was done to its master key.
-fn said_after(spoil: impl Fn(&Path)) -> String {
+/// The messages of a service at its start after `spoil` changed its master key.
+fn messages_after(spoil: impl Fn(&Path)) -> String {
     let mut service = Service::start();
     let ada = service.user("ada@shop.example");
     let profile = json!({"name": "Office", "encrypted_proxy_settings": "http://proxy.shop.example:8080"});
@@ -14,18 +14,18 @@ fn said_after(spoil: impl Fn(&Path)) -> String {
     assert!(!service.stop().stderr.contains("master key"));
     spoil(&service.seotags().data().join("secrets/master.key"));
     service.start_again(&[]);
-    assert_eq!(service.get("/health").status(), 200, "all that needs no secret goes on");
+    assert_eq!(service.get("/health").status(), 200, "calls without secrets still work");
     service.stop().stderr
 }
 
 #[test]
-fn a_lost_master_key_is_told_at_the_start() {
-    let said = said_after(|key| fs::remove_file(key).unwrap());
+fn a_lost_master_key_is_reported_at_the_start() {
+    let said = messages_after(|key| fs::remove_file(key).unwrap());
     assert!(said.contains("warning") && said.contains("master key") && said.contains("1 browser profile"), "{said}");
 }
 
 #[test]
-fn another_s_master_key_is_told_at_the_start() {
-    let said = said_after(|key| fs::write(key, [7; 32]).unwrap());
+fn a_wrong_master_key_is_reported_at_the_start() {
+    let said = messages_after(|key| fs::write(key, [7; 32]).unwrap());
     assert!(said.contains("warning") && said.contains("not the one") && said.contains("1 browser profile"), "{said}");
 }

@@ -1,4 +1,4 @@
-//! Mails over SMTP, as a real server hears them; none is lost, and none goes where it should not.
+//! Mails over SMTP to a real server: none is lost, and none is sent to an untrusted server.
 
 use crate::program::Seotags;
 use crate::support::{Manner, PASSWORD, Service, SmtpServer, certificate, wait_for};
@@ -10,7 +10,7 @@ fn with_url(url: &str) -> Seotags {
 }
 
 #[test]
-fn a_conversation_with_a_mail_server() {
+fn a_mail_is_sent_with_authentication_over_smtp() {
     let server = SmtpServer::start(Manner::default());
     let url = format!("smtp://ada:p%40ss@127.0.0.1:{}", server.port());
     let service = Service::start_with(with_url(&url), &["--mail-from", "Tags <tags@shop.example>"]);
@@ -31,7 +31,7 @@ fn a_conversation_with_a_mail_server() {
 }
 
 #[test]
-fn a_server_elsewhere_is_talked_to_encrypted() {
+fn a_remote_mail_server_is_used_over_tls() {
     let (tls, pem) = certificate();
     let server = SmtpServer::start(Manner { tls: Some(tls), ..Manner::default() });
     let url = format!("smtp://ada:secret@localhost:{}?tls=required", server.port());
@@ -47,12 +47,12 @@ fn a_server_elsewhere_is_talked_to_encrypted() {
     assert_eq!(mail.subject, SUBJECT);
     for line in server.lines() {
         let is_early = line.starts_with("EHLO") || line == "STARTTLS";
-        assert!(is_early || line.starts_with("tls "), "in clear: {line}");
+        assert!(is_early || line.starts_with("tls "), "not encrypted: {line}");
     }
 }
 
 #[test]
-fn nothing_is_said_to_a_server_that_nobody_vouches_for() {
+fn nothing_is_sent_to_a_server_without_a_trusted_certificate() {
     let (tls, _) = certificate();
     let (_, other) = certificate();
     let server = SmtpServer::start(Manner { tls: Some(tls), ..Manner::default() });
@@ -65,7 +65,7 @@ fn nothing_is_said_to_a_server_that_nobody_vouches_for() {
     assert!(said.contains("certificate"), "{said}");
     assert!(server.mails().is_empty());
     assert!(server.lines().iter().all(|line| line.starts_with("EHLO") || line == "STARTTLS"), "{:?}", server.lines());
-    // A server that would rather go on in clear is no better.
+    // A server that does not offer STARTTLS is refused as well.
     let plain = SmtpServer::start(Manner::default());
     let seotags = with_url(&format!("smtp://ada:secret@localhost:{}?tls=required", plain.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
@@ -75,8 +75,8 @@ fn nothing_is_said_to_a_server_that_nobody_vouches_for() {
 }
 
 #[test]
-fn a_mail_that_could_not_be_sent_outlasts_a_kill() {
-    // A server that puts everybody off.
+fn unsent_mails_survive_a_kill() {
+    // A server that defers every mail.
     let server = SmtpServer::start(Manner { refuses: Some(("@", "451 later")), ..Manner::default() });
     let seotags = with_url(&format!("smtp://127.0.0.1:{}", server.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
@@ -92,24 +92,24 @@ fn a_mail_that_could_not_be_sent_outlasts_a_kill() {
     service.start_again(&["--mail-dir", outbox.to_str().unwrap()]);
     service.sign_up("eve@shop.example", PASSWORD);
     service.outbox().wait_for("eve@shop.example", SUBJECT);
-    assert_eq!(service.outbox().mails().len(), 2, "what was sent is not sent again");
+    assert_eq!(service.outbox().mails().len(), 2, "a sent mail is not sent again");
 }
 
 #[test]
-fn a_mail_that_is_refused_for_good_is_given_up() {
+fn a_mail_that_is_refused_permanently_is_dropped() {
     let server = SmtpServer::start(Manner { refuses: Some(("bob@", "550 no such user")), ..Manner::default() });
     let seotags = with_url(&format!("smtp://127.0.0.1:{}", server.port()));
     let mut service = Service::start_with(seotags, &["-v"]);
     service.sign_up("bob@shop.example", PASSWORD);
     let said = service.wait_for_line("given up");
-    assert!(!said.contains("bob@shop.example"), "logs name no addresses: {said}");
+    assert!(!said.contains("bob@shop.example"), "the log contains no address: {said}");
     service.sign_up("eve@shop.example", PASSWORD);
     let mail = wait_for("a mail", || server.mails().pop());
     assert_eq!(mail.to, "eve@shop.example");
 }
 
 #[test]
-fn a_mail_server_that_cannot_be_meant_stops_the_start() {
+fn an_invalid_mail_server_setting_stops_the_start() {
     let cases = [
         ("mail.example.com", "write it as smtp://"),
         ("smtp://ada:s3cret@mail.example.com?tls=none", "in clear"),

@@ -1,4 +1,4 @@
-//! Budgets of emails: requests of strangers do not use up the emails of an owner.
+//! Email budgets: requests of strangers do not use up the emails of an owner.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Service, encoded, wait_for};
@@ -37,7 +37,7 @@ fn sign_ups_of_strangers_do_not_use_up_the_owners_links_and_notices() {
     service.outbox().wait_for(ADA, RESET);
     assert_eq!(service.verify(&link.token()).status, 200);
     service.outbox().wait_for(ADA, "Your email address was changed");
-    // Emails are sent in order, so none is still on its way.
+    // Emails are sent in order, so none is pending any more.
     assert_eq!(service.outbox().to(ADA, "You already have an account").len(), 1, "once a day");
 }
 
@@ -65,7 +65,7 @@ fn only_a_request_from_the_same_network_replaces_a_reset_link() {
     let (first, second, strangers) = (ask(OWNERS, 1), ask(OWNERS, 2), ask("198.51.100.9", 3));
     assert_eq!(service.reset(&first, "Another-Horse-2").status, 400);
     assert_eq!(service.reset(&second, "Another-Horse-2").status, 200);
-    assert_eq!(service.reset(&strangers, "Third-Horse-3").status, 400, "one was used");
+    assert_eq!(service.reset(&strangers, "Third-Horse-3").status, 400, "the other link was used");
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! The web service from outside: the built program, HTTP over real sockets, mails as they arrive.
+//! The web service from outside: the built program, HTTP over real sockets, and delivered mails.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+#![allow(clippy::unwrap_used, reason = "helpers may panic like tests")]
 
 #[path = "../fleet/broker.rs"]
 mod broker;

@@ -1,17 +1,17 @@
-//! Many at once: what each is answered, and what it costs.
+//! Many concurrent callers: their answers and the memory that they use.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
 use std::thread;
 
-/// What a hundred may take beyond one (`security` 3).
+/// The extra memory for a hundred sign-ins (`security` 3).
 const MOST_MEMORY: u64 = 120 << 20;
 
 #[test]
-fn a_hundred_who_sign_in_at_once_are_answered_in_bounded_memory() {
+fn a_hundred_concurrent_sign_ins_are_answered_in_bounded_memory() {
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
-    // One network has fewer connections.
+    // A single network may open fewer connections.
     let service = Service::start_with(seotags, &["--trusted-proxy", "127.0.0.1"]);
     service.admin();
     let before = service.peak_memory();
@@ -23,7 +23,7 @@ fn a_hundred_who_sign_in_at_once_are_answered_in_bounded_memory() {
         };
         let signing_in: Vec<_> = (0..99).map(|number| scope.spawn(move || sign_in(number))).collect();
         for _ in 0..10 {
-            assert_eq!(service.get("/health").status(), 200, "beside them");
+            assert_eq!(service.get("/health").status(), 200, "health answers during sign-ins");
         }
         signing_in.into_iter().map(|thread| thread.join().unwrap()).collect()
     });

@@ -73,7 +73,7 @@ fn eight_concurrent_large_answers_use_little_memory_and_health_responds() {
             .collect();
         // From before the first answer until the last one has arrived.
         loop {
-            assert_eq!(desk.service.get("/health").status(), 200, "beside them");
+            assert_eq!(desk.service.get("/health").status(), 200, "health answers during large answers");
             if asking.iter().all(thread::ScopedJoinHandle::is_finished) {
                 break;
             }
@@ -89,12 +89,12 @@ fn eight_concurrent_large_answers_use_little_memory_and_health_responds() {
 }
 
 #[test]
-fn health_is_answered_while_as_many_long_answers_as_may_be_are_held_and_not_read() {
+fn health_is_answered_while_the_maximum_of_long_answers_is_unread() {
     let (desk, id) = with_many_results();
     let path = format!("/analyses/{id}");
     let ask = || desk.service.get(&path).bearer(&desk.ada.access_token);
     let mut held = Vec::new();
-    // Each is begun, and holds more than sockets take, until no further one is.
+    // Each has begun and is larger than socket buffers, until another one is refused.
     for _ in 0..8 {
         let stream = ask().sent();
         let mut status = [0; 12];
@@ -102,13 +102,13 @@ fn health_is_answered_while_as_many_long_answers_as_may_be_are_held_and_not_read
         assert_eq!(&status, b"HTTP/1.1 200");
         held.push(stream);
     }
-    assert_eq!(ask().status(), 429, "all eight are under way");
+    assert_eq!(ask().status(), 429, "all eight are in progress");
     assert_eq!(desk.service.get("/health").status(), 200);
-    assert_eq!(desk.get("/users/me")["email"], "ada@shop.example", "short answers come as well");
+    assert_eq!(desk.get("/users/me")["email"], "ada@shop.example", "short answers still work");
 }
 
 #[test]
-fn an_answer_ends_at_thirty_two_mib_and_names_where_the_rest_begins() {
+fn an_answer_ends_at_32_mib_and_names_where_the_rest_begins() {
     let (desk, id) = with_many_results();
     let shown = desk.get(&format!("/analyses/{id}"));
     let numbers = |list: &Value| -> Vec<i64> {
@@ -124,12 +124,12 @@ fn an_answer_ends_at_thirty_two_mib_and_names_where_the_rest_begins() {
         let Some(next) = page["next_before_id"].as_i64() else { break };
         before = next;
     }
-    assert!(seen.is_sorted_by(|one, next| one > next), "each once, the newest first");
+    assert!(seen.is_sorted_by(|one, next| one > next), "each result once, newest first");
     assert_eq!(seen.len(), usize::try_from(RESULTS).unwrap());
 }
 
 #[test]
-fn a_short_list_is_whole() {
+fn a_short_list_is_complete() {
     let desk = Desk::new(shop(&["/a", "/b"]));
     let id = desk.begin(&["/a", "/b"]);
     let shown = desk.wait_for(id, "success");

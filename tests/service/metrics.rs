@@ -1,4 +1,4 @@
-//! Figures for Prometheus, on a listener of their own.
+//! Metrics for Prometheus, on a separate listener.
 
 use crate::program::Seotags;
 use crate::support::{Call, Desk, PASSWORD, Service, shop};
@@ -12,13 +12,13 @@ fn watched() -> (Service, SocketAddr) {
     (service, address)
 }
 
-/// Where the figures of a service are.
+/// The address of a service's metrics.
 fn address(service: &mut Service) -> SocketAddr {
     let line = service.wait_for_line("metrics on http://");
     line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap().parse().unwrap()
 }
 
-/// The value of a line that begins like this.
+/// The value of the line that begins with `name`.
 fn value(text: &str, name: &str) -> f64 {
     let line = text.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("no {name} in\n{text}"));
     line.rsplit(' ').next().unwrap().parse().unwrap()
@@ -47,7 +47,7 @@ fn requests_are_counted_by_route_and_status() {
 }
 
 #[test]
-fn pages_that_were_kept_are_counted() {
+fn stored_pages_are_counted() {
     let site = shop(&["/a", "/b", "/c"]);
     let mut desk = Desk::on(Seotags::new(), site, &["--metrics", "127.0.0.1:0"]);
     let figures = address(&mut desk.service);
@@ -58,7 +58,7 @@ fn pages_that_were_kept_are_counted() {
 }
 
 #[test]
-fn figures_are_nowhere_else() {
+fn metrics_are_only_on_the_metrics_listener() {
     let (service, figures) = watched();
     assert_eq!(Call::new(service.address(), "GET", "/metrics").send().status, 404);
     assert_eq!(service.get("/metrics").send().status, 404);

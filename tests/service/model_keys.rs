@@ -1,10 +1,11 @@
-//! Whose key a run shows to a model's service: the project's, else its owner's, else the operator's.
+//! The API key that a run sends to a model's service: the project's, else its owner's, else the
+//! operator's.
 
 use crate::program::{Answer, Seotags, Site, page};
 use crate::support::{PASSWORD, Service, wait_for};
 use serde_json::{Value, json};
 
-/// A page, and a models' service that refuses every key.
+/// A page, and a model's service that refuses every key.
 fn site() -> Site {
     let refusal = Answer::new(401, "application/json", r#"{"error": {"message": "no"}}"#);
     Site::serve([("/", page("Trail Runner", "A light shoe for rough paths.")), ("/v1/chat/completions", refusal)])
@@ -40,7 +41,7 @@ impl Office {
         reply.json()
     }
 
-    /// The key that the next run shows.
+    /// The key that the next run sends.
     fn key_of_a_run(&self) -> String {
         let before = self.shown().len();
         let body = json!({"name": "Spring", "urls": [{"url": self.site.url("/")}], "generate_seo_text": false});
@@ -64,7 +65,7 @@ impl Office {
 }
 
 #[test]
-fn a_projects_own_key_goes_before_its_owners_and_the_operators() {
+fn a_projects_key_overrides_its_owners_and_the_operators_key() {
     let office = Office::open();
     assert_eq!(office.key_of_a_run(), "Bearer sk-operators");
     let me = json!({"openai_api_key": "sk-owners"});
@@ -78,7 +79,7 @@ fn a_projects_own_key_goes_before_its_owners_and_the_operators() {
 }
 
 #[test]
-fn a_projects_key_is_kept_sealed_and_only_administrators_state_one() {
+fn a_projects_key_is_stored_sealed_and_only_administrators_can_set_it() {
     let office = Office::open();
     let shown = |path: &str, token: &str| office.service.get(path).bearer(token).send();
     assert_eq!(office.change(&json!({"openai_api_key": "sk-marker-7788"}))["has_openai_api_key"], true);

@@ -1,4 +1,5 @@
-//! A new password requires the old one, and removes intruders: it ends everything that was set up with the old one.
+//! A new password requires the old one, and removes intruders: it ends all access that was set up
+//! with the old one.
 
 use crate::program::Answer;
 use crate::support::{Call, Desk, PASSWORD, Reply, Session, shop};
@@ -51,7 +52,7 @@ impl Taken {
         self.desk.site.wait_for_requests(2, |asked| asked == "/hook");
         let bodies = self.desk.site.bodies("/hook");
         let told = bodies.iter().map(|body| serde_json::from_str::<Value>(body).unwrap()["analysis"]["id"].clone());
-        assert_eq!(told.collect::<Vec<_>>(), [json!(first), json!(second)], "missed events are delivered, too");
+        assert_eq!(told.collect::<Vec<_>>(), [json!(first), json!(second)], "missed events are also delivered");
     }
 }
 
@@ -98,14 +99,18 @@ fn guessing_the_password_with_a_stolen_session_is_throttled() {
     }
     assert!((0..20).any(|_| change("Wrong-Horse-1").status == 429));
     let confirm = || service.post("/users/me/confirm-password").bearer(&taken.desk.ada.access_token);
-    assert_eq!(confirm().json(&json!({ "password": PASSWORD })).status(), 429, "they are counted together");
+    assert_eq!(
+        confirm().json(&json!({ "password": PASSWORD })).status(),
+        429,
+        "both kinds of guesses are counted together"
+    );
     // The owner's device is known, and has its own count.
     let on_it = |call: Call| call.on_device(&taken.desk.ada.device);
     assert_eq!(on_it(confirm()).json(&json!({ "password": PASSWORD })).status(), 200);
 }
 
 #[test]
-fn only_its_owner_confirms_a_webhook() {
+fn only_the_owner_can_confirm_a_webhook() {
     let taken = Taken::over();
     let bob: Session = taken.desk.service.user("bob@shop.example");
     let path = format!("/users/me/webhooks/{}/confirm", taken.webhook);

@@ -1,18 +1,19 @@
-//! The command line before a service that answers oddly: it is asked with a token, but not trusted.
+//! The command line with a service that returns odd answers: it gets a token, but its answers are
+//! not trusted.
 
 use crate::program::{Answer, Ended, Seotags, Site};
 use crate::support::{Desk, shop};
 use serde_json::{Value, json};
 
-/// What a terminal would act on: an escape, a C1 control, a text that turns around.
+/// Characters that a terminal would act on: an escape, a C1 control, a change of text direction.
 const HOSTILE: &str = "Spr\u{1b}]0;pwned\u{7}in\u{9b}31mg\u{202e}lla\u{200f}";
 const ANALYSIS: &str = "/analyses/1?include_results=false";
 const RESULTS: &str = "/analyses/1/results?limit=1000&evidence=true";
 const ANALYSES: &str = "/api/v1/projects/1/analyses/";
 
-/// What a real service answered of an analysis that ran, to be served again with changes.
+/// Recorded answers of a real service about a finished analysis, to be changed and replayed.
 struct Recorded {
-    /// By the call's path below `/api/v1`.
+    /// Keyed by the path below `/api/v1`.
     answers: Vec<(&'static str, Value)>,
 }
 
@@ -46,7 +47,7 @@ fn answered(status: u16, value: &Value) -> Answer {
     Answer::new(status, "application/json", value.to_string())
 }
 
-/// One answer to whoever sends something, another to whoever asks.
+/// One answer to requests with a body, another to the others.
 fn to_whoever_sends(made: Answer, asked: Answer) -> Answer {
     Answer::by(move |body| if body.is_empty() { asked.clone() } else { made.clone() })
 }
@@ -68,7 +69,7 @@ fn is_harmless(text: &str) -> bool {
 }
 
 #[test]
-fn texts_of_a_service_do_nothing_to_a_terminal() {
+fn texts_of_a_service_cannot_control_the_terminal() {
     let mut recorded = Recorded::new();
     for call in ["/projects/", "/projects/1", "/projects/1/analyses/", ANALYSIS] {
         let hostile = json!(HOSTILE).to_string();
@@ -92,7 +93,7 @@ fn texts_of_a_service_do_nothing_to_a_terminal() {
 }
 
 #[test]
-fn a_status_that_nobody_knows_is_said_to_be_one() {
+fn an_unknown_status_is_reported() {
     let mut recorded = Recorded::new();
     recorded.answer(ANALYSIS)["status"] = json!(HOSTILE);
     let ended = run(&recorded.serve(), &["show"]);
@@ -101,7 +102,7 @@ fn a_status_that_nobody_knows_is_said_to_be_one() {
 }
 
 #[test]
-fn all_stretches_of_results_are_read_and_no_more() {
+fn all_pages_of_results_are_read_and_no_more() {
     let mut recorded = Recorded::new();
     let urls: Vec<String> = (0..1_200).map(|number| format!("https://shop.example/{number}")).collect();
     let listed: Vec<Value> = urls.iter().map(|url| json!({"url": url, "target_keywords": []})).collect();
@@ -129,14 +130,14 @@ fn all_stretches_of_results_are_read_and_no_more() {
     site.answer(&second, answered(200, &of(&items[1_000..], Value::Null)));
     let ended = run(&site, &["show", "--format", "jsonl"]);
     assert_eq!((ended.code, ended.stdout.lines().count()), (Some(0), 1_200), "{}", ended.stderr);
-    // A cursor that does not fall would go on for ever.
+    // A cursor that does not decrease would never end.
     site.answer(&second, answered(200, &of(&items[1_000..], json!(201))));
     let ended = run(&site, &["show", "--format", "jsonl"]);
     assert!(ended.code == Some(3) && ended.stderr.contains("more results than the analysis has"), "{}", ended.stderr);
 }
 
 #[test]
-fn a_list_that_was_sent_may_be_an_analysis_whatever_happens_next() {
+fn an_interrupted_upload_warns_that_an_analysis_may_exist() {
     let site = Recorded::new().serve();
     let (seotags, server) = (machine(), site.origin());
     site.answer(ANALYSES, answered(200, &json!([])).held());
@@ -147,13 +148,13 @@ fn a_list_that_was_sent_may_be_an_analysis_whatever_happens_next() {
     assert_eq!(ended.code, Some(130), "{}", ended.stderr);
     assert!(ended.stderr.contains("may have been made; before you run it again: seotags list --server"), "{ended:?}");
     site.release();
-    // What came is no analysis, but something was heard.
+    // The answer is not an analysis, but the server did answer.
     let ended = run(&site, &["run", "urls.csv", "--project", "Shop"]);
     assert!(ended.code == Some(3) && ended.stderr.contains("may have been made"), "{}", ended.stderr);
 }
 
 #[test]
-fn a_web_page_in_the_middle_does_not_hide_what_goes_on() {
+fn a_web_page_as_an_answer_does_not_hide_the_running_analysis() {
     let mut recorded = Recorded::new();
     let analysis = recorded.answer(ANALYSIS).clone();
     let site = recorded.serve();
@@ -167,7 +168,7 @@ fn a_web_page_in_the_middle_does_not_hide_what_goes_on() {
 }
 
 #[test]
-fn a_list_goes_nowhere_else() {
+fn a_list_is_not_sent_to_a_redirect_target() {
     let elsewhere = Site::serve([("/", Answer::html(""))]);
     let site = Recorded::new().serve();
     site.answer(ANALYSES, Answer::redirect(307, &elsewhere.url("/")));
@@ -177,7 +178,7 @@ fn a_list_goes_nowhere_else() {
 }
 
 #[test]
-fn a_project_that_was_made_in_vain_is_named() {
+fn an_unused_new_project_is_named() {
     let mut recorded = Recorded::new();
     let mut made = recorded.answer("/projects/1").clone();
     (made["name"], made["analyses"]) = (json!("shop.example"), json!([]));

@@ -1,4 +1,4 @@
-//! A store of the version before sign-ups had passwords of their own, brought up to date by a service.
+//! A store from the version before sign-ups had their own passwords, migrated by a service.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
@@ -7,10 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const ADA: &str = "ada@shop.example";
-/// The schema of that version.
+/// The schema version of that release.
 const BEFORE: usize = 33;
 
-/// The steps of the schema's history, in order.
+/// The migrations of the schema, in order.
 fn migrations() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/seotags-app/src/store/migrations");
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -20,7 +20,7 @@ fn migrations() -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_link_of_a_sign_up_from_before_lets_in_with_the_password_of_that_sign_up() {
+fn a_link_of_an_older_sign_up_activates_the_password_of_that_sign_up() {
     let newer = Service::start();
     assert_eq!(newer.sign_up(ADA, PASSWORD).status, 201);
     let link = newer.outbox().wait_for(ADA, "Verify your email address").token();
@@ -46,7 +46,7 @@ fn a_link_of_a_sign_up_from_before_lets_in_with_the_password_of_that_sign_up() {
     drop(store);
 
     let service = Service::start_with(seotags, &[]);
-    assert_eq!(service.try_sign_in(ADA, PASSWORD).status, 403, "it is not verified yet");
+    assert_eq!(service.try_sign_in(ADA, PASSWORD).status, 403, "the address is not verified yet");
     assert_eq!(service.verify(&link).status, 200);
     assert_eq!(service.try_sign_in(ADA, PASSWORD).status, 200);
     assert_eq!(service.try_sign_in(ADA, "Another-Horse-2").status, 400);

@@ -1,4 +1,4 @@
-//! Limits of the service's own key: who may use it, which models, and how much a month.
+//! Limits of the service's own key: who may use it, with which models, and for how much a month.
 
 use crate::program::{Model, Seotags, Site, page, short_then_longer};
 use crate::support::{Desk, PASSWORD, Reply, wait_for};
@@ -62,8 +62,8 @@ fn users_can_use_only_models_of_the_list() {
     assert_eq!(desk.send("PUT", &path, &dear).said(), refused);
     assert!(model.questions().iter().all(|question| question.model() == "gpt-4.1-nano"));
 
-    // A model that an administrator sets for a project is allowed there, and so is any model with the project's own
-    // key.
+    // A model that an administrator sets for a project is allowed there. With the project's own
+    // key, any model is allowed.
     let send = |body: &Value| desk.service.put(&format!("/projects/{}", desk.project)).bearer(&admin).json(body).send();
     assert_eq!(send(&json!({"openai_model": "gpt-5-mini"})).status, 200);
     run(&desk, desk.project, &json!({}), "success");
@@ -74,7 +74,7 @@ fn users_can_use_only_models_of_the_list() {
     assert!(model.questions().iter().any(|question| question.model() == "o1-pro"));
 }
 
-/// A report that is opened and saved without a change must not keep the model of its last run.
+/// Opening and saving a report without a change must not pin the model of its last run.
 #[test]
 fn the_model_of_the_last_run_is_shown_and_overrides_nothing() {
     let model = model();
@@ -83,7 +83,7 @@ fn the_model_of_the_last_run_is_shown_and_overrides_nothing() {
     let done = run(&desk, desk.project, &json!({}), "success");
     assert_eq!((&done["model"], &done["openai_model"]), (&json!("gpt-4.1-nano"), &Value::Null));
     let path = format!("/analyses/{}", done["id"]);
-    // What is read may be sent back.
+    // The answer can be sent back.
     let saved = desk.send("PUT", &path, &json!({"model": done["model"], "openai_model": done["openai_model"]}));
     assert_eq!(saved.status, 200, "{saved:?}");
 
@@ -112,7 +112,7 @@ fn a_shorter_model_list_applies_to_existing_analyses() {
     assert_eq!(model.questions().len(), asked);
     let other = json!({"urls": [{"url": desk.site.url("/b")}]});
     run(&desk, desk.project, &other, "success");
-    assert!(model.questions().len() > asked, "an analysis without a model is written as before");
+    assert!(model.questions().len() > asked, "an analysis without a model still uses the default");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn limits_that_refuse_the_default_models_stop_the_start() {
 }
 
 #[test]
-fn calls_with_the_projects_key_do_not_count_even_if_the_fallback_uses_the_operators() {
+fn calls_with_the_projects_key_do_not_count_despite_a_fallback() {
     let model = model();
     let machine = machine(&model.base_url()).with("MISTRAL_API_KEY", "sk-operators-other");
     std::fs::create_dir_all(machine.data()).unwrap();
@@ -201,7 +201,7 @@ fn the_monthly_limit_of_a_user_covers_all_projects() {
         message.contains("the monthly limit of $") && message.contains(" with this service's key is reached"),
         "{message}"
     );
-    assert_eq!(model.questions().len(), asked, "nothing is asked beyond it");
+    assert_eq!(model.questions().len(), asked, "no call is made beyond the limit");
     // A plan may raise the limit.
     let admin = desk.service.admin().access_token;
     let plan = json!({"name": "Pro", "limits": {"max_cost_per_month": 5}});
@@ -248,7 +248,7 @@ fn the_built_in_engine_writes_for_users_without_access_to_the_key() {
 }
 
 #[test]
-fn with_operator_key_admins_only_administrators_use_the_key_and_with_any_model() {
+fn with_admins_only_administrators_use_the_key_with_any_model() {
     let model = model();
     let desk = Desk::on(machine(&model.base_url()), site(), &["--operator-key", "admins", "--models", "any"]);
     let shown = desk.get("/users/me/subscription");

@@ -1,4 +1,4 @@
-//! What the operator's switches change for users.
+//! Flags of the operator that change what users can do.
 
 use crate::program::{Seotags, Site, page};
 use crate::support::{Desk, PASSWORD, Reply, Service, shop};
@@ -6,7 +6,7 @@ use serde_json::json;
 use std::net::TcpListener;
 
 #[test]
-fn lists_are_as_long_as_the_operator_lets_them_be() {
+fn max_urls_limits_the_length_of_lists() {
     let desk = Desk::on(Seotags::new(), shop(&["/a", "/b"]), &["--max-urls", "2"]);
     assert_eq!(desk.get("/utils/client-config")["max_urls"], json!(2));
     let path = format!("/projects/{}/analyses/", desk.project);
@@ -19,7 +19,7 @@ fn lists_are_as_long_as_the_operator_lets_them_be() {
 }
 
 #[test]
-fn the_review_is_offered_where_the_operator_wants_it() {
+fn the_review_button_is_enabled_by_a_flag() {
     let offered = |flags: &[&str]| {
         let service = Service::start_with(Seotags::new(), flags);
         service.get("/utils/client-config").send().json()["review_button"].clone()
@@ -36,7 +36,7 @@ fn a_service_that_runs_as_root_warns_that_its_browser_has_no_sandbox() {
 }
 
 #[test]
-fn cookies_go_in_clear_only_on_this_machine_or_where_the_operator_says_so() {
+fn cookies_are_sent_without_tls_only_on_this_machine_or_with_a_flag() {
     let is_secure = |flags: &[&str], host: &str| {
         let flags = [&["--trusted-host", "tags.inside"], flags].concat();
         let service = Service::start_with(
@@ -61,8 +61,8 @@ fn cookies_go_in_clear_only_on_this_machine_or_where_the_operator_says_so() {
 }
 
 #[test]
-fn pages_that_failed_are_asked_again_and_no_others() {
-    // Nobody listens there for the moment.
+fn resume_with_failed_retries_only_the_failed_pages() {
+    // The port is closed for now.
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);

@@ -1,32 +1,32 @@
-//! Pages of other sites, and those whose origin is let in.
+//! Requests from pages of other sites, and from allowed origins.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Reply, Service};
 
-fn hangs_on_origin(reply: &Reply) -> bool {
+fn depends_on_origin(reply: &Reply) -> bool {
     let mut fields = reply.headers.iter().filter(|(name, _)| name == "vary");
     fields.any(|(_, value)| value.split(',').any(|entry| entry.trim().eq_ignore_ascii_case("origin")))
 }
 
 #[test]
-fn every_answer_that_hangs_on_the_origin_says_so() {
+fn every_answer_that_depends_on_the_origin_has_vary() {
     const GOOD: &str = "https://good.example";
     let service = Service::start_with(Seotags::new(), &["--cors-origin", GOOD]);
     for origin in [GOOD, "https://good.example.evil.example", "null"] {
         for method in ["OPTIONS", "GET", "POST"] {
             let call = service.call(method, "/users/me").header("Origin", origin);
             let reply = call.header("Access-Control-Request-Method", "PUT").send();
-            assert!(hangs_on_origin(&reply), "{method} {origin}: {reply:?}");
+            assert!(depends_on_origin(&reply), "{method} {origin}: {reply:?}");
             let allowed = reply.header("access-control-allow-origin");
             assert_eq!(allowed, (origin == GOOD).then_some(GOOD), "{method} {origin}: {reply:?}");
         }
     }
     let reply = Service::start().get("/health").header("Origin", GOOD).send();
-    assert!(!hangs_on_origin(&reply) && reply.header("access-control-allow-origin").is_none(), "{reply:?}");
+    assert!(!depends_on_origin(&reply) && reply.header("access-control-allow-origin").is_none(), "{reply:?}");
 }
 
 #[test]
-fn another_site_signs_nobody_in_and_ends_no_session() {
+fn another_site_cannot_sign_in_or_end_a_session() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
     let form = [("username", "ada@shop.example"), ("password", PASSWORD)];
@@ -43,5 +43,5 @@ fn another_site_signs_nobody_in_and_ends_no_session() {
     }
     let own = format!("http://{}", service.address());
     assert_eq!(service.post("/login/access-token").form(&form).header("Origin", &own).status(), 200);
-    assert_eq!(service.refresh(&ada.refresh_token).status, 200, "the cookie is as good as before");
+    assert_eq!(service.refresh(&ada.refresh_token).status, 200, "the cookie is still valid");
 }

@@ -193,7 +193,7 @@ fn an_administrators_own_profile_works_only_in_their_own_runs() {
 }
 
 #[test]
-fn what_the_shell_left_of_an_earlier_version_is_not_asked_with_its_headers() {
+fn headers_of_a_shell_run_of_an_earlier_version_are_not_used() {
     let desk = Desk::with_admin(shop(&["/a"]));
     let admin = desk.service.admin().access_token;
     let left = desk.service.seotags().run(&["check", &desk.site.url("/a"), "--header", "X-Api-Key: SECRET"]);

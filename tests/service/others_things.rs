@@ -1,5 +1,5 @@
-//! Acts of an administrator on running analyses of other users: they are logged, and other administrators see them at
-//! once.
+//! Operations of an administrator on running analyses of other users: they are logged, and other
+//! administrators see them immediately.
 
 use crate::program::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
 use crate::support::{Desk, PASSWORD, Reply, Socket, holding, wait_for};

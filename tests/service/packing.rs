@@ -1,4 +1,4 @@
-//! Answers that travel packed, and what caches are told of them.
+//! Compressed answers, and their headers for caches.
 
 use crate::support::{Call, Reply, Service};
 use std::io::Read;
@@ -13,20 +13,20 @@ fn unpacked(reply: &Reply) -> Vec<u8> {
     plain
 }
 
-fn hangs_on_encoding(reply: &Reply) -> bool {
+fn depends_on_encoding(reply: &Reply) -> bool {
     let mut fields = reply.headers.iter().filter(|(name, _)| name == "vary");
     fields.any(|(_, value)| value.to_ascii_lowercase().contains("accept-encoding"))
 }
 
 #[test]
-fn what_is_long_is_packed_as_the_caller_takes_it() {
+fn long_answers_use_an_accepted_coding() {
     let service = Service::start();
     let plain = service.get("/openapi.json").send();
     assert_eq!(plain.header("content-encoding"), None);
     for (accepted, coding) in [("gzip", "gzip"), ("br", "br"), ("gzip;q=0, br", "br"), ("deflate, gzip, br", "br")] {
         let packed = service.get("/openapi.json").header("Accept-Encoding", accepted).send();
         assert_eq!(packed.header("content-encoding"), Some(coding), "{accepted}");
-        assert!(hangs_on_encoding(&packed) && packed.bytes.len() * 4 < plain.bytes.len(), "{accepted}");
+        assert!(depends_on_encoding(&packed) && packed.bytes.len() * 4 < plain.bytes.len(), "{accepted}");
         assert_eq!(unpacked(&packed), plain.bytes, "{accepted}");
     }
     let refused = service.get("/openapi.json").header("Accept-Encoding", "zip").send();
@@ -36,7 +36,7 @@ fn what_is_long_is_packed_as_the_caller_takes_it() {
 }
 
 #[test]
-fn files_of_the_dashboard_lie_packed() {
+fn dashboard_files_are_stored_compressed() {
     let service = Service::start();
     let ask = |path: &str| Call::new(service.address(), "GET", path);
     let page = ask("/app/").send().body;
@@ -45,20 +45,20 @@ fn files_of_the_dashboard_lie_packed() {
         .expect("the dashboard, which `cargo xtask test` builds before (or `cargo xtask dashboard`)");
     let path = page[from..].split('"').next().unwrap();
     let plain = ask(path).send();
-    assert!(plain.header("content-encoding").is_none() && hangs_on_encoding(&plain), "{:?}", plain.headers);
+    assert!(plain.header("content-encoding").is_none() && depends_on_encoding(&plain), "{:?}", plain.headers);
     let mut tags = vec![plain.header("etag").unwrap().to_owned()];
     for coding in ["gzip", "br"] {
         let packed = ask(path).header("Accept-Encoding", coding).send();
         assert_eq!(packed.header("content-encoding"), Some(coding));
-        // What is packed while it is sent has no length.
+        // An answer that is compressed while it is sent has no length.
         assert_eq!(packed.header("content-length"), Some(packed.bytes.len().to_string().as_str()));
-        assert!(hangs_on_encoding(&packed) && packed.header("cache-control").unwrap().contains("immutable"));
+        assert!(depends_on_encoding(&packed) && packed.header("cache-control").unwrap().contains("immutable"));
         assert_eq!(unpacked(&packed), plain.bytes);
         tags.push(packed.header("etag").unwrap().to_owned());
         let again = ask(path).header("Accept-Encoding", coding).send();
         assert_eq!((&again.bytes, again.header("etag")), (&packed.bytes, packed.header("etag")));
     }
-    // A coding in which no file lies: it goes as it is, under the tag of what it is.
+    // No file has this coding: the file is sent uncompressed, with the tag of that form.
     let other = ask(path).header("Accept-Encoding", "zstd, deflate").send();
     assert_eq!((other.header("content-encoding"), &other.bytes), (None, &plain.bytes));
     assert_eq!(other.header("etag"), plain.header("etag"));
@@ -77,5 +77,5 @@ fn files_of_the_dashboard_lie_packed() {
         }
     }
     tags.dedup();
-    assert_eq!(tags.len(), 3, "each form is another thing to caches: {tags:?}");
+    assert_eq!(tags.len(), 3, "each form needs its own tag for caches: {tags:?}");
 }

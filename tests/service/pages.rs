@@ -1,4 +1,4 @@
-//! Single pages that users have looked at: the inspector, link extraction, and the guard before both.
+//! Single pages that users open: the inspector, link extraction, and the guard of both.
 
 use crate::program::{Answer, Seotags, Site, page};
 use crate::support::{PASSWORD, Reply, Service, Session};
@@ -26,7 +26,7 @@ fn project(service: &Service, session: &Session) -> i64 {
 }
 
 #[test]
-fn a_page_is_inspected_in_the_contract_s_words() {
+fn an_inspected_page_has_the_fields_of_the_contract() {
     let site = Site::serve([
         ("/", page("Trail Runner", "A light shoe for rough paths.").header("Set-Cookie", "sid=s3cret-marker")),
         ("/gone", Answer::new(410, "text/html", "gone")),
@@ -52,7 +52,7 @@ fn a_page_is_inspected_in_the_contract_s_words() {
 }
 
 #[test]
-fn links_of_a_page_are_taken_for_a_project() {
+fn links_of_a_page_are_extracted_for_a_project() {
     let home = "<html lang=fr><head><title>Accueil</title></head><body><nav><a href=/panier>Panier</a></nav><main>\
         <p>Toutes nos chaussures de course sont fabriquées à la main dans notre atelier près de Lyon, avec du cuir français.</p>\
         <a href=/a#x>A</a><a href=/b>B</a><a href=/a>A</a><a href=https://elsewhere.example/>X</a></main></body></html>";
@@ -88,7 +88,7 @@ fn links_of_a_page_are_taken_for_a_project() {
 }
 
 #[test]
-fn what_a_site_does_in_place_of_a_page_is_told_in_a_sentence() {
+fn failures_of_a_site_are_explained_in_a_sentence() {
     let challenge =
         Answer::new(403, "text/html", "<title>Just a moment...</title>").header("cf-mitigated", "challenge");
     let site = Site::serve([
@@ -97,7 +97,7 @@ fn what_a_site_does_in_place_of_a_page_is_told_in_a_sentence() {
         ("/loop", Answer::redirect(302, "/loop")),
         ("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /inside\n")),
     ]);
-    // Nobody listens there.
+    // Nothing listens on this port.
     let gone = "127.0.0.1:1";
     let host = site.origin().trim_start_matches("http://").to_owned();
     let flags = ["--allow-host", &host, "--allow-host", gone, "--timeout", "1", "--retries", "0"];
@@ -116,7 +116,7 @@ fn what_a_site_does_in_place_of_a_page_is_told_in_a_sentence() {
 }
 
 #[test]
-fn what_is_private_is_never_asked() {
+fn private_addresses_are_never_fetched() {
     let site = Site::serve([("/", page("Canary", "Nobody may see this."))]);
     let service = Service::start();
     let ada = service.user("ada@shop.example");
@@ -134,7 +134,7 @@ fn what_is_private_is_never_asked() {
 }
 
 #[test]
-fn looks_at_pages_are_thirty_a_minute() {
+fn a_user_can_inspect_thirty_pages_a_minute() {
     let service = Service::start();
     let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
     for _ in 0..30 {
@@ -148,7 +148,7 @@ fn looks_at_pages_are_thirty_a_minute() {
 }
 
 #[test]
-fn the_public_address_is_what_the_operator_says() {
+fn the_public_address_comes_from_the_operators_flag() {
     let service = Service::start_with(Seotags::new(), &["--public-ip", "203.0.113.7"]);
     assert_eq!(service.get("/utils/public-ip").send().said(), "401 Not authenticated.");
     let ada = service.user("ada@shop.example");

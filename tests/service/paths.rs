@@ -1,4 +1,4 @@
-//! Paths that try to lead out of what is served (`security` 7).
+//! Paths that try to escape from the served folders (`security` 7).
 
 use crate::support::{Call, Reply, Service};
 
@@ -7,7 +7,7 @@ fn ask(service: &Service, path: &str) -> Reply {
 }
 
 #[test]
-fn no_path_leads_to_another_file() {
+fn no_path_serves_another_file() {
     let service = Service::start();
     let data = service.seotags().data();
     for path in ["/uploads/..%2fseotags.db", "/uploads/%2e%2e%2fsecrets%2fmaster.key", "/uploads/%00", "/uploads/x.png"]
@@ -21,7 +21,7 @@ fn no_path_leads_to_another_file() {
     for way in ["..%2f", "%2e%2e/", "%2e%2e%2f", "../", "..\\", "..%5c", "%2e%2e%5c", "/", "%2f", "./../", "....//"] {
         for from in ["/app/", "/app/assets/", "/app/extension/", "/uploads/", "/"] {
             for (steps, to) in [
-                // Beside the folder that a build is made of, in the data folder, and of the machine.
+                // Next to the served folder of the build, in the data folder, and on the machine.
                 (1, "package.json"),
                 (2, "package.json"),
                 (1, "seotags.db"),
@@ -39,7 +39,7 @@ fn no_path_leads_to_another_file() {
     }
 }
 
-/// Fails if a path leads to anything but the dashboard or a refusal.
+/// Fails if a path returns anything but the dashboard or a refusal.
 fn look(service: &Service, path: &str, dashboard: &str) {
     let reply = ask(service, path);
     let is_refusal = matches!(reply.status, 400 | 404) && reply.body.len() < 100;

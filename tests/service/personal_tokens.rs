@@ -1,4 +1,4 @@
-//! Personal tokens: for programs, within their bounds, until they end.
+//! Personal tokens for programs: their scopes and their end.
 
 use crate::support::Service;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn make(service: &Service, access_token: &str, body: &Value) -> Value {
 }
 
 #[test]
-fn a_token_stands_for_its_owner_within_its_bounds() {
+fn a_token_acts_for_its_owner_within_its_scope() {
     let service = Service::with_admin();
     let session = service.admin();
     let (read, write) = (
@@ -40,7 +40,7 @@ fn a_token_stands_for_its_owner_within_its_bounds() {
 }
 
 #[test]
-fn a_token_ends_with_its_time_its_deletion_and_its_owner() {
+fn a_token_ends_when_it_expires_or_it_or_its_owner_is_deleted() {
     let service = Service::start();
     let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
     let said = |body: &Value| service.post("/users/me/tokens/").bearer(&ada.access_token).json(body).send().said();
@@ -70,11 +70,15 @@ fn a_token_ends_with_its_time_its_deletion_and_its_owner() {
     let another = make(&service, &ada.access_token, &json!({ "name": "y", "scope": "write" }));
     assert_eq!(service.seotags().run(&["users", "deactivate", "ada@shop.example"]).code, Some(0));
     assert_eq!(service.seotags().run(&["users", "reactivate", "ada@shop.example"]).code, Some(0));
-    assert_eq!(service.get("/users/me").bearer(another["token"].as_str().unwrap()).status(), 401, "for good");
+    assert_eq!(
+        service.get("/users/me").bearer(another["token"].as_str().unwrap()).status(),
+        401,
+        "the token stays invalid"
+    );
 }
 
 #[test]
-fn a_token_of_an_administrator_is_no_administrator() {
+fn a_token_of_an_administrator_has_no_administrator_rights() {
     let service = Service::with_admin();
     let (admin, ada) = (service.admin().access_token, service.user("ada@shop.example").access_token);
     let tokens = ["read", "write"].map(|scope| {
@@ -96,9 +100,9 @@ fn a_token_of_an_administrator_is_no_administrator() {
         listed.as_array().unwrap().iter().map(|project| project["name"].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(names(&admin), ["shell", "own"]);
-    assert_eq!(names(read), ["own"], "those of the command line belong to administrators");
+    assert_eq!(names(read), ["own"], "analyses of the command line belong to administrators");
 
-    // What only administrators state.
+    // Fields that only administrators set.
     let ai = [("openai_api_key", "sk-marker"), ("openai_model", "gpt-4.1"), ("review_openai_model", "gpt-4.1")];
     for (field, value) in ai {
         let said = put(&own, write, json!({ field: value })).said();
@@ -110,7 +114,7 @@ fn a_token_of_an_administrator_is_no_administrator() {
     let me = json!({ "openai_api_key": "sk-marker", "default_openai_model": "gpt-4.1" });
     assert_eq!(put("/users/me", &admin, me).status, 200);
 
-    // What only administrators see.
+    // Fields that only administrators see.
     let seen = |who: &str| {
         let (project, me) = (get(&own, who), get("/users/me", who));
         let of_project =
@@ -120,7 +124,7 @@ fn a_token_of_an_administrator_is_no_administrator() {
     };
     assert_eq!(seen(&admin), json!([[true, "gpt-4.1", "gpt-4.1"], [true, "gpt-4.1"]]));
     assert_eq!(seen(read), json!([[false, null, null], [false, null]]));
-    // A program that sends a project back as it came changes nothing of it.
+    // Sending a project back unchanged changes nothing.
     assert_eq!(put(&own, write, get(&own, read)).status, 200);
     assert_eq!(seen(&admin), json!([[true, "gpt-4.1", "gpt-4.1"], [true, "gpt-4.1"]]));
 }

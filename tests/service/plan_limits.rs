@@ -1,10 +1,10 @@
-//! What a plan allows of analyses (`api` 8).
+//! Limits of a plan for analyses (`api` 8).
 
 use crate::support::{Desk, holding};
 use serde_json::{Value, json};
 
 #[test]
-fn a_plan_bounds_the_pages_of_an_analysis_and_of_a_month_and_how_many_run() {
+fn a_plan_limits_pages_per_analysis_and_month_and_concurrent_runs() {
     let desk = Desk::with_admin(holding(&["/a", "/b", "/late"]));
     let admin = desk.service.admin().access_token;
     let call = |method: &str, path: &str, body: &Value| {

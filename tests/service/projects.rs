@@ -1,4 +1,4 @@
-//! What a project may be called, and where it may be.
+//! Rules for names and domains of projects.
 
 use crate::support::{Reply, Service};
 use serde_json::{Value, json};
@@ -7,14 +7,15 @@ const NAME_TAKEN: &str = "409 A project with this name already exists.";
 const DOMAIN_TAKEN: &str = "409 A project with this domain already exists.";
 const NAME: &str = "400 Invalid name: give it 1 to 120 characters.";
 
-/// The dashboard looks for `domain` first and for `name` then, and shows the refusal at that field.
+/// The dashboard searches the sentence for `domain` first and for `name` next, and shows the
+/// refusal at that field.
 fn assert_is_of_one_field(said: &str) {
     let said = said.to_lowercase();
     assert!(said.contains("domain") != said.contains("name"), "{said}");
 }
 
 #[test]
-fn names_and_domains_are_refused_each_in_its_words() {
+fn each_invalid_name_or_domain_has_its_own_refusal() {
     let service = Service::start();
     let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
     let create = |name: &str, domain: &str| -> Reply {
@@ -47,16 +48,20 @@ fn names_and_domains_are_refused_each_in_its_words() {
         assert_eq!(change(&json!({ "domain": domain })).said(), said, "{domain:?}");
         assert_is_of_one_field(said);
     }
-    assert_eq!(create("ünal", "shop.example").said(), NAME_TAKEN, "one at a time");
+    assert_eq!(create("ünal", "shop.example").said(), NAME_TAKEN, "the name is taken");
 
     let path = format!("/projects/{}", other["id"]);
     let shown = service.get(&path).bearer(&ada.access_token).send().json();
     assert_eq!((&shown["name"], &shown["domain"]), (&other["name"], &other["domain"]), "nothing was changed");
     for body in [json!({"name": "OTHER"}), json!({"domain": "https://other.example:8080"})] {
-        assert_eq!(change(&body).status, 200, "its own are not taken: {body}");
+        assert_eq!(change(&body).status, 200, "a project keeps its own name and domain: {body}");
     }
     assert_eq!(create("x", "http://shop.example").status, 201, "another port is another site");
     assert_eq!(create(&long[1..], "shop.example:8443").status, 201);
     let of_bob = json!({"name": "Ünal", "domain": "shop.example"});
-    assert_eq!(service.post("/projects/").bearer(&bob.access_token).json(&of_bob).status(), 201, "of each user");
+    assert_eq!(
+        service.post("/projects/").bearer(&bob.access_token).json(&of_bob).status(),
+        201,
+        "each user has their own names"
+    );
 }

@@ -1,4 +1,4 @@
-//! A new password by mail, and another address.
+//! Password resets and address changes by mail.
 
 use crate::program::Seotags;
 use crate::support::{Call, PASSWORD, Service};
@@ -10,7 +10,7 @@ const INVALID: &str = "400 Invalid or expired password reset token.";
 const NEW: &str = "Another-Horse-2";
 
 #[test]
-fn a_link_gives_one_new_password_and_signs_everybody_out() {
+fn a_reset_link_sets_a_new_password_and_signs_out_all_sessions() {
     let service = Service::start();
     let session = service.user("ada@shop.example");
     let body = json!({ "name": "CI", "scope": "write" });
@@ -22,30 +22,38 @@ fn a_link_gives_one_new_password_and_signs_everybody_out() {
     assert_eq!(service.reset(&mail.token(), NEW).said(), "200 Your password has been reset. You can now log in.");
     assert_eq!(service.reset(&mail.token(), NEW).said(), INVALID);
     assert_eq!(service.get("/users/me").bearer(&session.access_token).status(), 401);
-    assert_eq!(service.get("/users/me").bearer(token["token"].as_str().unwrap()).status(), 401, "personal tokens, too");
+    assert_eq!(
+        service.get("/users/me").bearer(token["token"].as_str().unwrap()).status(),
+        401,
+        "personal tokens also end"
+    );
     assert_eq!(service.refresh(&session.refresh_token).status, 401);
     assert_eq!(service.try_sign_in("ada@shop.example", PASSWORD).status, 400);
     assert_eq!(service.try_sign_in("ada@shop.example", NEW).status, 200);
 }
 
 #[test]
-fn a_new_link_ends_the_one_before_and_each_has_its_purpose() {
+fn a_new_link_replaces_the_previous_one_and_links_have_one_purpose() {
     let service = Service::start();
     service.sign_up("ada@shop.example", PASSWORD);
     let verification = service.outbox().wait_for("ada@shop.example", "Verify your email address");
-    assert_eq!(service.reset(&verification.token(), NEW).said(), INVALID, "a verification is no reset");
+    assert_eq!(
+        service.reset(&verification.token(), NEW).said(),
+        INVALID,
+        "a verification link does not reset a password"
+    );
     service.recover("ada@shop.example");
     let first = service.outbox().wait_for("ada@shop.example", "Reset your password");
     service.recover("ada@shop.example");
     let second = service.outbox().wait_for_nth(2, "ada@shop.example", "Reset your password");
-    assert_eq!(service.verify(&second.token()).status, 400, "a reset is no verification");
+    assert_eq!(service.verify(&second.token()).status, 400, "a reset link does not verify");
     assert_eq!(service.reset(&first.token(), NEW).said(), INVALID);
     assert_eq!(service.reset(&second.token(), NEW).status, 200);
-    assert_eq!(service.try_sign_in("ada@shop.example", NEW).status, 200, "and the address is verified by it");
+    assert_eq!(service.try_sign_in("ada@shop.example", NEW).status, 200, "the reset also verifies the address");
 }
 
 #[test]
-fn of_many_who_come_with_one_link_one_is_let_in() {
+fn reset_link_works_once() {
     let service = Service::start();
     service.user("ada@shop.example");
     service.recover("ada@shop.example");
@@ -59,7 +67,7 @@ fn of_many_who_come_with_one_link_one_is_let_in() {
 }
 
 #[test]
-fn a_password_changed_meanwhile_ends_the_link() {
+fn a_password_change_invalidates_a_reset_link() {
     let service = Service::start();
     let session = service.user("ada@shop.example");
     service.recover("ada@shop.example");
@@ -70,7 +78,7 @@ fn a_password_changed_meanwhile_ends_the_link() {
 }
 
 #[test]
-fn whoever_is_unknown_is_answered_alike_and_gets_no_mail() {
+fn an_unknown_address_gets_the_same_answer_and_no_mail() {
     let service = Service::start();
     service.user("ada@shop.example");
     let (known, unknown) = (service.recover("ada@shop.example"), service.recover("nobody@shop.example"));
@@ -80,7 +88,7 @@ fn whoever_is_unknown_is_answered_alike_and_gets_no_mail() {
 }
 
 #[test]
-fn what_is_no_text_in_a_path_is_told_like_all_else() {
+fn an_invalid_percent_encoding_in_a_path_gets_a_normal_refusal() {
     let service = Service::start();
     assert_eq!(service.get("/verification/verify/%ff").send().said(), "404 Not Found");
     for (path, said) in [
@@ -94,7 +102,7 @@ fn what_is_no_text_in_a_path_is_told_like_all_else() {
 }
 
 #[test]
-fn links_are_of_the_public_url_whatever_host_was_called() {
+fn links_use_the_public_url_whatever_the_host_header() {
     let flags = ["--public-url", "https://tags.example.com", "--trusted-host", "other.example"];
     let service = Service::start_with(Seotags::new(), &flags);
     let path = "/password-recovery/request-password-recovery/ada%40shop.example";
@@ -107,7 +115,7 @@ fn links_are_of_the_public_url_whatever_host_was_called() {
 }
 
 #[test]
-fn another_address_is_confirmed_by_whoever_reads_it_and_the_old_one_is_told() {
+fn a_new_address_is_confirmed_by_mail_and_the_old_one_is_notified() {
     let service = Service::start();
     let session = service.user("ada@shop.example");
     let asked =
@@ -131,7 +139,7 @@ fn another_address_is_confirmed_by_whoever_reads_it_and_the_old_one_is_told() {
 }
 
 #[test]
-fn a_new_password_ends_the_change_of_the_address_that_a_thief_asked_for() {
+fn a_new_password_cancels_a_pending_change_of_address() {
     let service = Service::start();
     let stolen = service.user("ada@shop.example");
     let change = |session: &crate::support::Session, email: &str| {
@@ -150,12 +158,12 @@ fn a_new_password_ends_the_change_of_the_address_that_a_thief_asked_for() {
     let body = json!({ "password": "Third-Horse-3", "current_password": NEW });
     let changed = service.put("/users/me").bearer(&owners.access_token).json(&body).send();
     assert_eq!((changed.status, &changed.json()["pending_email"]), (200, &json!(null)));
-    assert_eq!(service.verify(&thiefs).status, 400, "after a change of the password");
+    assert_eq!(service.verify(&thiefs).status, 400, "after a password change");
     assert_eq!(service.try_sign_in("ada@shop.example", "Third-Horse-3").status, 200);
 }
 
 #[test]
-fn an_address_of_somebody_else_is_refused_at_confirmation_alone() {
+fn another_users_address_is_refused_only_at_confirmation() {
     let service = Service::start();
     let session = service.user("ada@shop.example");
     service.user("bob@shop.example");

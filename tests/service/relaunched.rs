@@ -1,4 +1,4 @@
-//! Reading an analysis that is relaunched meanwhile: what was read before does not belong to what there is then.
+//! Reading an analysis that is relaunched at the same time: the parts of two runs are never mixed.
 
 use crate::memory::with_many_results;
 use crate::support::{Desk, shop};
@@ -9,7 +9,7 @@ use std::time::Duration;
 const RELAUNCHED: &str = "409 Analysis was relaunched while it was read. Read it again from the beginning.";
 
 #[test]
-fn an_answer_that_a_relaunch_overtakes_never_ends_like_a_whole_one() {
+fn an_answer_interrupted_by_a_relaunch_never_ends_as_complete() {
     let (desk, id) = with_many_results();
     let analysis = format!("/analyses/{id}");
     let paths = ["", "/results?limit=5000", "/export/csv"].map(|what| format!("{analysis}{what}"));
@@ -26,7 +26,7 @@ fn an_answer_that_a_relaunch_overtakes_never_ends_like_a_whole_one() {
 }
 
 #[test]
-fn a_cursor_of_the_run_before_is_refused() {
+fn a_cursor_of_the_previous_run_is_refused() {
     let desk = Desk::new(shop(&["/a", "/b", "/c"]));
     let id = desk.begin(&["/a", "/b", "/c"]);
     desk.wait_for(id, "success");
@@ -36,7 +36,11 @@ fn a_cursor_of_the_run_before_is_refused() {
     let rest = desk.get(&behind);
     assert_eq!(rest["items"].as_array().unwrap().len(), 2);
     let last = desk.get(&format!("{results}?before_id={}", rest["items"][1]["id"]));
-    assert_eq!((&last["items"], &last["next_before_id"]), (&json!([]), &Value::Null), "nothing is behind the last one");
+    assert_eq!(
+        (&last["items"], &last["next_before_id"]),
+        (&json!([]), &Value::Null),
+        "nothing follows the last result"
+    );
     assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
     desk.wait_for(id, "success");
     assert_eq!(desk.ask("GET", &behind).said(), RELAUNCHED);

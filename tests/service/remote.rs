@@ -1,4 +1,4 @@
-//! The command line with a team's service in place of its store.
+//! The command line with a team's service instead of a local store.
 
 use crate::program::{Answer, Seotags, Site, page};
 use crate::support::{Desk, Service, holding, shop, wait_for};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 
-/// A machine beside that of the service, and what its flag for the service is.
+/// A second machine, with the `--server` flag for the service.
 struct Aside {
     seotags: Seotags,
     server: String,
@@ -40,7 +40,7 @@ fn list(site: &Site, paths: &[&str]) -> String {
     rows.concat()
 }
 
-/// Without times, whose last digit a text may lose.
+/// Without durations, because their number of digits varies.
 fn untimed(mut record: Value) -> Value {
     for name in ["response_time", "dom_content_loaded_time", "page_load_time"] {
         record.as_object_mut().unwrap().remove(name);
@@ -49,7 +49,7 @@ fn untimed(mut record: Value) -> Value {
 }
 
 #[test]
-fn what_a_service_ran_is_written_as_if_it_ran_here() {
+fn results_of_a_service_are_written_like_local_ones() {
     let desk = Desk::new(shop(&["/b", "/a", "/c"]));
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("urls.csv", list(&desk.site, &["/b", "/a", "/missing", "/c"]));
@@ -66,7 +66,7 @@ fn what_a_service_ran_is_written_as_if_it_ran_here() {
     let analysis = desk.get("/analyses/1");
     assert_eq!((&analysis["status"], &analysis["title_suffix"]), (&json!("success"), &json!(" | Shop")));
     assert_eq!(analysis["source_urls"][0]["target_keywords"], json!(["trail shoe"]));
-    // Nothing of it is kept on this machine.
+    // No result is stored on this machine.
     assert!(!aside.seotags.data().exists());
 
     let (code, shown, _) = aside.run(&["show", "1", "--all"]);
@@ -74,7 +74,11 @@ fn what_a_service_ran_is_written_as_if_it_ran_here() {
     let (_, records, _) = aside.run(&["show", "--format", "jsonl"]);
     let records: Vec<Value> = records.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let asked: Vec<&str> = records.iter().map(|record| record["url"].as_str().unwrap()).collect();
-    assert_eq!(asked, ["/b", "/a", "/missing", "/c"].map(|path| desk.site.url(path)), "in the order of the list");
+    assert_eq!(
+        asked,
+        ["/b", "/a", "/missing", "/c"].map(|path| desk.site.url(path)),
+        "URLs keep the order of the list"
+    );
     let sent = desk.get("/analyses/1/results?evidence=true")["items"].clone();
     for record in records {
         let item = sent.as_array().unwrap().iter().find(|item| item["url"] == record["url"]).unwrap();
@@ -83,7 +87,7 @@ fn what_a_service_ran_is_written_as_if_it_ran_here() {
 }
 
 #[test]
-fn an_export_is_that_of_the_service() {
+fn an_export_matches_the_service() {
     let desk = Desk::new(shop(&["/b", "/a"]));
     let id = desk.begin(&["/b", "/a"]);
     desk.wait_for(id, "success");
@@ -118,7 +122,7 @@ fn an_export_is_that_of_the_service() {
 }
 
 #[test]
-fn the_list_is_that_of_the_service() {
+fn the_list_matches_the_service() {
     let desk = Desk::new(shop(&["/a"]));
     let aside = Aside::of(&desk, "read");
     let (code, _, said) = aside.run(&["list"]);
@@ -138,7 +142,7 @@ fn the_list_is_that_of_the_service() {
 }
 
 #[test]
-fn an_analysis_goes_where_its_site_has_a_project() {
+fn an_analysis_belongs_to_the_project_of_its_site() {
     let desk = Desk::new(shop(&["/a"]));
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
@@ -158,7 +162,7 @@ fn an_analysis_goes_where_its_site_has_a_project() {
 }
 
 #[test]
-fn a_token_that_reads_runs_nothing() {
+fn a_read_only_token_cannot_run_an_analysis() {
     let desk = Desk::new(shop(&["/a"]));
     let aside = Aside::of(&desk, "read");
     aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
@@ -169,11 +173,11 @@ fn a_token_that_reads_runs_nothing() {
 }
 
 #[test]
-fn a_token_comes_from_where_others_cannot_read_it() {
+fn a_token_is_read_only_from_private_sources() {
     let desk = Desk::new(shop(&["/a"]));
     let made = desk.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
     let token = made["token"].as_str().unwrap();
-    // What goes to this machine over plain http passes nobody.
+    // Plain http to this machine does not cross a network.
     let proxy = Site::serve([("/", page("A proxy", "It would read the token."))]);
     let seotags = Seotags::new().with("HTTP_PROXY", &proxy.origin()).with("NO_PROXY", "");
     let server = server(&desk.service);
@@ -203,7 +207,7 @@ fn a_token_comes_from_where_others_cannot_read_it() {
 }
 
 #[test]
-fn a_token_goes_to_the_service_alone() {
+fn a_token_is_not_sent_to_a_redirect_target() {
     let elsewhere = Site::serve([("/", page("Elsewhere", "Nobody asks here."))]);
     let config = "/api/v1/utils/client-config";
     let site =
@@ -232,7 +236,7 @@ fn a_token_goes_to_the_service_alone() {
 }
 
 #[test]
-fn what_a_service_cannot_be_told_is_refused_by_name() {
+fn unsupported_flags_with_server_are_refused_by_name() {
     let seotags = Seotags::new().with("SEOTAGS_TOKEN", "sta_secret");
     seotags.file("public/index.html", "<title>Here</title>");
     let of = |command: &[&str]| {
@@ -260,7 +264,7 @@ fn what_a_service_cannot_be_told_is_refused_by_name() {
 }
 
 #[test]
-fn what_stands_in_the_file_is_no_word_to_the_service_and_a_cap_least_of_all() {
+fn file_settings_are_not_sent_and_a_spending_cap_is_refused() {
     let desk = Desk::new(shop(&["/a"]));
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
@@ -275,11 +279,11 @@ fn what_stands_in_the_file_is_no_word_to_the_service_and_a_cap_least_of_all() {
     assert!(code == Some(2) && said.contains("max_cost (") && said.contains("is not for --server"), "{said}");
     let projects = desk.get("/projects/");
     let analyses = projects.as_array().unwrap().iter().flat_map(|project| project["analyses"].as_array().unwrap());
-    assert_eq!(analyses.count(), 1, "that of the first run");
+    assert_eq!(analyses.count(), 1, "only the first run created one");
 }
 
 #[test]
-fn whoever_loses_the_token_is_told_that_the_service_goes_on() {
+fn a_deleted_token_is_reported_with_the_running_analysis() {
     let desk = Desk::new(holding(&["/late"]));
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("urls.csv", list(&desk.site, &["/late"]));
@@ -297,7 +301,7 @@ fn whoever_loses_the_token_is_told_that_the_service_goes_on() {
 }
 
 #[test]
-fn pages_of_this_machine_stay_here() {
+fn local_pages_are_not_sent_to_a_service() {
     let desk = Desk::new(shop(&["/a"]));
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("public/index.html", "<title>Here</title>");
@@ -307,7 +311,7 @@ fn pages_of_this_machine_stay_here() {
 }
 
 #[test]
-fn a_service_that_is_gone_is_said_to_be() {
+fn an_unreachable_service_is_reported() {
     let mut desk = Desk::new(shop(&["/a"]));
     let aside = Aside::of(&desk, "read");
     desk.service.stop();
@@ -317,7 +321,7 @@ fn a_service_that_is_gone_is_said_to_be() {
 }
 
 #[test]
-fn whoever_leaves_leaves_the_analysis_running() {
+fn an_interrupt_leaves_the_analysis_running() {
     let desk = Desk::new(holding(&["/a", "/late"]));
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("urls.csv", list(&desk.site, &["/a", "/late"]));
@@ -336,7 +340,7 @@ fn whoever_leaves_leaves_the_analysis_running() {
 }
 
 #[test]
-fn what_somebody_stops_or_deletes_does_not_end_well() {
+fn a_stopped_or_deleted_analysis_ends_with_an_error() {
     let desk = Desk::new(holding(&["/late"]));
     let aside = Aside::of(&desk, "write");
     aside.seotags.file("urls.csv", list(&desk.site, &["/late"]));

@@ -1,10 +1,10 @@
-//! Analyses that a service keeps for so many days (`--keep-days`).
+//! `--keep-days` of a service.
 
 use crate::support::{Desk, shop, wait_for};
 use rusqlite::Connection;
 
 #[test]
-fn what_rested_for_longer_than_is_kept_goes_with_the_start() {
+fn analyses_finished_before_keep_days_are_deleted_at_the_start() {
     let mut desk = Desk::new(shop(&["/a"]));
     let [old, new] = [(); 2].map(|()| desk.begin(&["/a"]));
     for id in [old, new] {
@@ -22,7 +22,7 @@ fn what_rested_for_longer_than_is_kept_goes_with_the_start() {
     assert_eq!(desk.ask("GET", &format!("/analyses/{old}")).status, 200);
     desk.service.stop();
     desk.start_again(&["--keep-days", "1"]);
-    // One that is deleted while it is read is answered with 409.
+    // An analysis that is deleted while it is read answers 409.
     let gone = wait_for("its end", || {
         Some(desk.ask("GET", &format!("/analyses/{old}"))).filter(|reply| !matches!(reply.status, 200 | 409))
     });

@@ -1,4 +1,4 @@
-//! Reviews by a second model: what is refused, what is told meanwhile, and what a stop and a crash leave of one.
+//! Reviews by a second model: refusals, progress, stops and crashes.
 
 use crate::program::{Model, Seotags, Site, is_review, page, short_then_longer};
 use crate::support::{Desk, Socket, shop};
@@ -7,10 +7,10 @@ use std::collections::HashSet;
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 
-/// Pages of three calls to the reviewer.
+/// Enough pages for three calls to the reviewer.
 const PAGES: usize = 22;
 
-/// Lets so many reviews be answered.
+/// Lets a number of reviews pass.
 #[derive(Default)]
 struct Gate {
     places: Mutex<usize>,
@@ -29,7 +29,7 @@ impl Gate {
     }
 }
 
-/// A finished analysis whose titles are to be reviewed; the gate lets one call through.
+/// A finished analysis whose titles are to be reviewed. The gate lets one call through.
 struct Office {
     desk: Desk,
     model: Model,
@@ -72,7 +72,7 @@ impl Office {
         self.model.wait_for(|questions| questions.iter().filter(|question| is_review(question)).count() >= count);
     }
 
-    /// Every title of a finished review was replaced.
+    /// Checks that every title of a finished review was replaced.
     fn assert_reviewed(&self) {
         let done = self.desk.wait_for(self.id, "review_success");
         assert_eq!((&done["processed_urls_count"], &done["total_urls_count"]), (&json!(PAGES), &json!(PAGES)));
@@ -82,7 +82,7 @@ impl Office {
     }
 }
 
-/// Begins an analysis of titles alone, and waits for its end.
+/// Begins an analysis of titles only, and waits for its end.
 fn begin(desk: &Desk, paths: &[&str]) -> i64 {
     let mut body = desk.configuration(paths);
     body["generate_meta_description"] = json!(false);
@@ -118,7 +118,8 @@ fn a_review_is_announced_stopped_and_resumed() {
     assert_eq!(desk.get(path)["status"], "review_in_progress");
     assert_eq!(office.review(&json!(["title"])).said(), "400 Analysis is still in progress.");
 
-    // A call under way is waited for, since it is paid; that it is, is progress of another kind.
+    // The service waits for a call in flight, since it is paid. The message about that is progress
+    // of another kind.
     let stopped = thread::scope(|scope| {
         let stopping = scope.spawn(|| desk.ask("POST", &format!("{path}/stop")));
         heard.extend(socket.until(is_progress));
@@ -135,7 +136,7 @@ fn a_review_is_announced_stopped_and_resumed() {
     assert_eq!(desk.get(path)["stopped_phase"], Value::Null);
     heard.extend(socket.until(|told| told["analysis"]["status"] == "review_success"));
     office.assert_reviewed();
-    assert_eq!(office.reviews(), 3, "what was answered is not asked again");
+    assert_eq!(office.reviews(), 3, "answered pages are not reviewed again");
 
     let status = |message: &Value| message["analysis"]["status"].as_str().map(str::to_owned);
     let statuses: Vec<String> = heard.iter().filter_map(status).collect();
@@ -150,11 +151,15 @@ fn a_review_is_announced_stopped_and_resumed() {
     assert!(heard[..clear[0]].iter().all(|message| told(message).is_empty()), "{heard:?}");
     let again: Vec<Value> = heard[clear[0]..].iter().flat_map(told).collect();
     assert!(again.iter().all(is_longer), "{again:?}");
-    assert_eq!(again.iter().map(|result| &result["url"]).collect::<HashSet<_>>().len(), PAGES, "each page anew");
+    assert_eq!(
+        again.iter().map(|result| &result["url"]).collect::<HashSet<_>>().len(),
+        PAGES,
+        "each page is reviewed again"
+    );
 }
 
 #[test]
-fn a_review_that_is_stopped_during_its_last_call_is_stopped() {
+fn a_review_stopped_during_its_last_call_counts_as_stopped() {
     let office = Office::open();
     let (desk, path) = (&office.desk, &office.path);
     let channel = format!("/ws/analysis-updates/{}", office.id);
@@ -166,7 +171,7 @@ fn a_review_that_is_stopped_during_its_last_call_is_stopped() {
     office.wait_for_reviews(3);
     let stopped = thread::scope(|scope| {
         let stopping = scope.spawn(|| desk.ask("POST", &format!("{path}/stop")));
-        // It was asked to stop, and its last call is under way.
+        // The stop was requested while its last call was in flight.
         socket.until(is_progress);
         office.gate.open(1);
         stopping.join().unwrap()
@@ -174,20 +179,20 @@ fn a_review_that_is_stopped_during_its_last_call_is_stopped() {
     assert_eq!(stopped.said(), "200 Analysis stopped.");
     let shown = desk.get(path);
     assert_eq!((&shown["status"], &shown["stopped_phase"]), (&json!("stopped"), &json!("review")));
-    assert_eq!(shown["processed_urls_count"], json!(PAGES), "what was paid is kept");
+    assert_eq!(shown["processed_urls_count"], json!(PAGES), "paid results are kept");
     let row = desk.get(&format!("/projects/{}", desk.project))["analyses"][0].clone();
     assert_eq!((&row["status"], &row["processed_urls_count"]), (&json!("stopped"), &json!(PAGES)));
-    assert_eq!([&row["is_resumable"], &shown["is_resumable"]], [true, true], "its end is still to come");
+    assert_eq!([&row["is_resumable"], &shown["is_resumable"]], [true, true], "the review is not finished");
 
     assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
     office.assert_reviewed();
-    assert_eq!(office.reviews(), 3, "nothing is asked again");
+    assert_eq!(office.reviews(), 3, "no page is reviewed again");
     let row = desk.get(&format!("/projects/{}", desk.project))["analyses"][0].clone();
     assert_eq!([&row["is_resumable"], &desk.get(path)["is_resumable"]], [false, false]);
 }
 
 #[test]
-fn a_review_goes_on_after_a_kill() {
+fn a_review_resumes_after_a_kill() {
     let mut office = Office::open();
     assert_eq!(office.review(&json!(["title"])).status, 200);
     office.wait_for_reviews(2);
@@ -196,11 +201,11 @@ fn a_review_goes_on_after_a_kill() {
     office.gate.open(9);
     office.desk.start_again(&[]);
     office.assert_reviewed();
-    assert_eq!(office.reviews(), 4, "only what was under way is asked again");
+    assert_eq!(office.reviews(), 4, "only the interrupted call is repeated");
 }
 
 #[test]
-fn a_review_that_was_killed_in_the_shell_is_gone_on_with_by_the_service() {
+fn a_killed_review_of_the_shell_is_resumed_by_the_service() {
     let office = Office::open();
     let (id, address) = (office.id.to_string(), office.model.base_url());
     let review = ["review", &id, "--elements", "title", "--base-url", &address];
@@ -216,7 +221,7 @@ fn a_review_that_was_killed_in_the_shell_is_gone_on_with_by_the_service() {
 }
 
 #[test]
-fn without_a_model_nothing_is_reviewed() {
+fn a_review_without_a_model_is_refused() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");

@@ -61,7 +61,7 @@ fn a_password_reset_voids_every_pending_sign_up() {
     for password in [PASSWORD, STRANGERS] {
         assert_eq!(service.try_sign_in(ADA, password).status, 400);
     }
-    assert_eq!(service.try_sign_in(ADA, "Another-Horse-2").status, 200, "and it verifies the address");
+    assert_eq!(service.try_sign_in(ADA, "Another-Horse-2").status, 200, "a reset verifies the address");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Signing in, going on, signing out: cookies and tokens as the contract writes them.
+//! Signing in, refreshing and signing out: cookies and tokens as in the contract.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Service};
@@ -8,7 +8,7 @@ use std::fs;
 const EXPIRED: &str = "401 Session expired. Please log in again.";
 
 #[test]
-fn signing_in_gives_a_token_and_three_cookies() {
+fn signing_in_returns_a_token_and_three_cookies() {
     let service = Service::with_admin();
     let reply = service.try_sign_in("admin@seotags.example", PASSWORD);
     assert_eq!(reply.json()["token_type"], "bearer");
@@ -24,11 +24,11 @@ fn signing_in_gives_a_token_and_three_cookies() {
     let call =
         service.post("/login/access-token").form(&[("username", "admin@seotags.example"), ("password", PASSWORD)]);
     let named = call.header("Host", "127.0.0.2.example");
-    assert_eq!(named.status(), 400, "no host of ours");
+    assert_eq!(named.status(), 400, "the host is unknown");
 }
 
 #[test]
-fn cookies_are_secure_if_the_public_url_is_https_whatever_host_a_proxy_sends() {
+fn cookies_are_secure_with_an_https_public_url_whatever_the_host() {
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
     let service = Service::start_with(seotags, &["--public-url", "https://tags.example.com"]);
@@ -43,25 +43,25 @@ fn cookies_are_secure_if_the_public_url_is_https_whatever_host_a_proxy_sends() {
 }
 
 #[test]
-fn a_refresh_token_is_used_once_and_two_tabs_get_the_same_successor() {
+fn a_refresh_token_works_once_and_two_tabs_get_the_same_successor() {
     let service = Service::with_admin();
     let first = service.admin().refresh_token;
     let (one, two) = (service.refresh(&first), service.refresh(&first));
     let second = one.cookie("refresh_token").unwrap();
     assert_ne!(first, second);
-    assert_eq!(two.cookie("refresh_token"), Some(second.clone()), "a moment later");
+    assert_eq!(two.cookie("refresh_token"), Some(second.clone()), "shortly after the first use");
     let token = one.json()["access_token"].as_str().unwrap().to_owned();
     assert_eq!(service.get("/users/me").bearer(&token).status(), 200);
     assert_eq!(service.refresh(&second).status, 200);
-    // Two uses back: nobody honest has it any more.
+    // A token from two refreshes ago: only a thief still has it.
     let stolen = service.refresh(&first);
     assert_eq!(stolen.said(), EXPIRED);
-    assert_eq!(stolen.cookie("session").as_deref(), Some(""), "no further try is worth it");
-    assert_eq!(service.refresh(&second).said(), EXPIRED, "the whole family is dead");
+    assert_eq!(stolen.cookie("session").as_deref(), Some(""), "the browser should not try again");
+    assert_eq!(service.refresh(&second).said(), EXPIRED, "all tokens of the session end");
 }
 
 #[test]
-fn what_is_no_refresh_token_is_refused() {
+fn an_invalid_refresh_token_is_refused() {
     let service = Service::with_admin();
     let session = service.admin();
     for token in ["", "x", &session.access_token, &"0".repeat(96)] {
@@ -79,14 +79,14 @@ fn signing_out_ends_the_session_and_always_succeeds() {
     assert_eq!(reply.said(), "200 Logged out.");
     assert!(reply.set_cookies().iter().all(|cookie| cookie.contains("Max-Age=0")));
     assert_eq!(service.refresh(&one.refresh_token).said(), EXPIRED);
-    assert_eq!(service.refresh(&other.refresh_token).status, 200, "another device stays");
+    assert_eq!(service.refresh(&other.refresh_token).status, 200, "the other device stays signed in");
     assert_eq!(service.post("/login/logout").send().said(), "200 Logged out.");
 }
 
 #[test]
-fn twenty_devices_are_signed_in_at_most() {
+fn at_most_20_devices_are_signed_in() {
     let service = Service::with_admin();
-    // Success forgets the attempts, so that this is not throttled.
+    // A success resets the attempts, so this is not throttled.
     let sessions: Vec<_> = (0..21).map(|_| service.admin()).collect();
     assert_eq!(service.refresh(&sessions[0].refresh_token).said(), EXPIRED);
     assert_eq!(service.refresh(&sessions[1].refresh_token).status, 200);
@@ -112,7 +112,7 @@ fn a_new_password_ends_the_other_sessions_and_keeps_this_one() {
 }
 
 #[test]
-fn the_store_holds_no_token_and_no_password() {
+fn the_store_contains_no_plain_token_or_password() {
     let mut service = Service::start();
     let session = service.user("ada@shop.example");
     let mail = service.outbox().wait_for("ada@shop.example", "Verify your email address");
@@ -175,7 +175,7 @@ fn a_master_key_that_others_can_read_stops_the_start() {
 }
 
 #[test]
-fn a_file_in_secrets_that_others_may_read_or_that_is_theirs_stops_the_start() {
+fn a_secrets_file_with_other_readers_or_owners_stops_the_start() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
     let mut service = Service::with_admin();
     service.stop();
@@ -204,7 +204,7 @@ fn a_file_in_secrets_that_others_may_read_or_that_is_theirs_stops_the_start() {
 }
 
 #[test]
-fn a_running_service_takes_a_new_signing_key() {
+fn a_running_service_uses_a_new_signing_key() {
     let service = Service::with_admin();
     let before = service.admin();
     let rotated = service.seotags().run(&["secrets", "rotate"]);

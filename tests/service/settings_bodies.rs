@@ -1,10 +1,10 @@
-//! Bodies that state settings: what nobody knows in them is refused by its name, what cannot be written is passed over.
+//! Bodies with settings: unknown fields are refused by name, read-only fields are ignored.
 
 use crate::support::{Desk, shop};
 use serde_json::{Value, json};
 
 #[test]
-fn a_misspelt_setting_is_refused_by_its_name() {
+fn a_misspelt_setting_is_refused_by_name() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
@@ -27,13 +27,13 @@ fn a_misspelt_setting_is_refused_by_its_name() {
     }
     let long = desk.send("PUT", &project, &json!({"x".repeat(10_000): 1}));
     assert!(long.status == 422 && long.body.len() < 500, "{long:?}");
-    assert_eq!(desk.get(&project)["tone_and_style"], Value::Null, "nothing is saved then");
+    assert_eq!(desk.get(&project)["tone_and_style"], Value::Null, "nothing is saved");
     assert_eq!(desk.get("/users/me")["agency_name"], Value::Null);
     assert_eq!(desk.get(&analysis)["name"], json!("Spring"));
 }
 
 #[test]
-fn a_value_that_a_setting_cannot_have_is_told_in_a_sentence() {
+fn an_invalid_value_of_a_setting_is_explained() {
     let desk = Desk::new(shop(&["/a"]));
     let project = format!("/projects/{}", desk.project);
     for (body, said) in [
@@ -52,7 +52,7 @@ fn a_value_that_a_setting_cannot_have_is_told_in_a_sentence() {
 }
 
 #[test]
-fn what_came_can_be_sent_back() {
+fn a_returned_object_can_be_sent_back() {
     let desk = Desk::with_admin(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
@@ -61,7 +61,7 @@ fn what_came_can_be_sent_back() {
     let set = desk.service.put(&project_path).bearer(&admin.access_token).json(&models);
     assert_eq!(set.status(), 200);
     let mut project = desk.get(&project_path);
-    // What only administrators see is null for everybody else.
+    // Fields that only administrators see are null for others.
     assert_eq!((&project["openai_model"], &project["review_openai_model"]), (&Value::Null, &Value::Null));
     project["owner_id"] = json!(99);
     project["title_suffix"] = json!(" | Shop");

@@ -1,4 +1,4 @@
-//! What all callers together may take at once: room for large bodies, exports, PDF reports.
+//! Limits for all callers together: large bodies, exports, PDF reports.
 
 use crate::program::wait_for;
 use crate::support::{Desk, LONG_PAGES, PASSWORD, Reply, Service, long_pages};
@@ -27,8 +27,8 @@ impl Sender {
         Self { token, path: format!("/projects/{}/analyses/", made["id"]) }
     }
 
-    /// Begins a body of so many bytes, or of an unknown length, and waits until the service reads it or says why not; the
-    /// connection, and the first line of what was said.
+    /// Begins a body of this many bytes (`None`: of unknown length), and waits until the service
+    /// reads it or refuses it. Returns the connection and the first line of the answer.
     fn begin(&self, service: &Service, length: Option<usize>) -> (TcpStream, String) {
         let length = match length {
             Some(length) => format!("Content-Length: {length}"),
@@ -49,7 +49,7 @@ impl Sender {
     }
 }
 
-/// The first line of a head that arrives; the rest of the head is read as well.
+/// The first line of an arriving head; reads the rest of the head as well.
 fn first_line(stream: &mut TcpStream) -> String {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {
@@ -60,16 +60,16 @@ fn first_line(stream: &mut TcpStream) -> String {
     String::from_utf8(head).unwrap().lines().next().unwrap().to_owned()
 }
 
-/// So many bytes of a body of unknown length.
+/// This many bytes of a body of unknown length.
 fn chunk(bytes: usize) -> Vec<u8> {
     [format!("{bytes:x}\r\n").as_bytes(), &vec![b' '; bytes], b"\r\n"].concat()
 }
 
 #[test]
-fn a_user_sends_two_large_bodies_at_a_time_and_all_users_send_192_mib() {
+fn a_user_sends_two_large_bodies_at_a_time_and_all_users_192_mib() {
     let service = Service::start();
     let senders: Vec<Sender> = (0..7).map(|n| Sender::new(&service, &format!("user{n}@shop.example"))).collect();
-    // Some of each is sent, so that the service waits for the rest.
+    // A part of each is sent, so that the service waits for the rest.
     let hold = |sender: &Sender| {
         let (mut stream, said) = sender.begin(&service, Some(16 * MIB));
         assert_eq!(said, CONTINUE);
@@ -78,13 +78,13 @@ fn a_user_sends_two_large_bodies_at_a_time_and_all_users_send_192_mib() {
     };
     let mut held = vec![hold(&senders[0]), hold(&senders[0])];
     assert_eq!(senders[0].begin(&service, Some(2 * MIB)).1, TOO_MANY);
-    assert_eq!(senders[0].begin(&service, Some(MIB)).1, CONTINUE, "one that is not large");
+    assert_eq!(senders[0].begin(&service, Some(MIB)).1, CONTINUE, "a small body");
     for sender in &senders[1..6] {
         held.extend([hold(sender), hold(sender)]);
     }
     assert_eq!(senders[6].begin(&service, Some(2 * MIB)).1, BUSY);
     let (mut unknown, said) = senders[6].begin(&service, None);
-    assert_eq!(said, CONTINUE, "nothing of it has arrived");
+    assert_eq!(said, CONTINUE, "none of its bytes has arrived");
     unknown.write_all(&chunk(MIB + 1)).unwrap();
     assert_eq!(first_line(&mut unknown), BUSY);
     held.pop();
@@ -95,7 +95,7 @@ fn a_user_sends_two_large_bodies_at_a_time_and_all_users_send_192_mib() {
 }
 
 #[test]
-fn a_body_of_unknown_length_holds_the_room_of_what_has_arrived() {
+fn a_body_of_unknown_length_reserves_what_has_arrived() {
     let service = Service::start();
     let ada = Sender::new(&service, "ada@shop.example");
     let mut unknown: Vec<TcpStream> = (0..3)
@@ -113,10 +113,10 @@ fn a_body_of_unknown_length_holds_the_room_of_what_has_arrived() {
     }
     wait_for("two large bodies", || (ada.begin(&service, Some(2 * MIB)).1 == TOO_MANY).then_some(()));
     small.write_all(b"0\r\n\r\n").unwrap();
-    assert_eq!(first_line(&mut small), "HTTP/1.1 422 Unprocessable Entity", "it is read to its end");
+    assert_eq!(first_line(&mut small), "HTTP/1.1 422 Unprocessable Entity", "the body is read completely");
 }
 
-/// Tokens of administrators, who may export what is not theirs.
+/// Tokens of administrators, who may export analyses of others.
 fn administrators(service: &Service, count: usize) -> Vec<String> {
     service.seotags().file("pw", PASSWORD);
     let token = |number: usize| {
@@ -129,7 +129,7 @@ fn administrators(service: &Service, count: usize) -> Vec<String> {
 }
 
 #[test]
-fn all_users_have_thirty_two_exports_at_a_time() {
+fn all_users_have_32_exports_at_a_time() {
     let desk = Desk::new(long_pages());
     let id = desk.begin(&LONG_PAGES);
     desk.wait_for(id, "success");
@@ -144,14 +144,15 @@ fn all_users_have_thirty_two_exports_at_a_time() {
 }
 
 #[test]
-fn two_pdfs_of_all_users_are_laid_out_at_a_time() {
+fn all_users_have_two_pdfs_at_a_time() {
     let desk = Desk::new(long_pages());
     let id = desk.begin(&LONG_PAGES);
     desk.wait_for(id, "success");
     let tokens = administrators(&desk.service, 6);
     let path = format!("/analyses/{id}/export/pdf");
     let export = |token: &str| desk.service.get(&path).bearer(token).send();
-    // Whether three meet is up to the machine; where three were allowed, none would ever be refused so.
+    // Whether three overlap depends on the machine. If three were allowed, none would ever be
+    // refused with this answer.
     wait_for("three PDFs at once", || {
         let replies: Vec<Reply> = thread::scope(|scope| {
             let asking: Vec<_> = tokens.iter().map(|token| scope.spawn(|| export(token))).collect();

@@ -7,7 +7,7 @@ use serde_json::json;
 const CREATED: &str = "201 User created. A verification email has been sent.";
 
 #[test]
-fn an_account_is_used_once_its_address_is_verified() {
+fn an_account_works_after_its_address_is_verified() {
     let service = Service::start();
     assert_eq!(service.sign_up("  Ada@Shop.EXAMPLE ", PASSWORD).said(), CREATED);
     let before = service.try_sign_in("Ada@shop.example", PASSWORD);
@@ -18,7 +18,7 @@ fn an_account_is_used_once_its_address_is_verified() {
     assert!(mail.link().starts_with(&origin), "{}", mail.link());
     let verified = service.verify(&mail.token());
     assert_eq!(verified.said(), "200 Your account has been verified. You can now log in.");
-    assert!(verified.set_cookies().is_empty(), "a link signs nobody in");
+    assert!(verified.set_cookies().is_empty(), "a verification link does not sign in");
     assert_eq!(service.verify(&mail.token()).said(), "200 Your account is already verified.");
     assert_eq!(service.verify(&"0".repeat(64)).said(), "400 Invalid or expired verification token.");
     let session = Session::of(&service.try_sign_in("ADA@SHOP.example", PASSWORD));
@@ -30,7 +30,7 @@ fn an_account_is_used_once_its_address_is_verified() {
 }
 
 #[test]
-fn a_known_address_is_answered_alike_and_told_by_mail() {
+fn a_known_address_gets_the_same_answer_and_a_notice_by_mail() {
     let service = Service::start();
     service.user("ada@shop.example");
     let (known, new) =
@@ -38,11 +38,11 @@ fn a_known_address_is_answered_alike_and_told_by_mail() {
     assert_eq!((known.status, &known.body), (new.status, &new.body));
     let mail = service.outbox().wait_for("ada@shop.example", "You already have an account");
     assert!(mail.link().ends_with("/app/login"));
-    assert_eq!(service.try_sign_in("ada@shop.example", PASSWORD).status, 200, "the password stays");
+    assert_eq!(service.try_sign_in("ada@shop.example", PASSWORD).status, 200, "the password is unchanged");
 }
 
 #[test]
-fn weak_passwords_and_broken_addresses_are_refused() {
+fn weak_passwords_and_invalid_addresses_are_refused() {
     let service = Service::start();
     for password in ["Short1!", "correct-horse-1", "CORRECT-HORSE-1", "Correct-Horse", "CorrectHorse1"] {
         let said = service.sign_up("ada@shop.example", password).said();
@@ -55,7 +55,7 @@ fn weak_passwords_and_broken_addresses_are_refused() {
     assert_eq!(service.post("/users/").json(&json!({ "email": "a@b.example" })).status(), 422);
     service.sign_up("last@shop.example", PASSWORD);
     service.outbox().wait_for("last@shop.example", "Verify your email address");
-    assert_eq!(service.outbox().mails().len(), 1, "nobody else was written to");
+    assert_eq!(service.outbox().mails().len(), 1, "only one mail is sent");
 }
 
 #[test]
@@ -64,5 +64,5 @@ fn sign_ups_can_be_closed() {
     let said = service.sign_up("ada@shop.example", PASSWORD).said();
     assert_eq!(said, "403 Sign-ups are closed. Join the waiting list to be told when they open.");
     let rubbish = service.post("/users/").header("Content-Type", "text/plain").status();
-    assert_eq!(rubbish, 403, "before the body is looked at");
+    assert_eq!(rubbish, 403, "before the body is read");
 }

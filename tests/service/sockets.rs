@@ -1,4 +1,4 @@
-//! Who may open which socket, and with which code it is closed.
+//! Who may open which socket, and the close codes.
 
 use crate::program::Seotags;
 use crate::support::{Desk, Opening, PackedSocket, Service, Session, Socket, holding};
@@ -11,7 +11,7 @@ const NOT_YOURS: u16 = 4_403;
 const NO_SUCH_THING: u16 = 4_404;
 
 #[test]
-fn sockets_are_for_whose_they_are() {
+fn sockets_can_be_opened_by_their_owners_only() {
     let service = Service::with_admin();
     let (ada, bob, admin) = (service.user("ada@shop.example"), service.user("bob@shop.example"), service.admin());
     let project = json!({"name": "Shop", "domain": "shop.example"});
@@ -36,15 +36,15 @@ fn sockets_are_for_whose_they_are() {
     for _ in 0..20 {
         socket.say("hello");
     }
-    assert_eq!(socket.closed(), 1_008, "who talks too much");
+    assert_eq!(socket.closed(), 1_008, "too many messages");
     let mut socket = Socket::open(&service, &own, &ada.access_token);
     socket.say(&"x".repeat(4 << 10));
     socket.say(&"x".repeat((4 << 10) + 1));
-    assert_eq!(socket.closed(), 1_008, "who says too much at once");
+    assert_eq!(socket.closed(), 1_008, "a message is too large");
 }
 
 #[test]
-fn a_token_comes_in_either_place_and_two_that_differ_are_nobody_s() {
+fn a_token_comes_as_query_or_protocol_and_two_different_ones_are_refused() {
     let service = Service::start();
     let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
     let opening = |path: String, protocol: Option<&str>| {
@@ -56,7 +56,7 @@ fn a_token_comes_in_either_place_and_two_that_differ_are_nobody_s() {
     let mut by_query = opening(format!("/ws/user-updates?token={}", bob.access_token), None);
     let ended = service.seotags().run(&["users", "deactivate", "ada@shop.example"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    assert_eq!(by_protocol.closed(), NOT_SIGNED_IN, "as soon as the token ends");
+    assert_eq!(by_protocol.closed(), NOT_SIGNED_IN, "when the token is revoked");
     let project = json!({"name": "Shop", "domain": "shop.example"});
     let made = service.post("/projects/").bearer(&bob.access_token).json(&project).send().json();
     let path = format!("/projects/{}", made["id"]);
@@ -65,7 +65,7 @@ fn a_token_comes_in_either_place_and_two_that_differ_are_nobody_s() {
 }
 
 #[test]
-fn who_is_no_administrator_any_more_hears_nothing_of_others() {
+fn a_demoted_administrator_gets_no_more_messages_of_others() {
     let service = Service::with_admin();
     let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
     let made = |session: &Session, name: &str| {
@@ -78,21 +78,25 @@ fn who_is_no_administrator_any_more_hears_nothing_of_others() {
     let token = token["token"].as_str().unwrap();
     assert_eq!(Socket::open(&service, "/ws/admin-updates", token).closed(), NOT_YOURS, "a personal token");
     let hers = format!("/ws/project-updates/{}", made(&ada, "Hers"));
-    assert_eq!(Socket::open(&service, &hers, token).closed(), NOT_YOURS, "a personal token is no administrator");
+    assert_eq!(
+        Socket::open(&service, &hers, token).closed(),
+        NOT_YOURS,
+        "a personal token has no administrator rights"
+    );
     let mut of_ada = Socket::open(&service, &hers, &bob.access_token);
     assert_eq!(service.seotags().run(&["users", "demote", "bob@shop.example"]).code, Some(0));
-    assert_eq!(of_ada.closed(), NOT_SIGNED_IN, "the sessions ended as well");
+    assert_eq!(of_ada.closed(), NOT_SIGNED_IN, "the sessions also end");
 }
 
 #[test]
-fn pages_of_other_sites_and_the_eleventh_socket_are_refused() {
+fn foreign_origins_and_an_eleventh_socket_are_refused() {
     let mut service = Service::start_with(Seotags::new(), &[]);
     let ada = service.user("ada@shop.example");
     let evil = [("Origin", "https://evil.example")];
     let path = format!("/ws/user-updates?token={}", ada.access_token);
     let opening = Opening { path: &path, protocol: None, headers: &evil };
     assert_eq!(Socket::try_open(&service, &opening).err(), Some(403));
-    // Which of eleven comes too late is nobody's to say.
+    // Any of the eleven may be the last.
     let (closed, codes) = mpsc::channel();
     for _ in 0..11 {
         let mut socket = Socket::open(&service, "/ws/user-updates", &ada.access_token);
@@ -106,7 +110,7 @@ fn pages_of_other_sites_and_the_eleventh_socket_are_refused() {
 }
 
 #[test]
-fn results_come_packed_where_that_was_offered() {
+fn results_are_compressed_if_the_client_offers_it() {
     let paths: Vec<String> = (0..30).map(|page| format!("/{page}")).collect();
     let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
     let desk = Desk::new(holding(&paths));
@@ -119,7 +123,7 @@ fn results_come_packed_where_that_was_offered() {
     let (greeting, is_packed, _) = packed.next();
     assert!(greeting["type"] == "analysis_update" && !is_packed, "{greeting}");
     plain.until(|told| told["type"] == "analysis_update");
-    // No stream of deflate, which nobody looks at: what a client says is not read.
+    // Not a valid deflate stream. The service does not read messages of clients.
     packed.say_packed(b"\xff\xff\xff");
     desk.site.release();
     let late = json!(desk.site.url("/29"));
@@ -134,12 +138,12 @@ fn results_come_packed_where_that_was_offered() {
             break (told, length);
         }
     };
-    assert_eq!(plain.until(is_late).pop(), Some(told.clone()), "the same is told to those who take nothing packed");
+    assert_eq!(plain.until(is_late).pop(), Some(told.clone()), "clients without compression get the same message");
     assert!(length < told.to_string().len() * 2 / 3, "{length} bytes of {}", told.to_string().len());
 }
 
 #[test]
-fn administrators_hear_what_is_done() {
+fn administrators_get_messages_about_other_administrators() {
     let service = Service::with_admin();
     let admin = service.admin();
     let mut socket = Socket::open(&service, "/ws/admin-updates", &admin.access_token).listening();

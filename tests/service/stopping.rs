@@ -1,15 +1,15 @@
-//! The end that an operator asks for, with work under way, and what the next start makes of it (`api` 13).
+//! A stop by the operator during work, and the next start (`api` 13).
 
 use crate::program::{Seotags, page};
 use crate::support::{Desk, LONG_PAGES, Socket, long_pages, wait_for};
 use serde_json::json;
 
 #[test]
-fn a_stop_waits_for_nothing_that_hangs_and_the_next_start_goes_on() {
+fn a_stop_does_not_wait_for_a_stuck_page_and_the_next_start_resumes() {
     let site = long_pages();
     site.answer("/a", page("Trail Runner", "A light shoe for rough paths."));
     site.answer("/late", page("Late", "A shoe that comes late.").held());
-    // The page does not come to an end by itself.
+    // The page does not finish until it is released.
     let mut desk = Desk::on(Seotags::new(), site, &["--timeout", "600"]);
     let done = desk.begin(&LONG_PAGES);
     desk.wait_for(done, "success");
@@ -31,6 +31,6 @@ fn a_stop_waits_for_nothing_that_hangs_and_the_next_start_goes_on() {
     let shown = desk.wait_for(hangs, "success");
     assert_eq!((&shown["processed_urls_count"], &shown["results_count"]), (&json!(2), &json!(2)));
     let asked = desk.site.requests();
-    assert_eq!(asked.iter().filter(|path| *path == "/a").count(), 1, "what was kept is not done again");
+    assert_eq!(asked.iter().filter(|path| *path == "/a").count(), 1, "stored pages are not fetched again");
     assert_eq!(desk.get(&format!("/analyses/{done}"))["status"], "success");
 }

@@ -1,15 +1,15 @@
-//! The same page and tags find the same findings wherever they are looked at.
+//! The same page and tags give the same findings in every command and call.
 
 use crate::program::{Answer, Model, Reply, Seotags, Site, is_review};
 use crate::support::Desk;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Worth a warning or two, and no error: nobody mends it.
+/// Gives a warning or two and no error, so it is not repaired.
 const TITLE: &str = "✓ Trail Runner (a light shoe)";
 const META: &str = "A light shoe for rough paths! The Trail Runner weighs 280 grams, and our workshop resoles it as \
                     often as you like! It comes in seven colours.";
-/// The same with more to be said of it, so that a review may better it.
+/// The same with more text, so that a review can improve it.
 const WORSE_TITLE: &str = "✓ Trail Runner (a shoe)!!";
 
 fn shop() -> Site {
@@ -44,8 +44,8 @@ fn machine(model: &Model) -> Seotags {
     Seotags::new().with("OPENAI_API_KEY", "sk-1").with("OPENAI_BASE_URL", &model.base_url())
 }
 
-/// What `seotags run` finds on what it wrote and on the page's own, and what `seotags check` and `seotags inspect` find on
-/// those.
+/// Findings of `seotags run` on its suggestions and on the current tags, and those of
+/// `seotags check` and `seotags inspect` on the current tags.
 fn at_the_command_line(site: &Site) -> [Value; 4] {
     let model = writer(TITLE);
     let seotags = machine(&model);
@@ -65,8 +65,8 @@ fn at_the_command_line(site: &Site) -> [Value; 4] {
     [&result["findings"], &result["current_findings"], of_check, &inspected["findings"]].map(Clone::clone)
 }
 
-/// What the service finds in a run, on the page's own, in a text that somebody types, in a reviewer's text, and on the
-/// page as it is.
+/// Findings of the service in a run, on the current tags, in a typed text, in a reviewer's text,
+/// and in an inspection.
 fn at_the_service(site: Site) -> [Value; 5] {
     let model = writer(WORSE_TITLE);
     let desk = Desk::on(machine(&model), site, &[]);
@@ -92,29 +92,29 @@ fn at_the_service(site: Site) -> [Value; 5] {
 }
 
 #[test]
-fn every_surface_finds_the_same() {
+fn every_surface_reports_the_same_findings() {
     let [run, current, checked, inspected] = at_the_command_line(&shop());
     let [worse, current_there, typed, reviewed, inspected_there] = at_the_service(shop());
     let (title, meta) = (codes(&run, "title"), codes(&run, "meta"));
     assert!(["emoji", "title_short", "brackets"].iter().all(|code| title.contains(*code)), "{title:?}");
     assert!(meta.contains("punctuation"), "{meta:?}");
     assert_ne!(codes(&worse, "title"), title);
-    assert_eq!(codes(&worse, "meta"), meta, "of a run of the service");
-    assert_eq!(codes(&typed, "title"), title, "of a text that somebody types");
-    assert_eq!((codes(&reviewed, "title"), codes(&reviewed, "meta")), (title.clone(), meta.clone()), "of a review");
+    assert_eq!(codes(&worse, "meta"), meta, "in a run of the service");
+    assert_eq!(codes(&typed, "title"), title, "in a typed text");
+    assert_eq!((codes(&reviewed, "title"), codes(&reviewed, "meta")), (title.clone(), meta.clone()), "in a review");
     assert_eq!(
         (codes(&inspected, "title"), codes(&inspected, "meta")),
         (title.clone(), meta.clone()),
-        "of the page's own"
+        "the page's current tags"
     );
-    // Nobody names a keyword there.
+    // An inspection has no keyword.
     let without_keyword = |codes: BTreeSet<String>| -> BTreeSet<String> {
         codes.into_iter().filter(|code| !code.starts_with("keyword_")).collect()
     };
     let there = ["title", "meta"].map(|element| codes(&inspected_there, element));
-    assert_eq!(there, [title, meta].map(without_keyword), "of the page's own, asked for at the service");
-    // The page's own are told alike to the last word.
-    assert_eq!(current, inspected, "of the page's own, in a run");
-    assert_eq!(checked, inspected, "of the page's own, in a check");
-    assert_eq!(current_there, current, "of the page's own, in a run of the service");
+    assert_eq!(there, [title, meta].map(without_keyword), "the page's current tags, inspected by the service");
+    // Findings on the current tags are equal in every detail.
+    assert_eq!(current, inspected, "the page's current tags, in a run");
+    assert_eq!(checked, inspected, "the page's current tags, in a check");
+    assert_eq!(current_there, current, "the page's current tags, in a run of the service");
 }

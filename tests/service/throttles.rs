@@ -1,4 +1,4 @@
-//! How often one may try (`Retry-After` and all), and whom that leaves alone.
+//! Rate limits of attempts (with `Retry-After`), and the callers that they do not affect.
 
 use crate::program::Seotags;
 use crate::support::{Call, Desk, PASSWORD, Reply, Service, Session, shop};
@@ -14,7 +14,7 @@ fn is_throttled(reply: &Reply) -> bool {
 }
 
 #[test]
-fn the_eleventh_wrong_password_waits_and_others_do_not() {
+fn the_eleventh_wrong_password_is_throttled_for_its_address_only() {
     let mut service = Service::with_admin();
     for _ in 0..10 {
         assert_eq!(service.try_sign_in("ada@shop.example", "Wrong-Horse-1").status, 400);
@@ -22,28 +22,28 @@ fn the_eleventh_wrong_password_waits_and_others_do_not() {
     assert!(is_throttled(&service.try_sign_in("ada@shop.example", "Wrong-Horse-1")));
     assert!(
         is_throttled(&service.try_sign_in(" ADA@shop.example", "Wrong-Horse-1")),
-        "the same address, written otherwise"
+        "the same address in another spelling"
     );
     let form = [("username", "ada@shop.example"), ("password", "Wrong-Horse-1")];
     for forged in ["203.0.113.7", "203.0.113.8"] {
         let call = service.post("/login/access-token").form(&form);
-        assert!(is_throttled(&call.header("X-Forwarded-For", forged).send()), "nobody trusts that header");
+        assert!(is_throttled(&call.header("X-Forwarded-For", forged).send()), "the header is not trusted");
     }
     assert_eq!(service.try_sign_in("admin@seotags.example", PASSWORD).status, 200);
 
-    // What waits to be written down is, before it ends.
+    // Pending log entries are written before the service ends.
     assert_eq!(service.stop().code, Some(0));
     service.start_again(&[]);
     let log = service.get("/admin/logs?limit=100").bearer(&service.admin().access_token).send().json();
     let notes: Vec<_> =
         log["items"].as_array().unwrap().iter().filter(|one| one["action"] == "login_throttled").collect();
-    assert_eq!(notes.len(), 1, "one line for all refusals of an hour: {log}");
+    assert_eq!(notes.len(), 1, "one entry for all refusals of an hour: {log}");
     assert_eq!(notes[0]["details"]["address"], "127.0.0.1");
-    assert_eq!(notes[0]["target_user_email"], "", "what was typed is nobody's address");
+    assert_eq!(notes[0]["target_user_email"], "", "a typed address is not logged");
 }
 
 #[test]
-fn being_right_forgets_what_was_wrong() {
+fn a_successful_sign_in_resets_the_wrong_attempts() {
     let service = Service::with_admin();
     for _ in 0..2 {
         for _ in 0..9 {
@@ -54,7 +54,7 @@ fn being_right_forgets_what_was_wrong() {
 }
 
 #[test]
-fn behind_a_trusted_proxy_each_client_has_a_count_of_its_own() {
+fn behind_a_trusted_proxy_each_client_has_its_own_limit() {
     let service = Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"]);
     let try_from = |client: &str| {
         let form = [("username", "ada@shop.example"), ("password", "Wrong-Horse-1")];
@@ -63,12 +63,12 @@ fn behind_a_trusted_proxy_each_client_has_a_count_of_its_own() {
     for _ in 0..10 {
         assert_eq!(try_from("2001:db8::1").status, 400);
     }
-    assert!(is_throttled(&try_from("2001:db8::2")), "the same network of 64 bits");
+    assert!(is_throttled(&try_from("2001:db8::2")), "the same /64 network");
     assert_eq!(try_from("2001:db8:0:1::1").status, 400);
 }
 
 #[test]
-fn links_are_asked_for_five_times_an_hour() {
+fn five_links_an_hour_can_be_requested() {
     let service = Service::start();
     let session = service.user("ada@shop.example");
     for _ in 0..5 {
@@ -96,7 +96,7 @@ fn an_address_gets_five_mails_an_hour() {
 }
 
 #[test]
-fn an_address_asks_for_sixty_links_an_hour_whoever_they_are_for() {
+fn a_network_can_request_sixty_links_an_hour_for_any_addresses() {
     let service = Service::start();
     for number in 0..60 {
         assert_eq!(service.recover(&format!("nobody-{number}@shop.example")).status, 200);
@@ -105,7 +105,7 @@ fn an_address_asks_for_sixty_links_an_hour_whoever_they_are_for() {
 }
 
 #[test]
-fn who_signs_in_too_often_is_refused_before_anything_is_read() {
+fn too_many_sign_ins_are_refused_before_the_body_is_read() {
     let service = Service::start();
     for number in 0..100 {
         assert_eq!(service.try_sign_in(&format!("nobody-{number}@shop.example"), "Wrong-Horse-1").status, 400);
@@ -114,7 +114,7 @@ fn who_signs_in_too_often_is_refused_before_anything_is_read() {
 }
 
 #[test]
-fn who_comes_with_links_too_often_is_refused_before_anything_is_read() {
+fn too_many_links_are_refused_before_the_body_is_read() {
     let service = Service::start();
     for number in 0..100 {
         let reply = service.reset(&format!("{number:064}"), "Another-Horse-2");
@@ -122,11 +122,11 @@ fn who_comes_with_links_too_often_is_refused_before_anything_is_read() {
     }
     let reset = service.post("/password-recovery/reset-password/");
     assert!(is_throttled(&reset.json(&json!({})).send()), "not 422");
-    assert!(is_throttled(&service.verify(&"0".repeat(64))), "links that verify are counted with them");
+    assert!(is_throttled(&service.verify(&"0".repeat(64))), "verification links share the limit");
 }
 
 #[test]
-fn an_address_joins_the_waiting_list_and_signs_up_sixty_times_an_hour() {
+fn a_network_joins_the_waiting_list_or_signs_up_sixty_times_an_hour() {
     let service = Service::start();
     for (path, wanted) in [("/waitlist/", 201), ("/users/", 400)] {
         let send = |email: &str| service.post(path).json(&json!({"email": email, "password": "weak"}));
@@ -138,9 +138,10 @@ fn an_address_joins_the_waiting_list_and_signs_up_sixty_times_an_hour() {
     }
 }
 
-/// Order of `security` 2: host, route and method, token, role, existence, owner, throttle, body.
+/// The order of `security` 2: host, route and method, token, role, existence, owner, throttle,
+/// body.
 #[test]
-fn who_waits_is_told_so_after_what_is_not_theirs_and_before_what_they_sent() {
+fn a_throttle_comes_after_permissions_and_before_the_body() {
     let desk = Desk::new(shop(&[]));
     let bob: Session = desk.service.user("bob@shop.example");
     let id = desk.begin(&["/gone"]);
@@ -158,7 +159,7 @@ fn who_waits_is_told_so_after_what_is_not_theirs_and_before_what_they_sent() {
         look(ada).header("Content-Type", "text/plain").body(b"x"),
         look(ada).header("Content-Type", "application/json").body(&vec![b' '; 2 << 20]),
     ] {
-        assert!(is_throttled(&call.send()), "before the body");
+        assert!(is_throttled(&call.send()), "before the body is read");
     }
     assert!(is_throttled(&desk.ask("GET", &content)));
     let of_bob = |path: &str| desk.service.get(path).bearer(&bob.access_token).send().said();

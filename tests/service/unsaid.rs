@@ -1,11 +1,11 @@
-//! What nobody is told: secrets in refusals, in the log, over sockets.
+//! Texts that are never disclosed: secrets in refusals, in the log, over sockets.
 
 use crate::program::{Seotags, Site, page};
 use crate::support::{Call, PASSWORD, Reply, Service, Socket, wait_for};
 use serde_json::{Value, json};
 
 #[test]
-fn a_refusal_repeats_nothing_that_was_sent() {
+fn a_refusal_does_not_repeat_the_input() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
     let marked = || [json!({"x": "hunter-7788"}), json!(77_887_788), json!(["hunter-7788"])];
@@ -40,7 +40,7 @@ fn a_refusal_repeats_nothing_that_was_sent() {
 }
 
 #[test]
-fn a_request_is_a_line_without_any_flag() {
+fn a_request_is_logged_as_one_line_without_any_flag() {
     let mut service = Service::with_admin();
     let admin = service.admin();
     let shown = service.get("/users/me").bearer(&admin.access_token).send();
@@ -61,7 +61,7 @@ fn a_request_is_a_line_without_any_flag() {
 }
 
 #[test]
-fn no_line_of_the_log_holds_the_token_of_a_mail() {
+fn the_log_contains_no_token_of_a_mail() {
     let mut service = Service::start_with(Seotags::new(), &["-v"]);
     let path = "/api/v1/verification/verify/mail-token-7788";
     for call in [
@@ -79,7 +79,7 @@ fn no_line_of_the_log_holds_the_token_of_a_mail() {
 }
 
 #[test]
-fn what_a_page_says_makes_no_line_of_the_log() {
+fn text_of_a_page_cannot_forge_a_log_line() {
     let title = "Trail\r\nforged-7788\u{1b}[2J&#27;]0;x&#7;";
     let site = Site::serve([("/a", page(title, "A light shoe for rough paths."))]);
     let host = site.origin().trim_start_matches("http://").to_owned();
@@ -102,14 +102,14 @@ fn what_a_page_says_makes_no_line_of_the_log() {
     assert!(!said.lines().any(|line| line.trim_start().starts_with("forged-7788")), "{said}");
 }
 
-/// What was answered, kept for a look at all of it.
+/// Keeps an answer for a check of all answers.
 fn kept(answers: &mut Vec<String>, reply: &Reply) -> Value {
     answers.push(format!("{:?}\n{}", reply.headers, reply.body));
     serde_json::from_str(&reply.body).unwrap_or_default()
 }
 
 #[test]
-fn secrets_are_in_no_log_no_answer_and_no_message() {
+fn secrets_are_in_no_log_answer_or_socket_message() {
     let mut service = Service::start_with(Seotags::new(), &["-vvv"]);
     let ada = service.user("ada@shop.example");
     let verification = service.outbox().wait_for("ada@shop.example", "Verify your email address").token();
@@ -171,7 +171,7 @@ fn secrets_are_in_no_log_no_answer_and_no_message() {
 }
 
 #[test]
-fn the_log_is_json_where_that_is_wanted_and_holds_no_secret() {
+fn log_format_json_writes_json_lines_without_secrets() {
     let mut service = Service::start_with(Seotags::new(), &["--log-format", "json", "-vv"]);
     let ada = service.user("ada@shop.example");
     let shown = service.get("/users/me?token=hunter-7788").bearer(&ada.access_token).send();

@@ -1,4 +1,4 @@
-//! Images that users send.
+//! Uploads of images.
 
 use crate::support::{Call, PIXEL, Service, form_with, wait_for};
 use serde_json::json;
@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 #[test]
-fn an_image_is_made_anew_and_shown_to_whoever_has_its_path() {
+fn an_image_is_re_encoded_and_served_at_its_path() {
     let service = Service::start();
     let ada = service.user("ada@shop.example");
     let send = |parts: &[(&str, &[u8])]| {
@@ -40,7 +40,7 @@ fn an_image_is_made_anew_and_shown_to_whoever_has_its_path() {
 }
 
 #[test]
-fn only_the_own_upload_becomes_a_logo() {
+fn only_an_own_upload_can_become_a_logo() {
     let service = Service::start();
     let (ada, bob) = (service.user("ada@shop.example"), service.user("bob@shop.example"));
     let sent = form_with(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(&bob.access_token).send();
@@ -57,11 +57,11 @@ fn only_the_own_upload_becomes_a_logo() {
         assert_eq!(save(path).said(), "400 Unknown upload.");
     }
     assert_eq!(save(&own).json()["agency_logo_path"], json!(own));
-    assert_eq!(save(&own).status, 200, "what is saved may be sent again");
+    assert_eq!(save(&own).status, 200, "a saved path can be sent again");
     assert_eq!(save("").json()["agency_logo_path"], json!(null));
 }
 
-/// The head of an upload of so many bytes, of which none comes.
+/// The head of an upload that declares this many bytes, without the body.
 fn head_of_upload(service: &Service, token: &str, bytes: usize) -> TcpStream {
     let mut stream = TcpStream::connect(service.address()).unwrap();
     stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
@@ -74,7 +74,7 @@ fn head_of_upload(service: &Service, token: &str, bytes: usize) -> TcpStream {
     stream
 }
 
-/// The status of the answer, once it comes.
+/// Waits for the answer, and returns its status.
 fn status_of(mut stream: TcpStream) -> u16 {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
@@ -82,10 +82,11 @@ fn status_of(mut stream: TcpStream) -> u16 {
 }
 
 #[test]
-fn two_large_images_of_a_user_arrive_at_a_time() {
+fn a_user_uploads_two_large_images_at_a_time() {
     let service = Service::start();
     let (ada, bob) = (service.user("ada@shop.example").access_token, service.user("bob@shop.example").access_token);
-    // Which two of three have their places is not known: the third is refused before any of its bytes comes.
+    // Which two of three get their places is open. The third is refused before any of its bytes
+    // arrive.
     let mut arriving: Vec<TcpStream> = (0..3).map(|_| head_of_upload(&service, &ada, 5 << 20)).collect();
     let refused = wait_for("a refusal", || {
         arriving.iter().position(|stream| {
@@ -97,11 +98,11 @@ fn two_large_images_of_a_user_arrive_at_a_time() {
     });
     assert_eq!(status_of(arriving.remove(refused)), 429);
     let send = |token: &str| form_with(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(token).status();
-    assert_eq!((send(&ada), send(&bob)), (200, 200), "a small one needs no place");
+    assert_eq!((send(&ada), send(&bob)), (200, 200), "a small image needs no place");
 }
 
 #[test]
-fn the_51st_image_of_a_day_is_refused_before_it_comes() {
+fn the_51st_image_of_a_day_is_refused_before_its_body() {
     let service = Service::start();
     let ada = service.user("ada@shop.example").access_token;
     for _ in 0..50 {

@@ -1,4 +1,5 @@
-//! Webhooks: signed, told once, tried again, never told to a private network that nobody opened.
+//! Webhooks: signed, delivered once, retried, and never sent to a private network that is not
+//! allowed.
 
 use crate::program::{Answer, Site};
 use crate::support::{Desk, Service, holding, shop, wait_for};
@@ -11,7 +12,7 @@ fn hook(desk: &Desk, body: &Value) -> Value {
     made.json()
 }
 
-/// The bodies that were posted to a path, once there are as many.
+/// The bodies that were posted to a path, once there are `count` of them.
 fn told(site: &Site, path: &str, count: usize) -> Vec<Value> {
     site.wait_for_requests(count, |asked| asked == path);
     site.bodies(path).iter().map(|body| serde_json::from_str(body).unwrap()).collect()
@@ -22,7 +23,7 @@ fn field(head: &str, name: &str) -> String {
     fields.find(|(known, _)| known.eq_ignore_ascii_case(name)).unwrap().1.trim().to_owned()
 }
 
-/// As somebody without our code checks it.
+/// The signature as computed by independent code.
 fn openssl_hmac(secret: &str, text: &str) -> String {
     let mut openssl = Command::new("openssl");
     openssl.args(["dgst", "-sha256", "-hmac", secret]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -33,7 +34,7 @@ fn openssl_hmac(secret: &str, text: &str) -> String {
 }
 
 #[test]
-fn an_end_is_told_once_with_a_signature_that_others_can_check() {
+fn a_finished_analysis_is_delivered_once_with_a_verifiable_signature() {
     let desk = Desk::new(shop(&["/a", "/b"]));
     desk.site.answer("/hook", Answer::new(204, "text/plain", ""));
     let made = hook(&desk, &json!({ "url": desk.site.url("/hook"), "events": ["analysis.finished"] }));
@@ -60,7 +61,7 @@ fn an_end_is_told_once_with_a_signature_that_others_can_check() {
 }
 
 #[test]
-fn what_was_not_taken_waits_and_a_stop_is_nothing_to_tell() {
+fn a_refused_delivery_is_retried_later_and_a_stop_is_not_delivered() {
     let desk = Desk::new(holding(&["/a", "/late"]));
     desk.site.answer("/hook", Answer::new(500, "text/plain", "no"));
     let made = hook(&desk, &json!({ "url": desk.site.url("/hook") }));
@@ -75,11 +76,11 @@ fn what_was_not_taken_waits_and_a_stop_is_nothing_to_tell() {
         Some(listed[0].clone()).filter(|hook| hook["last_error"].is_string())
     });
     assert_eq!(failed["last_error"], "it answered with status 500");
-    assert_eq!(desk.site.bodies("/hook").len(), 1, "the stop was not told, and a second try comes later");
+    assert_eq!(desk.site.bodies("/hook").len(), 1, "the stop is not delivered, and the retry comes later");
 }
 
 #[test]
-fn addresses_are_looked_at_and_secrets_sealed() {
+fn addresses_are_checked_and_secrets_sealed() {
     let desk = Desk::new(shop(&["/a"]));
     let said = |body: Value| desk.send("POST", "/users/me/webhooks/", &body).said();
     assert_eq!(
@@ -111,7 +112,7 @@ fn addresses_are_looked_at_and_secrets_sealed() {
 }
 
 #[test]
-fn what_is_owed_outlasts_a_kill() {
+fn pending_deliveries_survive_a_kill() {
     let mut desk = Desk::new(shop(&["/a"]));
     desk.site.answer("/hook", Answer::new(204, "text/plain", "").held());
     hook(&desk, &json!({ "url": desk.site.url("/hook") }));
@@ -125,7 +126,7 @@ fn what_is_owed_outlasts_a_kill() {
 }
 
 #[test]
-fn a_webhook_that_keeps_us_waiting_keeps_nobody_else() {
+fn a_slow_webhook_does_not_delay_others() {
     let desk = Desk::new(shop(&["/a"]));
     desk.site.answer("/slow", Answer::new(204, "text/plain", "").held());
     desk.site.answer("/quick", Answer::new(204, "text/plain", ""));
@@ -142,6 +143,6 @@ fn a_webhook_that_keeps_us_waiting_keeps_nobody_else() {
     let project = as_bob("/projects/", &json!({"name": "Shop", "domain": "shop.example"}));
     as_bob(&format!("/projects/{}/analyses/", project["id"]), &desk.configuration(&["/a"]));
     told(&desk.site, "/quick", 1);
-    assert_eq!(desk.get("/users/me/webhooks/")[0]["last_attempt_at"], json!(null), "it is still being told");
+    assert_eq!(desk.get("/users/me/webhooks/")[0]["last_attempt_at"], json!(null), "its delivery is still in progress");
     desk.site.release();
 }

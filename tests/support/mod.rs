@@ -1,7 +1,8 @@
-//! What black-box tests need: a site to crawl, and the program itself. Tests of the library take `paper.rs` alone.
-#![allow(dead_code, unused_imports, reason = "each test binary uses its part")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
-#![allow(unreachable_pub, reason = "a module of several test binaries, a library to none")]
+//! Helpers of black-box tests: a site to crawl, and the program itself. Tests of the library use
+//! only `paper.rs`.
+#![allow(dead_code, unused_imports, reason = "each test binary uses a part")]
+#![allow(clippy::unwrap_used, reason = "a failed setup fails the test")]
+#![allow(unreachable_pub, reason = "a shared module of several test binaries, not a library")]
 
 mod model;
 mod reviewer;

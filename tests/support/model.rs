@@ -1,4 +1,5 @@
-//! A model's service on a loopback port, one thread per connection: each question is answered by a function.
+//! A model's service on a loopback port, with one thread per connection. A function answers each
+//! question.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -6,29 +7,29 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 
-/// What a question gets.
+/// The reply to a question.
 #[derive(Debug, Clone)]
 pub enum Reply {
     /// A completion with this content.
     Content(String),
     /// An error.
     Refuse(u16),
-    /// Nothing, as long as the asker waits.
+    /// No answer, as long as the client waits.
     Hold,
 }
 
-/// One question as it arrived.
+/// A question as it arrived.
 #[derive(Debug, Clone)]
 pub struct Question(pub Value);
 
 impl Question {
-    /// Content of the message of `role`.
+    /// The content of the message of `role`.
     pub fn message(&self, role: &str) -> &str {
         let messages = self.0["messages"].as_array().unwrap();
         messages.iter().find(|m| m["role"] == role).map_or("", |m| m["content"].as_str().unwrap())
     }
 
-    /// The model that is asked.
+    /// The requested model.
     pub fn model(&self) -> &str {
         self.0["model"].as_str().unwrap()
     }
@@ -50,7 +51,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// Answers each question by its number, from 0, and what it holds.
+    /// Answers each question by its number, from 0, and its content.
     pub fn serve(answers: impl Fn(usize, &Question) -> Reply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
@@ -73,12 +74,12 @@ impl Model {
         Self { address, state }
     }
 
-    /// The address of its API.
+    /// The base URL of its API.
     pub fn base_url(&self) -> String {
         format!("http://{}/v1", self.address)
     }
 
-    /// Waits until what was asked is as it should be.
+    /// Waits until the questions so far meet a condition.
     pub fn wait_for(&self, is_so: impl Fn(&[Question]) -> bool) {
         let mut questions = self.state.questions.lock().unwrap();
         while !is_so(&questions) {
@@ -86,7 +87,7 @@ impl Model {
         }
     }
 
-    /// What was asked so far.
+    /// The questions so far.
     pub fn questions(&self) -> Vec<Question> {
         self.state.questions.lock().unwrap().clone()
     }
@@ -95,12 +96,12 @@ impl Model {
 impl Drop for Model {
     fn drop(&mut self) {
         self.state.is_over.store(true, Ordering::SeqCst);
-        // Wakes the thread that accepts.
+        // Wakes the accepting thread.
         let _ = TcpStream::connect(self.address);
     }
 }
 
-/// Answers questions until the other end goes.
+/// Answers questions until the client disconnects.
 fn converse(stream: TcpStream, state: &State) -> Option<()> {
     let mut reader = BufReader::new(stream.try_clone().ok()?);
     let mut writer = stream;
@@ -117,7 +118,7 @@ fn converse(stream: TcpStream, state: &State) -> Option<()> {
             Reply::Content(content) => (200, completion(&content)),
             Reply::Refuse(status) => (status, json!({ "error": { "message": "no" } })),
             Reply::Hold => {
-                // Ends when the asker goes.
+                // Ends when the client disconnects.
                 let _ = reader.read(&mut [0]);
                 return None;
             }
@@ -150,7 +151,7 @@ fn request(reader: &mut BufReader<TcpStream>) -> Option<Vec<u8>> {
     Some(body)
 }
 
-/// A completion as the public service writes it.
+/// A completion in the format of the public service.
 fn completion(content: &str) -> Value {
     json!({
         "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],

@@ -20,12 +20,12 @@ impl Write for Paper {
 }
 
 impl Paper {
-    /// All that was written.
+    /// The text written so far.
     pub(crate) fn text(&self) -> String {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
-    /// Its lines, each a JSON value.
+    /// Its lines, each parsed as a JSON value.
     pub(crate) fn lines(&self) -> Vec<Value> {
         self.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }

@@ -1,14 +1,14 @@
-//! A model that reviews what it wrote itself.
+//! A model that reviews its own texts.
 
 use super::{Question, Reply};
 use serde_json::{Value, json};
 
-/// True if a reviewer is asked.
+/// True if the question is a review.
 pub fn is_review(question: &Question) -> bool {
     question.message("system").starts_with("You review search engine tags")
 }
 
-/// Writes titles that are short (a warning), and lengthens them when it reviews.
+/// Writes short titles (a warning), and lengthens them in reviews.
 pub fn short_then_longer(question: &Question) -> Reply {
     let line =
         |text: &str, start: &str| text.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default().to_owned();

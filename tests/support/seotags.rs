@@ -1,4 +1,4 @@
-//! The program, with a data folder and a working directory of its own.
+//! The program, with its own data folder and working directory.
 
 use super::{Site, wait_for};
 use regex::Regex;
@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Longest wait for a line: other things that must come may come before it.
+/// Longest wait for a line, which may come after other expected lines.
 const LINE_PATIENCE: Duration = Duration::from_mins(2);
 
-/// The program, with a data folder and a working directory of its own.
+/// The program, with its own data folder and working directory.
 pub struct Seotags {
     root: TempDir,
     variables: Vec<(String, String)>,
@@ -27,15 +27,15 @@ pub struct Seotags {
 pub struct Ended {
     /// Exit code; `None` if a signal ended it.
     pub code: Option<i32>,
-    /// What it wrote on standard output.
+    /// Its standard output.
     pub stdout: String,
-    /// What it wrote on standard error.
+    /// Its standard error.
     pub stderr: String,
     replaced: Vec<(String, String)>,
 }
 
 impl Ended {
-    /// How a command ended that was started by other means.
+    /// The result of a command that was started by other means.
     pub fn of(output: &std::process::Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
@@ -44,7 +44,7 @@ impl Ended {
 }
 
 impl Seotags {
-    /// A fresh machine, as it were.
+    /// A new machine, so to speak.
     pub fn new() -> Self {
         let root = TempDir::new().unwrap();
         fs::create_dir(root.path().join("work")).unwrap();
@@ -62,7 +62,7 @@ impl Seotags {
         self.root.path().join("data")
     }
 
-    /// The configuration folder, which holds the folder with the user's own settings.
+    /// The configuration folder, which contains the folder with the user's own settings.
     pub fn config(&self) -> PathBuf {
         self.root.path().join("config")
     }
@@ -80,13 +80,13 @@ impl Seotags {
         fs::read_to_string(self.work().join(name)).unwrap()
     }
 
-    /// With an environment variable from now on.
+    /// Sets an environment variable for later calls.
     pub fn with(mut self, name: &str, value: &str) -> Self {
         self.variables.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// Writes the site's address as `http://site` in snapshots from now on.
+    /// Writes the site's address as `http://site` in later snapshots.
     pub fn with_site(mut self, site: &Site) -> Self {
         self.replaced.push((site.origin(), "http://site".to_owned()));
         self.replaced.push((site.origin().trim_start_matches("http://").to_owned(), "site".to_owned()));
@@ -111,7 +111,8 @@ impl Seotags {
         command
     }
 
-    /// The command, started by a shell that has done something before, e.g. set limits. It is the shell's process.
+    /// The command, started by a shell after `before`, e.g. with limits. It replaces the shell's
+    /// process.
     pub fn command_after(&self, shell: &str, arguments: &[&str]) -> Command {
         let wanted = self.command(arguments);
         let mut command = Command::new("sh");
@@ -132,29 +133,29 @@ impl Seotags {
         self.ended(output.status.code(), &output.stdout, &output.stderr)
     }
 
-    /// Runs it with this on standard input.
+    /// Runs it with this text as standard input.
     pub fn run_with_input(&self, arguments: &[&str], input: &str) -> Ended {
         let mut child = self.command(arguments).stdin(Stdio::piped()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
-        // A program that refuses its arguments reads nothing.
+        // A program that refuses its arguments does not read its input.
         let _ = stdin.write_all(input.as_bytes());
         drop(stdin);
         let output = child.wait_with_output().unwrap();
         self.ended(output.status.code(), &output.stdout, &output.stderr)
     }
 
-    /// Starts it, to be looked at while it runs.
+    /// Starts it, for checks while it runs.
     pub fn start(&self, arguments: &[&str]) -> Running {
         self.started(self.command(arguments))
     }
 
-    /// As [`Self::start`], with a disk that can be made to take no more.
+    /// As [`Self::start`], with a disk that a test can fill.
     pub fn start_to_fill(&self, arguments: &[&str]) -> Running {
-        // The signal that the limit would send is ignored, so that writing fails as on a full disk.
+        // The signal of the limit is ignored, so that writing fails as on a full disk.
         self.start_after("trap '' XFSZ", arguments)
     }
 
-    /// As [`Self::start`], by a shell that has done something before.
+    /// As [`Self::start`], by a shell after `before`.
     pub fn start_after(&self, shell: &str, arguments: &[&str]) -> Running {
         self.started(self.command_after(shell, arguments))
     }
@@ -178,8 +179,8 @@ impl Seotags {
     }
 }
 
-/// A program started with SIGHUP ignored (`nohup cargo xtask test`) keeps ignoring it, and its children do. A signal that
-/// is caught is back at its default in a child.
+/// A program started with SIGHUP ignored (`nohup cargo xtask test`) keeps ignoring it, and its
+/// children as well. A signal that is caught has its default action again in a child.
 fn heed_hangups() {
     static CAUGHT: Once = Once::new();
     CAUGHT.call_once(|| {
@@ -195,7 +196,8 @@ fn is_ours(name: &str) -> bool {
     ours.iter().chain(&build_servers).any(|start| name.starts_with(start)) || name.ends_with("_API_KEY")
 }
 
-/// A call of the program that has not ended. It ends when it is dropped: a test that fails leaves nothing behind.
+/// A running call of the program. It is killed when dropped, so that a failed test leaves no
+/// process.
 pub struct Running {
     child: Leashed,
     stderr: Voice,
@@ -203,7 +205,7 @@ pub struct Running {
     replaced: Vec<(String, String)>,
 }
 
-/// A process that does not outlast us.
+/// A process that ends with the test.
 struct Leashed(Child);
 
 impl Drop for Leashed {
@@ -216,9 +218,9 @@ impl Drop for Leashed {
 
 /// Its standard error.
 enum Voice {
-    /// Read when somebody waits for a line.
+    /// Read when a test waits for a line.
     Pipe(BufReader<ChildStderr>),
-    /// Read all the time, so that a program that says much never waits for us.
+    /// Read continuously, so that a program with much output is never blocked.
     Heard(Mutex<Receiver<String>>),
 }
 
@@ -235,7 +237,7 @@ impl Voice {
         }
     }
 
-    /// The next line; empty at the end, or if none that is heard comes until then.
+    /// The next line; empty at the end, or if no recorded line comes until then.
     fn line_until(&mut self, end: Instant) -> String {
         match self {
             Self::Pipe(_) => self.line(),
@@ -260,19 +262,19 @@ impl Running {
         assert!(status.success());
     }
 
-    /// Lets it write to no file any more, as if the disk were full.
+    /// Makes all writes to files fail, as if the disk were full.
     pub fn fill_disk(&self) {
         let status = Command::new("prlimit").args(["--fsize=0:0", "--pid", &self.id().to_string()]).status().unwrap();
         assert!(status.success());
     }
 
-    /// Lets it open no file beyond so many from now on; what is open stays open.
+    /// Limits the number of open files from now on; open files stay open.
     pub fn limit_files(&self, most: u64) {
         let (soft, id) = (format!("--nofile={most}:"), self.id().to_string());
         assert!(Command::new("prlimit").args([&soft, "--pid", &id]).status().unwrap().success());
     }
 
-    /// Hears what it says from now on, whether or not somebody waits for it.
+    /// Records its standard error from now on, whether or not a test waits for it.
     #[must_use]
     pub fn heard(mut self) -> Self {
         if let Voice::Pipe(mut pipe) = self.stderr {
@@ -280,7 +282,7 @@ impl Running {
             std::thread::spawn(move || {
                 let mut line = String::new();
                 while pipe.read_line(&mut line).is_ok_and(|read| read > 0) {
-                    // Nobody may be waiting any more.
+                    // The test may have ended.
                     let _ = sender.send(std::mem::take(&mut line));
                 }
             });
@@ -289,25 +291,26 @@ impl Running {
         self
     }
 
-    /// The number of its process.
+    /// Its process id.
     pub fn id(&self) -> u32 {
         self.child.0.id()
     }
 
-    /// True if a line on standard error contains `text` that was heard by now and that nobody waited for.
+    /// True if an unread recorded line on standard error contains `text`.
     pub fn has_said(&mut self, text: &str) -> bool {
-        let Voice::Heard(lines) = &mut self.stderr else { panic!("nobody hears it") };
+        let Voice::Heard(lines) = &mut self.stderr else { panic!("its standard error is not recorded") };
         let new: Vec<String> = lines.get_mut().unwrap().try_iter().collect();
         self.said.extend(new.iter().map(String::as_str));
         new.iter().any(|line| line.contains(text))
     }
 
-    /// Waits for a line on standard error that contains `text`; returns it. Whoever is heard has to say it in time.
+    /// Waits for a line on standard error that contains `text`, and returns it. If standard error
+    /// is recorded, the wait has a time limit.
     pub fn wait_for(&mut self, text: &str) -> String {
         let end = Instant::now() + LINE_PATIENCE;
         loop {
             let line = self.stderr.line_until(end);
-            assert!(!line.is_empty(), "“{text}” was never said, but: {}", self.said);
+            assert!(!line.is_empty(), "“{text}” did not appear in: {}", self.said);
             self.said.push_str(&line);
             if line.contains(text) {
                 return line;
@@ -320,13 +323,13 @@ impl Running {
         self.child.0.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
     }
 
-    /// Waits for its end and reads nothing from it before.
+    /// Waits for its end without reading its output before.
     pub fn end_unread(mut self) -> Ended {
         self.child.0.wait().unwrap();
         self.end()
     }
 
-    /// Waits for its end and reads what it writes meanwhile; fails if it does not come.
+    /// Waits for its end and reads its output; fails if it does not end in time.
     pub fn end_soon(mut self) -> Ended {
         let output = self.child.0.stdout.take().unwrap();
         let reader = std::thread::spawn(move || read(output));
@@ -354,7 +357,7 @@ impl Running {
 }
 
 impl Ended {
-    /// Exit code and both streams, with what differs from run to run replaced.
+    /// Exit code and both streams, with everything replaced that differs from run to run.
     pub fn snapshot(&self) -> String {
         let mut text = format!("exit {}\n", self.code.map_or("by a signal".to_owned(), |code| code.to_string()));
         for (name, stream) in [("stdout", &self.stdout), ("stderr", &self.stderr)] {
@@ -365,8 +368,8 @@ impl Ended {
         text
     }
 
-    /// As [`Self::snapshot`], without what depends on the wording of suggestions: they are masked, and blanks between
-    /// columns are folded.
+    /// As [`Self::snapshot`], but suggestions are masked because their wording may change, and
+    /// blanks between columns are collapsed.
     pub fn shape(&self) -> String {
         let masks = [
             (r"(?m)^ {12,}\S.*$", "  [suggested]"),

@@ -1,4 +1,4 @@
-//! A web site on a loopback port, one thread per connection.
+//! A website on a loopback port, one thread per connection.
 
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Formatter};
@@ -6,16 +6,16 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 
-/// What a path answers.
+/// The answer of a path.
 #[derive(Debug, Clone)]
 pub struct Answer {
     status: u16,
     headers: Vec<(String, String)>,
     body: Vec<u8>,
     held: bool,
-    /// The cookie that it is for, and what is answered without.
+    /// The required cookie, and the answer to requests without it.
     wall: Option<(String, Box<Answer>)>,
-    /// Makes the answer to a request's body in the place of this one.
+    /// Creates the answer from a request's body instead.
     by: Option<Maker>,
 }
 
@@ -29,7 +29,7 @@ impl Debug for Maker {
 }
 
 impl Answer {
-    /// An answer of HTML.
+    /// An HTML answer.
     pub fn html(body: impl Into<Vec<u8>>) -> Self {
         Self::new(200, "text/html; charset=utf-8", body)
     }
@@ -40,7 +40,7 @@ impl Answer {
         Self { status, headers, body: body.into(), held: false, wall: None, by: None }
     }
 
-    /// The answer that is made for each request's body.
+    /// An answer that is created from each request's body.
     pub fn by(make: impl Fn(&str) -> Answer + Send + Sync + 'static) -> Self {
         Self { by: Some(Maker(Arc::new(make))), ..Self::new(200, "text/plain", "") }
     }
@@ -50,19 +50,19 @@ impl Answer {
         Self::new(status, "text/html", "").header("Location", to)
     }
 
-    /// With a further header.
+    /// Adds a header.
     pub fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// Only for those who send this cookie, e.g. `sid=1`; all others get `otherwise`.
+    /// Only for requests with this cookie, e.g. `sid=1`; others get `otherwise`.
     pub fn behind(mut self, cookie: &str, otherwise: Self) -> Self {
         self.wall = Some((cookie.to_owned(), Box::new(otherwise)));
         self
     }
 
-    /// Not sent before [`Site::release`].
+    /// Delayed until [`Site::release`].
     pub fn held(mut self) -> Self {
         self.held = true;
         self
@@ -102,7 +102,7 @@ impl Site {
         Self::serve_on(TcpListener::bind("127.0.0.1:0").unwrap(), answers)
     }
 
-    /// As [`Self::serve`], where somebody listens already.
+    /// As [`Self::serve`], on an existing listener.
     pub fn serve_on<P: Into<String>>(listener: TcpListener, answers: impl IntoIterator<Item = (P, Answer)>) -> Self {
         let address = listener.local_addr().unwrap();
         let state = Arc::new(State::default());
@@ -112,7 +112,7 @@ impl Site {
             for stream in listener.incoming().flatten() {
                 let state = Arc::clone(&shared);
                 std::thread::spawn(move || {
-                    // A client that goes away in the middle is part of some tests.
+                    // Some tests disconnect during an answer.
                     let _ = converse(stream, &state);
                 });
             }
@@ -125,17 +125,18 @@ impl Site {
         format!("http://{}", self.address)
     }
 
-    /// The address of a path.
+    /// The URL of a path.
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.origin())
     }
 
-    /// The address of a path on another host of this machine, where the listener takes what comes for any.
+    /// The URL of a path on another host name of this machine, if the listener accepts all
+    /// addresses.
     pub fn url_at(&self, host: &str, path: &str) -> String {
         format!("http://{host}:{}{path}", self.address.port())
     }
 
-    /// Paths that were asked for, in the order they came.
+    /// Requested paths, in order of arrival.
     pub fn requests(&self) -> Vec<String> {
         self.state.log.lock().unwrap().clone()
     }
@@ -146,18 +147,18 @@ impl Site {
         heads.iter().filter(|(asked, _)| asked == path).map(|(_, head)| head.clone()).collect()
     }
 
-    /// Bodies of the requests for a path, in the order they came.
+    /// Bodies of the requests for a path, in order of arrival.
     pub fn bodies(&self, path: &str) -> Vec<String> {
         let bodies = self.state.bodies.lock().unwrap();
         bodies.iter().filter(|(asked, _)| asked == path).map(|(_, body)| body.clone()).collect()
     }
 
-    /// Puts another answer in a path's place.
+    /// Replaces the answer of a path.
     pub fn answer(&self, path: &str, answer: Answer) {
         self.state.answers.lock().unwrap().insert(path.to_owned(), answer);
     }
 
-    /// Waits until so many paths that fulfil `wanted` were asked for.
+    /// Waits for this many requests whose path is `wanted`.
     pub fn wait_for_requests(&self, count: usize, wanted: impl Fn(&str) -> bool) {
         let mut log = self.state.log.lock().unwrap();
         while log.iter().filter(|path| wanted(path)).count() < count {
@@ -165,7 +166,7 @@ impl Site {
         }
     }
 
-    /// Sends what was held back, and holds nothing back from now on.
+    /// Sends delayed answers, and delays none from now on.
     pub fn release(&self) {
         *self.state.released.lock().unwrap() = true;
         self.state.release.notify_all();

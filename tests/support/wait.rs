@@ -1,17 +1,18 @@
-//! Waiting for what another process does.
+//! Waits for other processes.
 
 use std::time::{Duration, Instant};
 
-/// Longest wait for something that must come.
+/// Longest wait for an expected event.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Waits until there is something; fails if it never comes.
+/// Polls until there is a value; panics after a time limit.
 pub fn wait_for<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
-    // Another process does it and wakes no thread. A user may call a service ten times a second.
+    // Another process produces the value and wakes no thread. A user may call a service ten times a
+    // second.
     look_until(what, look, || std::thread::park_timeout(Duration::from_millis(50)))
 }
 
-/// Waits as [`wait_for`] does for something that may last only a moment: it looks without a pause.
+/// Like [`wait_for`], for a value that may exist only briefly: polls without a pause.
 pub fn watch_for<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
     look_until(what, look, std::thread::yield_now)
 }

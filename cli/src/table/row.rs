@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_condensed_page_bears_its_badge() {
+    fn a_condensed_page_has_a_badge() {
         let index = |fields: Value| {
             Row::new(&record("https://shop.example/app", fields), None, Lengths::from_settings(&Settings::default()))
                 .index

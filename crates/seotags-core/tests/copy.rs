@@ -1,5 +1,6 @@
-//! The built-in writer on small pages of a shop, a dental practice and a software firm, checked as a copywriter would
-//! check them: what a title says, how a description opens, and what no tag may say.
+//! The built-in writer on small pages of a shop, a dental practice and a software firm, with the
+//! rules of a copywriter: what a title contains, how a description begins, and what no tag may
+//! contain.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
@@ -11,7 +12,7 @@ use seotags_core::compose::builtin::stems;
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::distill::PageType;
 
-/// Of the footers: where the firms are.
+/// From the footers: the addresses of the firms.
 const ADDRESSES: [&str; 8] = [
     "14 Harbour Street",
     "AB11 5QX",
@@ -22,9 +23,9 @@ const ADDRESSES: [&str; 8] = [
     "Gerberau 12",
     "79098 Freiburg",
 ];
-/// Of the footers: what the law asks for.
+/// From the footers: legally required texts.
 const REGISTRATION: [&str; 6] = ["registered", "regulated", "amtsgericht", "hrb", "vat", "newsletter"];
-/// First words of a sentence that leans on the one before it.
+/// First words of a sentence that depends on the previous one.
 const POINTS_BACK: [&str; 40] = [
     "it",
     "its",
@@ -67,7 +68,7 @@ const POINTS_BACK: [&str; 40] = [
     "either",
     "another",
 ];
-/// Words that stand for a noun named before.
+/// Words that refer to a noun mentioned before.
 const PRONOUNS: [&str; 6] = ["it", "its", "they", "them", "he", "she"];
 
 fn words(text: &str) -> impl Iterator<Item = String> {
@@ -107,7 +108,7 @@ fn a_page_without_main_text_gets_no_tags_and_a_hint_to_render_it() {
     let tags = &page(EMPTY).tags;
     let none = (&tags.title, &tags.meta_description, &tags.h1, &tags.seo_text, &tags.keywords);
     assert_eq!(none, (&None, &None, &None, &None, &None));
-    // Nobody asked for the SEO text.
+    // The SEO text was not requested.
     assert_eq!(tags.left_out.len(), Element::ALL.len() - 1);
     assert!(
         tags.left_out.values().all(|why| why.contains("no main text") && why.contains("--render auto")),
@@ -116,7 +117,7 @@ fn a_page_without_main_text_gets_no_tags_and_a_hint_to_render_it() {
 }
 
 #[test]
-fn a_page_that_shows_an_error_or_a_question_gets_no_tags_and_the_reason() {
+fn a_page_with_an_error_or_a_consent_wall_gets_no_tags_and_a_reason() {
     let error = "<h1>Something went wrong</h1><p>An unexpected error occurred. Please try again later.</p>";
     let wall = "<h1>Before you continue</h1><p>We value your privacy and use cookies.</p><button>Accept all</button>";
     for (body, why) in [(error, "shows an error"), (wall, "asks for consent")] {
@@ -130,7 +131,7 @@ fn a_page_that_shows_an_error_or_a_question_gets_no_tags_and_the_reason() {
 }
 
 #[test]
-fn descriptions_open_with_a_whole_thought() {
+fn descriptions_begin_with_a_complete_thought() {
     assert_all(all_but(&[]), |page| {
         let first = words(page.description()).next().unwrap_or_default();
         let starts = page.description().starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
@@ -139,7 +140,7 @@ fn descriptions_open_with_a_whole_thought() {
 }
 
 #[test]
-fn a_pronoun_in_the_first_sentence_stands_behind_its_noun() {
+fn a_pronoun_in_the_first_sentence_follows_its_noun() {
     let written = all_but(&[]).filter(|page| page.is_written(Element::Meta));
     assert_all(written, |page| {
         let opener: Vec<String> = words(page.opener()).collect();
@@ -150,8 +151,8 @@ fn a_pronoun_in_the_first_sentence_stands_behind_its_noun() {
 }
 
 #[test]
-fn descriptions_name_the_subject_of_the_page_or_speak_for_the_firm() {
-    // Two open with a fragment from under a heading; contact pages name the firm.
+fn descriptions_name_the_subject_of_the_page_or_the_firm() {
+    // Two begin with a fragment below a heading; contact pages name the firm.
     let written = all_but(&["dental-team", "software-pricing", "dental-contact", "shop-contact"])
         .filter(|page| page.is_written(Element::Meta));
     assert_all(written, |page| {
@@ -163,12 +164,12 @@ fn descriptions_name_the_subject_of_the_page_or_speak_for_the_firm() {
 }
 
 #[test]
-fn descriptions_end_with_a_full_stop_and_no_cut() {
+fn descriptions_end_with_a_full_stop_and_are_not_cut() {
     assert_all(all_but(&[]), |page| page.description().ends_with('.') && !page.description().contains('…'));
 }
 
 #[test]
-fn addresses_stay_in_the_footer_but_on_contact_pages() {
+fn addresses_from_footers_are_used_only_on_contact_pages() {
     let others = all_but(&[]).filter(|page| !page.name.ends_with("contact"));
     assert_all(others, |page| !contains_any(&page.said(), &ADDRESSES));
     assert_all(all_but(&[]), |page| {
@@ -195,7 +196,7 @@ fn contact_pages_give_address_and_telephone() {
 }
 
 #[test]
-fn numbers_in_tags_stand_in_the_main_text() {
+fn numbers_in_tags_are_in_the_main_text() {
     assert_all(all_but(&[]), |page| {
         let stated = numbers(&page.text);
         let lines = [page.title(), page.description()];
@@ -204,11 +205,11 @@ fn numbers_in_tags_stand_in_the_main_text() {
 }
 
 #[test]
-fn titles_of_products_say_what_the_thing_is() {
+fn titles_of_products_name_the_kind_of_product() {
     for (name, thing) in [
         ("shop-tents-skerry-2", "2 person tent"),
         ("shop-tents-skerry-3", "3 person tent"),
-        // In the plural, as the category has it.
+        // In the plural, as in the category.
         ("shop-tents-holm-1", "tent"),
     ] {
         let title = page(name).title().to_lowercase();
@@ -226,7 +227,7 @@ fn sizes_of_one_product_get_their_own_tags() {
 }
 
 #[test]
-fn a_keyword_that_the_page_says_is_woven_into_the_title() {
+fn a_keyword_on_the_page_is_added_to_the_title() {
     let said = [
         "shop-tents",
         "shop-boots",
@@ -239,7 +240,7 @@ fn a_keyword_that_the_page_says_is_woven_into_the_title() {
     assert_all(said.map(page), |page| {
         let target = &page.keywords[0];
         let stands_alone = |mark: &str| page.title().split(mark).any(|part| part.trim().eq_ignore_ascii_case(target));
-        // A keyword that says all of the H1 and more takes its place.
+        // A keyword that contains the whole H1 and more replaces it.
         let keyword = stems(target, Some("en"));
         let says_h1 = stems(&page.facts.h1s[0], Some("en")).iter().all(|stem| keyword.contains(stem));
         contains_any(page.title(), &[target])
@@ -249,7 +250,7 @@ fn a_keyword_that_the_page_says_is_woven_into_the_title() {
 }
 
 #[test]
-fn a_keyword_that_the_page_does_not_say_changes_no_title() {
+fn a_keyword_that_is_not_on_the_page_changes_no_title() {
     let page = page("software-product-bank-reconciliation");
     assert_eq!(page.core(), "Bank reconciliation that finishes itself");
 }
@@ -272,7 +273,7 @@ fn lists_are_not_named_after_the_caption_of_a_card() {
 }
 
 #[test]
-fn a_good_description_is_kept_word_for_word() {
+fn a_good_description_is_kept_unchanged() {
     for name in ["shop-journal-waterproof-ratings-explained", "software-product-bank-reconciliation"] {
         let page = page(name);
         assert_eq!(page.tags.meta_description, page.facts.meta_description, "{name}");
@@ -281,7 +282,7 @@ fn a_good_description_is_kept_word_for_word() {
 }
 
 #[test]
-fn without_its_good_description_an_article_is_described_by_a_sentence_and_no_item_of_a_list() {
+fn an_undescribed_article_gets_a_sentence_and_not_a_list_item() {
     let page = page("shop-journal-waterproof-ratings-explained").undescribed();
     assert!(page.is_written(Element::Meta) && page.description().starts_with("A hydrostatic head of 3,000 mm means"));
     assert!(!contains_any(page.description(), &["Jacket:", "Groundsheet:", "flysheet:"]), "{}", page.description());
@@ -296,7 +297,7 @@ fn a_bad_description_is_replaced() {
 }
 
 #[test]
-fn what_only_the_old_description_says_stands_in_no_tag() {
+fn claims_found_only_in_the_old_description_are_in_no_tag() {
     let strath = page("shop-boots-strath-low");
     let claims =
         ["free", "shipping", "price", "guarante", "popular", "cheap", "buy", "today", "stock", "love", "worldwide"];
@@ -306,7 +307,7 @@ fn what_only_the_old_description_says_stands_in_no_tag() {
 }
 
 #[test]
-fn price_lists_state_what_things_cost() {
+fn price_lists_state_prices() {
     for name in ["dental-fees", "shop-workshop"] {
         let page = page(name);
         let stated: Vec<_> =
@@ -320,7 +321,7 @@ fn price_lists_state_what_things_cost() {
 }
 
 #[test]
-fn services_are_described_by_their_lead_and_not_by_a_later_section() {
+fn services_are_described_by_their_lead_not_by_a_later_section() {
     for (name, lead) in [
         ("dental-treatments-dental-implants", "A dental implant replaces"),
         ("dental-treatments-invisalign", "Invisalign straightens teeth"),
@@ -338,7 +339,7 @@ fn a_comparison_names_both_sides() {
 }
 
 #[test]
-fn a_job_is_titled_by_its_role_and_its_firm() {
+fn a_job_title_names_role_and_firm() {
     let title = page("software-careers-senior-rust-engineer").title();
     assert!(title.starts_with("Senior Rust Engineer") && title.ends_with("Ledgerline"), "{title}");
 }
@@ -351,7 +352,7 @@ fn the_title_of_a_home_page_is_the_name_and_a_noun_phrase() {
 }
 
 #[test]
-fn a_headline_is_whole_or_ends_at_its_colon() {
+fn a_headline_is_complete_or_ends_at_its_colon() {
     let page = page("software-blog-month-end-close-checklist");
     let headline = &page.facts.h1s[0];
     let (before, _) = headline.split_once(':').unwrap();
@@ -359,8 +360,9 @@ fn a_headline_is_whole_or_ends_at_its_colon() {
 }
 
 #[test]
-fn titles_say_nothing_twice() {
-    // Kept with its last segment equal to its first; a keyword that shares a word with the name; names of cards.
+fn titles_repeat_no_word() {
+    // Kept with equal first and last segments; a keyword that shares a word with the name; names of
+    // cards.
     let open = &["dental-contact", "shop-packs-munro-45", "shop-workshop", "shop-tents"];
     assert_all(all_but(open), |page| {
         let letters: Vec<String> = words(page.core()).filter(|word| !word.starts_with(char::is_numeric)).collect();
@@ -374,14 +376,14 @@ fn titles_say_nothing_twice() {
 
 #[test]
 fn titles_have_one_kind_of_separator() {
-    // Its category stands behind a dash, the site's name behind a bar.
+    // Its category follows a dash, the site's name a bar.
     assert_all(all_but(&["shop-tents-holm-1"]), |page| {
         SEPARATORS.iter().filter(|mark| page.title().contains(*mark)).count() <= 1
     });
 }
 
 #[test]
-fn commercial_titles_end_with_the_site_s_name_where_there_is_room() {
+fn commercial_titles_end_with_the_site_name_if_it_fits() {
     let types = [PageType::Product, PageType::Collection, PageType::Contact];
     let pages = all_but(&["dental-contact"]).filter(|page| types.contains(&page.kind));
     assert_all(pages, |page| BRANDS.iter().any(|brand| page.title().ends_with(&format!(" | {brand}"))));

@@ -13,7 +13,7 @@ use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags_core::visit::{Headers, Hop, RobotsVerdict};
 use std::fmt::Write;
 
-/// Bytes that the record of any page stays under, as JSON.
+/// Maximum bytes of the record of any page, as JSON.
 const MOST: usize = 24 << 10;
 
 const ASKED: &str = "https://shop.example/p";
@@ -92,7 +92,7 @@ fn the_record_of_the_largest_page_is_small() {
 }
 
 #[test]
-fn cut_texts_were_judged_in_full() {
+fn cut_texts_were_judged_completely() {
     let result = result_of(&worst_page("a word "), 0);
     assert_eq!(result.read.indexability.indexable, Indexable::No);
     let record = ResultRecord::of(&result, 1, 1);
@@ -109,7 +109,7 @@ fn cut_texts_were_judged_in_full() {
 }
 
 #[test]
-fn a_usual_page_is_stored_uncut() {
+fn a_typical_page_is_stored_uncut() {
     let html = "<title>Boots for snow</title><meta name=description content='Warm boots.'><h1>Boots</h1>";
     let asked = HttpUrl::parse(&format!("{ASKED}?{}", "q=1&".repeat(1_900))).unwrap();
     let mut result = result_of(html, 0);

@@ -1,4 +1,5 @@
-//! How much memory one page takes on its way from bytes to content. Alone in its program: what others take would count.
+//! The memory use of one page, from bytes to content. It is the only test in its program, since
+//! other tests would be counted.
 #![cfg(target_os = "linux")]
 
 use seotags_core::distill::{DistillOptions, distill};
@@ -7,14 +8,15 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
 use std::fs;
 
-/// What a page may take for each of its bytes, and what else, models and the program's own parts included, in bytes.
+/// Bytes that a page may use per byte of its size, and fixed bytes, including models and the
+/// program's own parts.
 const PER_BYTE: usize = 16;
 const BESIDES: usize = 8 << 20;
-/// About what a page of a megabyte of nothing but short paragraphs has.
+/// About as many as in a page of a megabyte with only short paragraphs.
 const PARAGRAPHS: usize = 23_000;
 
 #[test]
-fn a_page_of_short_paragraphs_takes_sixteen_times_its_size_and_eight_megabytes() {
+fn a_page_of_short_paragraphs_uses_sixteen_times_its_size_plus_8_mb() {
     let html = "<p>Line 12345 is a short one here.</p>\n".repeat(PARAGRAPHS);
     let url = HttpUrl::parse("https://www.example.org/lines").unwrap();
     let before = status("VmRSS:");
@@ -26,9 +28,9 @@ fn a_page_of_short_paragraphs_takes_sixteen_times_its_size_and_eight_megabytes()
     assert!(taken <= PER_BYTE * html.len() + BESIDES, "{taken} bytes for a page of {}", html.len());
 }
 
-/// What the system says of this process, in bytes.
+/// A value of this process from the system, in bytes.
 fn status(name: &str) -> usize {
-    let status = fs::read_to_string("/proc/self/status").expect("Linux says it");
-    let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("a line of it");
+    let status = fs::read_to_string("/proc/self/status").expect("Linux provides it");
+    let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("the line exists");
     line.trim().trim_end_matches(" kB").parse::<usize>().expect("kibibytes") << 10
 }

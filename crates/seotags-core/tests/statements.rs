@@ -1,4 +1,5 @@
-//! The checker over statements about small pages, half of them false, which were labelled before it was run.
+//! The checker over statements about small pages, half of them false, which were labelled before
+//! the checker was run.
 
 use seotags_core::check::{Finding, check};
 use seotags_core::compose::{Suggestion, brief};
@@ -22,10 +23,10 @@ struct Statement {
     kind: String,
 }
 
-/// The gravest finding about truth of one statement.
+/// The gravest finding about the truth of one statement.
 fn worst(statement: &Statement) -> Option<Severity> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/pages");
-    let html = fs::read_to_string(folder.join(&statement.page)).expect("the page is there");
+    let html = fs::read_to_string(folder.join(&statement.page)).expect("the page exists");
     let url = HttpUrl::parse(&format!("https://www.example.com/{}", statement.page)).expect("a URL");
     let document = Document::parse(&html);
     let facts = page::read(&document, &url, &Headers::default());
@@ -44,11 +45,12 @@ fn worst(statement: &Statement) -> Option<Severity> {
 const MOST_REFUSED: usize = 3;
 const MOST_PASSED: usize = 30;
 
-/// The bounds are what the checker reaches; a change that decides more of them rightly raises them.
+/// These are the current results of the checker; a change that decides more of them correctly
+/// should tighten them.
 #[test]
-fn most_statements_are_decided_as_they_are_labelled() {
+fn most_statements_are_decided_as_labelled() {
     let lines = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/statements.jsonl"));
-    let lines = lines.expect("the statements are there");
+    let lines = lines.expect("the statements exist");
     let statements: Vec<Statement> =
         lines.lines().map(|line| serde_json::from_str(line).expect("a statement")).collect();
     let (truths, lies): (Vec<&Statement>, Vec<&Statement>) = statements.iter().partition(|one| one.is_true);

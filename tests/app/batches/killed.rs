@@ -1,4 +1,5 @@
-//! `kill -9` between the steps of a batch: each question is paid once, and each chunk has one batch.
+//! `kill -9` between the steps of a batch: each question is paid once, and each chunk has one
+//! batch.
 
 use super::{End, Hold, Line, Manners, Service, World, settings};
 use seotags::settings::Settings;
@@ -6,12 +7,12 @@ use seotags_app::App;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// Name the data folder and the service to the child; the tests in this process leave [`the_child`] alone.
+/// Names the data folder and the service to the child. Without it, [`the_child`] does nothing.
 const DATA: &str = "SEOTAGS_TEST_BATCH_DATA";
 const BASE_URL: &str = "SEOTAGS_TEST_BATCH_URL";
 const PAGES: u64 = 5_000;
 
-/// Not a test of its own: what the killed process does.
+/// The process that is killed. Without the variables, it does nothing.
 #[tokio::test]
 async fn the_child() {
     let (Some(data), Ok(base_url)) = (std::env::var_os(DATA), std::env::var(BASE_URL)) else { return };
@@ -31,8 +32,8 @@ fn start(data: &Path, base_url: &str) -> Child {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_line_is_paid_once_though_the_process_is_killed_after_upload_and_after_create() {
-    // Of the first batch 2 in a hundred fail and 1 in a hundred is too late.
+async fn each_line_is_paid_once_despite_kills_after_upload_and_create() {
+    // In the first batch, 2 of 100 lines fail and 1 of 100 expires.
     let line = |batch, at| match (batch, at % 100) {
         (0, 7 | 57) => Line::Failed,
         (0, 33) => Line::Expired,

@@ -1,4 +1,4 @@
-//! Batches, from the pages that wait for them to their results, against a service of our own.
+//! Batches, from the waiting pages to their results, with a simulated service.
 
 mod killed;
 mod service;
@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 use tokio::sync::broadcast;
 
-/// Pages that are all there, and how often any was fetched.
+/// Pages that all exist, and the number of fetches of each.
 #[derive(Default)]
 struct Pages(AtomicUsize);
 
@@ -48,7 +48,7 @@ impl Fetch for Pages {
     }
 }
 
-/// Waits end at once.
+/// A clock whose waits end immediately.
 #[derive(Debug)]
 struct NoWaiting;
 
@@ -62,7 +62,7 @@ impl Timer for NoWaiting {
     }
 }
 
-/// An analysis, the pages that it reads, and the service that it asks.
+/// An analysis, its pages, and the service.
 struct World {
     app: App,
     pages: Arc<Pages>,
@@ -78,13 +78,13 @@ impl World {
         world
     }
 
-    /// One more analysis of the same pages, from now on the one that is run.
+    /// Creates another analysis of the same pages, which is run from now on.
     async fn add(&mut self, count: u64) {
         let new = NewAnalysis { settings: self.settings.clone(), ..new_analysis(&self.app, "Batch").await };
         self.id = self.app.analyses().create(new, (0..count).map(crate::support::source)).await.unwrap().analysis.id;
     }
 
-    /// The same in another process, as far as it can be told.
+    /// The same store as opened by another process.
     async fn again(data: &Path, settings: Settings) -> Self {
         Self { app: App::open(data).await.unwrap(), pages: Arc::default(), settings, id: ID }
     }
@@ -102,7 +102,7 @@ impl World {
         self.app.runner().run(self.id, options, events, cancel).await.unwrap()
     }
 
-    /// Takes other settings, as flags of `resume` do.
+    /// Changes the settings, like flags of `resume`.
     async fn change(&mut self, change: impl FnOnce(&mut Settings)) {
         change(&mut self.settings);
         let new = NewSettings { patch: SettingsPatch::default(), settings: self.settings.clone() };
@@ -113,7 +113,7 @@ impl World {
         self.pages.0.load(Ordering::SeqCst)
     }
 
-    /// Every page has the title that the model wrote.
+    /// Checks that every page has the title that the model wrote.
     async fn check_all(&self, count: usize) {
         let mut records = self.app.results().records(ID, Content::Without);
         let mut seen = 0;
@@ -145,7 +145,7 @@ fn over(batches: &[Batch]) -> Vec<(usize, &'static str)> {
 }
 
 #[tokio::test]
-async fn a_list_is_asked_in_one_batch_at_half_the_price() {
+async fn a_list_is_sent_as_one_batch_at_half_the_price() {
     let service = Service::start(Manners::default()).await;
     let world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 30).await;
     let (events, mut news) = broadcast::channel(1_024);
@@ -153,10 +153,10 @@ async fn a_list_is_asked_in_one_batch_at_half_the_price() {
     assert_eq!((report.end, report.tally.kept, report.tally.put_off), (End::Done, 30, 0));
     assert_eq!(report.tally.total, 30);
     world.check_all(30).await;
-    // The first page shows that key, model and parameters work.
+    // The first page is called directly, and shows that key, model and parameters work.
     assert_eq!((service.noted().live, over(&service.noted().batches)), (1, vec![(29, "completed")]));
     assert_eq!((service.most_paid(), world.fetched()), (1, 30));
-    // 1,000 tokens in and 100 out cost 140 millionths of a dollar at once.
+    // A direct call with 1,000 tokens in and 100 out costs 140 millionths of a dollar.
     let usage = report.tally.usage;
     assert_eq!((usage.calls, usage.reused, usage.cost_micros), (30, 0, 140 + 29 * 70));
     assert_eq!((usage.prompt_tokens, usage.completion_tokens), (30 * 1_000, 30 * 100));
@@ -169,7 +169,7 @@ async fn a_list_is_asked_in_one_batch_at_half_the_price() {
     assert_eq!(standings.first(), Some(&(1, 0, 29)));
     assert_eq!((report.batches.batches, report.batches.over, report.batches.answered), (1, 1, 29));
 
-    // Nothing is asked for again.
+    // Nothing is sent again.
     world.app.analyses().relaunch(ID, Relaunch::Overwrite, None).await.unwrap();
     let report = world.run().await;
     assert_eq!((report.end, report.tally.usage.calls, report.tally.usage.reused), (End::Done, 0, 30));
@@ -177,7 +177,7 @@ async fn a_list_is_asked_in_one_batch_at_half_the_price() {
 }
 
 #[tokio::test]
-async fn lines_that_fail_go_into_another_batch_and_then_are_asked_at_once() {
+async fn failed_lines_go_into_a_second_batch_and_then_into_direct_calls() {
     let line = |batch, at| match (batch, at) {
         (0, 0 | 1) => Line::Failed,
         (0, 2) | (1, 0) => Line::Expired,
@@ -195,7 +195,7 @@ async fn lines_that_fail_go_into_another_batch_and_then_are_asked_at_once() {
 }
 
 #[tokio::test]
-async fn few_are_asked_at_once() {
+async fn small_remainders_are_called_directly() {
     let service = Service::start(Manners {
         line: Box::new(|_, at| if at < 4 { Line::Failed } else { Line::Answered }),
         ..Manners::default()
@@ -209,7 +209,7 @@ async fn few_are_asked_at_once() {
 }
 
 #[tokio::test]
-async fn a_full_queue_is_waited_for_with_smaller_batches() {
+async fn a_full_queue_is_retried_with_smaller_batches() {
     for refuses_at_once in [true, false] {
         let service = Service::start(Manners { queue: 12, refuses_at_once, ..Manners::default() }).await;
         let world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 40).await;
@@ -224,7 +224,7 @@ async fn a_full_queue_is_waited_for_with_smaller_batches() {
 }
 
 #[tokio::test]
-async fn a_batch_that_takes_too_long_is_ended_and_the_rest_asked_at_once() {
+async fn an_old_batch_is_cancelled_and_the_rest_called_directly() {
     let line = |_, at| if at < 5 { Line::Answered } else { Line::Expired };
     let age = 26 * 3_600 + 60;
     let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, age, ..Manners::default() }).await;
@@ -235,7 +235,7 @@ async fn a_batch_that_takes_too_long_is_ended_and_the_rest_asked_at_once() {
     assert_eq!((service.noted().live, service.most_paid()), (1 + 3, 1));
 }
 
-/// A run that is stopped while its batch is waited for.
+/// A run that is stopped while it waits for its batch.
 async fn left(service: &Service, data: &Path, count: u64) -> Settings {
     let world = World::new(App::open(data).await.unwrap(), &service.base_url, count).await;
     let (events, mut news) = broadcast::channel(1_024);
@@ -252,7 +252,7 @@ async fn left(service: &Service, data: &Path, count: u64) -> Settings {
 }
 
 #[tokio::test]
-async fn who_leaves_and_comes_back_finds_the_batch_and_fetches_no_page_again() {
+async fn a_resumed_run_finds_its_batch_and_fetches_no_page_again() {
     let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
@@ -267,7 +267,7 @@ async fn who_leaves_and_comes_back_finds_the_batch_and_fetches_no_page_again() {
 }
 
 #[tokio::test]
-async fn who_wants_no_batch_any_more_gets_what_it_brought_and_asks_the_rest() {
+async fn switching_batches_off_keeps_their_answers_and_calls_the_rest_directly() {
     let line = |_, at| if at < 5 { Line::Answered } else { Line::Expired };
     let service = Service::start(Manners { line: Box::new(line), looks: usize::MAX, ..Manners::default() }).await;
     let data = tempfile::tempdir().unwrap();
@@ -282,7 +282,7 @@ async fn who_wants_no_batch_any_more_gets_what_it_brought_and_asks_the_rest() {
 }
 
 #[tokio::test]
-async fn other_instructions_are_asked_anew_without_fetching() {
+async fn changed_instructions_are_sent_again_without_fetching() {
     let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 10).await;
@@ -297,7 +297,7 @@ async fn other_instructions_are_asked_anew_without_fetching() {
 }
 
 #[tokio::test]
-async fn a_run_anew_waits_for_the_batch_that_is_there() {
+async fn a_relaunch_uses_the_existing_batch() {
     let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 10).await;
@@ -310,11 +310,11 @@ async fn a_run_anew_waits_for_the_batch_that_is_there() {
 }
 
 #[tokio::test]
-async fn the_budget_is_never_passed_and_a_higher_one_goes_on() {
+async fn the_budget_is_never_exceeded_and_a_higher_one_resumes() {
     let service = Service::start(Manners::default()).await;
     let data = tempfile::tempdir().unwrap();
     let mut world = World::new(App::open(data.path()).await.unwrap(), &service.base_url, 60).await;
-    // The first page at once, and about thirty in batches.
+    // The first page costs a direct call, and about thirty fit into batches.
     let cap = 140 + 30 * 70;
     world.change(|settings| settings.max_cost = Some(f64::from(cap) / 1e6)).await;
     let report = world.run().await;
@@ -323,7 +323,7 @@ async fn the_budget_is_never_passed_and_a_higher_one_goes_on() {
     let paid = u32::try_from(service.noted().paid.len()).unwrap();
     let spent = 140 + (paid - 1) * 70;
     assert!(spent <= cap && report.tally.kept == u64::from(paid), "{spent} {:?}", report.tally);
-    assert!(paid > 20, "as many as the budget holds: {paid}");
+    assert!(paid > 20, "as many as fit into the budget: {paid}");
 
     world.change(|settings| settings.max_cost = Some(1.0)).await;
     let report = world.run().await;
@@ -333,7 +333,7 @@ async fn the_budget_is_never_passed_and_a_higher_one_goes_on() {
 }
 
 #[tokio::test]
-async fn a_months_cap_cuts_batches_to_what_it_holds() {
+async fn a_monthly_limit_reduces_batches_to_what_fits() {
     let service = Service::start(Manners::default()).await;
     let mut world = World::new(App::ephemeral().await.unwrap(), &service.base_url, 60).await;
     let cap = 140 + 30 * 70;
@@ -345,14 +345,14 @@ async fn a_months_cap_cuts_batches_to_what_it_holds() {
     let paid = u32::try_from(service.noted().paid.len()).unwrap();
     let spent = 140 + (paid - 1) * 70;
     assert!(spent <= cap && report.tally.kept == u64::from(paid), "{spent} {:?}", report.tally);
-    assert!(paid > 20, "as many as the month holds: {paid}");
+    assert!(paid > 20, "as many as fit into the month: {paid}");
     world.change(|settings| settings.max_cost_month = None).await;
     let report = world.run().await;
     assert_eq!((report.end, report.tally.kept, service.most_paid()), (End::Done, 60, 1));
 }
 
 #[tokio::test]
-async fn the_batch_of_an_analysis_that_nobody_runs_is_finished_by_another() {
+async fn the_batch_of_an_abandoned_analysis_is_finished_by_another() {
     let service = Service::start(Manners { looks: usize::MAX, ..Manners::default() }).await;
     let data = tempfile::tempdir().unwrap();
     let settings = left(&service, data.path(), 15).await;
@@ -361,7 +361,7 @@ async fn the_batch_of_an_analysis_that_nobody_runs_is_finished_by_another() {
     world.add(15).await;
     let report = world.run().await;
     assert_eq!((report.analysis.id, report.end, report.tally.kept), (AnalysisId(2), End::Done, 15));
-    // The same pages: what the first analysis ordered is all that is paid.
+    // The pages are the same: only the calls of the first analysis are paid.
     assert_eq!((service.noted().batches.len(), service.noted().live, service.most_paid()), (1, 1, 1));
     world.id = ID;
     let report = world.run().await;
@@ -370,7 +370,7 @@ async fn the_batch_of_an_analysis_that_nobody_runs_is_finished_by_another() {
 }
 
 #[tokio::test]
-async fn a_service_without_batches_is_told_before_anything_is_read() {
+async fn a_service_without_batches_is_reported_before_any_page_is_read() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base_url = format!("http://{}/v1", listener.local_addr().unwrap());
     let serving = tokio::spawn(async move { axum::serve(listener, axum::Router::new()).await });

@@ -1,4 +1,5 @@
-//! A service with files, batches and chat completions that does as it is told, and notes what is paid.
+//! A service with files, batches and chat completions whose behaviour tests control, and which
+//! records paid answers.
 
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
@@ -12,12 +13,12 @@ use tokio::net::TcpListener;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-/// Prompt tokens of every question, by this service's count.
+/// Prompt tokens of every question, as this service counts them.
 pub(super) const PROMPT_TOKENS: u64 = 1_000;
 /// Tokens of every answer.
 pub(super) const ANSWER_TOKENS: u64 = 100;
 
-/// What becomes of one line of a batch.
+/// The outcome of a line in a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Line {
     Answered,
@@ -27,19 +28,19 @@ pub(super) enum Line {
 
 /// How the service behaves.
 pub(super) struct Manners {
-    /// What becomes of a line, by the number of its batch and its own in it, both from 0.
+    /// The outcome of a line, by the number of its batch and its own number, both from 0.
     pub(super) line: Box<dyn Fn(usize, usize) -> Line + Send + Sync>,
     /// How a batch ends.
     pub(super) end: Box<dyn Fn(usize) -> &'static str + Send + Sync>,
-    /// Looks at a batch before it is over.
+    /// Polls of a batch until it ends.
     pub(super) looks: usize,
-    /// Lines that may wait in batches.
+    /// Maximum number of lines in waiting batches.
     pub(super) queue: usize,
-    /// How a full queue is told: by the request for a batch, or by a batch that failed.
+    /// Whether a full queue refuses the request for a batch, or lets the batch fail.
     pub(super) refuses_at_once: bool,
-    /// Seconds by which batches are older than they are.
+    /// Seconds to add to the age of batches.
     pub(super) age: i64,
-    /// The first upload, or the first batch, is taken and never answered.
+    /// The first upload, or the first batch, is accepted and never answered.
     pub(super) holds: Option<Hold>,
 }
 
@@ -63,7 +64,7 @@ impl Default for Manners {
     }
 }
 
-/// A batch as the service knows it.
+/// A batch as the service stores it.
 #[derive(Debug, Clone)]
 pub(super) struct Batch {
     pub(super) id: String,
@@ -80,11 +81,11 @@ pub(super) struct Noted {
     /// Name and content by id.
     pub(super) files: BTreeMap<String, (String, String)>,
     pub(super) batches: Vec<Batch>,
-    /// How often each question was answered, at once or in a batch.
+    /// The number of answers to each question, direct or in a batch.
     pub(super) paid: HashMap<String, u32>,
-    /// Questions that were asked at once.
+    /// Direct questions.
     pub(super) live: u32,
-    /// Batches that were ended on request.
+    /// Batches that were cancelled on request.
     pub(super) cancelled: u32,
 }
 
@@ -125,7 +126,7 @@ impl Service {
         Self { base_url, shared, task }
     }
 
-    /// What happened so far.
+    /// The record until now.
     pub(super) fn noted(&self) -> Noted {
         self.shared.noted.lock().unwrap().clone()
     }
@@ -139,12 +140,12 @@ impl Service {
         self.shared.held.notified().await;
     }
 
-    /// How often the questions were answered that were answered most often.
+    /// The largest number of answers to one question.
     pub(super) fn most_paid(&self) -> u32 {
         self.noted().paid.values().copied().max().unwrap_or_default()
     }
 
-    /// Batches that were made of each chunk, at most.
+    /// The largest number of batches of one chunk.
     pub(super) fn batches_a_chunk(&self) -> usize {
         let mut chunks: HashMap<String, usize> = HashMap::new();
         for batch in &self.noted().batches {
@@ -207,7 +208,7 @@ async fn list_files(State(shared): State<Arc<Shared>>, Query(query): Query<HashM
     good(listed(&files.collect::<Vec<_>>(), &query))
 }
 
-/// One entry a list, so that whoever looks for one has to go on.
+/// One entry per page, so that clients must follow the pagination.
 fn listed(entries: &[Value], query: &HashMap<String, String>) -> Value {
     let from = query.get("after").map_or(0, |after| entries.iter().position(|e| e["id"] == **after).unwrap() + 1);
     let data: Vec<Value> = entries.iter().skip(from).take(1).cloned().collect();
@@ -273,7 +274,7 @@ async fn look(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Said
     good(described(&noted.batches[number], &noted, manners.age))
 }
 
-/// Answers a batch: its lines come back in another order.
+/// Answers the lines of a batch, in another order.
 fn work(noted: &mut Noted, number: usize, manners: &Manners, status: &'static str) {
     let batch = noted.batches[number].clone();
     let content = noted.files[&batch.file].1.clone();
@@ -343,7 +344,7 @@ async fn chat(State(shared): State<Arc<Shared>>, Json(body): Json<Value>) -> Sai
     good(completion())
 }
 
-/// What makes a question this one: the page.
+/// The identity of a question: its page.
 fn question(body: &Value) -> String {
     body["messages"][1]["content"].as_str().unwrap().to_owned()
 }

@@ -1,6 +1,6 @@
-/* A wall clock that jumps: `LD_PRELOAD` of the drill (clock.rs). Every DRILL_EVERY readings it is DRILL_JUMP seconds ahead,
- * then behind, then right again, and the first time that it is either, a letter in the file DRILL_JUMPED says so. The
- * monotonic clock is left alone: nobody sets that one. */
+/* A wall clock that jumps, for `LD_PRELOAD` in the drill (clock.rs). Every DRILL_EVERY readings, it changes between
+ * DRILL_JUMP seconds ahead, the same behind, and right. The first jump in each direction writes a letter to the file
+ * DRILL_JUMPED. The monotonic clock is unchanged, because it cannot be set. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -1,12 +1,12 @@
-//! A wall clock that jumps by a day or by years, ahead and back.
+//! A wall clock that jumps forward and back by a day or by years.
 
 use super::{Drill, assert_sound, library};
 use crate::site::{results, site, undisturbed, write_list};
 use crate::support::Seotags;
 
 #[test]
-fn a_clock_that_jumps_changes_nothing() {
-    let mut drill = Drill::new("wall clock that jumps ahead and back during `run`", 1);
+fn a_jumping_clock_changes_no_results() {
+    let mut drill = Drill::new("wall clock jumps forward and back during `run`", 1);
     let site = site();
     let expected = undisturbed(&site);
     for turn in 0..drill.tries {
@@ -21,11 +21,11 @@ fn a_clock_that_jumps_changes_nothing() {
         write_list(&seotags, &site);
         let ended = seotags.run(&["run", "urls.txt", "--format", "jsonl"]);
         assert_eq!(ended.code, Some(0), "{by} s every {every} readings: {}", ended.stderr);
-        // Both ways, or nothing was tried.
+        // Both directions occurred, otherwise nothing was tested.
         let ways = std::fs::read_to_string(jumped.path()).unwrap();
         assert!(ways.contains('a') && ways.contains('b'), "{by} s every {every} readings: “{ways}”");
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected, "{by} s every {every} readings");
     }
-    drill.held("the run ends, store sound, results as of an undisturbed run");
+    drill.held("the run succeeds, the store is sound, results equal those of an undisturbed run");
 }

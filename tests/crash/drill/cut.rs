@@ -1,8 +1,8 @@
-//! The states of files that a loss of power may leave of what was written down.
+//! The file states that a power loss may leave.
 //!
-//! Of a file's bytes there is what a sync was waited for; of everything since, the disk has any part, torn at sectors. A
-//! name lasts once its folder is synced, or the very file that bears it. Of the names that changed since, there are those
-//! of the first changes, in their order, as file systems with a journal keep it.
+//! Synced bytes survive. Of all later writes, the disk may have any part, torn at sector
+//! boundaries. A name survives once its folder or the file itself is synced. Of later changes of
+//! names, the first ones survive, in order, as in journaling file systems.
 
 use super::record::Record;
 use super::{Drill, recorded};
@@ -12,18 +12,18 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// The least that a disk writes whole.
+/// The smallest unit that a disk writes atomically.
 const SECTOR: usize = 512;
 
-/// Files of a folder and those below it, by their names in it.
+/// Files of a folder and its subfolders, by relative path.
 pub(super) type Files = BTreeMap<String, Vec<u8>>;
 
-/// A file: what is on the disk, and what only the system's memory has.
+/// A file: its content on the disk, and the writes that are only in memory.
 #[derive(Debug, Clone, Default)]
 struct File {
     lasting: Vec<u8>,
     waiting: Vec<Change>,
-    /// Changes that were there when the sync began that is under way.
+    /// Writes that were pending when the current sync began.
     syncing: usize,
 }
 
@@ -47,7 +47,7 @@ impl Change {
         }
     }
 
-    /// Whichever sectors of it the disk has got to.
+    /// Any subset of its sectors.
     fn torn(&self, chance: &mut Drill) -> Vec<Self> {
         let Self::Write(at, data) = self else { return vec![self.clone()] };
         let parts = data.chunks(SECTOR).enumerate().filter(|_| chance.below(2) == 0);
@@ -55,7 +55,7 @@ impl Change {
     }
 }
 
-/// A change of names: one goes, one comes, or both.
+/// A change of names: one disappears, one appears, or both.
 #[derive(Debug, Clone)]
 struct Naming {
     file: usize,
@@ -66,7 +66,8 @@ struct Naming {
 
 impl Naming {
     fn apply(&self, names: &mut BTreeMap<String, usize>) {
-        // Another file may bear the name by now, where its own coming lasts and this going did not.
+        // Another file may have the name by now, if its creation was synced and this removal was
+        // not.
         if let Some(gone) = self.gone.as_ref().filter(|gone| names.get(*gone) == Some(&self.file)) {
             names.remove(gone);
         }
@@ -81,15 +82,15 @@ impl Naming {
     }
 }
 
-/// A disk and what the system believes of it.
+/// A disk and the operating system's view of it.
 #[derive(Debug, Default)]
 pub(super) struct Disk {
     files: Vec<File>,
-    /// Names before anything was written down.
+    /// Names before the recording.
     before: BTreeMap<String, usize>,
     names: BTreeMap<String, usize>,
     namings: Vec<Naming>,
-    /// Whoever has a file open goes on writing to it under another name, or none.
+    /// Open files, which can still be written under another name, or none.
     known: BTreeMap<String, usize>,
 }
 
@@ -146,7 +147,7 @@ impl Disk {
         }
     }
 
-    /// The file that somebody has open by this name.
+    /// The open file with this name.
     fn known(&mut self, name: &str) -> usize {
         *self.known.entry(name.to_owned()).or_insert_with(|| {
             self.files.push(File::default());
@@ -165,7 +166,7 @@ impl Disk {
         self.namings.push(naming);
     }
 
-    /// A file or a folder of that name was synced.
+    /// A file or a folder with this name was synced.
     fn synced(&mut self, name: &str) {
         let file = self.known.get(name).copied();
         for naming in &mut self.namings {
@@ -179,7 +180,7 @@ impl Disk {
         }
     }
 
-    /// What a process sees that reads it.
+    /// What a reading process sees.
     pub(super) fn as_seen(&self) -> Files {
         let whole = |file: &usize| {
             let File { mut lasting, waiting, .. } = self.files[*file].clone();
@@ -191,10 +192,10 @@ impl Disk {
         self.names.iter().filter(|(name, _)| lasts(name)).map(|(name, file)| (name.clone(), whole(file))).collect()
     }
 
-    /// What is there when the power comes back.
+    /// The content after the power loss.
     pub(super) fn after_the_cut(mut self, chance: &mut Drill) -> Files {
         let waiting = self.namings.iter().filter(|naming| !naming.lasts).count();
-        // None, all or some of what was waiting, of names and of bytes.
+        // None, all or some of the pending changes of names and bytes.
         let first = match chance.below(3) {
             0 => 0,
             1 => waiting,
@@ -221,17 +222,17 @@ impl Disk {
     }
 }
 
-/// The index of SQLite's log is a memory map, and made anew after a crash.
+/// The index of SQLite's log is a memory map, and is recreated after a crash.
 fn lasts(name: &str) -> bool {
     !name.ends_with("-shm")
 }
 
-/// Files of a folder when the power goes after these acts.
+/// Files of a folder after a power loss that follows these acts.
 pub(super) fn after_the_cut(before: &Files, records: &[Record], chance: &mut Drill) -> Files {
     Disk::of(before, records).after_the_cut(chance)
 }
 
-/// The files of a folder and of those below it.
+/// The files of a folder and its subfolders.
 pub(super) fn files_of(folder: &Path) -> Files {
     let mut files = Files::new();
     for entry in fs::read_dir(folder).into_iter().flatten().map(Result::unwrap) {
@@ -245,43 +246,43 @@ pub(super) fn files_of(folder: &Path) -> Files {
     files
 }
 
-/// Fills a folder with what the cut left.
+/// Fills a folder with the files after the power loss.
 pub(super) fn lay_out(folder: &Path, left: &Files) {
     fs::create_dir_all(folder).unwrap();
     for (name, bytes) in left {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, bytes).unwrap();
-        // As all that has to be kept from others is made.
+        // With the permissions of private files.
         fs::set_permissions(path, fs::Permissions::from_mode(0o600)).unwrap();
     }
 }
 
-/// What one call of the program did to all files of its machine.
+/// The effect of one call of the program on all files of its machine.
 pub(super) struct Watched {
     before: Files,
     records: Vec<Record>,
 }
 
 impl Watched {
-    /// Calls the program, which has to end well, and holds what was written down against what is there then: an act that
-    /// the recorder does not see would be lost to every cut.
+    /// Calls the program, which must succeed, and compares the record with the final files: an act
+    /// that the recorder misses would be missing from every simulated power loss.
     pub(super) fn call(seotags: &Seotags, arguments: &[&str]) -> Self {
         let root = root(seotags);
         let before = files_of(&root);
         let (ended, records) = recorded(seotags, &root, None, arguments);
         assert_eq!(ended.code, Some(0), "{arguments:?}: {}", ended.stderr);
         let watched = Self { before, records };
-        assert!(watched.in_the_end() == files_of(&root), "{arguments:?}: something was not written down");
+        assert!(watched.in_the_end() == files_of(&root), "{arguments:?}: the recorder missed something");
         watched
     }
 
-    /// The files when nothing disturbs it.
+    /// The files without a disturbance.
     pub(super) fn in_the_end(&self) -> Files {
         Disk::of(&self.before, &self.records).as_seen()
     }
 
-    /// Has the power go somewhere in it: every second time where names change and are made to last.
+    /// Simulates a power loss somewhere in it, every second time where names change and are synced.
     pub(super) fn cut(&self, drill: &mut Drill) -> (Files, String) {
         let places = self.records.iter().enumerate().filter(|(_, record)| b"RHUS".contains(&record.kind));
         let places: Vec<usize> = places.map(|(place, _)| place).collect();
@@ -301,7 +302,7 @@ pub(super) fn machine_of(files: &Files) -> Seotags {
     machine
 }
 
-/// The folder that holds the data folder and the working directory.
+/// The folder with the data folder and the working directory.
 fn root(seotags: &Seotags) -> PathBuf {
     seotags.work().parent().unwrap().to_owned()
 }

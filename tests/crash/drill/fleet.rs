@@ -1,4 +1,4 @@
-//! A fleet whose coordinator or worker is killed, in the middle of whatever it is at.
+//! A fleet whose coordinator or worker is killed at any moment.
 
 use super::{Drill, assert_sound, recorded};
 use crate::broker::Broker;
@@ -6,7 +6,7 @@ use crate::hand::Hand;
 use crate::site::{PAGES, is_listed, results, site, undisturbed, write_list};
 use crate::support::Seotags;
 
-/// How long a lease is good for: as long as pages of a lost worker wait.
+/// The lease time, for which pages of a lost worker wait.
 const LEASE_MS: &str = "2000";
 const RUN: [&str; 4] = ["run", "urls.txt", "--format", "jsonl"];
 
@@ -24,8 +24,8 @@ pub(super) fn worker(machine: &Seotags) -> Hand {
 }
 
 #[test]
-fn a_coordinator_that_is_killed_at_any_act_goes_on() {
-    let mut drill = Drill::new("kill -9 at an act on the disk of a fleet's coordinator", 1);
+fn a_coordinator_killed_at_any_act_resumes() {
+    let mut drill = Drill::new("kill -9 at a disk operation of a fleet's coordinator", 1);
     let site = site();
     let expected = undisturbed(&site);
     let broker = Broker::start();
@@ -48,11 +48,11 @@ fn a_coordinator_that_is_killed_at_any_act_goes_on() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected, "act {at}");
     }
-    drill.held("store sound, one result per URL, all as in an undisturbed run of one process");
+    drill.held("the store is sound, one result per URL, results equal those of an undisturbed run of one process");
 }
 
 #[test]
-fn a_worker_that_is_killed_is_replaced_by_the_other() {
+fn a_killed_worker_is_replaced_by_the_other() {
     let mut drill = Drill::new("kill -9 while a fleet's worker works", 1);
     let site = site();
     let expected = undisturbed(&site);
@@ -70,5 +70,5 @@ fn a_worker_that_is_killed_is_replaced_by_the_other() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected);
     }
-    drill.held("the run ends by itself, store sound, one result per URL, all as in an undisturbed run of one process");
+    drill.held("the run succeeds, the store is sound, one result per URL, results equal those of an undisturbed run of one process");
 }

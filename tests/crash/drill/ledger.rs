@@ -1,14 +1,14 @@
-//! A run that asks a model, killed at any act: the ledger and what the model was asked say the same.
+//! A run with a model, killed at any act: the ledger and the model agree on the calls.
 
-use super::power::{PAGES, RUN, addresses, go_on, model, site};
+use super::power::{PAGES, RUN, addresses, model, resume_or_begin, site};
 use super::{Drill, assert_sound, recorded};
 use crate::support::Seotags;
 use rusqlite::Connection;
 
-/// What an answer of the model takes.
+/// The tokens of one answer.
 const TOKENS: u64 = 1_100;
 
-/// Answers in the ledger, and tokens that they took.
+/// Answers in the ledger, and their tokens.
 fn ledger(seotags: &Seotags) -> (usize, u64) {
     let db = Connection::open(seotags.data().join("seotags.db")).unwrap();
     let sum = "SELECT count(*), coalesce(sum(prompt_tokens + completion_tokens), 0) FROM ledger WHERE answered_at > 0";
@@ -16,8 +16,8 @@ fn ledger(seotags: &Seotags) -> (usize, u64) {
 }
 
 #[test]
-fn a_run_with_a_model_that_is_killed_pays_for_nothing_that_is_in_the_ledger() {
-    let mut drill = Drill::new("kill -9 at an act on the disk of `run` with a model", 2);
+fn a_killed_run_with_a_model_repeats_no_call_in_the_ledger() {
+    let mut drill = Drill::new("kill -9 at a disk operation of `run` with a model", 2);
     let (site, calm_model) = (site(), model());
     let list: Vec<String> = (0..PAGES).map(|n| site.url(&format!("/shoes/{n}"))).collect();
     let calm = Seotags::new().with("OPENAI_BASE_URL", &calm_model.base_url());
@@ -34,11 +34,11 @@ fn a_run_with_a_model_that_is_killed_pays_for_nothing_that_is_in_the_ledger() {
         assert_sound(&seotags);
         let (paid, (kept, _)) = (model.questions().len(), ledger(&seotags));
         assert!(kept <= paid, "act {at}: {kept} answers of {paid}");
-        go_on(&seotags, &format!("act {at}"));
+        resume_or_begin(&seotags, &format!("act {at}"));
         let asked = model.questions().split_off(paid);
         assert_eq!((asked.len(), ledger(&seotags)), (PAGES - kept, (PAGES, TOKENS * PAGES as u64)), "act {at}");
         let found = addresses(&seotags);
         assert_eq!((found.len(), found.values().max()), (PAGES, Some(&1)), "act {at}");
     }
-    drill.held("store sound, one result per URL, the ledger equals the stub's log: what is in it is not asked again, all else once");
+    drill.held("the store is sound, one result per URL, the ledger equals the stub's log: calls in it are not repeated, others are sent once");
 }

@@ -1,4 +1,4 @@
-//! Disks that are full, few files, little memory, several processes.
+//! Full disks, few files, little memory, several processes.
 
 use super::{Drill, assert_sound};
 use crate::disk::run_limited;
@@ -12,13 +12,14 @@ fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
     Ended::of(&seotags.command_after(limits, arguments).output().unwrap())
 }
 
-/// Goes on, or begins, without limits; what comes of it is what an undisturbed run gives.
-fn assert_goes_on(seotags: &Seotags, expected: &[serde_json::Value], how: &str) {
-    go_on(seotags, how);
+/// Resumes or begins the run without limits, and checks the results against those of an undisturbed
+/// run.
+fn assert_resumes(seotags: &Seotags, expected: &[serde_json::Value], how: &str) {
+    resume_or_begin(seotags, how);
     assert_eq!(results(seotags), expected, "{how}");
 }
 
-fn go_on(seotags: &Seotags, how: &str) {
+fn resume_or_begin(seotags: &Seotags, how: &str) {
     assert_sound(seotags);
     let listed: Vec<serde_json::Value> = serde_json::from_str(&seotags.run(&["list", "--json"]).stdout).unwrap();
     let ended = match listed.first() {
@@ -31,7 +32,7 @@ fn go_on(seotags: &Seotags, how: &str) {
 }
 
 #[test]
-fn a_disk_that_is_full_at_any_place_loses_nothing() {
+fn a_disk_full_at_any_point_loses_nothing() {
     let mut drill = Drill::new("full disk (RLIMIT_FSIZE) during `run`", 1);
     let site = site();
     let expected = undisturbed(&site);
@@ -41,9 +42,9 @@ fn a_disk_that_is_full_at_any_place_loses_nothing() {
         let blocks = u32::try_from(50 + drill.below(2_500)).unwrap();
         let (code, said) = run_limited(&seotags, blocks, RUN);
         assert!(matches!(code, Some(0 | 3)), "{blocks} blocks: {code:?} {said}");
-        assert_goes_on(&seotags, &expected, &format!("{blocks} blocks of 512 bytes"));
+        assert_resumes(&seotags, &expected, &format!("{blocks} blocks of 512 bytes"));
     }
-    drill.held("exit code 3 or done, store sound, resumed as if nothing had happened");
+    drill.held("exit code 3 or success, the store is sound, resumed like an undisturbed run");
 }
 
 #[test]
@@ -54,28 +55,28 @@ fn little_memory_ends_a_run_and_loses_nothing() {
     for _ in 0..drill.tries {
         let seotags = Seotags::new();
         write_list(&seotags, &site);
-        // From too little to start up to enough; a debug build maps 250 MB before it does anything.
+        // From too little for a start up to enough. A debug build maps 250 MB at the start.
         let kilobytes = 60_000 + drill.below(700_000);
         limited(&seotags, &format!("ulimit -v {kilobytes}"), RUN);
-        assert_goes_on(&seotags, &expected, &format!("{kilobytes} KB"));
+        assert_resumes(&seotags, &expected, &format!("{kilobytes} KB"));
     }
-    drill.held("however it ends: store sound, resumed as if nothing had happened");
+    drill.held("however it ends: the store is sound, resumed like an undisturbed run");
 }
 
 #[test]
-fn few_files_end_a_run_or_slow_it_and_lose_nothing() {
+fn few_files_end_or_slow_a_run_and_lose_nothing() {
     let mut drill = Drill::new("few files (RLIMIT_NOFILE) during `run`", 2);
     let site = site();
     let expected = undisturbed(&site);
     for turn in 0..drill.tries {
         let seotags = Seotags::new();
         write_list(&seotags, &site);
-        // Every second time about as many as will do to begin, and not for every page.
+        // Every second time about enough files for the start, but not for every page.
         let files = if turn % 2 == 0 { 8 + drill.below(60) } else { 18 + drill.below(3) };
         limited(&seotags, &format!("ulimit -n {files}"), RUN);
         let how = format!("{files} files");
-        go_on(&seotags, &how);
-        // A page that found no file is stored as failed where there are fewer than are promised to do.
+        resume_or_begin(&seotags, &how);
+        // Below the guaranteed number of files, a page without one is stored as failed.
         if results(&seotags).iter().any(|result| result["outcome"] == "failed") {
             assert!(files < 64, "{how}: {:?}", results(&seotags));
             let again = seotags.run(&["resume", "1", "--failed"]);
@@ -84,10 +85,10 @@ fn few_files_end_a_run_or_slow_it_and_lose_nothing() {
         }
         assert_eq!(without_notes(results(&seotags)), without_notes(expected.clone()), "{how}");
     }
-    drill.held("however it ends: store sound, resumed, failed pages asked again: as if nothing had happened");
+    drill.held("however it ends: the store is sound, resumed and failed pages retried like an undisturbed run");
 }
 
-/// Results without what they say of attempts: where there were too few files, a page may have been asked again.
+/// Results without the notes on attempts: with too few files, a page may be fetched again.
 pub(super) fn without_notes(results: Vec<serde_json::Value>) -> Vec<serde_json::Value> {
     let bare = |mut result: serde_json::Value| {
         result["notes"] = serde_json::Value::Null;
@@ -97,8 +98,8 @@ pub(super) fn without_notes(results: Vec<serde_json::Value>) -> Vec<serde_json::
 }
 
 #[test]
-fn several_processes_on_one_store_leave_it_sound() {
-    let drill = Drill::new("three processes that write to one store at once", 1);
+fn concurrent_processes_leave_the_store_sound() {
+    let drill = Drill::new("three processes write to one store at once", 1);
     let site = site();
     let expected = undisturbed(&site);
     for _ in 0..drill.tries {
@@ -116,5 +117,5 @@ fn several_processes_on_one_store_leave_it_sound() {
         }
         assert_eq!(results(&seotags).len(), expected.len());
     }
-    drill.held("all end well, store sound, each analysis with one result per URL");
+    drill.held("all succeed, the store is sound, each analysis has one result per URL");
 }

@@ -1,4 +1,5 @@
-//! Stores of older schemas: brought up to date, whatever cuts that off; and of newer ones: left alone.
+//! Stores of older schemas, which are migrated despite interruptions, and of newer schemas, which
+//! are not changed.
 
 use super::cut::{Watched, machine_of};
 use super::{Drill, assert_sound, recorded};
@@ -28,7 +29,7 @@ fn names(db: &Connection, schema: &str, table: &str) -> Vec<(String, bool)> {
     columns.map(Result::unwrap).collect()
 }
 
-/// A store of schema `version` with the rows of today's store at `today`.
+/// A store of schema `version` with the rows of the current store at `today`.
 fn older(path: &Path, today: &Path, version: usize) {
     let db = Connection::open(path).unwrap();
     let migrations = migrations();
@@ -57,7 +58,7 @@ fn older(path: &Path, today: &Path, version: usize) {
     db.pragma_update(None, "user_version", i64::try_from(version).unwrap()).unwrap();
 }
 
-/// A store with every result, and where it is.
+/// A store with every result, and its path.
 fn filled() -> (Seotags, PathBuf) {
     let (site, seotags) = (site(), Seotags::new());
     write_list(&seotags, &site);
@@ -67,8 +68,8 @@ fn filled() -> (Seotags, PathBuf) {
 }
 
 #[test]
-fn a_migration_that_is_killed_is_made_whole_at_the_next_start() {
-    let mut drill = Drill::new("kill -9 while an older schema is brought up to date", 2);
+fn a_killed_migration_is_completed_at_the_next_start() {
+    let mut drill = Drill::new("kill -9 during a migration of an older schema", 2);
     let (today, store) = filled();
     let expected = results(&today);
     let latest = migrations().len();
@@ -90,10 +91,12 @@ fn a_migration_that_is_killed_is_made_whole_at_the_next_start() {
         assert_sound(&shaken);
         assert_is_up_to_date(&shaken, &expected, version, &format!("schema {version}, act {at}"));
     }
-    drill.held("store sound and of today's schema, every result as before, a copy of the old store beside it");
+    drill.held(
+        "the store is sound and has the current schema, every result is unchanged, a copy of the old store exists",
+    );
 }
 
-/// Every result is as before, and beside the store there is a whole copy of the one of that schema.
+/// Checks that every result is unchanged, and that a complete copy of the old store exists.
 fn assert_is_up_to_date(machine: &Seotags, expected: &[Value], version: usize, how: &str) {
     let found = results(machine);
     assert_eq!(found.len(), PAGES, "{how}");
@@ -105,7 +108,7 @@ fn assert_is_up_to_date(machine: &Seotags, expected: &[Value], version: usize, h
     assert_is_whole(&copy, version, how);
 }
 
-/// A copy of a store of that schema has every page and every result.
+/// Checks that a copy of a store of that schema has every page and every result.
 fn assert_is_whole(copy: &Path, version: usize, how: &str) {
     let copy = Connection::open(copy).unwrap();
     let verdict: String = copy.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
@@ -114,7 +117,7 @@ fn assert_is_whole(copy: &Path, version: usize, how: &str) {
     assert_eq!((&*verdict, schema, kept), ("ok", version, PAGES), "{how}");
 }
 
-/// A store of schema `version` as a killed process leaves it: what was written last is in the log alone.
+/// A store of schema `version` as a killed process leaves it: the last writes are only in the log.
 fn left_by_a_kill(machine: &Seotags, today: &Path, version: usize) {
     let folder = tempfile::tempdir().unwrap();
     let made = folder.path().join("seotags.db");
@@ -128,13 +131,13 @@ fn left_by_a_kill(machine: &Seotags, today: &Path, version: usize) {
 }
 
 #[test]
-fn a_migration_whose_power_goes_is_made_whole_at_the_next_start() {
-    let mut drill = Drill::new("power cut while an older schema is brought up to date", 3);
+fn a_migration_with_a_power_loss_is_completed_at_the_next_start() {
+    let mut drill = Drill::new("power loss during a migration of an older schema", 3);
     let (today, store) = filled();
     let expected = results(&today);
     let latest = migrations().len();
     for turn in 0..drill.tries {
-        // What an old one is cleaned of makes more acts of it.
+        // Cleaning an old copy takes more acts.
         let version = 1 + if turn % 3 == 0 { drill.below(6) } else { drill.below(latest - 1) };
         let old = Seotags::new();
         fs::create_dir_all(old.data()).unwrap();
@@ -143,7 +146,7 @@ fn a_migration_whose_power_goes_is_made_whole_at_the_next_start() {
         } else {
             older(&old.data().join("seotags.db"), &store, version);
         }
-        // A copy that an earlier change of schemas left.
+        // A copy from an earlier migration.
         let earlier = version.max(2) - 1;
         older(&old.data().join(format!("seotags.db.bak-{earlier}")), &store, earlier);
         let (left, how) = Watched::call(&old, &["list"]).cut(&mut drill);
@@ -159,11 +162,11 @@ fn a_migration_whose_power_goes_is_made_whole_at_the_next_start() {
         assert_sound(&after);
         assert_is_up_to_date(&after, &expected, version, &how);
     }
-    drill.held("store sound and of today's schema, every result as before, a copy of the old store beside it, never half of one");
+    drill.held("the store is sound and has the current schema, every result is unchanged, a complete copy of the old store exists");
 }
 
 #[test]
-fn a_newer_schema_is_refused_and_left_alone() {
+fn a_newer_schema_is_refused_and_not_changed() {
     let mut drill = Drill::new("store of a newer schema", 1);
     let (seotags, store) = filled();
     for _ in 0..drill.tries {

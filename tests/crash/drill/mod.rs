@@ -1,9 +1,10 @@
-//! The durability drill: one fault, tried again and again at places drawn by chance, and what must hold after each.
+//! The durability drill: one fault, tried repeatedly at random places, and the checks after each.
 //!
-//! In the tests each fault is tried a few times; `cargo xtask drill` tries it `SEOTAGS_DRILL_TRIES` times from
-//! `SEOTAGS_DRILL_SEED` on, and gathers a line of each in the file that `SEOTAGS_DRILL_TABLE` names.
+//! The tests try each fault a few times. `cargo xtask drill` tries it `SEOTAGS_DRILL_TRIES` times,
+//! starting with `SEOTAGS_DRILL_SEED`, and appends a line for each fault to the file that
+//! `SEOTAGS_DRILL_TABLE` names.
 
-#![allow(clippy::print_stdout, reason = "shown where a test fails")]
+#![allow(clippy::print_stdout, reason = "printed when a test fails")]
 
 mod clock;
 mod cut;
@@ -27,7 +28,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// One fault.
+/// A fault.
 struct Drill {
     fault: &'static str,
     tries: usize,
@@ -36,7 +37,7 @@ struct Drill {
 }
 
 impl Drill {
-    /// A fault that is tried so often in the tests.
+    /// A fault with its number of tries in the tests.
     fn new(fault: &'static str, in_tests: usize) -> Self {
         let number = |name| std::env::var(name).ok().map(|value| value.parse::<u64>().unwrap());
         let tries = number("SEOTAGS_DRILL_TRIES").map_or(in_tests, |tries| usize::try_from(tries).unwrap());
@@ -45,7 +46,7 @@ impl Drill {
         Self { fault, tries, seed, chance: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1 }
     }
 
-    /// A number below `end`, by chance (xorshift64).
+    /// A random number below `end` (xorshift64).
     fn below(&mut self, end: usize) -> usize {
         self.chance ^= self.chance << 13;
         self.chance ^= self.chance >> 7;
@@ -64,7 +65,7 @@ impl Drill {
     }
 }
 
-/// The store opens, and nothing in it contradicts itself: pages of the file, references, counts, rows.
+/// Checks that the store opens and is consistent: pages of the file, references, counts, rows.
 fn assert_sound(seotags: &Seotags) {
     let opened = seotags.run(&["list"]);
     assert_eq!(opened.code, Some(0), "{}", opened.stderr);
@@ -91,7 +92,8 @@ fn library(source: &'static str) -> &'static Path {
     })
 }
 
-/// Runs the program and writes down what it does to the files of a folder; killed instead of its so manieth act, if told.
+/// Runs the program and records its changes to the files of a folder. With `kill_at`, it is killed
+/// instead of that act.
 fn recorded(seotags: &Seotags, folder: &Path, kill_at: Option<usize>, arguments: &[&str]) -> (Ended, Vec<Record>) {
     let log = tempfile::NamedTempFile::new().unwrap();
     let mut command = seotags.command(arguments);
@@ -104,7 +106,7 @@ fn recorded(seotags: &Seotags, folder: &Path, kill_at: Option<usize>, arguments:
     (Ended::of(&output), records)
 }
 
-/// Has a command write down what it does to the files of a folder.
+/// Makes a command record its changes to the files of a folder.
 fn watch(command: &mut Command, folder: &Path, log: &Path) {
     command.env("LD_PRELOAD", library("recorder.c")).env("DRILL_FOLDER", folder).env("DRILL_LOG", log);
 }

@@ -1,4 +1,4 @@
-//! The power goes: what was not waited for is lost, in part or as a whole, in any order.
+//! Power losses: unsynced data is lost, partly or completely, in any order.
 
 use super::cut::{Files, after_the_cut, lay_out};
 use super::record::Record;
@@ -23,8 +23,8 @@ pub(super) fn model() -> Model {
 
 pub(super) const RUN: &[&str] = &["run", "urls.txt", "--only", "title", "--model", "m-1", "--format", "jsonl"];
 
-/// Addresses in the results of the latest analysis, each with its number. One that never came to its list is gone, and the
-/// one that was begun in its place has the next number.
+/// Addresses in the results of the latest analysis, and their numbers. An analysis without a
+/// complete list is gone, and its successor has the next number.
 pub(super) fn addresses(seotags: &Seotags) -> BTreeMap<String, usize> {
     let shown = seotags.run(&["show", "--format", "jsonl"]);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
@@ -36,8 +36,8 @@ pub(super) fn addresses(seotags: &Seotags) -> BTreeMap<String, usize> {
     addresses
 }
 
-/// Runs the list under watch, killed instead of its so manieth act, if told. Pages that it tells of as kept are marked in
-/// the log, in the moment in which it says so. True if it ended well.
+/// Runs the list and records it; with a number, it is killed instead of that act. Pages that it
+/// reports as stored are marked in the log at that moment. True if it succeeded.
 pub(super) fn watched(seotags: &Seotags, kill_at: Option<usize>) -> (bool, Vec<Record>) {
     let log = tempfile::NamedTempFile::new().unwrap();
     let mut command = seotags.command(RUN);
@@ -55,8 +55,8 @@ pub(super) fn watched(seotags: &Seotags, kill_at: Option<usize>) -> (bool, Vec<R
     (child.wait().unwrap().success(), Record::read_all(log.path()))
 }
 
-/// Goes on with the run, or begins it where nothing was begun.
-pub(super) fn go_on(seotags: &Seotags, how: &str) {
+/// Resumes the run, or begins it if there is none.
+pub(super) fn resume_or_begin(seotags: &Seotags, how: &str) {
     let begun: Value = serde_json::from_str(&seotags.run(&["list", "--json"]).stdout).unwrap();
     let goes_on = if begun.as_array().unwrap().is_empty() { RUN } else { &["resume", "1", "--format", "jsonl"] };
     let ended = seotags.run(goes_on);
@@ -65,24 +65,25 @@ pub(super) fn go_on(seotags: &Seotags, how: &str) {
     assert_sound(seotags);
 }
 
-/// Pages that were told of as kept.
+/// Pages that were reported as stored.
 pub(super) fn kept(records: &[Record]) -> BTreeSet<&str> {
     records.iter().filter(|record| record.kind == b'M').map(|record| record.name.as_str()).collect()
 }
 
-/// What the cut left is gone on with to its end, and no page that had been told of as kept is asked about once more.
+/// Resumes the run after the power loss, and checks that no page that had been reported as stored
+/// is paid again.
 pub(super) fn assert_ends_and_pays_once(after: &Seotags, site: &Site, model: &Model, kept: &BTreeSet<&str>, how: &str) {
     let paid = model.questions().len();
-    go_on(after, how);
+    resume_or_begin(after, how);
     let found = addresses(after);
     assert_eq!((found.len(), found.values().max()), (PAGES, Some(&1)), "{how}");
     for question in model.questions().split_off(paid) {
         let again = asked_about(site, &question);
-        assert!(!kept.contains(again.as_str()), "{how}: {again} was told of as kept, and is paid for twice");
+        assert!(!kept.contains(again.as_str()), "{how}: {again} was reported as stored, and is paid twice");
     }
 }
 
-/// The address of the page that a question is about.
+/// The address of the page of a question.
 fn asked_about(site: &Site, question: &Question) -> String {
     let text = question.message("user");
     let (_, number) = text.split_once("Shoe number ").unwrap_or_else(|| panic!("{text}"));
@@ -90,8 +91,8 @@ fn asked_about(site: &Site, question: &Question) -> String {
 }
 
 #[test]
-fn a_loss_of_power_loses_nothing_that_was_paid_for() {
-    let mut drill = Drill::new("power cut while `run` asks a model", 3);
+fn a_power_loss_loses_nothing_that_was_paid() {
+    let mut drill = Drill::new("power loss during `run` with a model", 3);
     let (site, model) = (site(), model());
     let list: Vec<String> = (0..PAGES).map(|n| site.url(&format!("/shoes/{n}"))).collect();
     let seotags = Seotags::new().with("OPENAI_BASE_URL", &model.base_url());
@@ -101,12 +102,12 @@ fn a_loss_of_power_loses_nothing_that_was_paid_for() {
     for _ in 0..drill.tries {
         let cut = drill.below(records.len());
         let left = after_the_cut(&Files::new(), &records[..cut], &mut drill);
-        // The same address as before: what another model would answer was not paid for yet.
+        // The address must be the same: answers of another model were not paid yet.
         let after = Seotags::new().with("OPENAI_BASE_URL", &model.base_url());
         after.file("urls.txt", list.join("\n"));
         lay_out(&after.data(), &left);
         assert_sound(&after);
         assert_ends_and_pays_once(&after, &site, &model, &kept(&records[..cut]), &format!("cut at {cut}"));
     }
-    drill.held("store sound, one result per URL, no answer of a page that was told of as kept paid for twice");
+    drill.held("the store is sound, one result per URL, no answer of a page that was reported as stored is paid twice");
 }

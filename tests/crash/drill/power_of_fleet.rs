@@ -1,4 +1,4 @@
-//! The power of a fleet's coordinator goes; its broker and its workers go on.
+//! A power loss of a fleet's coordinator, while its broker and workers continue.
 
 use super::cut::{Files, after_the_cut, lay_out};
 use super::fleet::{machine, worker};
@@ -8,8 +8,8 @@ use crate::broker::Broker;
 use std::fs;
 
 #[test]
-fn a_coordinator_whose_power_goes_goes_on_and_pays_nothing_twice() {
-    let mut drill = Drill::new("power cut at a fleet's coordinator", 2);
+fn a_coordinator_resumes_after_a_power_loss_and_pays_nothing_twice() {
+    let mut drill = Drill::new("power loss of a fleet's coordinator", 2);
     let (site, model, broker) = (site(), model(), Broker::start());
     let list: Vec<String> = (0..PAGES).map(|n| site.url(&format!("/shoes/{n}"))).collect();
     let coordinator = || {
@@ -23,16 +23,17 @@ fn a_coordinator_whose_power_goes_goes_on_and_pays_nothing_twice() {
     assert_eq!((is_done, kept(&records).len()), (true, PAGES));
     let acts = records.iter().filter(|record| b"WLsRHU".contains(&record.kind)).count();
     for _ in 0..drill.tries {
-        // It is killed, so that the broker has what it has in that moment, and loses what its disk had not got to.
+        // It is killed, so that the broker keeps its state at that moment, and then loses its
+        // unsynced data.
         let at = 1 + drill.below(acts);
         let how = format!("act {at} of {acts}");
         let shaken = coordinator();
         let (_, records) = watched(&shaken, Some(at));
-        // The broker knows a run by the place of its store.
+        // The broker identifies a run by the path of its store.
         fs::remove_dir_all(shaken.data()).unwrap();
         lay_out(&shaken.data(), &after_the_cut(&Files::new(), &records, &mut drill));
         assert_sound(&shaken);
         assert_ends_and_pays_once(&shaken, &site, &model, &kept(&records), &how);
     }
-    drill.held("store sound, one result per URL, no answer of a page that was told of as kept paid for twice");
+    drill.held("the store is sound, one result per URL, no answer of a page that was reported as stored is paid twice");
 }

@@ -1,4 +1,4 @@
-//! The power goes while the web service works through an analysis.
+//! A power loss while the web service processes an analysis.
 
 use super::cut::{Files, after_the_cut, lay_out};
 use super::record::Record;
@@ -9,10 +9,11 @@ use crate::support::{Seotags, Site, wait_for};
 use serde_json::Value;
 use std::fs;
 
-/// What sessions hang on.
+/// The key on which sessions depend.
 const KEYS: [&str; 2] = ["secrets/jwt.key", "secrets/refresh.key"];
 
-/// The number of the latest analysis in a store that nobody serves; one whose list was not read in is gone.
+/// The number of the latest analysis in a store without a service. An analysis with an incomplete
+/// list is gone.
 fn latest(seotags: &Seotags) -> Option<i64> {
     let listed = seotags.run(&["list", "--json"]);
     assert_eq!(listed.code, Some(0), "{}", listed.stderr);
@@ -20,7 +21,7 @@ fn latest(seotags: &Seotags) -> Option<i64> {
     listed.as_array().unwrap().iter().map(|analysis| analysis["id"].as_i64().unwrap()).max()
 }
 
-/// Has a service end its latest analysis, or one that is begun where there is none.
+/// Makes a service finish its latest analysis, or a new one if there is none.
 fn see_to_the_end(service: &Served, site: &Site, latest: Option<i64>, how: &str) {
     let caller = Caller::new();
     let token = caller.token(&service.at);
@@ -36,8 +37,8 @@ fn see_to_the_end(service: &Served, site: &Site, latest: Option<i64>, how: &str)
 }
 
 #[test]
-fn a_service_whose_power_goes_goes_on_with_its_analyses() {
-    let mut drill = Drill::new("power cut while `serve` works", 2);
+fn a_service_resumes_its_analyses_after_a_power_loss() {
+    let mut drill = Drill::new("power loss while `serve` works", 2);
     let site = site();
     let expected = undisturbed(&site);
     let seotags = machine();
@@ -58,7 +59,7 @@ fn a_service_whose_power_goes_goes_on_with_its_analyses() {
         let left = after_the_cut(&Files::new(), &records[..cut], &mut drill);
         if records[..cut].iter().any(|record| record.kind == b'M') {
             let found = KEYS.map(|key| left.get(key).cloned().unwrap_or_default());
-            assert!(found == keys, "{how}: who had signed in would have to do so again");
+            assert!(found == keys, "{how}: users would have to sign in again");
         }
         let after = machine();
         lay_out(&after.data(), &left);
@@ -70,5 +71,5 @@ fn a_service_whose_power_goes_goes_on_with_its_analyses() {
         assert_sound(&after);
         assert_eq!(results(&after), expected, "{how}");
     }
-    drill.held("the next `serve` ends it, store sound, one result per URL, all as in an undisturbed run, who had signed in still is");
+    drill.held("the next `serve` finishes it, the store is sound, one result per URL, results equal those of an undisturbed run, users stay signed in");
 }

@@ -1,4 +1,4 @@
-//! The power goes while files are being written: copies of the store, exports, repairs, the master key.
+//! A power loss while files are written: backups, exports, repairs, the master key.
 
 use super::cut::{Files, Watched, machine_of};
 use super::writing::{assert_is_old_or_whole, filled};
@@ -10,8 +10,8 @@ use rusqlite::Connection;
 use std::fs;
 
 #[test]
-fn a_copy_whose_power_goes_is_the_old_one_or_whole() {
-    let mut drill = Drill::new("power cut while `backup` copies", 3);
+fn a_backup_with_a_power_loss_is_old_or_complete() {
+    let mut drill = Drill::new("power loss while `backup` copies", 3);
     let (seotags, _site) = filled();
     let expected = results(&seotags);
     seotags.file("copy.db", "old");
@@ -39,8 +39,8 @@ fn names_in_work(seotags: &Seotags) -> Vec<String> {
 }
 
 #[test]
-fn an_export_whose_power_goes_is_the_old_file_or_the_new_one() {
-    let mut drill = Drill::new("power cut while `export` writes", 3);
+fn an_export_with_a_power_loss_is_the_old_or_the_new_file() {
+    let mut drill = Drill::new("power loss while `export` writes", 3);
     let (seotags, _site) = filled();
     let expected = results(&seotags);
     for _ in 0..drill.tries {
@@ -58,10 +58,11 @@ fn an_export_whose_power_goes_is_the_old_file_or_the_new_one() {
         assert_sound(&after);
         assert_eq!(results(&after), expected, "{format}, {how}");
     }
-    drill.held("the file is the old one or the whole new one, store sound");
+    drill.held("the file is the old or the complete new one, the store is sound");
 }
 
-/// A machine whose store is damaged, and the damaged file. With a log, an index of it is; without, the first page.
+/// A machine with a damaged store, and the damaged file. With a log, an index is damaged, otherwise
+/// the first page.
 fn broken(whole: &Seotags, with_log: bool) -> (Seotags, Vec<u8>) {
     let store = whole.data().join("seotags.db");
     let broken = Seotags::new();
@@ -75,7 +76,7 @@ fn broken(whole: &Seotags, with_log: bool) -> (Seotags, Vec<u8>) {
         assert!(!log.is_empty());
         let any = "SELECT rootpage FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'results' AND rootpage > 1";
         let page: usize = db.query_row(any, [], |row| row.get(0)).unwrap();
-        // Its end takes the log away.
+        // Closing the store removes the log.
         drop(db);
         fs::write(at.with_extension("db-wal"), log).unwrap();
         page
@@ -89,8 +90,8 @@ fn broken(whole: &Seotags, with_log: bool) -> (Seotags, Vec<u8>) {
 }
 
 #[test]
-fn a_repair_whose_power_goes_is_made_again() {
-    let mut drill = Drill::new("power cut while `repair` works", 2);
+fn a_repair_with_a_power_loss_can_be_repeated() {
+    let mut drill = Drill::new("power loss while `repair` works", 2);
     let (seotags, _site) = filled();
     let expected = results(&seotags);
     let watched = [false, true].map(|with_log| {
@@ -109,20 +110,20 @@ fn a_repair_whose_power_goes_is_made_again() {
         assert_eq!((found.len(), &found), (PAGES, &expected), "{how}");
         assert!(fs::read(after.data().join("seotags.db.damaged-1")).unwrap() == *damaged, "{how}");
         let named = after.run(&["list"]).stdout.contains("In the log");
-        assert_eq!(named, turn % 2 == 1, "{how}: what only the log had");
+        assert_eq!(named, turn % 2 == 1, "{how}: the result that was only in the log");
     }
     drill.held("the next `repair` ends it, every result there, what only the log had too, the damaged file kept");
 }
 
-/// The damaged file is there, in its place or set aside.
+/// Checks that the damaged file exists, at its path or set aside.
 fn assert_is_readable(left: &Files, damaged: &[u8], how: &str) {
     let there = ["data/seotags.db", "data/seotags.db.damaged-1"].iter().filter_map(|name| left.get(*name));
     assert!(there.into_iter().any(|file| file == damaged), "{how}: {:?}", left.keys());
 }
 
 #[test]
-fn a_change_of_the_master_key_whose_power_goes_loses_no_key() {
-    let mut drill = Drill::new("power cut while the master key is changed", 3);
+fn a_rotation_with_a_power_loss_loses_no_key() {
+    let mut drill = Drill::new("power loss during a rotation of the master key", 3);
     let (site, service) = site_and_service();
     let seotags = Seotags::new();
     assert_eq!(seotags.run_with_input(&["secrets", "set", "mistral"], KEY).code, Some(0));
@@ -137,5 +138,5 @@ fn a_change_of_the_master_key_whose_power_goes_loses_no_key() {
         assert_eq!(sent_key(&after, &service, &site), KEY, "{how}");
         assert!(!after.data().join("secrets/master.key.old").exists(), "{how}: one key is left");
     }
-    drill.held("store sound, every stored key opens, the next change ends well and leaves one master key");
+    drill.held("the store is sound, every stored key opens, the next rotation succeeds and leaves one master key");
 }

@@ -1,4 +1,4 @@
-//! What `recorder.c` writes down.
+//! The format of `recorder.c`.
 
 use std::fs;
 use std::io::Write;
@@ -7,22 +7,22 @@ use std::path::Path;
 /// Bytes of a record before its name.
 const HEAD: usize = 17;
 
-/// One act.
+/// An act.
 #[derive(Debug, Clone)]
 pub(super) struct Record {
-    /// `W`rite, `L`ength, `T`runcated when opened, `C`reated, `R`enamed, `H`ard link, `U`nlinked, `s` and `S`: a sync of a
-    /// file or folder begins and ends; `M`: a mark of ours.
+    /// `W`rite, `L`ength, `T`runcated when opened, `C`reated, `R`enamed, `H`ard link, `U`nlinked,
+    /// `s` and `S`: a sync of a file or folder begins and ends; `M`: a mark of the test.
     pub(super) kind: u8,
-    /// Where it was written, or the length.
+    /// The offset, or the length.
     pub(super) at: u64,
-    /// The file's name in the folder that is watched.
+    /// The file's name in the watched folder.
     pub(super) name: String,
-    /// What was written, or the new name.
+    /// The written bytes, or the new name.
     pub(super) data: Vec<u8>,
 }
 
 impl Record {
-    /// Everything in a log; what was cut off by a kill is left out.
+    /// All acts in a log, without one that a kill cut off.
     pub(super) fn read_all(log: &Path) -> Vec<Self> {
         let bytes = fs::read(log).unwrap();
         let (mut records, mut rest) = (Vec::new(), &bytes[..]);
@@ -38,7 +38,7 @@ impl Record {
         records
     }
 
-    /// Adds a mark to a log that a process is writing.
+    /// Appends a mark to a log that a process is writing.
     pub(super) fn mark(log: &Path, name: &str) {
         let mut record = vec![b'M'];
         record.extend(u32::try_from(name.len()).unwrap().to_ne_bytes());

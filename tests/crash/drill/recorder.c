@@ -1,12 +1,12 @@
-/* Writes down what a process does to the files of a folder, so that the states that a loss of power may leave can be made
- * of it: `LD_PRELOAD` of the drill. Only what the store and its neighbours use is seen: opens, writes, cuts, renames,
- * links, removals, and what is waited for, folders included. Memory maps are not; SQLite maps nothing that has to last.
- * Renames and links are caught at the kernel (seccomp), since some libraries ask it without the C library.
+/* Records a process's changes to the files of a folder, from which the drill derives the states that a power loss may
+ * leave; for `LD_PRELOAD`. It sees only the calls that the store and other files use: opens, writes, truncations, renames,
+ * links, removals, and syncs of files and folders. It does not see memory maps, in which SQLite keeps nothing durable.
+ * Renames and links are intercepted in the kernel (seccomp), since some libraries bypass the C library.
  *
- * DRILL_FOLDER: absolute path of the folder. DRILL_LOG: where it is written, outside of it. DRILL_KILL_AT: the process is
- * killed instead of its so manieth act, from 1.
- * A record: one byte of kind, two lengths of four bytes, a place of eight, then so many bytes of a name and of data; numbers
- * as this machine has them. */
+ * DRILL_FOLDER: absolute path of the folder. DRILL_LOG: path of the log, outside of the folder. DRILL_KILL_AT: the number
+ * of the act, from 1, instead of which the process is killed.
+ * A record: one byte for the kind, two lengths of four bytes, an offset of eight, then the bytes of a name and of data;
+ * numbers in native byte order. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -36,7 +36,7 @@ static int log_file = -1;
 static long kill_at, acts;
 static const char *folder;
 static size_t folder_length;
-/* Names of open files and folders within the folder, by descriptor; it is itself the empty name. */
+/* Names of open files and folders within the folder, by descriptor. The folder itself has the empty name. */
 static char *names[MOST_FILES];
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
@@ -54,7 +54,7 @@ __attribute__((constructor)) static void begin(void) {
     catch_names();
 }
 
-/* The name within the folder, or nothing. */
+/* The name within the folder, or NULL. */
 static const char *within(const char *path) {
     static __thread char whole[PATH_MAX];
     if (log_file < 0 || !path) return NULL;
@@ -76,7 +76,7 @@ static void put(char kind, const char *name, uint64_t at, const void *data, size
     memcpy(head + 1, lengths, 8);
     memcpy(head + 9, &at, 8);
     struct iovec parts[3] = {{head, sizeof head}, {(void *)name, lengths[0]}, {(void *)data, length}};
-    /* One call, to the end of the log: records of threads do not mix. */
+    /* A single append to the log, so that records of threads do not mix. */
     (void)!REAL(writev)(log_file, parts, 3);
 }
 
@@ -160,7 +160,7 @@ PWRITE(pwrite64, off64_t)
 CUT(ftruncate, off_t)
 CUT(ftruncate64, off64_t)
 
-/* What was written before the call lasts once it returned; what others write meanwhile may not. */
+/* Writes before the call are durable once it has returned; concurrent writes may not be. */
 #define SYNC(function) \
     int function(int file) { \
         if (!name_of(file)) return REAL(function)(file); \
@@ -188,7 +188,7 @@ int unlink(const char *path) {
     return done;
 }
 
-/* In the sixth argument of our own calls: no call that is caught has one. */
+/* The sixth argument of our own calls, since intercepted calls have no sixth argument. */
 #define OURS 0x5e07a65dL
 
 #if defined(__x86_64__)
@@ -201,7 +201,7 @@ int unlink(const char *path) {
 #error "how this machine hands arguments to its kernel is not known here"
 #endif
 
-/* Does what was asked for, a rename or a link, in the place of the kernel, and writes it down. */
+/* Performs the requested rename or link instead of the kernel, and records it. */
 static void name_act(int signal, siginfo_t *told, void *at) {
     (void)signal;
     ucontext_t *context = at;
@@ -235,7 +235,7 @@ static void name_act(int signal, siginfo_t *told, void *at) {
 #define CAUGHT(call) \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP)
 
-/* Has the kernel hand each rename and link to `name_act`. */
+/* Makes the kernel pass each rename and link to `name_act`. */
 static void catch_names(void) {
     struct sock_filter steps[] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[5])),

@@ -1,4 +1,4 @@
-//! The web service, killed while it works through an analysis.
+//! The web service, killed while it processes an analysis.
 
 use super::limits::without_notes;
 use super::{Drill, assert_sound};
@@ -15,7 +15,7 @@ const PASSWORD: &str = "Correct-Horse-1";
 pub(super) const SERVE: [&str; 5] =
     ["serve", "--listen", "127.0.0.1:0", "--allow-private-networks", "--insecure-cookies"];
 
-/// The service, running, and where it answers.
+/// The running service and its address.
 fn start(seotags: &Seotags) -> (Running, String) {
     let mut running = seotags.start(&SERVE).heard();
     let said = running.wait_for("serving http");
@@ -23,7 +23,7 @@ fn start(seotags: &Seotags) -> (Running, String) {
     (running, format!("http://{}", address.trim()))
 }
 
-/// Somebody who calls it.
+/// A client.
 pub(super) struct Caller {
     client: reqwest::Client,
     runtime: tokio::runtime::Runtime,
@@ -32,9 +32,9 @@ pub(super) struct Caller {
 impl Caller {
     pub(super) fn new() -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        // An error says that a provider is installed already.
+        // An error means that a provider is already installed.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        #[expect(clippy::disallowed_methods, reason = "somebody who calls the service, not a crawler")]
+        #[expect(clippy::disallowed_methods, reason = "a client of the service, not a crawler")]
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         Self { client, runtime }
     }
@@ -62,7 +62,7 @@ impl Caller {
     }
 }
 
-/// The service, started by a command of its own; killed when it is dropped.
+/// The service, started with another command; killed when dropped.
 pub(super) struct Served {
     child: Child,
     pub(super) at: String,
@@ -97,7 +97,7 @@ pub(super) fn machine() -> Seotags {
     Seotags::new().with("SEOTAGS_ADMIN_EMAIL", EMAIL).with("SEOTAGS_ADMIN_PASSWORD", PASSWORD)
 }
 
-/// Begins an analysis of the whole list, in the project that is there or a new one; the analysis.
+/// Begins an analysis of the whole list, in the existing project or a new one, and returns it.
 pub(super) fn begin(caller: &Caller, at: &str, token: &str, site: &Site) -> Value {
     let new = json!({ "name": "Shop", "domain": site.origin() });
     let known = caller.get(at, token, "/projects/");
@@ -107,13 +107,13 @@ pub(super) fn begin(caller: &Caller, at: &str, token: &str, site: &Site) -> Valu
     caller.post(at, token, &format!("/projects/{}/analyses/", project["id"]), &new)
 }
 
-/// Pages of the list that were asked for.
+/// Requested pages of the list.
 fn asked(site: &Site) -> usize {
     site.requests().iter().filter(|path| is_listed(path)).count()
 }
 
 #[test]
-fn a_service_that_is_killed_goes_on_with_its_analyses() {
+fn a_killed_service_resumes_its_analyses() {
     let mut drill = Drill::new("kill -9 while `serve` works", 1);
     for _ in 0..drill.tries {
         let site = site();
@@ -129,7 +129,7 @@ fn a_service_that_is_killed_goes_on_with_its_analyses() {
         running.signal("KILL");
         running.end();
         assert_sound(&seotags);
-        // The next one goes on with it unasked.
+        // The next service resumes it automatically.
         let (next, at) = start(&seotags);
         let token = caller.token(&at);
         while caller.get(&at, &token, "/analyses/1")["status"] != "success" {}
@@ -138,11 +138,11 @@ fn a_service_that_is_killed_goes_on_with_its_analyses() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected);
     }
-    drill.held("the next `serve` ends it, store sound, one result per URL, all as in an undisturbed run");
+    drill.held("the next `serve` finishes it, the store is sound, one result per URL, results equal those of an undisturbed run");
 }
 
 #[test]
-fn a_service_with_few_files_and_many_callers_goes_on_when_they_are_gone() {
+fn a_service_with_few_files_resumes_when_its_many_callers_are_gone() {
     let mut drill = Drill::new("few files (RLIMIT_NOFILE) at `serve`, and more connections than that", 1);
     for _ in 0..drill.tries {
         let site = site();
@@ -167,6 +167,6 @@ fn a_service_with_few_files_and_many_callers_goes_on_when_they_are_gone() {
         assert_eq!(without_notes(results(&seotags)), without_notes(expected), "{files} files");
     }
     drill.held(
-        "it answers again when the connections are gone, the analysis ends well, store sound, all as in an undisturbed run",
+        "it answers again when the connections are closed, the analysis succeeds, the store is sound, results equal those of an undisturbed run",
     );
 }

@@ -1,4 +1,5 @@
-//! Files that are being written when the process is killed: exports, copies of the store, a run's own store, repairs.
+//! Files that are being written when the process is killed: exports, backups, a run's own store,
+//! repairs.
 
 use super::{Drill, assert_sound, recorded};
 use crate::site::{PAGES, results, site, undisturbed, write_list};
@@ -15,7 +16,7 @@ pub(super) fn filled() -> (Seotags, Site) {
 }
 
 #[test]
-fn an_export_that_is_killed_leaves_the_old_file_or_the_new_one() {
+fn a_killed_export_leaves_the_old_or_the_new_file() {
     let mut drill = Drill::new("kill -9 while `export` writes", 4);
     let (seotags, _site) = filled();
     for _ in 0..drill.tries {
@@ -29,16 +30,16 @@ fn an_export_that_is_killed_leaves_the_old_file_or_the_new_one() {
         let at = 1 + drill.below(acts.len());
         recorded(&seotags, &seotags.work(), Some(at), &arguments[..]);
         let left = fs::read(seotags.work().join(&name)).unwrap();
-        // Workbooks hold the time at which they were made.
+        // Workbooks contain their creation time.
         let is_new = left.len().abs_diff(usize::try_from(size).unwrap()) < 200;
         assert!(left == b"old" || is_new, "{format}, act {at} of {}: {} bytes of {size}", acts.len(), left.len());
     }
     assert_sound(&seotags);
-    drill.held("the file is the old one or the whole new one, store sound");
+    drill.held("the file is the old or the complete new one, the store is sound");
 }
 
 #[test]
-fn a_copy_that_is_killed_leaves_the_old_copy_or_a_whole_one() {
+fn a_killed_backup_leaves_the_old_or_a_complete_copy() {
     let mut drill = Drill::new("kill -9 while `backup` copies", 3);
     let (seotags, _site) = filled();
     let expected = results(&seotags);
@@ -55,7 +56,7 @@ fn a_copy_that_is_killed_leaves_the_old_copy_or_a_whole_one() {
     drill.held("the copy is the old one or a whole one with every result, both stores sound");
 }
 
-/// A copy of the store that was being made in the place of a file that says `old`.
+/// Checks a backup that was replacing a file with the content `old`.
 pub(super) fn assert_is_old_or_whole(copy: &[u8], expected: &[Value], how: &str) {
     if copy == b"old" {
         return;
@@ -68,8 +69,8 @@ pub(super) fn assert_is_old_or_whole(copy: &[u8], expected: &[Value], how: &str)
 }
 
 #[test]
-fn a_run_that_is_killed_at_any_act_goes_on() {
-    let mut drill = Drill::new("kill -9 at an act on the disk of `run`", 2);
+fn a_run_killed_at_any_act_resumes() {
+    let mut drill = Drill::new("kill -9 at a disk operation of `run`", 2);
     let (calm, site) = (Seotags::new(), site());
     write_list(&calm, &site);
     let run = ["run", "urls.txt", "--format", "jsonl"];
@@ -89,11 +90,11 @@ fn a_run_that_is_killed_at_any_act_goes_on() {
         assert_sound(&seotags);
         assert_eq!(results(&seotags), expected, "act {at}");
     }
-    drill.held("store sound, one result per URL, all as in an undisturbed run");
+    drill.held("the store is sound, one result per URL, results equal those of an undisturbed run");
 }
 
 #[test]
-fn a_repair_that_is_killed_is_made_again() {
+fn a_killed_repair_can_be_repeated() {
     let mut drill = Drill::new("kill -9 while `repair` works", 2);
     let (seotags, _site) = filled();
     let expected = results(&seotags);
@@ -110,7 +111,7 @@ fn a_repair_that_is_killed_is_made_again() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     for turn in 0..drill.tries {
         let seotags = broken();
-        // The change of places is the last of it, and the moment to be afraid of.
+        // Swapping the files is the last and most dangerous step.
         let last = acts.len().min(12);
         let at = if turn % 2 == 0 { acts.len() + 1 - (1 + drill.below(last)) } else { 1 + drill.below(acts.len()) };
         recorded(&seotags, &seotags.data(), Some(at), &["repair"]);
@@ -121,5 +122,5 @@ fn a_repair_that_is_killed_is_made_again() {
         assert_eq!((found.len(), &found), (PAGES, &expected), "act {at}");
         assert!(fs::read(seotags.data().join("seotags.db.damaged-1")).unwrap() == damaged, "act {at}");
     }
-    drill.held("the next `repair` ends it, store sound, every result there, the damaged file kept");
+    drill.held("the next `repair` finishes it, the store is sound, every result exists, the damaged file is kept");
 }

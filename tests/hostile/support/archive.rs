@@ -1,4 +1,4 @@
-//! Archives that are run.
+//! Running archives.
 
 use super::{generous, one_try};
 use seotags::crawl::{Crawler, FetchRequest};
@@ -6,7 +6,7 @@ use seotags::input::{self, InputEvent, InputOptions, InputSpec};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The pages of an archive, and who brings them.
+/// The pages of an archive, and the crawler that reads them.
 pub(crate) async fn archived_pages(path: &Path) -> (Vec<FetchRequest>, Arc<Crawler>) {
     let crawler = Arc::new(Crawler::with_bounds(&one_try(), generous(&one_try())).unwrap());
     let specs = [InputSpec::Path(path.to_owned())];

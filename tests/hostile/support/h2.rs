@@ -1,4 +1,4 @@
-//! A server that speaks HTTP/2 in raw frames, so that it can speak it badly.
+//! A server that sends raw HTTP/2 frames, including invalid ones.
 
 use super::site::{Site, send};
 use super::{Reply, Step};
@@ -8,7 +8,7 @@ use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::mpsc;
 use tokio_rustls::TlsAcceptor;
 
-/// Kinds of frames (RFC 9113 6).
+/// Types of frames (RFC 9113 6).
 pub(crate) mod kind {
     pub(crate) const DATA: u8 = 0;
     pub(crate) const HEADERS: u8 = 1;
@@ -25,7 +25,7 @@ pub(crate) const END_STREAM: u8 = 1;
 /// The block of headers ends with this frame.
 pub(crate) const END_HEADERS: u8 = 4;
 
-/// One frame.
+/// A frame.
 pub(crate) fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
     let length = u32::try_from(payload.len()).unwrap().to_be_bytes();
     let mut bytes = vec![length[1], length[2], length[3], kind, flags];
@@ -44,13 +44,13 @@ pub(crate) fn page_frames(stream: u32) -> Vec<u8> {
     [frame(kind::HEADERS, END_HEADERS, stream, &head_of_page()), frame(kind::DATA, END_STREAM, stream, b"x")].concat()
 }
 
-/// GOAWAY: streams up to `last` are served, then no more.
+/// GOAWAY: streams up to `last` are served, and no later ones.
 pub(crate) fn goaway(last: u32, code: u32) -> Vec<u8> {
     frame(kind::GOAWAY, 0, 0, &[last.to_be_bytes(), code.to_be_bytes()].concat())
 }
 
-/// Serves HTTP/2 as `reply` says of each stream and its place in the order of requests, and pages over HTTP/1.1 where
-/// that is asked for. `first` is sent before any request.
+/// Serves HTTP/2 as `reply` returns for each stream and its place in the order of requests, and
+/// pages over HTTP/1.1 on request. `first` is sent before any request.
 pub(crate) async fn serve_h2(
     tls: ServerConfig,
     first: Vec<u8>,
@@ -71,7 +71,7 @@ pub(crate) async fn serve_h2(
                 return;
             }
             let (opened, mut streams) = mpsc::channel(16);
-            // Reads on while floods are written, so that the client's answers do not stop them.
+            // Reads on during floods, so that the client's answers do not block them.
             tokio::spawn(async move { read_frames(&mut input, &opened).await });
             if send(&mut output, &first, &state).await.is_none() {
                 return;
@@ -85,7 +85,7 @@ pub(crate) async fn serve_h2(
                             while send(&mut output, &bytes, &state).await.is_some() {}
                             None
                         }
-                        // Of this stream nothing more is heard.
+                        // Ignores further frames of this stream.
                         Step::Hang => Some(()),
                         _ => None,
                     };
@@ -107,7 +107,7 @@ async fn read_head(input: &mut (impl AsyncRead + Unpin)) -> Option<()> {
     Some(())
 }
 
-/// Reports the stream of each request until the client has gone.
+/// Reports the stream of each request until the client disconnects.
 async fn read_frames(input: &mut (impl AsyncRead + Unpin), opened: &mpsc::Sender<u32>) -> Option<()> {
     let mut preface = [0; 24];
     input.read_exact(&mut preface).await.ok()?;

@@ -1,4 +1,4 @@
-//! A server that says what a script tells it, a crawler with bounds for tests, and outcomes as one line of text.
+//! A scripted server, a crawler with limits for tests, and outcomes as one line of text.
 
 mod archive;
 pub(crate) mod h2;
@@ -20,15 +20,15 @@ use seotags::url::HttpUrl;
 use seotags::visit::{Fetched, PageSource, Standing};
 use std::time::Duration;
 
-/// Bytes that lie in the buffers of sockets beyond what was read.
+/// Bytes in socket buffers beyond those that were read.
 const IN_FLIGHT: u64 = 16 << 20;
 
-/// Settings of most rows: one try, so that each row shows what one answer comes to.
+/// Settings of most rows: one try, so that each row shows the outcome of one answer.
 pub(crate) fn one_try() -> Settings {
     Settings { retries: 0, ..Settings::default() }
 }
 
-/// Bounds that no answer of these tests reaches on its own, with waits that cost no time.
+/// Limits that no answer of these tests reaches, with waits that take no time.
 pub(crate) fn generous(settings: &Settings) -> Bounds {
     let minute = Duration::from_mins(1);
     Bounds {
@@ -44,7 +44,7 @@ pub(crate) fn generous(settings: &Settings) -> Bounds {
     }
 }
 
-/// Bounds for rows that must run into one.
+/// Limits for rows that must reach one.
 pub(crate) fn short(settings: &Settings) -> Bounds {
     Bounds {
         head: Duration::from_millis(300),
@@ -64,17 +64,17 @@ pub(crate) async fn fetch(crawler: &Crawler, url: &str) -> Fetched {
     crawler.fetch(&FetchRequest::new(url, PageSource::Web, Standing::Given)).await
 }
 
-/// What one answer comes to under generous bounds.
+/// The outcome of one answer under generous limits.
 pub(crate) async fn outcome(reply: Reply) -> String {
     outcome_with(reply, &one_try(), generous).await
 }
 
-/// What one answer comes to under short bounds.
+/// The outcome of one answer under short limits.
 pub(crate) async fn outcome_in_time(reply: Reply) -> String {
     outcome_with(reply, &one_try(), short).await
 }
 
-/// What one answer comes to. A connection that is of no use any more is closed while the crawler lives on.
+/// The outcome of one answer. An unusable connection is closed while the crawler still exists.
 pub(crate) async fn outcome_with(reply: Reply, settings: &Settings, bounds: fn(&Settings) -> Bounds) -> String {
     let site = Site::serve(move |request| if request.path == "/" { reply.clone() } else { Reply::status(404) }).await;
     let options = CrawlOptions { bounds: Some(bounds(settings)), ..CrawlOptions::default() };
@@ -87,8 +87,8 @@ pub(crate) async fn outcome_with(reply: Reply, settings: &Settings, bounds: fn(&
     outcome
 }
 
-/// What the page `/` of `site` comes to. Whatever it is: another host's page that is fetched at the same time is not
-/// touched by it, and no more is taken than `most` bytes a try, and what the sockets hold.
+/// The outcome of the page `/` of `site`. It must not affect a page of another host that is fetched
+/// at the same time, and a try must read at most `most` bytes plus socket buffers.
 pub(crate) async fn outcome_of(crawler: &Crawler, site: &Site, settings: &Settings, most: u64) -> String {
     let other = Site::serve(|_| Reply::html("x")).await;
     let (page, other_page) = (site.url("/"), other.url("/"));

@@ -1,4 +1,4 @@
-//! A resolver that says what it is told.
+//! A scripted resolver.
 
 use async_trait::async_trait;
 use seotags::crawl::{DnsError, LookUp};
@@ -6,14 +6,14 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
-/// What it says of one name.
+/// The answer for a name.
 #[derive(Debug, Clone)]
 pub(crate) enum Says {
     /// These addresses.
     Addresses(Vec<IpAddr>),
-    /// That it does not know.
+    /// The name is unknown.
     Fails(DnsError),
-    /// Nothing, for ever.
+    /// No answer.
     Nothing,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Answers in the order they are asked for.
+    /// Returns the answers of a name in this order.
     pub(crate) fn new<const N: usize>(answers: [(&str, Vec<Says>); N]) -> Arc<Self> {
         let answers = answers.map(|(name, mut says)| {
             says.reverse();
@@ -34,13 +34,13 @@ impl Names {
         Arc::new(Self { answers: Mutex::new(answers.into()), asked: Mutex::default() })
     }
 
-    /// Names that were asked for.
+    /// Names that were looked up.
     pub(crate) fn asked(&self) -> Vec<String> {
         self.asked.lock().unwrap().clone()
     }
 }
 
-/// An answer of these addresses.
+/// An answer with these addresses.
 pub(crate) fn at(addresses: &[&str]) -> Says {
     Says::Addresses(addresses.iter().map(|text| text.parse().unwrap()).collect())
 }

@@ -1,4 +1,4 @@
-//! A fetched page as one line, to compare with what was expected.
+//! A fetched page as one line, for comparison with the expected outcome.
 
 use seotags::visit::{Fetched, RedirectTrouble};
 use serde::Serialize;

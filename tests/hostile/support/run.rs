@@ -1,4 +1,4 @@
-//! A list that is run as a whole, over names that all lead to this machine.
+//! Runs of whole lists, with names that all resolve to this machine.
 
 use async_trait::async_trait;
 use seotags::crawl::{AnswerCache, Bounds, CrawlOptions, Crawler, DnsError, LookUp, MemoryCache, WarcSaver};
@@ -12,10 +12,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{broadcast, mpsc};
 
-/// Every name but `dead…` is this machine, as long as there is a network.
+/// Every name but `dead…` resolves to this machine, as long as there is a network.
 #[derive(Debug)]
 pub(crate) struct SwitchedNames {
-    /// There is a network.
+    /// Whether there is a network.
     pub(crate) is_up: AtomicBool,
 }
 
@@ -36,16 +36,16 @@ impl LookUp for SwitchedNames {
     }
 }
 
-/// Settings for hosts that are not this machine by their name: without the pause between requests.
+/// Settings for hosts whose names are not local: without the pause between requests.
 pub(crate) fn remote_settings() -> Settings {
     Settings { retries: 0, delay: Some(0.0), check_canonical: false, ..Settings::default() }
 }
 
-/// What a run came to.
+/// The result of a run.
 pub(crate) struct Listed {
     pub(crate) end: RunEnd,
     pub(crate) results: Vec<PageResult>,
-    /// The network was said to be gone.
+    /// Whether an outage was reported.
     pub(crate) was_gone: bool,
 }
 
@@ -56,7 +56,7 @@ impl Listed {
     }
 }
 
-/// Runs a list, and tells each piece of news.
+/// Runs a list, and calls `news` for each event.
 pub(crate) async fn run_list(
     urls: &[String],
     settings: &Settings,
@@ -68,7 +68,7 @@ pub(crate) async fn run_list(
     run_list_into(None, urls, settings, bounds, names, patience, hear).await
 }
 
-/// The same, what is fetched kept in an archive.
+/// The same, with an archive.
 pub(crate) async fn run_list_into(
     archive: Option<WarcSaver>,
     urls: &[String],

@@ -1,4 +1,4 @@
-//! A scripted server: for each request it sends bytes, waits, resets or closes, as it is told.
+//! A scripted server: for each request it sends bytes, waits, resets or closes.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -10,27 +10,27 @@ use tokio::task::JoinHandle;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
-/// One thing that the server does.
+/// A step of the server.
 #[derive(Debug, Clone)]
 pub(crate) enum Step {
     /// Sends these bytes.
     Send(Vec<u8>),
-    /// Sends these bytes one at a time with a pause after each: a slow server's own pace, for which no test waits longer than
-    /// its client does.
+    /// Sends these bytes one at a time with a pause after each. No test waits longer for such a
+    /// slow server than its client does.
     Trickle(Vec<u8>, Duration),
-    /// Sends these bytes again and again, until the client has gone.
+    /// Sends these bytes repeatedly until the client disconnects.
     Endless(Vec<u8>),
-    /// Does nothing more, and keeps the connection open until the client has gone.
+    /// Does nothing more, and keeps the connection open until the client disconnects.
     Hang,
     /// Resets the connection.
     Reset,
     /// Closes the connection.
     Close,
-    /// Ends the TCP connection under TLS that does not know of it.
+    /// Closes the TCP connection without closing TLS.
     Cut,
 }
 
-/// What the server does upon one request; afterwards it waits for the next one.
+/// The server's steps for one request; afterwards it waits for the next one.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Reply(pub(crate) Vec<Step>);
 
@@ -45,7 +45,7 @@ impl Reply {
         Self(vec![Step::Send(format!("HTTP/1.1 {status} Some\r\nContent-Length: 0\r\n\r\n").into_bytes())])
     }
 
-    /// A whole answer; `head` holds further header lines, each ended by CRLF.
+    /// A complete answer; `head` contains further header lines, each ended by CRLF.
     pub(crate) fn with(status: u16, head: &str, body: impl AsRef<[u8]>) -> Self {
         let body = body.as_ref();
         let head = format!("HTTP/1.1 {status} Some\r\n{head}Content-Length: {}\r\n\r\n", body.len());
@@ -73,23 +73,23 @@ pub(crate) fn page(title: &str) -> String {
     format!("<!doctype html><html><head><title>{title}</title></head><body><p>Text</p></body></html>")
 }
 
-/// What a bot protection says of itself.
+/// A typical page of a bot protection.
 pub(crate) fn wall() -> Reply {
     Reply::with(403, "Content-Type: text/html\r\ncf-mitigated: challenge\r\n", "<title>Just a moment...</title>")
 }
 
-/// A request that came in.
+/// A received request.
 #[derive(Debug, Clone)]
 pub(crate) struct Request {
     /// Path and query.
     pub(crate) path: String,
     /// The whole head as text.
     pub(crate) head: String,
-    /// How often this path was asked for before.
+    /// How often this path was requested before.
     pub(crate) earlier: usize,
 }
 
-/// A running server on a loopback port of its own; dropping it stops it.
+/// A running server on its own loopback port; dropping it stops it.
 pub(crate) struct Site {
     port: u16,
     scheme: &'static str,
@@ -97,7 +97,7 @@ pub(crate) struct Site {
     accepting: JoinHandle<()>,
 }
 
-/// What a server has seen.
+/// The record of a server.
 #[derive(Debug)]
 pub(super) struct State {
     seen: Mutex<Vec<Request>>,
@@ -135,7 +135,7 @@ impl State {
 }
 
 impl Site {
-    /// Serves what `reply` says.
+    /// Serves the replies of `reply`.
     pub(crate) async fn serve(reply: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> Self {
         let reply = Arc::new(reply);
         Self::run("http", move |stream, state| {
@@ -145,7 +145,7 @@ impl Site {
         .await
     }
 
-    /// Serves what `reply` says under TLS, in HTTP/1.1.
+    /// Serves the replies of `reply` under TLS, in HTTP/1.1.
     pub(crate) async fn serve_tls(
         tls: rustls::ServerConfig,
         reply: impl Fn(&Request) -> Reply + Send + Sync + 'static,
@@ -162,7 +162,7 @@ impl Site {
         .await
     }
 
-    /// Hands each connection to `handle`.
+    /// Passes each connection to `handle`.
     pub(super) async fn run<F: Future<Output = ()> + Send + 'static>(
         scheme: &'static str,
         handle: impl Fn(TcpStream, Arc<State>) -> F + Send + 'static,
@@ -184,23 +184,22 @@ impl Site {
         Self { port, scheme, state, accepting }
     }
 
-    /// An address on this server: by number, or by name under TLS, for certificates are for names.
+    /// A URL on this server: by IP address, or by name under TLS, because certificates have names.
     pub(crate) fn url(&self, path: &str) -> String {
         let host = if self.scheme == "https" { "localhost" } else { "127.0.0.1" };
         format!("{}://{host}:{}{path}", self.scheme, self.port)
     }
 
-    /// Its port.
     pub(crate) fn port(&self) -> u16 {
         self.port
     }
 
-    /// Paths asked for, in order.
+    /// Requested paths, in order.
     pub(crate) fn paths(&self) -> Vec<String> {
         self.state.seen.lock().unwrap().iter().map(|request| request.path.clone()).collect()
     }
 
-    /// How often a path was asked for.
+    /// How often a path was requested.
     pub(crate) fn count(&self, path: &str) -> usize {
         self.paths().iter().filter(|seen| *seen == path).count()
     }
@@ -211,23 +210,23 @@ impl Site {
         seen.iter().filter(|request| request.path == path).map(|request| request.head.clone()).collect()
     }
 
-    /// Bytes that went into the sockets, TLS not counted.
+    /// Bytes that were sent, without TLS.
     pub(crate) fn sent(&self) -> u64 {
         self.state.sent.load(Ordering::SeqCst)
     }
 
-    /// Connections that were open at the same time, at most.
+    /// Maximum number of concurrent connections.
     pub(crate) fn most_connections(&self) -> usize {
         self.state.connections.borrow().most
     }
 
-    /// Connections that were opened.
+    /// Number of connections.
     pub(crate) fn connections(&self) -> usize {
         let connections = *self.state.connections.borrow();
         connections.open + connections.closed
     }
 
-    /// Waits until a connection was closed.
+    /// Waits until a connection is closed.
     pub(crate) async fn closes_one(&self) {
         let mut connections = self.state.connections.subscribe();
         connections.wait_for(|connections| connections.closed > 0).await.unwrap();
@@ -240,7 +239,7 @@ impl Drop for Site {
     }
 }
 
-/// A connection of either kind.
+/// A plain or a TLS connection.
 trait Wire: AsyncRead + AsyncWrite + Unpin + Send {
     fn tcp(&mut self) -> &mut TcpStream;
 }
@@ -315,7 +314,7 @@ async fn perform(stream: &mut impl Wire, step: Step, state: &State) -> Option<()
         }
         Step::Close => {
             stream.shutdown().await.ok()?;
-            // A close with unread bytes would be a reset, and might overtake what was sent.
+            // Closing with unread bytes would be a reset, which might overtake the sent bytes.
             let _ = stream.read_to_end(&mut Vec::new()).await;
             None
         }

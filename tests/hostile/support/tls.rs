@@ -1,4 +1,4 @@
-//! An authority that signs whatever a test asks for, and servers with its certificates.
+//! A certificate authority for tests, and servers with its certificates.
 
 use rcgen::{
     BasicConstraints, CertificateParams, CertifiedIssuer, DistinguishedName, DnType, IsCa, KeyPair, date_time_ymd,
@@ -17,7 +17,7 @@ impl Authority {
         Self(CertifiedIssuer::self_signed(authority(name), KeyPair::generate().unwrap()).unwrap())
     }
 
-    /// One that this one vouches for.
+    /// An intermediate authority.
     pub(crate) fn below(&self, name: &str) -> Self {
         Self(CertifiedIssuer::signed_by(authority(name), KeyPair::generate().unwrap(), &self.0).unwrap())
     }
@@ -37,7 +37,7 @@ impl Authority {
     }
 }
 
-/// What a server shows.
+/// What a server presents.
 pub(crate) struct Identity {
     /// Certificates, its own first.
     pub(crate) chain: Vec<CertificateDer<'static>>,
@@ -45,14 +45,14 @@ pub(crate) struct Identity {
 }
 
 impl Identity {
-    /// A certificate that vouches for itself.
+    /// A self-signed certificate.
     pub(crate) fn self_signed() -> Self {
         let key = KeyPair::generate().unwrap();
         let certificate = for_localhost().self_signed(&key).unwrap();
         Self { chain: vec![certificate.der().clone()], key: key.serialize_der() }
     }
 
-    /// A server that shows it and speaks these protocols.
+    /// A server with this identity and these protocols.
     pub(crate) fn server(&self, protocols: &[&str]) -> ServerConfig {
         seotags::crawl::install_tls();
         let key = PrivateKeyDer::Pkcs8(self.key.clone().into());
@@ -64,13 +64,13 @@ impl Identity {
     }
 }
 
-/// Long ago.
+/// A date in the distant past.
 pub(crate) fn expire(params: &mut CertificateParams) {
     params.not_before = date_time_ymd(2020, 1, 1);
     params.not_after = date_time_ymd(2021, 1, 1);
 }
 
-/// Long from now.
+/// A date in the distant future.
 pub(crate) fn postpone(params: &mut CertificateParams) {
     params.not_before = date_time_ymd(4000, 1, 1);
     params.not_after = date_time_ymd(4001, 1, 1);

@@ -1,4 +1,4 @@
-//! What a server sends: heads, bodies, how long it takes.
+//! What a server sends: heads, bodies, and how long they take.
 
 use super::Row;
 
@@ -7,19 +7,19 @@ pub(super) const ROWS: &[Row] = &[
         does: "accepts and never answers, its other end gone or not; sends a head a byte a second",
         outcome: "`timeout` (head)",
         bound: "15 s over the whole head",
-        tests: &["heads::a_head_that_does_not_come_is_a_timeout"],
+        tests: &["heads::a_missing_head_is_a_timeout"],
     },
     Row {
         does: "sends a body a byte a second, or stops within it",
         outcome: "`timeout` (body)",
         bound: "30 s, and 1 KiB/s over each 10 s",
-        tests: &["bodies::a_body_has_its_time"],
+        tests: &["bodies::a_slow_body_times_out"],
     },
     Row {
         does: "makes each of many hops slow",
         outcome: "`timeout` (total)",
         bound: "120 s a page",
-        tests: &["bodies::a_page_has_its_time_in_all"],
+        tests: &["bodies::a_page_times_out_in_total"],
     },
     Row {
         does: "sends a body without end, plain or in chunks",
@@ -31,7 +31,7 @@ pub(super) const ROWS: &[Row] = &[
         does: "sends many large bodies at once",
         outcome: "all are read, some wait",
         bound: "256 MiB for all bodies in flight",
-        tests: &["hosts::large_bodies_queue_for_memory"],
+        tests: &["hosts::large_bodies_wait_for_memory"],
     },
     Row {
         does: "sends large pages to a process whose control group (container, unit) limits its memory",
@@ -48,21 +48,21 @@ pub(super) const ROWS: &[Row] = &[
         does: "sends a bomb of gzip, deflate, br or zstd, or one in another",
         outcome: "`body_truncated_at_limit`",
         bound: "10 MiB decoded, two codings",
-        tests: &["bodies::bombs_are_cut"],
+        tests: &["bodies::compression_bombs_are_cut"],
     },
     Row {
         does: "names a coding and does not use it, uses one and does not name it, breaks off within one",
         outcome: "read; `body_incomplete` where something is missing",
         bound: "as above",
-        tests: &["bodies::codings_are_undone_whatever_they_claim"],
+        tests: &["bodies::content_codings_are_decoded_whatever_the_server_declares"],
     },
     Row {
         does: "names as a coding what is none: a character set, a type, a language, any word",
         outcome: "read as it is, as browsers do, or unpacked if the first bytes show gzip, zlib or zstd; the same for robots.txt and sitemaps",
         bound: "as above",
         tests: &[
-            "bodies::codings_are_undone_whatever_they_claim",
-            "bodies::a_word_that_is_no_coding_changes_neither_robots_txt_nor_sitemaps",
+            "bodies::content_codings_are_decoded_whatever_the_server_declares",
+            "bodies::an_unknown_coding_does_not_affect_robots_txt_or_sitemaps",
         ],
     },
     Row {
@@ -70,59 +70,56 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "`decode_failure` after one try without codings",
         bound: "one try more",
         tests: &[
-            "bodies::codings_are_undone_whatever_they_claim",
-            "bodies::a_damaged_coding_is_asked_for_again_without_any",
+            "bodies::content_codings_are_decoded_whatever_the_server_declares",
+            "bodies::a_damaged_coding_is_requested_again_without_coding",
         ],
     },
     Row {
         does: "announces a wrong length; breaks a chunk; closes or resets within the body",
         outcome: "`connection_closed` or `protocol_error`; read with `body_incomplete` if the page's end was there",
         bound: "what came is dropped",
-        tests: &["bodies::framing_that_breaks_is_a_failure_unless_the_page_was_whole"],
+        tests: &["bodies::broken_framing_is_a_failure_unless_the_page_was_complete"],
     },
     Row {
         does: "sends 10,000 header fields, one of 1 MiB, or 70 kB of them",
         outcome: "`headers_too_large`",
         bound: "64 KiB, 200 fields",
-        tests: &["heads::odd_heads_are_read_or_refused_but_never_worse"],
+        tests: &["heads::odd_heads_are_read_or_refused"],
     },
     Row {
         does: "sends folded, nameless or binary fields, bare line feeds or carriage returns, odd or impossible statuses, two lengths or one with a sign, another protocol, nothing",
         outcome: "read, `protocol_error` or `connection_closed`",
         bound: "as above",
-        tests: &["heads::odd_heads_are_read_or_refused_but_never_worse"],
+        tests: &["heads::odd_heads_are_read_or_refused"],
     },
     Row {
         does: "sends interim answers (1xx) before its answer; without end",
         outcome: "read; `timeout` (head)",
         bound: "15 s; none is kept",
-        tests: &[
-            "heads::odd_heads_are_read_or_refused_but_never_worse",
-            "heads::a_head_that_does_not_come_is_a_timeout",
-        ],
+        tests: &["heads::odd_heads_are_read_or_refused", "heads::a_missing_head_is_a_timeout"],
     },
     Row {
         does: "answers with any status",
         outcome: "answered, with the status",
         bound: "",
-        tests: &["heads::statuses_are_answers"],
+        tests: &["heads::any_status_is_an_answer"],
     },
     Row {
         does: "closes a kept connection as the next request comes",
         outcome: "read; one silent try more",
         bound: "one",
-        tests: &["heads::a_kept_connection_that_died_costs_nothing"],
+        tests: &["heads::a_dead_kept_connection_is_retried_silently"],
     },
     Row {
         does: "sends two answers to one request",
         outcome: "the first one is read; the connection is dropped",
         bound: "",
-        tests: &["heads::an_answer_too_many_is_not_taken_for_the_next_page"],
+        tests: &["heads::a_second_answer_is_not_taken_for_the_next_page"],
     },
     Row {
         does: "sends its answer before there is a request",
         outcome: "read, or `connection_closed`; never taken for another page's",
         bound: "3 tries",
-        tests: &["heads::an_answer_before_the_request_is_not_taken_for_another_pages"],
+        tests: &["heads::an_early_answer_is_not_taken_for_another_page"],
     },
 ];

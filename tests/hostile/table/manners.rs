@@ -1,4 +1,4 @@
-//! What a server asks for, and how it fails: robots.txt, caches, overload, networks that are gone.
+//! What a server requests, and how it fails: robots.txt, caches, overload, network outages.
 
 use super::Row;
 
@@ -8,16 +8,16 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "withheld, `robots_txt_blocked` or `robots_txt_unreachable`; read if there are no rules",
         bound: "500 KiB, 5 hops, 15 s; once for each origin",
         tests: &[
-            "robots::statuses_mean_what_the_standard_says",
-            "robots::a_robots_file_that_never_comes_is_unreachable",
-            "robots::a_robots_file_has_a_time_of_its_own",
-            "robots::a_long_file_counts_up_to_its_limit",
-            "robots::an_unreachable_file_is_asked_for_again",
-            "robots::many_pages_share_one_request",
-            "robots::our_own_token_is_obeyed_too",
-            "robots::ignoring_it_keeps_the_verdict",
-            "robots::each_hop_obeys_its_own_host",
-            "robots::a_page_named_as_an_input_is_not_asked_for_against_robots_txt",
+            "robots::statuses_of_robots_txt_follow_the_standard",
+            "robots::a_robots_txt_that_never_arrives_is_unreachable",
+            "robots::robots_txt_has_its_own_time_limit",
+            "robots::a_long_robots_txt_is_read_up_to_its_limit",
+            "robots::an_unreachable_robots_txt_is_fetched_again",
+            "robots::many_pages_share_one_robots_txt_request",
+            "robots::rules_for_our_own_token_are_also_obeyed",
+            "robots::ignoring_robots_txt_keeps_the_verdict",
+            "robots::each_hop_obeys_its_own_robots_txt",
+            "robots::a_page_given_as_input_is_not_fetched_against_robots_txt",
         ],
     },
     Row {
@@ -25,8 +25,8 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "`robots_txt_unreachable` for 30 days, then the last good copy holds, or everything is allowed",
         bound: "known from the store",
         tests: &[
-            "robots::a_file_that_fails_for_a_month_is_replaced_by_the_last_good_one",
-            "robots::what_is_answered_to_us_alone_is_not_remembered",
+            "robots::a_robots_txt_that_fails_for_a_month_is_replaced_by_the_last_good_one",
+            "robots::robots_txt_fetched_with_credentials_is_not_stored",
         ],
     },
     Row {
@@ -34,9 +34,9 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "with `--cache-ttl`: no answer is taken for another request's, none that may not be is kept",
         bound: "",
         tests: &[
-            "cache::what_one_user_sees_no_other_one_does",
-            "cache::some_answers_are_never_kept",
-            "cache::no_secret_is_kept",
+            "cache::users_do_not_share_cached_answers",
+            "cache::some_answers_are_never_cached",
+            "cache::no_secret_is_cached",
         ],
     },
     Row {
@@ -44,31 +44,31 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "with `--cache-ttl`: as the 200 before; the new answer; the failure, and the old one stays kept",
         bound: "",
         tests: &[
-            "cache::an_old_answer_is_asked_about_and_counts_if_it_still_holds",
-            "cache::what_has_changed_takes_the_place_of_what_was_kept",
+            "cache::a_stale_answer_is_revalidated_and_reused_on_304",
+            "cache::a_changed_answer_replaces_the_cached_one",
         ],
     },
     Row {
         does: "answers 429, 500, 502, 503 or 504, then is fine",
         outcome: "read, `retried`",
         bound: "2 tries more, 1 s to 60 s apart",
-        tests: &["retries::what_passes_is_waited_for", "retries::a_second_try_is_noted"],
+        tests: &["retries::temporary_failures_are_retried", "retries::a_retry_is_noted"],
     },
     Row {
         does: "answers so for ever",
         outcome: "answered, with the status",
         bound: "3 tries",
-        tests: &["retries::what_lasts_is_answered_after_three_tries"],
+        tests: &["retries::a_lasting_error_is_the_answer_after_three_tries"],
     },
     Row {
         does: "sends Retry-After: seconds, a date by its own clock, the past, rubbish, 99999999",
         outcome: "the whole host waits, others do not; too long: `host_gave_up`",
         bound: "60 s",
         tests: &[
-            "retries::what_passes_is_waited_for",
-            "retries::retry_after_holds_the_whole_host_up_and_no_other",
-            "retries::a_date_to_come_back_at_is_meant_by_the_servers_clock",
-            "retries::a_host_that_asks_for_too_long_a_wait_is_left_alone",
+            "retries::temporary_failures_are_retried",
+            "retries::retry_after_delays_only_its_host",
+            "retries::a_retry_after_date_is_relative_to_the_servers_clock",
+            "retries::a_host_with_a_long_retry_after_is_given_up",
         ],
     },
     Row {
@@ -76,7 +76,7 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "asked more slowly, and quicker again in ten even steps",
         bound: "0.5 s to 30 s more between requests",
         tests: &[
-            "politeness::a_host_that_says_it_is_overloaded_is_asked_slower",
+            "politeness::an_overloaded_host_is_fetched_more_slowly",
             "crates/seotags/src/crawl/politeness > rising_latency_slows_down_and_falling_latency_ends_it",
             "crates/seotags/src/crawl/politeness > good_answers_take_it_back_in_even_steps",
         ],
@@ -86,9 +86,9 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "read at its pace",
         bound: "30 s; 2 connections, 0.5 s apart",
         tests: &[
-            "politeness::a_crawl_delay_of_our_own_group_is_kept",
-            "politeness::a_delay_holds_for_each_host_alone",
-            "politeness::a_host_has_no_more_connections_than_it_is_granted",
+            "politeness::crawl_delay_of_our_own_group_is_respected",
+            "politeness::a_delay_applies_to_each_host_separately",
+            "politeness::connections_per_host_are_limited",
         ],
     },
     Row {
@@ -97,7 +97,7 @@ pub(super) const ROWS: &[Row] = &[
         bound: "10 failures in a row",
         tests: &[
             "hosts::a_host_that_only_fails_is_given_up",
-            "retries::an_overloaded_host_is_given_up_as_one_that_fails",
+            "retries::an_overloaded_host_is_given_up_like_a_failing_one",
         ],
     },
     Row {
@@ -107,27 +107,24 @@ pub(super) const ROWS: &[Row] = &[
         tests: &[
             "tests/crash > with_64_files_every_page_is_read",
             "tests/crash > with_64_files_every_host_is_read",
-            "tests/crash > a_page_for_which_there_is_no_file_waits_for_one",
-            "tests/crash > a_soft_limit_is_raised_and_nothing_is_said",
+            "tests/crash > a_page_without_a_free_file_descriptor_waits_for_one",
+            "tests/crash > a_soft_limit_is_raised_silently",
         ],
     },
     Row {
         does: "holds every connection it gets",
         outcome: "other hosts are read meanwhile",
         bound: "2 connections a host; half of all for slow hosts, three quarters with unknown ones",
-        tests: &[
-            "hosts::a_slow_host_holds_no_places_of_others",
-            "hosts::hosts_that_never_answer_keep_no_other_waiting",
-        ],
+        tests: &["hosts::a_slow_host_uses_no_slots_of_others", "hosts::unresponsive_hosts_do_not_delay_others"],
     },
     Row {
         does: "shows a challenge or a block page instead of its own",
         outcome: "asked once more, later; then `bot_protection`",
         bound: "10 s; after three pages in vain no more of the host",
         tests: &[
-            "retries::a_page_behind_a_bot_protection_is_asked_once_more_after_the_others",
-            "retries::a_bot_protection_that_stays_is_soon_believed",
-            "save_warc::a_page_that_was_asked_again_behind_its_wall_is_the_one_that_counts",
+            "retries::a_page_behind_bot_protection_is_retried_after_the_others",
+            "retries::lasting_bot_protection_is_accepted_after_a_few_retries",
+            "save_warc::a_page_that_was_fetched_again_behind_its_wall_uses_the_last_answer",
         ],
     },
     Row {
@@ -135,10 +132,10 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "the run waits and goes on; pages that failed meanwhile are asked again; else the run ends (exit 3) and can be resumed",
         bound: "20 hosts in a row within 10 s and no sign of life of others; 5 min",
         tests: &[
-            "network::pages_that_fail_while_the_network_is_gone_are_asked_again",
-            "network::a_single_host_that_cannot_be_looked_up_any_more_is_not_given_up",
-            "network::a_network_that_stays_away_ends_the_run_and_fails_no_page",
-            "network::many_dead_hosts_stop_no_run",
+            "network::pages_that_fail_during_a_network_outage_are_retried",
+            "network::a_single_host_without_dns_during_an_outage_is_not_given_up",
+            "network::a_permanent_outage_ends_the_run_and_fails_no_page",
+            "network::many_dead_hosts_do_not_stop_a_run",
         ],
     },
     Row {
@@ -146,9 +143,9 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "as above; the portal is named",
         bound: "as above",
         tests: &[
-            "network::a_captive_portal_is_waited_for_too",
-            "network::a_portal_before_few_hosts_is_noticed_and_its_robots_txt_forgotten",
-            "network::many_hosts_that_rightly_lead_to_one_are_no_portal",
+            "network::a_run_waits_for_a_captive_portal_to_disappear",
+            "network::a_portal_with_few_hosts_is_noticed_and_its_robots_txt_discarded",
+            "network::many_hosts_that_redirect_to_one_are_not_a_portal",
         ],
     },
 ];

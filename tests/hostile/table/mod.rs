@@ -1,4 +1,4 @@
-//! What servers do, what comes of it, within which bound, and which tests show it: the source of docs/hostile-web.md.
+//! What servers do, the outcome, its limit, and the tests: the source of docs/hostile-web.md.
 
 mod answers;
 mod manners;
@@ -10,15 +10,15 @@ mod wire;
 pub(crate) struct Row {
     /// What a server does.
     pub(crate) does: &'static str,
-    /// What comes of it.
+    /// The outcome.
     pub(crate) outcome: &'static str,
-    /// Within which bound.
+    /// The limit.
     pub(crate) bound: &'static str,
-    /// `file::test`, or `path > test` for those of other folders.
+    /// `file::test`, or `path > test` for tests in other folders.
     pub(crate) tests: &'static [&'static str],
 }
 
-/// What stands above the rows.
+/// The text above the rows.
 pub(crate) const HEAD: &str = "\
 # What servers do, and what comes of it
 

@@ -1,4 +1,4 @@
-//! What lies beneath: TLS, HTTP/2, names, addresses.
+//! The layers below: TLS, HTTP/2, names, addresses.
 
 use super::Row;
 
@@ -8,44 +8,44 @@ pub(super) const ROWS: &[Row] = &[
         outcome: "`tls_certificate`, with its kind; with `--insecure` read, `certificate_overlooked`",
         bound: "no second try",
         tests: &[
-            "tls::a_refused_certificate_is_named_by_its_kind",
-            "tls::any_certificate_is_accepted_if_told_so_and_noted",
-            "tls::a_whole_chain_is_trusted",
+            "tls::a_refused_certificate_is_explained_by_its_kind",
+            "tls::with_insecure_any_certificate_is_accepted_and_noted",
+            "tls::a_complete_chain_is_trusted",
         ],
     },
     Row {
         does: "speaks TLS 1.0, an alert, garbage, plain HTTP; hangs up",
         outcome: "`tls_handshake`",
         bound: "one try more",
-        tests: &["tls::what_speaks_no_tls_of_ours_is_told_so", "tls::a_server_that_wants_a_name_gets_one"],
+        tests: &["tls::failed_tls_handshakes_are_reported", "tls::tls_works_with_host_names_and_ip_addresses"],
     },
     Row {
         does: "hangs after the ClientHello",
         outcome: "`connect_timeout`",
         bound: "10 s",
-        tests: &["tls::a_handshake_that_never_ends_has_its_time"],
+        tests: &["tls::an_endless_handshake_times_out"],
     },
     Row {
         does: "speaks TLS where none is asked for",
         outcome: "`protocol_error`",
         bound: "one try more",
-        tests: &["tls::tls_where_none_is_asked_for_is_no_http"],
+        tests: &["tls::tls_on_an_http_port_is_not_http"],
     },
     Row {
         does: "ends TLS without close_notify",
         outcome: "read if its length or its end was there, else `connection_closed`",
         bound: "",
-        tests: &["tls::the_end_of_a_connection_without_a_word_is_told_from_a_proper_one"],
+        tests: &["tls::a_truncated_tls_connection_is_distinguished_from_a_closed_one"],
     },
     Row {
         does: "HTTP/2: resets the stream, with each code; goes away before, during, after",
         outcome: "read if the answer was whole; `connection_closed` if the stream was not processed, else `protocol_error`",
         bound: "2 tries more, or one over HTTP/1.1",
         tests: &[
-            "h2::a_stream_is_reset_with_every_code",
-            "h2::a_refused_stream_is_asked_for_again",
-            "h2::a_server_that_goes_away_has_answered_or_not",
-            "h2::a_body_that_breaks_off_is_none",
+            "h2::each_reset_code_of_a_stream_is_a_failure",
+            "h2::a_refused_stream_is_retried",
+            "h2::goaway_is_a_failure_unless_the_answer_arrived",
+            "h2::an_incomplete_body_is_a_failure",
             "h2::pages_over_http2_are_read",
         ],
     },
@@ -53,30 +53,30 @@ pub(super) const ROWS: &[Row] = &[
         does: "HTTP/2: fails at it, or speaks HTTP/1.1 after promising it",
         outcome: "read over HTTP/1.1, `retried`",
         bound: "one try more",
-        tests: &["h2::a_server_that_fails_at_http2_is_asked_over_http1"],
+        tests: &["h2::a_server_that_fails_at_http2_is_retried_over_http1"],
     },
     Row {
         does: "HTTP/2: floods with settings, pings or empty frames; opens no window",
         outcome: "`timeout` or `protocol_error`",
         bound: "15 s for the head, 30 s for the body; the connection is dropped when it was idle for 20 s",
         tests: &[
-            "h2::floods_end_with_the_head",
-            "h2::a_body_that_breaks_off_is_none",
-            "h2::a_window_that_never_opens_stops_nothing_but_its_own_host",
+            "h2::frame_floods_time_out",
+            "h2::an_incomplete_body_is_a_failure",
+            "h2::a_closed_window_blocks_only_its_own_host",
         ],
     },
     Row {
         does: "HTTP/2: continues a head for ever; packs a bomb into one; pushes",
         outcome: "`protocol_error`",
         bound: "64 KiB",
-        tests: &["h2::heads_over_their_bound_are_refused", "h2::what_nobody_asked_for_is_refused"],
+        tests: &["h2::oversized_heads_are_refused", "h2::pushed_streams_are_refused"],
     },
-    Row { does: "offers HTTP/3", outcome: "not taken", bound: "", tests: &["h2::an_offer_of_http3_is_not_taken"] },
+    Row { does: "offers HTTP/3", outcome: "not taken", bound: "", tests: &["h2::an_http3_offer_is_ignored"] },
     Row {
         does: "has a name that does not exist, a name server that fails, loops or says nothing",
         outcome: "`dns_not_found`, `dns_failure`",
         bound: "5 s",
-        tests: &["dns::names_without_an_address_are_told_apart"],
+        tests: &["dns::dns_failures_are_told_apart"],
     },
     Row {
         does: "has dead addresses beside a living one; a thousand; changing ones; 0.0.0.0",
@@ -84,9 +84,9 @@ pub(super) const ROWS: &[Row] = &[
         bound: "10 addresses",
         tests: &[
             "dns::the_next_address_is_tried",
-            "dns::ten_addresses_are_tried_and_no_more",
-            "dns::an_address_that_changes_is_looked_up_anew",
-            "dns::the_address_of_all_addresses_is_this_machine",
+            "dns::at_most_ten_addresses_are_tried",
+            "dns::a_changed_address_is_looked_up_again",
+            "dns::an_unspecified_address_is_this_machine",
         ],
     },
     Row {

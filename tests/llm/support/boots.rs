@@ -1,4 +1,4 @@
-//! Boots that differ by name and weight alone, and their tags: pages that are easily mistaken for each other.
+//! Boots that differ only by name and weight, and their tags: pages that are easily confused.
 
 use super::good_tags;
 use super::world::page_html;
@@ -17,7 +17,7 @@ pub(crate) fn boot_html(path: &str) -> String {
     as_boot(&page_html(), path)
 }
 
-/// Its tags, with which no check finds fault; `url` may be any that ends in its path.
+/// Its tags, without any findings; `url` may be any that ends in its path.
 pub(crate) fn boot_tags(url: &str) -> Value {
     serde_json::from_str(&as_boot(&good_tags().to_string(), url)).unwrap()
 }

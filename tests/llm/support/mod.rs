@@ -1,4 +1,4 @@
-//! A model's service that does as it is told, pages to write about, and the road between them.
+//! A scripted model's service, pages to write about, and the pipeline between them.
 
 mod boots;
 mod server;

@@ -1,4 +1,4 @@
-//! The service: notes every request and answers by a function.
+//! The service: records every request and answers by a function.
 
 use super::Log;
 use axum::Router;
@@ -13,32 +13,32 @@ use std::sync::{Arc, Mutex};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-/// What the server does with one request.
+/// The server's reaction to a request.
 pub(crate) enum Say {
     /// A completion whose message has this content.
     Content(String),
     /// A completion with these tags as its content.
     Tags(Value),
-    /// This JSON as it is, status 200.
+    /// This JSON unchanged, status 200.
     Json(Value),
-    /// This text as it is, status 200.
+    /// This text unchanged, status 200.
     Text(&'static str),
     /// An error: status, headers, body.
     Refuse(u16, &'static [(&'static str, &'static str)], Value),
-    /// Takes the request and never answers.
+    /// Accepts the request and never answers.
     Hang,
-    /// Begins an answer and says no more.
+    /// Begins an answer and stops sending.
     Stall,
     /// Begins an answer and drops the connection.
     Drop,
     /// Answers without end.
     Endless,
-    /// A completion that comes piece by piece: these pieces of its content, then this one again and again, or the end with
-    /// what it took.
+    /// A streamed completion: these pieces of its content, then the last one repeatedly, or the end
+    /// with the usage.
     Pieces(Vec<String>, Option<fn(usize) -> String>),
 }
 
-/// One request as it arrived.
+/// A request as it arrived.
 #[derive(Debug, Clone)]
 pub(crate) struct Request {
     pub(crate) path: String,
@@ -53,7 +53,7 @@ impl Request {
         messages.iter().find(|m| m["role"] == role).map_or("", |m| m["content"].as_str().unwrap())
     }
 
-    /// The pages that it is about: id and address of each.
+    /// The pages of the request: id and address of each.
     pub(crate) fn pages(&self) -> Vec<(String, String)> {
         let markers = self.message("user").split("<page id=\"").skip(1);
         let page = |marker: &str| {
@@ -63,12 +63,12 @@ impl Request {
         markers.map(page).collect()
     }
 
-    /// True if it asks for a list of pages.
+    /// True if it requests a list of pages.
     pub(crate) fn is_about_several(&self) -> bool {
         self.message("system").contains("whose only key is pages")
     }
 
-    /// `response_format.type`, `none` where it is missing.
+    /// `response_format.type`, or `none`.
     pub(crate) fn format(&self) -> &str {
         self.body["response_format"]["type"].as_str().unwrap_or("none")
     }
@@ -99,7 +99,7 @@ impl Drop for ModelServer {
 }
 
 impl ModelServer {
-    /// Answers each request by its number, from 0, and what it holds.
+    /// Answers each request by its number, from 0, and its content.
     pub(crate) async fn start(answers: impl Fn(usize, &Request) -> Say + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let base_url = format!("http://{}/v1", listener.local_addr().unwrap());
@@ -133,7 +133,7 @@ impl ModelServer {
         self.requests().len()
     }
 
-    /// Lists these models from now on; before, none are listed.
+    /// Lists these models from now on; initially none are listed.
     pub(crate) fn lists(&self, models: &[&str]) {
         *self.shared.models.lock().unwrap() = models.iter().map(|model| (*model).to_owned()).collect();
     }
@@ -142,7 +142,7 @@ impl ModelServer {
         self.shared.most_in_flight.load(Ordering::SeqCst)
     }
 
-    /// What happened, in order; a memory may write into it too.
+    /// Events in order; a memory may also write into it.
     pub(crate) fn log(&self) -> Log {
         self.shared.log.clone()
     }
@@ -158,7 +158,7 @@ async fn answer(State(shared): State<Arc<Shared>>, uri: Uri, headers: HeaderMap,
         requests.push(request.clone());
         requests.len() - 1
     };
-    // Lets other requests arrive, so that the count of those in flight means something.
+    // Lets other requests arrive, so that the count of those in flight is meaningful.
     for _ in 0..50 {
         tokio::task::yield_now().await;
     }
@@ -218,7 +218,7 @@ fn json_response(value: &Value) -> Response<Body> {
     Response::builder().header("content-type", "application/json").body(Body::from(value.to_string())).unwrap()
 }
 
-/// A completion as the public service writes it.
+/// A completion in the format of the public service.
 pub(crate) fn reply(content: &str) -> Value {
     json!({
         "id": "chatcmpl-1",
@@ -239,7 +239,7 @@ pub(crate) fn reply(content: &str) -> Value {
     })
 }
 
-/// An answer with the tags that `tags` has for each page's address: a list where one is asked for.
+/// An answer with the tags from `tags` for each page's address: a list if one is requested.
 pub(crate) fn answer_all(request: &Request, tags: impl Fn(&str) -> Value) -> Value {
     let pages = request.pages();
     if !request.is_about_several() {
@@ -253,7 +253,7 @@ pub(crate) fn answer_all(request: &Request, tags: impl Fn(&str) -> Value) -> Val
     json!({ "pages": pages.iter().map(entry).collect::<Vec<_>>() })
 }
 
-/// Tags for [`super::world::page_html`] that no check finds fault with.
+/// Tags for [`super::world::page_html`] without any findings.
 pub(crate) fn good_tags() -> Value {
     json!({
         "title": "Ridge Boot: Leather Hiking Boot for Rocky Ridges",

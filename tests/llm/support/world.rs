@@ -1,4 +1,4 @@
-//! Pages, a writer that asks the server, and what came of it.
+//! Pages, a writer that calls the server, and the results.
 
 use super::ModelServer;
 use async_trait::async_trait;
@@ -24,10 +24,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::{broadcast, mpsc};
 
-/// The key that must show nowhere.
+/// The key that must never be shown.
 pub(crate) const KEY: &str = "sk-marker-7d1f0c";
 
-/// What happened, in order.
+/// Events in order.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Log(Arc<Mutex<Vec<&'static str>>>);
 
@@ -41,7 +41,7 @@ impl Log {
     }
 }
 
-/// A memory that notes what it is asked and can be made to fail.
+/// A memory that records its calls and can be made to fail.
 #[derive(Default)]
 pub(crate) struct NotedMemory {
     pub(crate) inner: InProcessMemory,
@@ -104,7 +104,7 @@ impl Memory for NotedMemory {
     }
 }
 
-/// A clock whose waits end at once: it jumps to their end, and they are noted.
+/// A clock whose waits end immediately: it jumps to their end, and they are recorded.
 #[derive(Debug)]
 pub(crate) struct JumpingTimer {
     now: Mutex<Instant>,
@@ -132,18 +132,18 @@ impl Timer for JumpingTimer {
     }
 }
 
-/// One run's surroundings. Waits end at once and are noted.
+/// The surroundings of a run. Waits end immediately and are recorded.
 pub(crate) struct World {
     pub(crate) settings: Settings,
     pub(crate) memory: Arc<NotedMemory>,
     pub(crate) timer: Arc<JumpingTimer>,
     pub(crate) html: String,
-    /// What each page says, by its path, where not all say the same.
+    /// The HTML of each page by its path, if pages differ.
     pub(crate) html_of: Option<fn(&str) -> String>,
     pub(crate) timeouts: Option<Timeouts>,
-    /// How long a call about several pages waits for more of them.
+    /// How long a call for several pages waits for more of them.
     pub(crate) linger: Duration,
-    /// Where services are that the settings do not say the address of.
+    /// Addresses of services that are not in the settings.
     pub(crate) addresses: Vec<(EngineChoice, String)>,
 }
 
@@ -168,12 +168,12 @@ impl World {
         }
     }
 
-    /// A writer as a new process would make it.
+    /// A writer as in a new process.
     pub(crate) fn generator(&self) -> Arc<dyn Generator> {
         self.make_generator().unwrap()
     }
 
-    /// Why there can be no writer.
+    /// Why the writer cannot be created.
     pub(crate) fn engine_error(&self) -> String {
         self.make_generator().err().unwrap().to_string()
     }
@@ -193,7 +193,7 @@ impl World {
         generator_with(&self.settings, accounts, memory, options)
     }
 
-    /// A reviewer as a new process would make it.
+    /// A reviewer as in a new process.
     pub(crate) fn reviewer(&self) -> Reviewer {
         let options = LlmOptions {
             timeouts: self.timeouts,
@@ -213,7 +213,7 @@ impl World {
         Step::new(Arc::new(pages), generator, Arc::new(self.settings.clone()), UrlSet::default())
     }
 
-    /// Runs a list in a new process, with the executor that runs have.
+    /// Runs a list in a new process, with the executor of real runs.
     pub(crate) async fn run(&self, paths: &[String]) -> (RunEnd, Vec<PageResult>) {
         let (listed, jobs) = mpsc::channel(paths.len().max(1));
         for path in paths {
@@ -239,7 +239,8 @@ impl World {
         futures::future::join_all(jobs.iter().map(|job| step.process(job))).await
     }
 
-    /// Writes several pages, one after the other, in one process; with them, who took whose place.
+    /// Writes several pages in sequence in one process, and returns the switches of services as
+    /// well.
     pub(crate) async fn write_in_turn(&self, paths: &[&str]) -> (Vec<Done>, Vec<Handover>) {
         let step = self.step();
         let mut done = Vec::new();
@@ -261,7 +262,7 @@ impl World {
         self.brief_of("/ridge-boot")
     }
 
-    /// What a writer is told of the page at `path`.
+    /// The brief of the page at `path`.
     pub(crate) fn brief_of(&self, path: &str) -> Brief {
         let html = self.html_of.map_or_else(|| self.html.clone(), |html_of| html_of(path));
         let document = Document::parse(&html);
@@ -276,14 +277,14 @@ impl World {
         self.timer.waits.lock().unwrap().iter().map(Duration::as_secs_f64).collect()
     }
 
-    /// The tags of a page, none of which may carry an error, with who wrote what.
+    /// The tags of a page with their authors; none may have an error.
     pub(crate) fn tags(&self, done: &Done) -> (Suggestion, Vec<Finding>) {
         let Tags::Written { suggestion, findings, .. } = &done.result.tags else { panic!("{:?}", done.result.tags) };
         check_valid(suggestion, &self.brief());
         (suggestion.clone(), findings.clone())
     }
 
-    /// Who wrote each element, e.g. `title:openai meta:builtin`.
+    /// The author of each element, e.g. `title:openai meta:builtin`.
     pub(crate) fn authors(&self, done: &Done) -> String {
         let name = |element: &Element| serde_json::to_value(element).unwrap().as_str().unwrap().to_owned();
         let by = |by: &WrittenBy| serde_json::to_value(by).unwrap().as_str().unwrap().to_owned();
@@ -292,7 +293,7 @@ impl World {
     }
 }
 
-/// All wanted lines are there and nothing carries an error.
+/// Checks that all requested elements exist and none has an error.
 pub(crate) fn check_valid(suggestion: &Suggestion, brief: &Brief) {
     let errors: Vec<Finding> =
         check::check(suggestion, brief).into_iter().filter(|finding| finding.severity == Severity::Error).collect();

@@ -1,10 +1,10 @@
-//! The document that the dashboard's types are made of.
+//! The OpenAPI document from which the dashboard's types are generated.
 
 use crate::support::Service;
 use serde_json::Value;
 
 #[test]
-fn the_committed_document_is_that_of_the_service() {
+fn the_committed_document_matches_the_service() {
     let service = Service::start();
     let served = service.get("/openapi.json").send().json();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../dashboard/openapi.json");

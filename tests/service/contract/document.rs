@@ -1,10 +1,9 @@
-//! The document of the interface, as the service hands it out.
+//! The OpenAPI document, as the service returns it.
 
 use crate::support::{Reply, Service};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The document.
 pub(super) struct Document(Value);
 
 impl Document {
@@ -14,7 +13,7 @@ impl Document {
         Self(document)
     }
 
-    /// `GET /api/v1/health` and all others.
+    /// `GET /api/v1/health` and the other operations.
     pub(super) fn operations(&self) -> BTreeSet<String> {
         let mut operations = BTreeSet::new();
         for (path, item) in self.0["paths"].as_object().unwrap() {
@@ -27,14 +26,13 @@ impl Document {
         operations
     }
 
-    /// The name of each operation.
     pub(super) fn names(&self) -> Vec<String> {
         let items = self.0["paths"].as_object().unwrap().values();
         let operations = items.flat_map(|item| item.as_object().unwrap().values());
         operations.filter_map(|operation| operation["operationId"].as_str()).map(str::to_owned).collect()
     }
 
-    /// Whether an answer is one that is declared, of the type and the shape that are.
+    /// Whether the answer has a declared status, media type and schema.
     pub(super) fn describes(&self, operation: &str, reply: &Reply) -> Result<(), String> {
         let (method, path) = operation.split_once(' ').unwrap();
         let escaped = path.replace('~', "~0").replace('/', "~1");
@@ -54,23 +52,23 @@ impl Document {
         Ok(())
     }
 
-    /// Whether an operation may answer so.
+    /// Whether the operation may answer with this status.
     pub(super) fn declares(&self, operation: &str, status: &str) -> bool {
         self.operation(operation)["responses"].get(status).is_some()
     }
 
-    /// Whether it takes a body.
+    /// Whether the operation takes a body.
     pub(super) fn takes_body(&self, operation: &str) -> bool {
         self.operation(operation).get("requestBody").is_some()
     }
 
-    /// Whether it says that it may be refused with this sentence.
+    /// Whether the operation declares a refusal with this sentence.
     pub(super) fn says(&self, operation: &str, status: &str, detail: &str) -> bool {
         let content = &self.operation(operation)["responses"][status]["content"]["application/json"];
         examples(content).any(|example| example["detail"] == detail)
     }
 
-    /// Refusals without an example, and entities without one that fits.
+    /// Refusals without an example, and entities without an example that matches their schema.
     pub(super) fn without_examples(&self) -> Vec<String> {
         let mut without = Vec::new();
         for operation in self.operations() {
@@ -83,7 +81,7 @@ impl Document {
             }
         }
         for (name, schema) in self.0["components"]["schemas"].as_object().unwrap() {
-            // A form with bytes is no text.
+            // A form with bytes is not text.
             if schema.get("enum").is_some() || name == "ImageForm" {
                 continue;
             }
@@ -103,7 +101,6 @@ impl Document {
         &self.0["paths"][path][method.to_ascii_lowercase()]
     }
 
-    /// The fields of a schema.
     pub(super) fn properties(&self, schema: &str) -> BTreeSet<String> {
         let properties = &self.0["components"]["schemas"][schema]["properties"];
         properties.as_object().unwrap().keys().cloned().collect()
@@ -119,7 +116,7 @@ impl Document {
     }
 }
 
-/// What a content may look like.
+/// The examples of a content.
 fn examples(content: &Value) -> impl Iterator<Item = &Value> {
     let named = content["examples"].as_object().into_iter().flat_map(|examples| examples.values());
     content.get("example").into_iter().chain(named.map(|example| &example["value"]))

@@ -1,4 +1,4 @@
-//! The contract: every operation of the document, asked by everybody who may or may not (`security` 2).
+//! The contract: every operation of the document, called in every role (`security` 2).
 //!
 //! `cargo test -p seotags-cli --test service contract -- --nocapture` prints the table of operations and roles.
 
@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 use table::{CHANNELS, PAGES, TABLE};
 
 #[test]
-fn every_operation_has_a_name_of_its_own() {
+fn every_operation_has_a_unique_name() {
     let document = Document::of(&Service::start());
     let names = document.names();
     assert_eq!(names.len(), document.operations().len());
@@ -29,7 +29,7 @@ fn every_operation_has_a_name_of_its_own() {
 }
 
 #[test]
-fn looks_at_pages_may_find_the_browsers_taken() {
+fn operations_that_open_pages_declare_that_browsers_may_be_busy() {
     let document = Document::of(&Service::start());
     for (operation, statuses) in [
         ("GET /api/v1/analyses/{id}/results/{result_id}/content", &["400", "503"][..]),
@@ -42,11 +42,11 @@ fn looks_at_pages_may_find_the_browsers_taken() {
 }
 
 #[test]
-fn everybody_gets_what_the_matrix_says_and_the_document_declares() {
+fn each_role_gets_the_status_of_the_table_as_the_document_declares() {
     let stage = Stage::set();
     let document = Document::of(&stage.service);
     let listed: BTreeSet<String> = TABLE.iter().map(|(operation, _)| (*operation).to_owned()).collect();
-    assert_eq!(document.operations(), listed, "the table is of the document's operations");
+    assert_eq!(document.operations(), listed, "the table lists the operations of the document");
     let (mut printed, mut wrong) = (String::new(), Vec::new());
     for (operation, expected) in TABLE {
         let mut got = Vec::new();
@@ -67,7 +67,7 @@ fn everybody_gets_what_the_matrix_says_and_the_document_declares() {
 }
 
 #[test]
-fn pages_and_channels_are_for_whom_the_matrix_says() {
+fn pages_and_channels_answer_each_role_as_the_table_lists() {
     let stage = Stage::set();
     let mut wrong = Vec::new();
     for (path, expected) in PAGES {
@@ -90,7 +90,7 @@ fn pages_and_channels_are_for_whom_the_matrix_says() {
 }
 
 #[test]
-fn results_are_what_the_document_says() {
+fn results_have_the_declared_fields() {
     let stage = Stage::set();
     let document = Document::of(&stage.service);
     let shown = stage.ask("GET /api/v1/analyses/{id}", Role::Owner).json();
@@ -98,7 +98,7 @@ fn results_are_what_the_document_says() {
     assert_eq!(sent, document.properties("Result"));
 }
 
-/// What is wrong with an answer, whoever got it.
+/// What is wrong with an answer in any role.
 fn faults(document: &Document, operation: &str, reply: &Reply) -> impl Iterator<Item = String> {
     let mut faults = Vec::new();
     if reply.status >= 400 && !reply.json()["detail"].is_string() {

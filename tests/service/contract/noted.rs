@@ -18,7 +18,7 @@ const NOTED: &[(&str, &[&str])] = &[
     ("PUT /api/v1/analyses/{id}", &["view_analysis", "change_analysis"]),
     ("DELETE /api/v1/analyses/{id}", &["view_analysis", "stop_analysis", "delete_analysis"]),
     ("POST /api/v1/analyses/{id}/relaunch", &["view_analysis", "relaunch_analysis"]),
-    // Refused: there is nothing to stop, resume, review or undo.
+    // Refused: no run can be stopped or resumed, no result reviewed, no decision undone.
     ("POST /api/v1/analyses/{id}/stop", &["view_analysis"]),
     ("POST /api/v1/analyses/{id}/resume", &["view_analysis"]),
     ("POST /api/v1/analyses/{id}/review", &["view_analysis"]),
@@ -32,14 +32,14 @@ const NOTED: &[(&str, &[&str])] = &[
     ("GET /api/v1/analyses/{id}/export/{format}", &["view_analysis", "export_analysis"]),
 ];
 
-/// Operations of administration, and the entries that each leaves.
+/// Operations of administration, and the log entries of each.
 const ADMINISTERED: &[(&str, &[&str])] = &[
     ("GET /api/v1/admin/statistics", &[]),
     ("GET /api/v1/admin/users", &["view_users"]),
     ("GET /api/v1/admin/users/{id}/projects", &["view_user_projects"]),
     ("PUT /api/v1/admin/users/{id}/deactivate", &["deactivate_user"]),
     ("PUT /api/v1/admin/users/{id}/reactivate", &["reactivate_user"]),
-    // The user has that plan already.
+    // The user already has that plan.
     ("PUT /api/v1/admin/users/{id}/subscription", &[]),
     ("DELETE /api/v1/admin/users/{id}", &["delete_user"]),
     ("GET /api/v1/admin/logs", &[]),
@@ -54,7 +54,6 @@ const ADMINISTERED: &[(&str, &[&str])] = &[
     ("GET /api/v1/waitlist/export", &["export_waitlist"]),
 ];
 
-/// Their live channels.
 const WATCHED: [(&str, &str); 2] =
     [("/ws/project-updates/{projectId}", "watch_project"), ("/ws/analysis-updates/{analysisId}", "watch_analysis")];
 
@@ -102,14 +101,14 @@ fn every_operation_of_an_administrator_on_objects_of_others_is_logged() {
 }
 
 #[test]
-fn each_operation_of_administration_leaves_its_entries() {
+fn each_operation_of_administration_writes_its_log_entries() {
     let stage = Stage::set();
     let document = Document::of(&stage.service);
     let is_of_administration =
         |operation: &String| operation.contains("/admin/") || operation.contains("/waitlist/export");
     let listed: BTreeSet<String> = ADMINISTERED.iter().map(|(operation, _)| (*operation).to_owned()).collect();
     let operations: BTreeSet<String> = document.operations().into_iter().filter(is_of_administration).collect();
-    assert_eq!(operations, listed, "each operation of administration says what it leaves in the log");
+    assert_eq!(operations, listed, "every operation of administration has its expected log entries");
     let mut wrong = Vec::new();
     for (operation, expected) in ADMINISTERED {
         let before = stage.log().len();
@@ -120,7 +119,7 @@ fn each_operation_of_administration_leaves_its_entries() {
             wrong.push(format!("{operation} ({status}): {actions:?} instead of {expected:?}"));
         }
     }
-    // A second look within the hour.
+    // A second view within the hour.
     let before = stage.log().len();
     stage.ask("GET /api/v1/admin/users", Role::Superuser);
     assert_eq!(since(&stage, before), Vec::<Value>::new());
@@ -128,7 +127,7 @@ fn each_operation_of_administration_leaves_its_entries() {
 }
 
 #[test]
-fn acts_of_an_owner_are_not_logged() {
+fn operations_of_an_owner_are_not_logged() {
     let stage = Stage::set();
     let before = stage.log().len();
     for (operation, _) in NOTED.iter().filter(|(operation, _)| !operation.starts_with("DELETE /api/v1/projects/{id}/"))
@@ -146,7 +145,7 @@ fn since(stage: &Stage, before: usize) -> Vec<Value> {
     log
 }
 
-/// It names the administrator, the owner and the object.
+/// Whether the entry names the administrator, the owner and the object.
 fn is_whole(entry: &Value) -> bool {
     let is_of_analysis = entry["action"].as_str().is_some_and(|action| {
         action.ends_with("_analysis") && action != "create_analysis" || action == "decide" || action == "view_content"

@@ -1,4 +1,5 @@
-//! Refusals that follow from what is sent and by whom, whatever is called; and that the document shows what it says.
+//! Refusals that depend on the body and the caller, whatever the operation, and their declaration
+//! in the document.
 
 use super::document::Document;
 use super::faults;
@@ -6,12 +7,12 @@ use super::stage::{Role, Stage};
 use crate::support::{Call, PIXEL, Reply, form_with};
 use serde_json::json;
 
-/// Most bytes of bodies: where nobody signs in, elsewhere, of analyses.
+/// Maximum bytes of bodies: of calls without a session, of other calls, of analyses.
 const LIMITS: [usize; 3] = [64 << 10, 1 << 20, 16 << 20];
 const MAX_IMAGE: usize = 5 << 20;
 
 #[test]
-fn bodies_of_another_type_shape_or_size_are_refused_as_the_document_says() {
+fn bodies_of_another_type_shape_or_size_are_refused_as_declared() {
     let stage = Stage::set();
     let document = Document::of(&stage.service);
     let mut wrong = Vec::new();
@@ -51,7 +52,7 @@ fn too_large(operation: &str, call: impl Fn() -> Call) -> Reply {
         let content_type = if is_form { "application/x-www-form-urlencoded" } else { "application/json" };
         call().header("Content-Type", content_type).body(&vec![b' '; limit + 1]).send()
     };
-    // What is far too large breaks off before it is sent.
+    // A body that is far too large is refused before all of it is sent.
     let [small, usual, large] = LIMITS;
     let mut reply = of(small);
     for limit in [usual, large] {
@@ -63,7 +64,7 @@ fn too_large(operation: &str, call: impl Fn() -> Call) -> Reply {
 }
 
 #[test]
-fn what_personal_tokens_may_not_do_is_what_the_document_says() {
+fn refusals_of_personal_tokens_match_the_document() {
     const REFUSED: &str = "This token may not do that.";
     let stage = Stage::set();
     let document = Document::of(&stage.service);

@@ -1,21 +1,21 @@
-//! A service with somebody in each role, and one of each thing.
+//! A service with a user in each role, and one object of each kind.
 
 use crate::program::{Seotags, Site, page};
 use crate::support::{Call, Opening, PASSWORD, PIXEL, Reply, Service, Session, Socket, encoded, form_with, wait_for};
 use serde_json::{Value, json};
 use std::cell::Cell;
 
-/// Who asks.
+/// The role of a caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Anonymous,
-    /// Signed up; the link of the mail was not opened.
+    /// Signed up, but the link of the mail was never opened.
     Unverified,
     Deactivated,
     Other,
     Owner,
     Superuser,
-    /// A personal token of the administrator that reads and writes.
+    /// A personal token of the administrator with read and write access.
     AdminToken,
 }
 
@@ -42,7 +42,7 @@ impl Role {
     }
 }
 
-/// The service and what is on it; all of it is the owner's.
+/// The service and its objects, which all belong to the owner.
 pub(super) struct Stage {
     pub(super) service: Service,
     site: Site,
@@ -53,10 +53,10 @@ pub(super) struct Stage {
     profile: i64,
     token: i64,
     upload: String,
-    /// Somebody whom administrators do things to.
+    /// A user whom administrators change in the tests.
     subject: i64,
     plan: i64,
-    /// Counts what must have a name of its own.
+    /// Counter for unique names.
     made: Cell<u32>,
 }
 
@@ -137,7 +137,7 @@ impl Stage {
         format!("thing{}", self.made.get())
     }
 
-    /// Does something that succeeds.
+    /// Sends a request that must succeed.
     fn make(&self, role: Role, method: &str, path: &str, body: &Value) -> Value {
         let call = self.service.call(method, path).bearer(&self.session(role).unwrap().access_token);
         let reply = if body.is_null() { call.send() } else { call.json(body).send() };
@@ -166,7 +166,7 @@ impl Stage {
         self.add(Role::Owner, "/users/me/tokens/", &json!({ "name": self.name(), "scope": "read" }))
     }
 
-    /// The one webhook of the owner, who may have twenty.
+    /// Replaces the only webhook of the owner, who may have twenty.
     fn new_webhook(&self) -> i64 {
         let there = self.make(Role::Owner, "GET", "/users/me/webhooks/", &Value::Null);
         for webhook in there.as_array().unwrap() {
@@ -189,7 +189,7 @@ impl Stage {
         json!({ "name": self.name(), "urls": [{ "url": self.site.url("/"), "target_keyword": "shoe" }] })
     }
 
-    /// Asks for a path outside of the document.
+    /// Requests a path that is not in the document.
     pub(super) fn look(&self, path: &str, role: Role) -> Reply {
         let call = Call::new(self.service.address(), "GET", path);
         match self.session(role) {
@@ -198,7 +198,7 @@ impl Stage {
         }
     }
 
-    /// Opens a channel; the code with which it is closed, if it is.
+    /// Opens a channel. Returns the close code, or `None` if the channel stays open.
     pub(super) fn listen(&self, channel: &str, role: Role) -> Option<u16> {
         let project = self.project.to_string();
         let path = channel.replace("{projectId}", &project).replace("{analysisId}", &self.analysis.to_string());
@@ -209,7 +209,7 @@ impl Stage {
         Socket::try_open(&self.service, &opening).unwrap().refusal()
     }
 
-    /// Asks for an operation of the document.
+    /// Calls an operation of the document.
     pub(super) fn ask(&self, operation: &str, role: Role) -> Reply {
         let call = self.with_body(operation, self.call(operation, role), role);
         match self.session(role) {
@@ -219,17 +219,17 @@ impl Stage {
         }
     }
 
-    /// Asks for it with a personal token of that role's.
+    /// Calls it with a personal token of that role.
     pub(super) fn ask_by(&self, token: &str, operation: &str, role: Role) -> Reply {
         self.with_body(operation, self.call(operation, role), role).bearer(token).send()
     }
 
-    /// A call for it without a body, with the access token of that role.
+    /// A call without a body, with the access token of that role.
     pub(super) fn signed_in(&self, operation: &str, role: Role) -> Call {
         self.call(operation, role).bearer(&self.session(role).unwrap().access_token)
     }
 
-    /// A personal token of that role's.
+    /// A personal token of that role.
     pub(super) fn personal_token(&self, role: Role, scope: &str) -> String {
         let made = self.make(role, "POST", "/users/me/tokens/", &json!({ "name": self.name(), "scope": scope }));
         made["token"].as_str().unwrap().to_owned()
@@ -240,7 +240,7 @@ impl Stage {
         Call::new(self.service.address(), method, &self.path(operation, path, role))
     }
 
-    /// The path with what it names; what is removed is made for it.
+    /// The path with the ids of its objects. An object that the call deletes is created for it.
     fn path(&self, operation: &str, path: &str, role: Role) -> String {
         let removes = operation.starts_with("DELETE") && matches!(role, Role::Owner | Role::Superuser);
         let (area, rest) = path.trim_start_matches("/api/v1/").split_once('/').unwrap_or_default();

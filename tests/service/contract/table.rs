@@ -1,7 +1,8 @@
-//! Who gets what: without a session, unverified, a deactivated user's old token, another user, the owner, an
-//! administrator, and a personal token of the administrator.
+//! The status that each role gets: without a session, unverified, a deactivated user's old token,
+//! another user, the owner, an administrator, and a personal token of the administrator.
 
-/// Operations and statuses, in the order of `Role::ALL`. Where there is no owner, another user is a user like the owner.
+/// Operations and statuses, in the order of `Role::ALL`. Where an object has no owner, the owner is
+/// a user like another user.
 pub(super) const TABLE: &[(&str, &str)] = &[
     ("GET /api/v1/health", "200 200 200 200 200 200 200"),
     ("GET /api/v1/openapi.json", "200 200 200 200 200 200 200"),
@@ -79,7 +80,7 @@ pub(super) const TABLE: &[(&str, &str)] = &[
     ("GET /api/v1/waitlist/export", "401 401 401 403 403 200 403"),
 ];
 
-/// What is no operation of the document: pages, files, unknown paths. No token changes anything there.
+/// Paths outside the document: pages, files, unknown paths. Tokens change nothing there.
 pub(super) const PAGES: &[(&str, u16)] = &[
     ("/", 302),
     ("/app/", 200),
@@ -92,7 +93,7 @@ pub(super) const PAGES: &[(&str, u16)] = &[
     ("/metrics", 404),
 ];
 
-/// Channels, and the codes with which they are closed; 0: they stay open.
+/// Channels and their close codes; 0: the channel stays open.
 pub(super) const CHANNELS: &[(&str, &str)] = &[
     ("/ws/user-updates", "4401 4401 4401 0 0 0 0"),
     ("/ws/project-updates/{projectId}", "4401 4401 4401 4403 0 0 4403"),

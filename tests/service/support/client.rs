@@ -1,4 +1,4 @@
-//! Calls over a socket each, as a script would make them.
+//! HTTP calls, each over its own socket, as a script makes them.
 
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::io::{Read, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// A call that is being put together.
+/// A call that is being built.
 #[derive(Debug, Clone)]
 pub(crate) struct Call {
     address: SocketAddr,
@@ -16,13 +16,13 @@ pub(crate) struct Call {
     body: Vec<u8>,
 }
 
-/// What was answered.
+/// The answer.
 #[derive(Debug, Clone)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) body: String,
-    /// The body as it came, packed or not.
+    /// The body as it arrived, possibly compressed.
     pub(crate) bytes: Vec<u8>,
 }
 
@@ -32,14 +32,14 @@ impl Call {
         Self { address, method: method.to_owned(), path: path.to_owned(), headers, body: Vec::new() }
     }
 
-    /// With a header, in the place of the one of that name.
+    /// Sets a header, and replaces one of that name.
     pub(crate) fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
         self.headers.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// With a header beside the one of that name.
+    /// Adds a header next to others of that name.
     pub(crate) fn also(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
@@ -51,7 +51,7 @@ impl Call {
         self
     }
 
-    /// As whoever has this token.
+    /// With this access token.
     pub(crate) fn bearer(self, token: &str) -> Self {
         self.header("Authorization", &format!("Bearer {token}"))
     }
@@ -77,7 +77,7 @@ impl Call {
         self.header("Content-Type", "application/json")
     }
 
-    /// With any body; its type is a header.
+    /// With any body; set its type as a header.
     pub(crate) fn body(mut self, body: &[u8]) -> Self {
         body.clone_into(&mut self.body);
         self
@@ -111,7 +111,7 @@ impl Call {
         stream
     }
 
-    /// Sends it and says the status.
+    /// Sends it and returns the status.
     pub(crate) fn status(self) -> u16 {
         self.send().status
     }
@@ -135,12 +135,12 @@ impl Reply {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The fields that set cookies.
+    /// The `Set-Cookie` fields.
     pub(crate) fn set_cookies(&self) -> Vec<&str> {
         self.headers.iter().filter(|(name, _)| name == "set-cookie").map(|(_, value)| value.as_str()).collect()
     }
 
-    /// The value that a cookie was given.
+    /// The new value of a cookie.
     pub(crate) fn cookie(&self, name: &str) -> Option<String> {
         let prefix = format!("{name}=");
         let field = self.set_cookies().into_iter().find_map(|field| field.strip_prefix(&prefix))?;
@@ -148,10 +148,10 @@ impl Reply {
     }
 
     pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("not JSON: {self:?}"))
     }
 
-    /// `400 Incorrect email or password.`: status and sentence.
+    /// Status and sentence: `400 Incorrect email or password.`
     pub(crate) fn said(&self) -> String {
         let body = self.json();
         let text = body["detail"].as_str().or_else(|| body["msg"].as_str()).unwrap_or_default();
@@ -172,7 +172,7 @@ fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
     }
 }
 
-/// Percent-encoded, but for letters and digits.
+/// Percent-encodes everything but letters and digits.
 pub(crate) fn encoded(text: &str) -> String {
     let byte =
         |byte: u8| if byte.is_ascii_alphanumeric() { (byte as char).to_string() } else { format!("%{byte:02X}") };

@@ -1,4 +1,4 @@
-//! Files that are sent.
+//! Files for uploads.
 
 use super::Call;
 

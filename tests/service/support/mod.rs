@@ -1,5 +1,5 @@
-//! A service on a port of its own, somebody who calls it, and the mails that it sends.
-#![allow(dead_code, unused_imports, reason = "each room of the tests uses its part")]
+//! A service on its own port, a client, and the mails that it sends.
+#![allow(dead_code, unused_imports, reason = "each module of the tests uses a part")]
 
 mod client;
 mod desk;

@@ -1,23 +1,22 @@
-//! The folder into which the service puts its mails.
+//! The folder into which the service writes its mails.
 
 use super::wait_for;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder.
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
     folder: PathBuf,
 }
 
-/// A mail, read as a client of mails reads it.
+/// A mail, parsed like in a mail client.
 #[derive(Debug, Clone)]
 pub(crate) struct Mail {
     pub(crate) file: PathBuf,
     pub(crate) raw: String,
     pub(crate) to: String,
     pub(crate) subject: String,
-    /// The part of plain text.
+    /// The plain text part.
     pub(crate) text: String,
 }
 
@@ -69,7 +68,7 @@ impl Mail {
         Self { to: field("To"), subject: field("Subject"), text, file, raw }
     }
 
-    /// The first link: what stands alone on a line.
+    /// The first link, which has a line of its own.
     pub(crate) fn link(&self) -> String {
         self.text.lines().find(|line| line.starts_with("http")).unwrap().to_owned()
     }

@@ -1,4 +1,4 @@
-//! The program, serving on a port of its own.
+//! The program, serving on its own port.
 
 use super::client::encoded;
 use super::{Call, Outbox, Reply};
@@ -7,17 +7,17 @@ use serde_json::json;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// What everybody has in these tests.
+/// The password of all users in these tests.
 pub(crate) const PASSWORD: &str = "Correct-Horse-1";
 
-/// A service, ended when it goes.
+/// A service, stopped when dropped.
 pub(crate) struct Service {
     seotags: Seotags,
     running: Option<Running>,
     address: SocketAddr,
 }
 
-/// Somebody who is signed in.
+/// A signed-in user.
 #[derive(Debug, Clone)]
 pub(crate) struct Session {
     pub(crate) access_token: String,
@@ -27,18 +27,18 @@ pub(crate) struct Session {
 }
 
 impl Service {
-    /// One on a fresh machine, with an outbox.
+    /// On a new machine, with an outbox.
     pub(crate) fn start() -> Self {
         Self::start_with(Seotags::new(), &[])
     }
 
-    /// One with further flags.
+    /// With further flags.
     pub(crate) fn start_with(seotags: Seotags, flags: &[&str]) -> Self {
         let (running, address) = serve(&seotags, flags);
         Self { seotags, running: Some(running), address }
     }
 
-    /// One with an administrator, `admin@seotags.example`.
+    /// With an administrator, `admin@seotags.example`.
     pub(crate) fn with_admin() -> Self {
         Self::start_with(Self::machine_with_admin(), &[])
     }
@@ -48,21 +48,21 @@ impl Service {
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD)
     }
 
-    /// Ends it as an operator does; the data folder stays.
+    /// Stops it as an operator does; the data folder stays.
     pub(crate) fn stop(&mut self) -> Ended {
         let running = self.running.take().unwrap();
         running.signal("TERM");
         running.end()
     }
 
-    /// Ends it at once.
+    /// Kills it.
     pub(crate) fn kill(&mut self) {
         let running = self.running.take().unwrap();
         running.signal("KILL");
         running.end();
     }
 
-    /// The most memory that it had until now, in bytes.
+    /// Its peak memory until now, in bytes.
     pub(crate) fn peak_memory(&self) -> u64 {
         let status = format!("/proc/{}/status", self.running.as_ref().unwrap().id());
         let status = std::fs::read_to_string(status).unwrap();
@@ -70,7 +70,7 @@ impl Service {
         line.trim().strip_suffix(" kB").unwrap().parse::<u64>().unwrap() * 1_024
     }
 
-    /// Starts it again, on another port.
+    /// Restarts it, on another port.
     pub(crate) fn start_again(&mut self, flags: &[&str]) {
         let (running, address) = serve(&self.seotags, flags);
         (self.running, self.address) = (Some(running), address);
@@ -89,7 +89,7 @@ impl Service {
         Outbox::new(&outbox(&self.seotags))
     }
 
-    /// Where its mails are without a mail server.
+    /// The folder of its mails when no mail server is set.
     pub(crate) fn outbox_folder(&self) -> PathBuf {
         outbox(&self.seotags)
     }
@@ -99,7 +99,7 @@ impl Service {
         self.running.as_mut().unwrap().wait_for(text)
     }
 
-    /// True if it has said so by now on its standard error.
+    /// True if the line has already appeared on its standard error.
     pub(crate) fn has_said(&mut self, text: &str) -> bool {
         self.running.as_mut().unwrap().has_said(text)
     }
@@ -141,18 +141,18 @@ impl Service {
         self.post("/users/").json(&json!({ "email": email, "password": password })).send()
     }
 
-    /// Asks for a new password.
+    /// Requests a password reset.
     pub(crate) fn recover(&self, email: &str) -> Reply {
         self.post(&format!("/password-recovery/request-password-recovery/{}", encoded(email))).send()
     }
 
-    /// Chooses a new password.
+    /// Sets a new password.
     pub(crate) fn reset(&self, token: &str, password: &str) -> Reply {
         let body = json!({ "token": token, "new_password": password });
         self.post("/password-recovery/reset-password/").json(&body).send()
     }
 
-    /// Opens the link of a mail.
+    /// Opens the verification link of a mail.
     pub(crate) fn verify(&self, token: &str) -> Reply {
         self.get(&format!("/verification/verify/{token}")).send()
     }
@@ -199,7 +199,7 @@ fn serve(seotags: &Seotags, flags: &[&str]) -> (Running, SocketAddr) {
     let mut running = seotags.start(&[&["serve", "--listen", "127.0.0.1:0"], flags].concat()).heard();
     let line = running.wait_for("serving");
     let (_, address) = line.rsplit_once(" on ").unwrap();
-    // In JSON, more follows.
+    // In JSON, more fields follow.
     let address =
         address.split(|letter: char| letter == '"' || letter.is_whitespace()).next().unwrap().parse().unwrap();
     (running, address)

@@ -1,4 +1,5 @@
-//! A mail server that speaks SMTP (RFC 5321) over real sockets, with STARTTLS (RFC 3207) and AUTH (RFC 4954).
+//! A mail server that speaks SMTP (RFC 5321) over real sockets, with STARTTLS (RFC 3207) and AUTH
+//! (RFC 4954).
 
 use super::Mail;
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
@@ -9,32 +10,31 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// What it does.
+/// How the server behaves.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Manner {
-    /// STARTTLS is offered, with this certificate.
+    /// Offers STARTTLS with this certificate.
     pub(crate) tls: Option<Arc<ServerConfig>>,
-    /// What it answers to a recipient in the place of yes.
+    /// The part of a recipient to refuse, and the answer to it.
     pub(crate) refuses: Option<(&'static str, &'static str)>,
-    /// A mail that it has is not said to be taken while somebody holds this.
+    /// While a test locks this, a received mail is not acknowledged.
     pub(crate) waits_for: Arc<Mutex<()>>,
 }
 
-/// The server.
 #[derive(Debug)]
 pub(crate) struct SmtpServer {
     address: SocketAddr,
     heard: Arc<Mutex<Heard>>,
 }
 
-/// What it heard.
+/// What the server received.
 #[derive(Debug, Default)]
 struct Heard {
     lines: Vec<String>,
     mails: Vec<Mail>,
 }
 
-/// A certificate of its own for `localhost`, and the text that makes others trust it.
+/// A self-signed certificate for `localhost`, and its PEM for clients that should trust it.
 pub(crate) fn certificate() -> (Arc<ServerConfig>, String) {
     let _ = rustls::crypto::ring::default_provider().install_default();
     let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
@@ -52,7 +52,7 @@ impl SmtpServer {
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let (manner, log) = (manner.clone(), Arc::clone(&log));
-                // A client that breaks off ends its thread.
+                // A client that disconnects ends its thread.
                 thread::spawn(move || drop(converse(stream, &manner, &log)));
             }
         });
@@ -63,12 +63,12 @@ impl SmtpServer {
         self.address.port()
     }
 
-    /// Commands, each with `tls ` before it if it came encrypted.
+    /// Commands, with the prefix `tls ` if they came encrypted.
     pub(crate) fn lines(&self) -> Vec<String> {
         self.heard.lock().unwrap().lines.clone()
     }
 
-    /// Mails that it took.
+    /// Accepted mails.
     pub(crate) fn mails(&self) -> Vec<Mail> {
         self.heard.lock().unwrap().mails.clone()
     }

@@ -1,4 +1,4 @@
-//! A WebSocket, from the side of a page.
+//! A WebSocket client, like that of a web page.
 
 use super::{PATIENCE, Service};
 use serde_json::Value;
@@ -11,22 +11,21 @@ use tungstenite::protocol::frame::coding::{Control, Data, OpCode};
 use tungstenite::protocol::frame::{Frame, FrameSocket};
 use tungstenite::{Error, HandshakeError, Message, WebSocket};
 
-/// An open socket.
 pub(crate) struct Socket {
     socket: WebSocket<TcpStream>,
-    /// The subprotocol that the service took.
+    /// The subprotocol that the service selected.
     pub(crate) protocol: Option<String>,
 }
 
-/// What the service says next.
+/// The next message of the service.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Told {
     Message(Value),
-    /// It closed the socket with this code.
+    /// The service closed the socket with this code.
     Closed(u16),
 }
 
-/// How a socket is asked for.
+/// How to open a socket.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Opening<'a> {
     pub(crate) path: &'a str,
@@ -35,13 +34,14 @@ pub(crate) struct Opening<'a> {
 }
 
 impl Socket {
-    /// Opens one as the dashboard does: the token is in the query and offered as the subprotocol.
+    /// Opens a socket as the dashboard does: the token is in the query and offered as the
+    /// subprotocol.
     pub(crate) fn open(service: &Service, path: &str, token: &str) -> Self {
         let path = format!("{path}?token={token}");
         Self::try_open(service, &Opening { path: &path, protocol: Some(token), headers: &[] }).unwrap()
     }
 
-    /// Opens one; the status of the refusal if it is none.
+    /// Opens a socket, or returns the status of the refusal.
     pub(crate) fn try_open(service: &Service, opening: &Opening<'_>) -> Result<Self, u16> {
         let stream = TcpStream::connect(service.address()).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -64,11 +64,11 @@ impl Socket {
         }
     }
 
-    /// Waits for what is said next.
+    /// Waits for the next message.
     pub(crate) fn next(&mut self) -> Told {
         let started = Instant::now();
         loop {
-            assert!(started.elapsed() < PATIENCE, "nothing but pings came");
+            assert!(started.elapsed() < PATIENCE, "only pings came");
             match self.socket.read().unwrap() {
                 Message::Text(text) => return Told::Message(serde_json::from_str(&text).unwrap()),
                 Message::Close(frame) => return Told::Closed(frame.map_or(1_005, |frame| frame.code.into())),
@@ -77,7 +77,7 @@ impl Socket {
         }
     }
 
-    /// Every message up to the first that is `wanted`, which is the last of them.
+    /// Every message up to and including the first that is `wanted`.
     pub(crate) fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Vec<Value> {
         let mut heard = Vec::new();
         loop {
@@ -94,13 +94,14 @@ impl Socket {
         }
     }
 
-    /// Waits until the service has it among its listeners: it pings each new one. What is said before is not heard.
+    /// Waits until the service has subscribed the socket: it pings each new one. Earlier messages
+    /// are ignored.
     pub(crate) fn listening(mut self) -> Self {
         while !self.socket.read().unwrap().is_ping() {}
         self
     }
 
-    /// Whether it is taken: `None` once it is among the listeners, else the code with which it is closed.
+    /// `None` once the socket is subscribed, else its close code.
     pub(crate) fn refusal(&mut self) -> Option<u16> {
         loop {
             match self.socket.read().unwrap() {
@@ -111,7 +112,7 @@ impl Socket {
         }
     }
 
-    /// The code with which it is closed, whatever is said before.
+    /// The close code; ignores messages before it.
     pub(crate) fn closed(&mut self) -> u16 {
         loop {
             if let Told::Closed(code) = self.next() {
@@ -120,17 +121,17 @@ impl Socket {
         }
     }
 
-    /// Says something, though nobody listens.
+    /// Sends a message, which the service ignores.
     pub(crate) fn say(&mut self, text: &str) {
         self.socket.send(Message::text(text)).unwrap();
     }
 }
 
-/// A socket that takes packed messages, as those of browsers do; of one that was opened by hand, since the client of
-/// [`Socket`] takes none.
+/// A socket that accepts compressed messages, like those of browsers. It is opened by hand because
+/// the client of [`Socket`] has no compression.
 pub(crate) struct PackedSocket {
     frames: FrameSocket<TcpStream>,
-    /// What the service took of the extensions that were offered.
+    /// The accepted extensions.
     pub(crate) extensions: String,
 }
 
@@ -157,7 +158,7 @@ impl PackedSocket {
         Self { extensions: extensions.unwrap_or_default().to_owned(), frames: FrameSocket::new(stream) }
     }
 
-    /// The next message, whether it was packed, and its length on the wire.
+    /// The next message, whether it was compressed, and its length on the wire.
     pub(crate) fn next(&mut self) -> (Value, bool, usize) {
         let (mut payload, mut is_packed) = (Vec::new(), false);
         loop {
@@ -177,7 +178,7 @@ impl PackedSocket {
         }
     }
 
-    /// Says something packed, though nobody listens.
+    /// Sends a compressed message, which the service ignores.
     pub(crate) fn say_packed(&mut self, payload: &'static [u8]) {
         let mut frame = Frame::message(payload, OpCode::Data(Data::Text), true);
         frame.header_mut().rsv1 = true;
@@ -186,7 +187,7 @@ impl PackedSocket {
     }
 }
 
-/// What was packed (RFC 7692, 7.2.2).
+/// Decompresses a message (RFC 7692, 7.2.2).
 fn inflated(packed: &[u8]) -> Vec<u8> {
     let stream = [packed, &[0x00, 0x00, 0xff, 0xff]].concat();
     let mut text = Vec::with_capacity(stream.len() * 100);

@@ -62,7 +62,7 @@ export const extensionTexts = {
   use: 'Then open your site, click the puzzle piece in the toolbar, the extension and Export, allow access to the site, and paste the result into the field Session Data of a profile.',
 } as const;
 
-/** Making and changing (12.8). */
+/** The message after creating or changing a profile failed. */
 export function profileProblem(detail: string | undefined): string {
   return detail ? `Error: ${detail}` : 'An unexpected error occurred.';
 }

@@ -84,11 +84,14 @@ describe('routes', () => {
     await heading('Projects');
   });
 
-  it.each(['/projects', '/no/such/page'])('redirect signed-in users from %s to their projects', async (path) => {
-    const { router } = await open(path, sampleUser());
-    await heading('Projects');
-    expect(router.state.location.pathname).toBe('/');
-  });
+  it.each(['/projects', '/no/such/page'])(
+    'redirect signed-in users from %s to their projects',
+    async (path) => {
+      const { router } = await open(path, sampleUser());
+      await heading('Projects');
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
 
   it('redirect visitors from any page to the sign-in', async () => {
     await open('/no/such/page');

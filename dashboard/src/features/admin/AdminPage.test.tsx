@@ -136,7 +136,7 @@ describe('user management', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it("shows the projects of a user", async () => {
+  it('shows the projects of a user', async () => {
     const project = {
       id: 3,
       name: 'Shop',

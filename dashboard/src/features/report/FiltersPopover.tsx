@@ -196,7 +196,7 @@ interface ThresholdProps {
   onChange: (value: number, active: boolean) => void;
 }
 
-/** What is typed stands until it is a threshold; only then does it count. */
+/** Keeps any typed text, but applies it only when it is a valid threshold. */
 function Threshold({ label, value, active, onChange }: ThresholdProps) {
   const [typed, setTyped] = useState(String(value));
   return (

@@ -101,7 +101,7 @@ describe('comparison with the defaults', () => {
     expect(isAllowed('title_suffix', false)).toBe(true);
   });
 
-  it("sends the defaults of a user under their names", () => {
+  it('sends the defaults of a user under their names', () => {
     const change = toUserChange({ ...form, title_min_length: '' }, false);
     expect(change.default_title_min_length).toBeNull();
     expect(change.default_title_suffix).toBe(' | Shop');

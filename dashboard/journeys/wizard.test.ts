@@ -44,7 +44,7 @@ async function giveFiles(wizard: Locator): Promise<void> {
     wizard,
     file('zwei.csv', `${address}/shoes,${address}/other\n${address}/hidden,${address}/b\n`),
   );
-  const columns = wizard.getByRole('group', { name: 'Which columns hold what?' });
+  const columns = wizard.getByRole('group', { name: 'Which columns contain the URLs and keywords?' });
   await columns.getByLabel('URL column').selectOption({ index: 0 });
   await columns.getByLabel('Keyword column').selectOption('None');
   await columns.getByRole('button', { name: 'Add URLs' }).click();

@@ -28,7 +28,7 @@ async function openWizard(page: Page): Promise<Locator> {
   return wizard;
 }
 
-/** Files as spreadsheets save them, and files that are none of ours. */
+/** Uploads files in the formats of spreadsheets, and unsupported files. */
 async function giveFiles(wizard: Locator): Promise<void> {
   await wizard.getByRole('tab', { name: 'Upload' }).click();
   await upload(wizard, file('pages.xlsx', 'PK'));
@@ -85,7 +85,7 @@ async function setParameters(wizard: Locator): Promise<void> {
   await wizard.locator('[data-testid="param-tone_and_style"][data-state="default"]').waitFor();
 }
 
-test('files become an analysis, after a pause', async () => {
+test('files become an analysis, and a draft is resumed', async () => {
   const visitor = await stage.visitor(stage.admin);
   await visitor.journey(async (page) => {
     let wizard = await openWizard(page);

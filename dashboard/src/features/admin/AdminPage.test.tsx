@@ -263,7 +263,7 @@ describe('subscription plans', () => {
   it('do not allow renaming or switching off the plan Free', async () => {
     answer('get', '/api/v1/admin/subscription-plans/', [{ ...plan, id: 1, name: 'Free' }]);
     const { person } = await open('/admin?tab=plans');
-    const reason = 'The plan Free always exists: it can be neither renamed, switched off nor deleted.';
+    const reason = 'The plan Free always exists. You cannot rename, deactivate or delete it.';
     const off = await screen.findByRole('button', { name: 'Delete Free' });
     expect(off).toHaveAttribute('aria-disabled', 'true');
     expect(off).toHaveAccessibleDescription(reason);

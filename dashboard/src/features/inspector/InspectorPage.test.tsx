@@ -84,7 +84,7 @@ describe('the inspector', () => {
     [{ distilled_by: 'ranking' }, 'Made without an AI model: the built-in ranking chose the sentences.'],
     [
       { distilled_by: 'page' },
-      'Made without an AI model: the main content is short and clear, so it stays whole.',
+      'Made without an AI model: the main content is short and clear, so all of it is kept.',
     ],
   ])('shows who distilled the content: %o', async (by, said) => {
     answer('post', PATH, { ...inspection, ...by });

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 // Each screen once, alternating between the themes. `npm run accessibility` checks all screens in both.
 test.each(MAIN.map((screen, turn) => ({ ...screen, isDark: turn % 2 === 1 })))(
-  'axe has nothing against $name, and nothing strays',
+  'axe finds no problem on $name, and every element is inside its area',
   async (screen) => {
     const look = screen.isDark
       ? { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } }

@@ -17,7 +17,7 @@ describe('storage', () => {
   });
 
   it.each(['{', '7', 'null', '{"v":0,"value":7}', '{"v":1}', '{"v":1,"value":"7"}'])(
-    'takes the fallback for %s',
+    'returns the fallback for %s',
     (text) => {
       localStorage.setItem('seotags.x', text);
       expect(readStored('x', 1, number)).toBe(1);

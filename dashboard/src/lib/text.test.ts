@@ -30,7 +30,7 @@ describe('lengths', () => {
     ['meta', 140, 'good', '140 · Good'],
     ['meta', 155, 'good', '155 · Good'],
     ['meta', 156, 'long', '156 · Too long'],
-  ] as const)('judges a %s of %i as %s', (kind, count, verdict, text) => {
+  ] as const)('rates a %s of %i as %s', (kind, count, verdict, text) => {
     expect(lengthVerdict(kind, count)).toBe(verdict);
     expect(lengthText(kind, count)).toBe(text);
   });

@@ -78,7 +78,7 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
   async function takeBack(): Promise<void> {
     try {
       const updated = await undoDecisions(analysisId);
-      toast.success(`${plural(updated, 'page')} as before.`);
+      toast.success(`Undone for ${plural(updated, 'page')}.`);
       onDone();
     } catch (thrown) {
       toast.error(toFailure(thrown).detail ?? texts.undoFailed);

@@ -69,7 +69,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
           aria-label="Advanced Filters"
         >
           <fieldset>
-            <legend className="sr">Missing, or worth a look</legend>
+            <legend className="sr">Missing, or worth checking</legend>
             <div className="opts halves">
               {missing.map(({ element, label }) => (
                 <Check

@@ -86,7 +86,7 @@ export function RowPanel(props: RowPanelProps) {
             {result.target_keyword !== 'N/A' && <span className="tag">{result.target_keyword}</span>}
             <span className="hint">{times.join(' · ')}</span>
           </div>
-          {result.skip_reason && <p className="hint">{`Nothing was generated: ${result.skip_reason}`}</p>}
+          {result.skip_reason && <p className="hint">{`No tags were generated: ${result.skip_reason}`}</p>}
         </div>
         <PanelPreview result={result} site={site} />
         <PanelEvidence result={result} />

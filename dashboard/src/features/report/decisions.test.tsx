@@ -193,7 +193,7 @@ describe('decisions in a report', () => {
     await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
     await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
-    await person.click(dialog.getByRole('checkbox', { name: 'Include pages whose current text is fine' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Include elements whose current text is fine' }));
     await person.click(dialog.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(decided).toHaveLength(1));
     expect(decided[0]?.body).toMatchObject({ decision: 'accepted', replace_fine: true });
@@ -253,7 +253,7 @@ describe('decisions in a report', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
     await person.click(dialog.getByRole('button', { name: 'Accept' }));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 pages as before.')).toBeVisible();
+    expect(await screen.findByText('Undone for 2 pages.')).toBeVisible();
     expect(undone).toHaveLength(1);
 
     answer('post', '/api/v1/analyses/:id/decisions/undo', { detail: 'There is nothing to undo.' }, 404);

@@ -24,7 +24,7 @@ export const texts = {
   editedIsAccepted: 'An edited text counts as accepted.',
   takenBack: (label: string) => `${label} is back to the text of the engine.`,
   kept: 'Kept: the current text is fine.',
-  fineToo: 'Include pages whose current text is fine',
+  fineToo: 'Include elements whose current text is fine',
   undo: 'Undo',
   undoFailed: 'Failed to undo. Please try again.',
   noFindings: 'No findings.',

@@ -9,7 +9,7 @@ describe('a typed text', () => {
     ['title', long, 'Shoes', ['Longer than 60 characters.', 'Wider than 580 pixels.']],
     ['title', ' Red  shoes ', 'Red shoes', ['The same as the current text.']],
     ['meta', 'Red shoes.', '', ['Shorter than 70 characters.']],
-    ['title', '<b>Red</b>', '', ['Holds HTML, which is shown as it is.']],
+    ['title', '<b>Red</b>', '', ['Contains HTML, which search results show as plain text.']],
     ['h1', long, '', []],
     ['title', '   ', '', []],
   ] as const)('as %s: %j', (element, typed, current, findings) => {

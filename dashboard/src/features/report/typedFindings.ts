@@ -54,6 +54,6 @@ export function typedFindings(element: Element, typed: string, current: string):
     found.push(`Shorter than ${metaLeast} characters.`);
   }
   if (text === folded(current)) found.push('The same as the current text.');
-  if (limits && /[<>]/.test(text)) found.push('Holds HTML, which is shown as it is.');
+  if (limits && /[<>]/.test(text)) found.push('Contains HTML, which search results show as plain text.');
   return found;
 }

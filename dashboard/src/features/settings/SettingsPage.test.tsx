@@ -349,7 +349,7 @@ describe('the account', () => {
     answer('get', '/api/v1/users/me/webhooks/', [hook]);
     answer('post', '/api/v1/users/me/webhooks/:id/confirm', { detail: 'Webhook not found.' }, 404);
     const { person } = await open();
-    const why = /because your password was changed\. It stays paused until you confirm/;
+    const why = /because your password was changed\. This webhook stays paused until you confirm/;
     expect(await screen.findByText(why)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Confirm https://ci.example.com/hook' }));
     expect(await screen.findByText('Failed to confirm the webhook.')).toBeVisible();

@@ -123,13 +123,13 @@ export const webhookTexts = {
   lastAttempt: (date: string) => `Last delivery ${date}`,
   paused: 'Paused',
   pausedWhy: (date: string) =>
-    `Paused since ${date}, because your password was changed. It stays paused until you confirm that it is yours.`,
+    `Paused since ${date}, because your password was changed. This webhook stays paused until you confirm that it is yours.`,
   confirm: 'Confirm',
   confirmOf: (url: string) => `Confirm ${url}`,
   confirmFailed: 'Failed to confirm the webhook.',
   delete: 'Delete',
   deleteOf: (url: string) => `Delete ${url}`,
   deleteTitle: 'Delete webhook',
-  deleteText: (url: string) => `Analyses no longer call ${url}.`,
+  deleteText: (url: string) => `Analyses will no longer call ${url}.`,
   cancel: 'Cancel',
 } as const;

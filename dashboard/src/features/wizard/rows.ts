@@ -65,7 +65,8 @@ export function cellsOf(line: string, sign: Sign): Cell[] {
 const plain = (cell: string) => (/^ *"/.test(cell) ? cell.replace(/^[" ]+|[" ]+$/g, '') : cell);
 
 /**
- * The keywords of a cell, separated by `;` or `|`. A number, a date or a URL does not count: see `markedKeyword`.
+ * The keywords of a cell, separated by `;` or `|`. A number, a date or a URL does not count: see
+ * `markedKeyword`.
  */
 export function readKeywords(text: string): string[] {
   const keywords = text.split(/[;|]/).map((part) => keywordOf(part.trim()));

@@ -1,13 +1,13 @@
 import { fileURLToPath, URL } from 'node:url';
 
-/** What rolldown tells of a module. */
+/** What rolldown knows of a module. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
 const source = fileURLToPath(new URL('./src/', import.meta.url));
 
-/** The modules that these need at once, without themselves. */
+/** The modules that these pages import statically, without the pages themselves. */
 function needs(modules: Modules, pages: readonly string[]): ReadonlySet<string> {
   const roots = pages.map((page) => source + page);
   const found = new Set<string>();
@@ -21,7 +21,7 @@ function needs(modules: Modules, pages: readonly string[]): ReadonlySet<string> 
   return found;
 }
 
-/** A file for what these pages need at once, as far as so many pages share it. */
+/** A chunk for what these pages import statically, if at least `minShareCount` pages share it. */
 function group(name: string, priority: number, pages: readonly string[], minShareCount = 1) {
   let needed: ReadonlySet<string> | undefined;
   return {
@@ -36,9 +36,9 @@ function group(name: string, priority: number, pages: readonly string[], minShar
 }
 
 /**
- * Many small files cost a browser more time than their bytes do. So what a step of the way needs is one file: the
- * start of every page, the sign-in, the frame of whoever is signed in, the first page there; and so is what
- * the report shares with others.
+ * Many small files cost a browser more time than their bytes. So each step has one file: the start of
+ * every page, the sign-in, the frame for signed-in users, their first page, and what the report shares
+ * with other pages.
  */
 export const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 6 },

@@ -5,13 +5,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { groups } from './chunks.ts';
 
-// East of Greenwich, as most who use it are: what confuses a day there with the day in UTC shows in the tests.
+// East of Greenwich, like most users: tests then find code that confuses a local day with the day in
+// UTC.
 process.env.TZ ??= 'Asia/Tokyo';
 
 const server = process.env.SEOTAGS_SERVER ?? 'http://127.0.0.1:8000';
 
 const tests = ['src/**/*.test.{ts,tsx}'];
-// Whoever replaces a module needs it not to be loaded yet, and nobody else to meet the replacement.
+// Files that replace a module need it to be unloaded, and must not share the replacement with other
+// files.
 const source = fileURLToPath(new URL('./src/', import.meta.url));
 const replacing = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
@@ -20,18 +22,19 @@ const replacing = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 export default defineConfig({
   base: '/app/',
-  // Vite shrinks the styles; Tailwind's own pass would spell light-dark() out for browsers of 2022, twice the size.
+  // Vite minifies the styles. Tailwind's own pass would expand light-dark() for browsers of 2022, at
+  // twice the size.
   plugins: [react(), tailwindcss({ optimize: false })],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',
-    // public/.gitkeep is copied along, so that the folder survives in git.
+    // public/.gitkeep is copied along, so that git keeps the folder.
     emptyOutDir: true,
     target: 'es2023',
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
     reportCompressedSize: false,
-    // Everything inline would need a looser Content-Security-Policy.
+    // Inlined assets would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
@@ -50,8 +53,8 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     projects: [
-      // One jsdom a thread: to make one for each file takes longer than the tests. What outlives a test is reset in the
-      // setup.
+      // One jsdom per thread, because a new one for each file takes longer than the tests. The setup
+      // resets what would survive a test.
       { extends: true, test: { name: 'shared', isolate: false, include: tests, exclude: replacing } },
       { extends: true, test: { name: 'alone', isolate: true, include: replacing } },
     ],

@@ -1,12 +1,12 @@
 import { hostsOf, isSentTo, patternsFor, sessionData, siteOf, summary } from './session.js';
 
-// Firefox knows both names; Chrome's promises stand under this one.
+// Firefox has both names. Chrome has its promises under this one.
 const browser = globalThis.browser ?? globalThis.chrome;
 const element = (id) => document.getElementById(id);
 
 let tab;
 let site;
-/** What access is asked for, and given back after its use. */
+/** The origins to request access to. Access is removed after use. */
 let origins;
 
 async function start() {
@@ -20,7 +20,8 @@ async function start() {
   origins = patternsFor(site);
   element('site').textContent = site.host;
   element('export').disabled = false;
-  // Some browsers close the popup with their question: it is opened again after a yes, and goes on.
+  // Some browsers close the popup when they ask for access. It is opened again afterwards, and then
+  // exports at once.
   if (await browser.permissions.contains({ origins })) await run();
 }
 
@@ -32,10 +33,11 @@ function say(text, isError = false) {
 
 async function cookiesOf(url) {
   const stores = await browser.cookies.getAllCookieStores();
-  // A private window or a container keeps its own cookies.
+  // A private window or a container has its own cookies.
   const store = stores.find((candidate) => candidate.tabIds.includes(tab.id));
   const where = store ? { storeId: store.id } : {};
-  // By domain: an address finds those of its own path alone. The empty key finds partitioned ones as well.
+  // Search by domain, because a search by URL only finds cookies of that path. The empty key also finds
+  // partitioned cookies.
   const found = await Promise.all(
     hostsOf(url).map((domain) => browser.cookies.getAll({ domain, partitionKey: {}, ...where })),
   );
@@ -51,9 +53,9 @@ async function storageOf() {
 }
 
 async function ask() {
-  // First of all: browsers ask only as an answer to a click.
+  // Must come first: browsers ask for access only in response to a click.
   if (await browser.permissions.request({ origins })) await run();
-  else say('Without access to this site there is nothing to export.', true);
+  else say('Without access to this site, the extension cannot export its session.', true);
 }
 
 async function run() {
@@ -61,14 +63,14 @@ async function run() {
     const [cookies, storage] = await Promise.all([cookiesOf(site), storageOf().catch(() => [])]);
     const data = sessionData(cookies, site.origin, storage);
     if (data.cookies.length + data.origins.length === 0) {
-      say('This site keeps neither cookies nor local storage here.', true);
+      say('This site has no cookies or local storage in this browser.', true);
       return;
     }
     element('data').value = JSON.stringify(data, null, 2);
     element('result').hidden = false;
     say(`${summary(data)}.`);
   } finally {
-    // Access ends with its use.
+    // Remove access after use.
     await browser.permissions.remove({ origins });
   }
 }

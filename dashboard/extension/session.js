@@ -1,8 +1,9 @@
-// Pure: what the browser says of a site → session data as the service reads it (a storage state).
+// Pure functions that convert cookies and local storage of a site to session data (a storage state) for
+// the service.
 
 const SAME_SITE = { no_restriction: 'None', lax: 'Lax', strict: 'Strict' };
 
-/** A site that has a session: http or https. */
+/** Returns the URL if the site can have a session: http or https. Otherwise null. */
 export function siteOf(address) {
   try {
     const url = new URL(address);
@@ -12,7 +13,7 @@ export function siteOf(address) {
   }
 }
 
-/** The host and the domains above it: cookies of a parent domain are sent to the site as well. */
+/** The host and its parent domains, whose cookies are also sent to the site. */
 export function hostsOf(url) {
   const isAddress = /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[');
   const labels = url.hostname.split('.');
@@ -27,13 +28,14 @@ export function patternsFor(url) {
   return hostsOf(url).map((host) => `*://${host}/*`);
 }
 
-/** Whether pages of the site get the cookie, on whatever path. */
+/** Whether pages of the site receive the cookie, on any path. */
 export function isSentTo(url, cookie) {
   const { domain, partitionKey } = cookie;
   const isBelow = (parent) => `.${url.hostname}`.endsWith(parent);
   const isOfHost = domain === url.hostname || (domain.startsWith('.') && isBelow(domain));
   if (!isOfHost || !partitionKey?.topLevelSite) return isOfHost;
-  // Partitioned: once for visits of the site itself, and once for each site that shows it in a frame.
+  // Partitioned cookies exist once for the site itself, and once for each site that embeds it in a
+  // frame.
   const top = siteOf(partitionKey.topLevelSite);
   const isItself = top?.protocol === url.protocol && isBelow(`.${top.hostname}`);
   return isItself && !partitionKey.hasCrossSiteAncestor;
@@ -52,7 +54,7 @@ function cookieOf(cookie) {
   };
 }
 
-/** Each cookie once, however many questions it answers. */
+/** Removes cookies that several searches found. */
 export function withoutRepeats(cookies) {
   const key = (cookie) => JSON.stringify([cookie.domain, cookie.path, cookie.name]);
   return [...new Map(cookies.map((cookie) => [key(cookie), cookie])).values()];

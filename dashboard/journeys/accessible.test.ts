@@ -20,9 +20,9 @@ afterAll(async () => {
   await stage.clear();
 });
 
-// Each screen once, by turns in the one look and the other; `npm run accessibility` sees all in all of them.
+// Each screen once, alternating between the themes. `npm run accessibility` checks all screens in both.
 test.each(MAIN.map((screen, turn) => ({ ...screen, isDark: turn % 2 === 1 })))(
-  'axe has nothing against $name, and nothing strays',
+  'axe finds no problem on $name, and every element is inside its area',
   async (screen) => {
     const look = screen.isDark
       ? { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.clear());
 
-/** Makes the sign-in an hour old, while the session goes on. */
+/** Makes the sign-in an hour old, without ending the session. */
 async function growOld(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
   const [head = '', body = ''] = token.split('.');
@@ -29,7 +29,7 @@ async function growOld(page: Page): Promise<void> {
 test('an old session must confirm the password once, and a new password pauses webhooks until they are confirmed', async () => {
   const account = await Account.create(stage.service, ADA);
   const visitor = await stage.visitor(account);
-  // Refused until the password is confirmed.
+  // These calls are refused until the password is confirmed.
   visitor.provoke(/\/users\/me\/(tokens\/|confirm-password)$/);
   await visitor.journey(async (page) => {
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -48,7 +48,7 @@ test('an old session must confirm the password once, and a new password pauses w
     await question.getByRole('button', { name: 'Confirm' }).click();
     await dialog('Token created').getByRole('button', { name: 'Done' }).click();
 
-    // The password was confirmed just now.
+    // No question here, because the password was just confirmed.
     await page.getByRole('button', { name: 'Add Webhook' }).click();
     await dialog('Add Webhook').getByLabel('Webhook URL').fill(HOOK);
     await dialog('Add Webhook').getByRole('button', { name: 'Add Webhook' }).click();

@@ -20,7 +20,7 @@ async function detailsOf(page: Page, path: string): Promise<Locator> {
   return panel;
 }
 
-/** What stands below an element of the panel about who decided. */
+/** The text below an element of the panel that shows who decided. */
 function saidBy(decision: string): RegExp {
   return new RegExp(`^${decision} by ${ADMIN.email}, \\d{4}-\\d\\d-\\d\\d`);
 }
@@ -47,7 +47,7 @@ async function decideOnOne(panel: Locator): Promise<void> {
   await panel.getByText(saidBy('Accepted, locked')).waitFor();
   await panel.getByRole('button', { name: 'Reject H1' }).click();
   await panel.getByText(saidBy('Rejected')).waitFor();
-  // Pressed once more, a decision is taken back.
+  // A second click takes the decision back.
   const keywords = panel.getByRole('button', { name: 'Accept Keywords' });
   await keywords.click();
   await panel.getByText(saidBy('Accepted')).waitFor();
@@ -75,7 +75,7 @@ async function relaunch(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** What a page says at any moment that it must not say. */
+/** Records texts that the page must never show, even for a moment. */
 async function listenFor(page: Page, wrong: readonly string[]): Promise<() => Promise<string[]>> {
   await page.addInitScript((texts) => {
     const heard = new Set<string>();
@@ -88,7 +88,7 @@ async function listenFor(page: Page, wrong: readonly string[]): Promise<() => Pr
   return () => page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard]);
 }
 
-test('a report opened at a row never says that it is empty', async () => {
+test('a report opened at a row never shows that it is empty', async () => {
   const { admin, service, site } = stage;
   const project = await admin.createProject('Deep', 'https://deep.example');
   const id = await admin.analyse(project.id, site.pages('/shoes', '/boots'));
@@ -96,7 +96,7 @@ test('a report opened at a row never says that it is empty', async () => {
   const visitor = await stage.visitor(admin);
   await visitor.journey(async (page) => {
     const heard = await listenFor(page, ['No results found', 'of 0', 'New Tags0']);
-    // The results come when the page stands already.
+    // The results arrive after the page is rendered.
     await page.route(/\/results\?/, async (route) => {
       await page.getByTestId('stat-new-tags').waitFor();
       await route.continue();
@@ -112,7 +112,7 @@ test('a report opened at a row never says that it is empty', async () => {
   await visitor.go();
 });
 
-test('on a phone the details of a row are opened by a touch', async () => {
+test('a touch opens the details of a row on a phone', async () => {
   const { admin, service, site } = stage;
   const project = await admin.createProject('Phone', 'https://phone.example');
   const id = await admin.analyse(project.id, site.pages('/shoes'));
@@ -130,7 +130,7 @@ test('on a phone the details of a row are opened by a touch', async () => {
   await visitor.go();
 });
 
-test('what a person decided stays, and can be taken out alone', async () => {
+test('a decision of a person is kept, and accepted texts can be exported alone', async () => {
   const { admin, service, site } = stage;
   const project = await admin.createProject('Shop', site.address);
   const id = await admin.analyse(project.id, site.pages('/shoes', '/boots', '/hidden'));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.clear());
 
-/** Signs in at the site, and takes the session out of the browser. */
+/** Signs in to the site and exports the session from the browser. */
 async function exportSession(file: string): Promise<string> {
   const extension = await Extension.install(file);
   const { page } = extension;
@@ -33,7 +33,7 @@ async function createProfile(dialog: Locator, session: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Create Profile' }).click();
 }
 
-test('the extension takes a session along, and a crawl with it sees what members see', async () => {
+test('a crawl with an exported session sees the pages of members', async () => {
   const { admin, service, site } = stage;
   const visitor = await stage.visitor(admin);
   await visitor.journey(async (page) => {

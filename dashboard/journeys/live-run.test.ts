@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([service.stop(), site.stop()]);
 });
 
-/** Begins an analysis over the interface, as the signed-in visitor, and says its number. */
+/** Starts an analysis through the API, as the signed-in visitor, and returns its id. */
 async function begin(page: Page, urls: string[]): Promise<number> {
   return page.evaluate(async (addresses) => {
     const post = async (path: string, body: unknown): Promise<{ id: number }> => {
@@ -34,7 +34,7 @@ async function begin(page: Page, urls: string[]): Promise<number> {
   }, urls);
 }
 
-test('a run is watched, stopped and gone on with', async () => {
+test('a run is watched, stopped and resumed', async () => {
   const visitor = await Visitor.come(browser);
   await visitor.journey(async (page) => {
     await signIn(page, service.address, ADMIN);

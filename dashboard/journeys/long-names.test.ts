@@ -7,7 +7,7 @@ import { type Stage, setStage } from './support/stage';
 
 const DESK = { width: 1440, height: 900 };
 
-// As long as they may be, without a blank to break them at.
+// As long as allowed, without a space for a line break.
 const PROJECT = 'Winterboots'.repeat(11).slice(0, 120);
 const ANALYSIS = 'articles_with_low_clicks_'.repeat(8).slice(0, 200);
 const HOST = `${'outlet.'.repeat(20)}shop.example`;
@@ -47,7 +47,7 @@ const plans = (page: Page) => page.getByTestId('plans-table').getByText(KEYWORD)
 const settings = () => `/project/${project}/settings`;
 const rows = () => `/analysis/${report}`;
 
-/** Each with what opens it. */
+/** Each screen with the control that opens it. */
 const SCREENS: [name: string, path: () => string, arrive: (page: Page) => Promise<void>][] = [
   ['projects', () => '/', list],
   ['project', () => `/project/${project}`, list],
@@ -71,7 +71,7 @@ const SCREENS: [name: string, path: () => string, arrive: (page: Page) => Promis
   ],
 ];
 
-test.each(SCREENS)('%s keeps within a screen of 320 pixels', async (_, path, arrive) => {
+test.each(SCREENS)('%s fits on a screen of 320 pixels', async (_, path, arrive) => {
   await visitor.journey(async (page) => {
     await page.setViewportSize(NARROWEST);
     await goTo(page, path());
@@ -81,7 +81,7 @@ test.each(SCREENS)('%s keeps within a screen of 320 pixels', async (_, path, arr
   });
 });
 
-test('lists keep their columns in sight', async () => {
+test('lists keep their columns visible', async () => {
   await visitor.journey(async (page) => {
     await page.setViewportSize(DESK);
     for (const path of ['/', `/project/${project}`]) {
@@ -95,7 +95,7 @@ test('lists keep their columns in sight', async () => {
   });
 });
 
-test('a row of the report has three lines of its address and one of its keyword', async () => {
+test('a row of the report shows three lines of its URL and one of its keyword', async () => {
   await visitor.journey(async (page) => {
     await page.setViewportSize(DESK);
     await goTo(page, rows());
@@ -107,7 +107,7 @@ test('a row of the report has three lines of its address and one of its keyword'
   });
 });
 
-test('the box of a row lies beside its button', async () => {
+test('the checkbox of a row is beside its button', async () => {
   await visitor.journey(async (page) => {
     await page.setViewportSize(DESK);
     await goTo(page, rows());
@@ -121,7 +121,7 @@ test('the box of a row lies beside its button', async () => {
   });
 });
 
-test('the figures stand on one line and are amber over the limit', async () => {
+test('the figures are on one line, and amber over the limit', async () => {
   await visitor.journey(async (page) => {
     await page.setViewportSize(NARROWEST);
     await goTo(page, rows());

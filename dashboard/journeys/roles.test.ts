@@ -23,7 +23,7 @@ afterAll(async () => {
   await stage.clear();
 });
 
-test('a user sees nothing of another, and no administration', async () => {
+test('a user sees neither data of other users nor the administration', async () => {
   const visitor = await stage.visitor(otto);
   visitor.provoke(new RegExp(`/api/v1/(projects/${project}|analyses/${analysis})\\b`));
   await visitor.journey(async (page) => {
@@ -87,7 +87,7 @@ async function subscribe(page: Page): Promise<void> {
   await page.getByTestId('toast').getByText('Subscription changed.').waitFor();
 }
 
-test('an administrator looks after users and plans, and each act is in the log', async () => {
+test('an administrator manages users and plans, and the log contains each action', async () => {
   const visitor = await stage.visitor(stage.admin);
   const member = await stage.visitor(una);
   member.provoke(/\/api\/v1\/|\/ws\//);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.clear());
 
-/** A quarter of an hour passes: the access token says of itself that its time is over. */
+/** Makes the access token look expired, as after fifteen minutes. */
 async function outlive(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [head, body = '', seal] = (localStorage.getItem('access_token') ?? '').split('.');
@@ -26,7 +26,7 @@ async function outlive(page: Page): Promise<void> {
   });
 }
 
-/** The server takes the access token no more, which nothing tells beforehand. */
+/** Replaces the access token with one that the server refuses, although it does not look expired. */
 async function revoke(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('access_token', 'revoked'));
 }
@@ -50,7 +50,7 @@ test('two tabs share a refresh, and a sign-out', async () => {
       await page.getByRole('heading', { name: 'Help', exact: true }).waitFor();
     }
     await outlive(one);
-    // Three calls at once, and none of them is refused.
+    // Three calls at once, all of them successful.
     await one.getByRole('link', { name: 'Administration' }).click();
     await one.getByTestId('users-table').getByText(ADMIN.email).waitFor();
     await one.getByTestId('stat-total-users').getByText('1', { exact: true }).waitFor();
@@ -61,7 +61,7 @@ test('two tabs share a refresh, and a sign-out', async () => {
 
     visitor.provoke(/\/api\/v1\/(?!login)/);
     await revoke(one);
-    // Answered 401, and asked again.
+    // The call gets a 401 and is repeated.
     await one.getByRole('link', { name: 'seotags.ai' }).click();
     await one.getByRole('link', { name: 'Shop' }).waitFor();
     expect(refreshes()).toBe(2);
@@ -76,7 +76,7 @@ test('two tabs share a refresh, and a sign-out', async () => {
   await Promise.all([visitor.go(), account.leave()]);
 });
 
-test('what was typed outlives the session', async () => {
+test('typed text survives the end of the session', async () => {
   const account = await Account.signIn(stage.service, ADMIN);
   const visitor = await stage.visitor(account);
   visitor.provoke(/\/api\/v1\//);
@@ -105,7 +105,7 @@ test('what was typed outlives the session', async () => {
   await Promise.all([visitor.go(), account.leave()]);
 });
 
-test('a session that ended leads to the sign-in, and back', async () => {
+test('an expired session leads to the sign-in, and back', async () => {
   const account = await Account.signIn(stage.service, ADMIN);
   const visitor = await stage.visitor(account);
   visitor.provoke(/\/api\/v1\//);

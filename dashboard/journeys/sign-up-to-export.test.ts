@@ -59,7 +59,7 @@ async function startAnalysis(page: Page): Promise<void> {
   await wizard.getByRole('button', { name: 'Start Analysis' }).click();
 }
 
-test('from signing up to the exported file', async () => {
+test('from sign-up to an exported file', async () => {
   const visitor = await Visitor.come(browser);
   await visitor.journey(async (page) => {
     await signUp(page);

@@ -28,7 +28,7 @@ async function openWizard(page: Page): Promise<Locator> {
   return wizard;
 }
 
-/** Files as spreadsheets save them, and files that are none of ours. */
+/** Uploads files in the formats of spreadsheets, and unsupported files. */
 async function giveFiles(wizard: Locator): Promise<void> {
   await wizard.getByRole('tab', { name: 'Upload' }).click();
   await upload(wizard, file('pages.xlsx', 'PK'));
@@ -44,7 +44,7 @@ async function giveFiles(wizard: Locator): Promise<void> {
     wizard,
     file('zwei.csv', `${address}/shoes,${address}/other\n${address}/hidden,${address}/b\n`),
   );
-  const columns = wizard.getByRole('group', { name: 'Which columns hold what?' });
+  const columns = wizard.getByRole('group', { name: 'Which columns contain the URLs and keywords?' });
   await columns.getByLabel('URL column').selectOption({ index: 0 });
   await columns.getByLabel('Keyword column').selectOption('None');
   await columns.getByRole('button', { name: 'Add URLs' }).click();
@@ -85,7 +85,7 @@ async function setParameters(wizard: Locator): Promise<void> {
   await wizard.locator('[data-testid="param-tone_and_style"][data-state="default"]').waitFor();
 }
 
-test('files become an analysis, after a pause', async () => {
+test('files become an analysis, and a draft is resumed', async () => {
   const visitor = await stage.visitor(stage.admin);
   await visitor.journey(async (page) => {
     let wizard = await openWizard(page);

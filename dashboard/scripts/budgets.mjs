@@ -1,4 +1,5 @@
-// Weighs what a page must load, gzipped, and fails above the budgets. Run `npm run build` first.
+// Measures the gzipped size of what each page loads, and fails above the budgets. Run `npm run build`
+// first.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -7,7 +8,7 @@ const KB = 1000;
 const manifest = JSON.parse(read('.vite/manifest.json'));
 const weights = new Map();
 
-/** A file of the build, which may be packed. */
+/** Reads a file of the build, which may be compressed. */
 function read(name) {
   const file = join('dist', name);
   return existsSync(file) ? readFileSync(file) : brotliDecompressSync(readFileSync(`${file}.br`));
@@ -18,7 +19,7 @@ function weigh(file) {
   return weights.get(file);
 }
 
-/** A chunk and everything it imports at once. */
+/** A chunk and everything that it imports statically. */
 function closure(name, seen = new Set()) {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -57,7 +58,7 @@ const rows = [
   ['signed-in entry, scripts', scripts(members), 200],
   ['projects/ProjectsPage, scripts more', scripts(less(start, members)), 40],
 ];
-// What a further route adds for somebody who comes from the start page, as everybody does.
+// What a route adds for a user who comes from the start page, the usual case.
 const routes = {
   'project/ProjectPage': 40,
   'project-settings/ProjectSettingsPage': 40,
@@ -71,7 +72,7 @@ const routes = {
 for (const [path, budget] of Object.entries(routes)) {
   const all = page(ENTRY, MEMBERS, feature(path));
   rows.push([`${path}, scripts more`, scripts(less(all, start)), budget]);
-  // And for somebody who opens it by its address.
+  // The total for a user who opens the route by its address.
   rows.push([`${path}, scripts in all`, scripts(all), 200 + budget]);
   rows.push([`${path}, styles in all`, styles(all), 15]);
 }

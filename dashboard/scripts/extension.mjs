@@ -1,4 +1,4 @@
-// Packs the browser extension into the build: the server hands it out below /app/extension/.
+// Packs the browser extension into the build. The server offers it below /app/extension/.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { zip } from './zip.mjs';

@@ -4,13 +4,14 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
 for (const operations of Object.values(document.paths)) {
-  // Calls are looked up by path and method: without names, each type stands where it is looked for.
+  // Calls are looked up by path and method. Without operation ids, each type is written inside its
+  // path.
   for (const operation of Object.values(operations)) delete operation.operationId;
 }
 const head = '// Written by `npm run generate` from openapi.json: do not edit.\n\n';
 writeFileSync('src/api/schema.ts', head + astToString(await openapiTS(document)));
 
-/** The most characters of each text of a schema, or of each of its entries. */
+/** The maximum length of each text of a schema, or of each entry of a list. */
 function lengthsOf({ properties = {} }) {
   const lengths = Object.entries(properties).map(([field, { maxLength, items }]) => [
     field,
@@ -27,5 +28,5 @@ const bodies = Object.entries(document.components.schemas)
     return `  ${body}: {\n${fields}  },\n`;
   });
 const about =
-  '/** The most characters of each text that is sent, or of each of its entries, by body and field. */\n';
+  '/** Maximum characters of each text in a request, or of each entry of a list, by body and field. */\n';
 writeFileSync('src/api/lengths.ts', `${head}${about}export const maxLengths = {\n${bodies.join('')}};\n`);

@@ -1,11 +1,12 @@
-// Packs the texts of the build in place of themselves: the program is smaller, and has nothing to pack for browsers.
+// Replaces the text files of the build by compressed ones. The program is smaller and needs not
+// compress them again.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const FOLDER = 'dist';
 const TEXTS = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
-/** Smaller files win nothing; the server packs from there on, too. */
+/** Compressing smaller files saves nothing. The server uses the same limit. */
 const FROM_BYTES = 1024;
 
 let [before, after] = [0, 0];

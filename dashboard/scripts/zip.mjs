@@ -1,10 +1,10 @@
-// A zip file from names and contents: deflate, no dates, so that equal sources give equal files.
+// Makes a zip file from names and contents: deflate, no dates, so that equal sources give equal files.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 const VERSION = 20;
 const UTF8 = 0x0800;
 const DEFLATE = 8;
-// 1980-01-01, the first day that the format knows.
+// 1980-01-01, the earliest date of the zip format.
 const DAY = 0x0021;
 
 /** @param {{ name: string, data: Buffer }[]} files */

@@ -14,7 +14,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
 
 const queries = makeQueryClient();
-// Before the parts of the page are asked for: who is signed in is waited for by all of them.
+// Start this request before the page loads its code, because every page waits for the signed-in user.
 if (readToken() !== null) void queries.prefetchQuery(meQuery());
 
 createRoot(place).render(

@@ -9,7 +9,7 @@ import { ADMIN } from '../support/service';
 import { type Stage, setStage } from '../support/stage';
 import { makeWorld, type World } from '../support/world';
 
-// Themes and widths across, so that the first half has seen each.
+// Alternates themes and widths, so that the first half covers each of them.
 const LOOKS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
@@ -38,7 +38,7 @@ describe.each(LOOKS)('$colorScheme, $width px', ({ colorScheme, width }) => {
   let member: Visitor;
   let stranger: Visitor;
   beforeAll(async () => {
-    // A session of its own: the whole takes longer than an access token lasts.
+    // Needs its own session, because the whole check takes longer than an access token lasts.
     account = await Account.signIn(stage.service, ADMIN);
     member = await Visitor.come(stage.browser, { ...(await account.profile()), ...look });
     stranger = await Visitor.come(stage.browser, look);
@@ -63,7 +63,7 @@ describe.each(LOOKS)('$colorScheme, $width px', ({ colorScheme, width }) => {
   });
 });
 
-/** For whoever wants to look at all screens. */
+/** Takes a picture, to look at all screens. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SEOTAGS_SHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

@@ -9,7 +9,7 @@ import { executable, FLAGS } from '../support/browser';
 import { setStage } from '../support/stage';
 import { makeWorld } from '../support/world';
 
-// Not among the packages of the project: it brings 170 more, and is wanted by hand alone.
+// Not a dependency of the project: it has 170 dependencies, and is only run by hand.
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PORT = 9222 + (process.pid % 1000);
 const GOAL = 95;
@@ -27,7 +27,7 @@ async function measure(address: string, folder: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const options = [
     ['--preset=desktop', '--quiet', '--output=json', `--output-path=${file}`, `--port=${PORT}`],
-    // The tab is signed in by what its profile holds.
+    // The browser profile contains the session.
     ['--disable-storage-reset', `--only-categories=${CATEGORIES.join(',')}`],
   ].flat();
   await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...options]);

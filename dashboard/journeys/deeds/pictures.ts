@@ -1,4 +1,4 @@
-// Takes the pictures of the README: `npm run pictures`, best with a quiet machine.
+// Takes the pictures of the README: `npm run pictures`, best on a quiet machine.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test('the pictures of the README', async () => {
     await visitor.journey(async (page) => {
       await openScreen(page, world, screen);
       await page.evaluate(() => document.fonts.ready);
-      // Playwright knows no WebP, which needs a third of PNG.
+      // Playwright does not support WebP, which is a third of the size of PNG.
       const devtools = await visitor.context.newCDPSession(page);
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
       writeFileSync(path, data, 'base64');

@@ -1,4 +1,5 @@
-// Measures what people feel: `npm run speed`, on a quiet machine. Binary: the release build, or SEOTAGS_BIN.
+// Measures the speed that users notice: `npm run speed`, on a quiet machine. Uses the release build, or
+// SEOTAGS_BIN.
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema';
@@ -8,7 +9,7 @@ import { type Stage, setStage } from '../support/stage';
 import { makeWorld, type World } from '../support/world';
 
 const PROJECTS = 500;
-/** An odd number, of which the middle counts: the first visitor also waits for the browser to wake up. */
+/** An odd number, to take the median: the first visit also waits for the browser to start. */
 const VISITS = 5;
 const PAGE_SIZE = '500';
 const LIVE = { perSecond: 200, seconds: 60 };
@@ -41,7 +42,7 @@ afterAll(async () => {
   expect(over, 'over the goal').toEqual([]);
 });
 
-/** A line of the summary; what is over its goal makes the run fail. */
+/** Prints a line of the summary. A value over its goal fails the run. */
 function say(what: string, value: number, goal: number, unit: string): void {
   const isGood = value <= goal;
   if (!isGood) over.push(what);
@@ -49,7 +50,7 @@ function say(what: string, value: number, goal: number, unit: string): void {
   process.stdout.write(`${isGood ? 'ok  ' : 'OVER'}${figure} ${unit} (goal ${goal})  ${what}\n`);
 }
 
-/** A visitor with nothing in the cache. */
+/** A visitor with an empty cache. */
 async function newcomer(isMember = true): Promise<Visitor> {
   const profile = isMember ? await stage.admin.profile() : { storageState: { cookies: [], origins: [] } };
   const { cookies, origins } = profile.storageState;
@@ -59,7 +60,7 @@ async function newcomer(isMember = true): Promise<Visitor> {
 
 const now = (page: Page) => page.evaluate(() => performance.now());
 
-test('time until a page can be used', async () => {
+test('time until a page is usable', async () => {
   report.count = 10_000;
   const pages = [
     { what: 'login', path: '/login', wanted: '[data-testid="login-form"]', goal: 800 },
@@ -78,7 +79,7 @@ test('time until a page can be used', async () => {
   }
 });
 
-/** Milliseconds until a newcomer sees what he came for. */
+/** Milliseconds until a new visitor sees the wanted content. */
 async function untilUsed(path: string, wanted: string): Promise<number> {
   const visitor = await newcomer(path !== '/login');
   await visitor.page.goto(`${report.address}/app${path}`, { waitUntil: 'commit' });
@@ -88,7 +89,7 @@ async function untilUsed(path: string, wanted: string): Promise<number> {
   return used;
 }
 
-/** Of an odd number. */
+/** For an odd number of values. */
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[(times.length - 1) / 2] ?? 0;
 
 async function openReport(visitor: Visitor, count: number): Promise<CDPSession> {
@@ -100,12 +101,15 @@ async function openReport(visitor: Visitor, count: number): Promise<CDPSession> 
     .first()
     .waitFor({ timeout: 120_000 });
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption(PAGE_SIZE);
-  // The rows that are not drawn have their room.
+  // Blank space replaces the rows that are not rendered.
   await page.locator('section.scroll tr.gap').first().waitFor({ state: 'attached' });
   return visitor.context.newCDPSession(page);
 }
 
-/** Scrolls a page of the report from end to end, 240 px a frame: frame times, and most rows in the DOM. */
+/**
+ * Scrolls a report page from end to end, 240 px per frame. Returns the frame times and the maximum
+ * number of rows in the DOM.
+ */
 function scroll(page: Page): Promise<{ frames: number[]; rows: number }> {
   return page.evaluate(async () => {
     const scroller = document.querySelector('section.scroll');
@@ -126,7 +130,7 @@ function scroll(page: Page): Promise<{ frames: number[]; rows: number }> {
   });
 }
 
-/** From the press of a button until the rows are others and painted. */
+/** Milliseconds from the click on a button until changed rows are painted. */
 function untilRows(page: Page, button: string): Promise<number> {
   return page.evaluate(async (wanted) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
@@ -165,7 +169,7 @@ test('scrolling, sorting and filtering', async () => {
   }
 });
 
-/** Bytes in use after what is no longer needed is gone. */
+/** Bytes in use after garbage collection. */
 async function heap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');
@@ -179,7 +183,7 @@ test('memory of a report with 25,000 rows', async () => {
   await visitor.go();
 });
 
-test('a run that is watched', async () => {
+test('watching a run', async () => {
   const visitor = await newcomer();
   const { page } = visitor;
   report.status = 'processing';
@@ -194,7 +198,7 @@ test('a run that is watched', async () => {
   await page.routeWebSocket(/\/ws\/analysis-updates\//, (socket) => void sockets.push(socket));
   const session = await openReport(visitor, 1000);
   const before = await heap(session);
-  // From here on: to empty the heap was a long task, too.
+  // Start here, because the garbage collection was also a long task.
   await page.evaluate(() => Object.assign(window, { longest: 0 }));
   const step = LIVE.perSecond / 10;
   await new Promise<void>((ended) => {
@@ -216,7 +220,7 @@ test('a run that is watched', async () => {
   const name = `while ${LIVE.perSecond} results a second come for ${LIVE.seconds} s`;
   say(`longest task ${name}`, await page.evaluate(() => Number(Reflect.get(window, 'longest'))), 100, 'ms');
   const results = LIVE.perSecond * LIVE.seconds;
-  // Flat: no more than the results themselves need, at the rate of the goal for 25,000 of them.
+  // The goal for 25,000 results, scaled to the number of results: the rest of the heap must not grow.
   const goal = (250 * results) / 25_000;
   say(`growth of the heap ${name}`, ((await heap(session)) - before) / MB, goal, 'MB');
   await visitor.go();

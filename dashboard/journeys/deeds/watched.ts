@@ -1,4 +1,5 @@
-// Watches a run of 20,000 pages in a browser: `npm run watched`, on a quiet machine. Binary as for `npm run speed`.
+// Watches a run of 20,000 pages in a browser: `npm run watched`, on a quiet machine. Uses the same
+// binary as `npm run speed`.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from 'playwright-core';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stage, setStage } from '../support/stage';
 
 const PAGES = Number(process.env.SEOTAGS_PAGES ?? 20_000);
-/** Addresses of the loopback network that the site answers under, as that many hosts. */
+/** The number of loopback addresses of the site, each of them a host. */
 const HOSTS = 50;
 const MB = 1024 * 1024;
 
@@ -38,7 +39,7 @@ function pageOf(path: string): string {
 </main></body></html>`;
 }
 
-/** From now on every frame and every long task is noted in the page. */
+/** Records every frame and every long task of the page from now on. */
 async function note(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted = { frames: [] as number[], long: [] as number[] };
@@ -81,7 +82,7 @@ async function untilCounted(page: Page, count: number): Promise<void> {
   );
 }
 
-test(`a run of ${PAGES} pages that is watched`, async () => {
+test(`watching a run of ${PAGES} pages`, async () => {
   const { admin, service } = stage;
   const { port } = site.address() as AddressInfo;
   const urls = Array.from(

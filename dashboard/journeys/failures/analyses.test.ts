@@ -5,7 +5,7 @@ import { type Stage, setStage } from '../support/stage';
 
 let stage: Stage;
 let project: number;
-/** One that ended, one that runs, one that was stopped. */
+/** The ids of a finished, a running and a stopped analysis. */
 let ended: number;
 let running: number;
 let stopped: number;
@@ -25,7 +25,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
-/** 12.7 */
+/** Messages after an action on an analysis failed. */
 function lines(verb: string, doing: string, gone = 'Analysis not found. It may have been deleted.'): Line[] {
   return [
     [403, `You do not have permission to ${verb} this analysis.`],
@@ -45,7 +45,7 @@ function ruled(verb: string, doing: string, gone?: string): Line[] {
   ];
 }
 
-test('the page of a project says what failed', async () => {
+test('the project page shows errors', async () => {
   const visitor = await stage.visitor(stage.admin);
   await visitor.journey(async (page) => {
     const open = async () => void (await page.goto(stage.service.page(`/project/${project}`)));
@@ -112,7 +112,7 @@ test('the page of a project says what failed', async () => {
   await visitor.go();
 });
 
-test('the report says what failed', async () => {
+test('the report shows errors', async () => {
   const visitor = await stage.visitor(stage.admin);
   const open = async (page: Page, id: number) =>
     void (await page.goto(stage.service.page(`/analysis/${id}`)));

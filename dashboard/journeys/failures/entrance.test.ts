@@ -24,7 +24,7 @@ const SIGN_LINES: readonly Line[] = [
   ['offline', 'An unexpected error occurred.'],
 ];
 
-test('the screens before the sign-in say what failed', async () => {
+test('the screens before the sign-in show errors', async () => {
   const visitor = await Visitor.come(stage.browser);
   const open = (path: string) => visitor.page.goto(stage.service.page(path));
   await visitor.journey(async (page) => {
@@ -89,7 +89,7 @@ test('the screens before the sign-in say what failed', async () => {
   await visitor.go();
 });
 
-test('settings, profiles and the inspector say what failed', async () => {
+test('settings, profiles and the inspector show errors', async () => {
   const project = await stage.admin.createProject('Shop', stage.site.address);
   const visitor = await stage.visitor(stage.admin);
   const open = (path: string) => visitor.page.goto(stage.service.page(path));
@@ -166,7 +166,7 @@ test('settings, profiles and the inspector say what failed', async () => {
   await visitor.go();
 });
 
-test('the administration says what failed', async () => {
+test('the administration shows errors', async () => {
   await Account.create(stage.service, MEMBER);
   const visitor = await stage.visitor(stage.admin);
   const open = (tab: string) => visitor.page.goto(stage.service.page(`/admin?tab=${tab}`));
@@ -207,7 +207,7 @@ test('the administration says what failed', async () => {
         ['offline', 'Erreur de connexion. Vérifiez votre connexion Internet.'],
       ],
       async () => {
-        // What cannot be done to oneself is not offered.
+        // Actions that are not possible on the own account are disabled.
         await page.getByRole('button', { name: `Actions for ${MEMBER.email}` }).click();
         await page.getByRole('menuitem', { name: 'Deactivate' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();

@@ -14,7 +14,7 @@ afterAll(() => stage.clear());
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
-/** 12.3 */
+/** Messages after a project could not be created. */
 const CREATING: readonly Line[] = [
   [[400, 'Invalid domain: x'], 'Invalid domain format. Please enter a valid URL (e.g., https://example.com)'],
   [[400, 'Invalid name: x'], 'Invalid project name. Please choose a different name.'],
@@ -28,14 +28,14 @@ const CREATING: readonly Line[] = [
   ['offline', NETWORK],
 ];
 
-/** 5.2 */
+/** Messages after a project could not be deleted. */
 const DELETING: readonly Line[] = [
   [403, 'You do not have permission to delete this project.'],
   [404, 'Project not found. It may have been deleted.'],
   [500, 'Failed to delete project. Please try again.'],
 ];
 
-/** 12.4 */
+/** Messages after an analysis could not be created. */
 const STARTING: readonly Line[] = [
   [[400, 'Invalid URL: x'], 'Invalid URL format detected. Please check your URLs and try again.'],
   [[400, 'Invalid name: x'], 'Invalid analysis name. Please choose a different name.'],
@@ -47,7 +47,7 @@ const STARTING: readonly Line[] = [
   [409, UNEXPECTED],
 ];
 
-/** 12.6, in the wizard */
+/** Messages after link extraction failed in the wizard. */
 const EXTRACTING: readonly Line[] = [
   [502, 'The website is blocking our requests.'],
   [[502, 'The website answered 403 Forbidden.'], 'The website answered 403 Forbidden.'],
@@ -61,14 +61,14 @@ const EXTRACTING: readonly Line[] = [
   ['offline', 'An unknown error occurred. Please try again.'],
 ];
 
-/** 12.6, on the page of a project, where a link follows. */
+/** Messages after link extraction failed on the project page, which adds a link to the help. */
 const EXTRACTING_THERE: readonly Line[] = [
   [502, 'The website is blocking our requests. See Help'],
   [400, 'An unexpected error occurred. Please check the logs or try again. See Help'],
   ['offline', 'An unknown error occurred. See Help'],
 ];
 
-test('the projects say what failed', async () => {
+test('the projects show errors', async () => {
   const visitor = await stage.visitor(stage.admin);
   await visitor.journey(async (page) => {
     await failing(visitor, 'GET /projects/', 500, async () => {
@@ -99,7 +99,7 @@ test('the projects say what failed', async () => {
   await visitor.go();
 });
 
-test('the wizard and the extraction of links say what failed', async () => {
+test('the wizard and link extraction show errors', async () => {
   const visitor = await stage.visitor(stage.admin);
   await visitor.journey(async (page) => {
     await page.goto(stage.service.page(`/project/${project}`));

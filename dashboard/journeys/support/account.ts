@@ -11,7 +11,7 @@ export interface Person {
   password: string;
 }
 
-/** Somebody who is signed in: over the interface, and in as many browser profiles as wanted. */
+/** A signed-in user, who calls the API and can be used in any number of browser profiles. */
 export class Account {
   private constructor(
     private readonly calls: APIRequestContext,
@@ -29,7 +29,7 @@ export class Account {
     return new Account(calls, token, service, person);
   }
 
-  /** Signs up, follows the link of the mail, and signs in. */
+  /** Signs up, follows the link in the mail, and signs in. */
   static async create(service: Service, person: Person): Promise<Account> {
     const calls = await request.newContext({ baseURL: service.address });
     await calls.post('/api/v1/users/', { data: person });
@@ -40,13 +40,13 @@ export class Account {
     return Account.signIn(service, person);
   }
 
-  /** A call of the interface; it fails where the answer is no success. */
+  /** Calls the API. Throws if the response is not a success. */
   async call<T>(method: string, path: string, data?: unknown): Promise<T> {
     const text = await this.text(method, path, data);
     return JSON.parse(text === '' ? 'null' : text);
   }
 
-  /** The same for answers that are no JSON. */
+  /** The same for responses that are not JSON. */
   async text(method: string, path: string, data?: unknown): Promise<string> {
     const headers = { authorization: `Bearer ${this.token}` };
     const answer = await this.calls.fetch(`/api/v1${path}`, { method, headers, data });
@@ -55,7 +55,7 @@ export class Account {
     return text;
   }
 
-  /** What a browser profile holds in which this person is signed in, and no dialog greets them. */
+  /** The storage of a browser profile in which this user is signed in and has read the welcome dialog. */
   async profile(more: Record<string, string> = {}) {
     const { cookies } = await this.calls.storageState();
     const kept = { access_token: this.token, 'seotags.welcome': '{"v":1,"value":true}', ...more };
@@ -67,13 +67,13 @@ export class Account {
     return this.call('POST', '/projects/', { name, domain });
   }
 
-  /** Begins an analysis and says its number. */
+  /** Starts an analysis and returns its id. */
   async begin(projectId: number, urls: string[], more: Configuration = {}): Promise<number> {
     const body = { name: 'First', urls: urls.map((url) => ({ url })), ...more };
     return (await this.call<{ id: number }>('POST', `/projects/${projectId}/analyses/`, body)).id;
   }
 
-  /** Begins an analysis and waits for its end. */
+  /** Starts an analysis and waits for its end. */
   async analyse(projectId: number, urls: string[], more: Configuration = {}): Promise<number> {
     const id = await this.begin(projectId, urls, more);
     await this.finished(id);
@@ -86,7 +86,7 @@ export class Account {
     await vi.waitUntil(isDone, { timeout: 60_000, interval: 100 });
   }
 
-  /** The results, by the path of their addresses. */
+  /** The results, by the path of their URLs. */
   async results(id: number): Promise<Map<string, Schemas['Result']>> {
     const page = await this.call<Schemas['ResultPage']>('GET', `/analyses/${id}/results?limit=1000`);
     return new Map(page.items.map((result) => [new URL(result.url).pathname, result]));

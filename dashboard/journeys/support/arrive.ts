@@ -4,7 +4,7 @@ import type { World } from './world';
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first();
 export const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
-/** Presses what opens a dialog, a menu or a popover, and waits for that. */
+/** Presses a button that opens a dialog, a menu or a popover, and waits for it. */
 export const opens = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await floating(page);
@@ -38,7 +38,7 @@ export async function rowReady(page: Page): Promise<void> {
   await page.getByTestId('cell-url').first().waitFor();
 }
 
-/** The details of a row, with the rows and figures behind them. */
+/** Waits for the details of a row, and for the rows and figures behind them. */
 export async function panelReady(page: Page): Promise<void> {
   await page
     .getByTestId('row-panel')
@@ -53,14 +53,14 @@ export const inReport =
     await act(page, world);
   };
 
-/** On a phone the action stands in the menu 'More' of the head. */
+/** On a phone, the action is in the menu 'More' of the head. */
 async function more(page: Page, item: string): Promise<void> {
   await button(page, 'More').click();
   await page.getByRole('menuitem', { name: item }).click();
   await page.getByRole('dialog').waitFor();
 }
 
-/** An action of the report's head, which a phone has in its menu. */
+/** Triggers an action of the report's head, which is in a menu on a phone. */
 export async function headAction(page: Page, name: string): Promise<void> {
   if (!(await button(page, name).isVisible())) return more(page, `${name} analysis`);
   await button(page, name).click();

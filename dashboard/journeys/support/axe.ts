@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe has against a page, a line each. */
+/** The violations that axe finds on a page, one per line. */
 export async function complaints(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   return violations.flatMap(({ id, nodes }) =>

@@ -20,7 +20,7 @@ export const FLAGS = [
   '--disable-component-update',
 ];
 
-/** The system's Chromium, where one is found. */
+/** The system's Chromium; undefined if there is none. */
 export function executable(): string | undefined {
   return process.env.SEOTAGS_CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
 }
@@ -33,7 +33,7 @@ export function launch(more: string[] = []): Promise<Browser> {
   });
 }
 
-/** A visitor with a browser profile of its own, whose console has to stay clean. */
+/** A visitor with a separate browser profile. Errors in the console fail the journey. */
 export class Visitor {
   private readonly faults: string[] = [];
   private readonly provoked: RegExp[] = [];
@@ -57,12 +57,12 @@ export class Visitor {
     return visitor;
   }
 
-  /** From here on calls to this address are meant to fail, and messages of these words to come: browsers note it. */
+  /** Allows calls to this address to fail from now on, because browsers log them in the console. */
   provoke(address: RegExp): void {
     this.provoked.push(address);
   }
 
-  /** Runs a step; if it fails, a picture of the page is left behind and named. */
+  /** Runs a step. If it fails, saves a picture of the page and names the file. */
   async journey(run: (page: Page) => Promise<void>): Promise<void> {
     this.faults.length = 0;
     try {
@@ -82,7 +82,7 @@ export class Visitor {
   private watch(page: Page): void {
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.faults.push(`error: ${error.message}`));
-    // A broken rule of the Content-Security-Policy is told to the console as an error.
+    // Violations of the Content-Security-Policy appear as errors in the console.
     page.on('console', (message) => {
       const isFault = message.type() === 'error' || message.type() === 'warning';
       if (isFault && !this.isProvoked(message))
@@ -106,6 +106,6 @@ export async function signIn(
   await page.getByLabel('Email address').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  // Hidden from the roles while the welcome dialog stands over it.
+  // The open welcome dialog hides it from screen readers.
   await page.getByRole('heading', { name: 'Projects', exact: true, includeHidden: true }).waitFor();
 }

@@ -21,20 +21,20 @@ import type { World } from './world';
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name, exact: true }).last();
 const question = (page: Page) => page.getByRole('alertdialog').waitFor();
 
-/** Opens by a button what asks before it acts. */
+/** Presses a button that asks for confirmation. */
 const asks = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await question(page);
 };
 
-/** Chooses from the menu that a button opens. */
+/** Chooses an item from the menu of a button. */
 const chooses = (menu: string, item: string) => async (page: Page) => {
   await button(page, menu).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
   await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
 };
 
-/** What the server answers, with a few fields as they would be in another state. */
+/** Changes a few fields of the server's response, to show another state. */
 async function pretend(page: Page, address: RegExp, change: Record<string, unknown>): Promise<void> {
   await page.route(address, async (route) => {
     const answer = await route.fetch();
@@ -42,7 +42,7 @@ async function pretend(page: Page, address: RegExp, change: Record<string, unkno
   });
 }
 
-/** From the last step of an analysis that is edited to the question what becomes of its results. */
+/** Edits an analysis up to the last step, and opens the question about its results. */
 async function savedAnew(page: Page): Promise<void> {
   await chooses('More', 'Edit configuration')(page);
   const wizard = page.getByTestId('wizard');
@@ -60,7 +60,7 @@ async function extract(page: Page, address: string, selector = ''): Promise<void
   await form.getByRole('button', { name: 'Extract', exact: true }).click();
 }
 
-/** The session ends while a form is filled in; afterwards it is as it was. */
+/** Ends the session while a form is filled in, and restores it afterwards. */
 async function expire(page: Page): Promise<void> {
   await press('New Project')(page);
   const form = dialog(page, 'Create New Project');
@@ -75,7 +75,7 @@ async function expire(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
 }
 
-/** The greeting of who comes for the first time; afterwards it counts as read again. */
+/** Shows the welcome dialog of a new user. Afterwards it counts as read again. */
 async function greet(page: Page): Promise<void> {
   const key = 'seotags.welcome';
   const kept = await page.evaluate((name) => localStorage.getItem(name) ?? '', key);
@@ -95,7 +95,7 @@ async function issue(page: Page, opener: string, label: string, value: string): 
   const issued = page.getByRole('dialog', { name: /^(Token created|Webhook added)$/ });
   const asked = dialog(page, CONFIRM);
   await issued.or(asked).waitFor();
-  // A test world may outlive a recent sign-in.
+  // The sign-in may not be recent any more when a world is reused.
   if (await asked.isVisible()) {
     await asked.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await asked.getByRole('button', { name: 'Confirm' }).click();
@@ -103,9 +103,9 @@ async function issue(page: Page, opener: string, label: string, value: string): 
   }
 }
 
-/** A token or a webhook that is there to be taken away. */
+/** Creates a token or a webhook that can be removed. */
 async function keep(world: World, path: string, body: Record<string, unknown>): Promise<void> {
-  // A session of its own: worlds outlast an access token.
+  // Needs its own session, because worlds outlast an access token.
   const account = await Account.signIn(world.stage.service, ADMIN);
   await account.call('POST', path, body);
   await account.leave();
@@ -115,7 +115,7 @@ const CONFIRM = 'Confirm your password';
 const UNA = 'Actions for una@agency.example';
 const wizard = (world: World) => `${project(world)}?openAnalysis=true`;
 
-/** What stands over a screen only after something was done, or went wrong. */
+/** Dialogs that appear only after an action or an error. */
 export const DIALOGS: readonly Screen[] = [
   {
     name: 'sign-up-done',
@@ -240,7 +240,7 @@ export const DIALOGS: readonly Screen[] = [
         status: 'failure',
         error_message: 'The model refused every call: the key is not valid.',
       };
-      // Its channel would tell how it really is.
+      // Its channel would send the real state.
       await page.routeWebSocket(/\/ws\//, () => undefined);
       await pretend(page, new RegExp(`/analyses/${world.report}\\?`), failed);
       await page.goto(`${new URL(page.url()).origin}/app${report(world)}`);

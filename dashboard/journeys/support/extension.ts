@@ -8,7 +8,7 @@ import { executable, FLAGS } from './browser';
 
 const LOCAL_FILE = 0x04034b50;
 
-/** Unpacks a zip file as `scripts/zip.mjs` writes it: sizes before each content, no folders. */
+/** Unpacks a zip file that `scripts/zip.mjs` wrote: sizes before each content, no folders. */
 function unpack(file: string, folder: string): void {
   mkdirSync(folder);
   const bytes = readFileSync(file);
@@ -22,7 +22,7 @@ function unpack(file: string, folder: string): void {
   }
 }
 
-/** The browser extension, in a browser of its own. */
+/** The browser extension, in a separate browser. */
 export class Extension {
   private constructor(
     readonly page: Page,
@@ -32,7 +32,7 @@ export class Extension {
     private readonly folder: string,
   ) {}
 
-  /** From the file that people download. */
+  /** Installs the extension from the file that users download. */
   static async install(file: string): Promise<Extension> {
     const folder = mkdtempSync(join(tmpdir(), 'seotags-extension-'));
     const unpacked = join(folder, 'unpacked');
@@ -50,7 +50,7 @@ export class Extension {
     return new Extension(page, context, devtools, id, folder);
   }
 
-  /** The yes to the question for access, which nobody can press in a browser without a window. */
+  /** Grants access, because a headless browser cannot show the question. */
   async allow(pattern: string): Promise<void> {
     await this.page.goto('chrome://extensions');
     await this.page.evaluate(
@@ -59,7 +59,7 @@ export class Extension {
     );
   }
 
-  /** Presses the button of the extension beside the page. */
+  /** Clicks the button of the extension in the toolbar. */
   async open(): Promise<Popup> {
     const tab = (await this.targets('tab')).find(({ url }) => url === this.page.url());
     if (!tab) throw new Error(`no tab shows ${this.page.url()}`);
@@ -80,7 +80,7 @@ export class Extension {
   }
 }
 
-/** The open popup: no page to Playwright, so that it is spoken to in the words of the browser. */
+/** The open popup. Playwright does not treat it as a page, so this class uses the browser's protocol. */
 class Popup {
   private asked = 0;
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser';
 
-/** How a call fails: an answer of this status, with or without a sentence, or none at all. */
+/** How a call fails: with this status, with a status and a detail, or without a response. */
 export type Failing = number | readonly [status: number, detail: string] | 'offline';
 
-/** Which calls fail, for instance 'POST /projects/'. */
+/** The calls that fail, for example 'POST /projects/'. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
-/** Lets calls fail while something is done. */
+/** Makes calls fail while `run` is executed. */
 export async function failing(
   visitor: Visitor,
   call: Call,
@@ -28,10 +28,10 @@ export async function failing(
   await page.unroute(calls);
 }
 
-/** One line of the catalogue of errors: how the call fails, and what the page says then. */
+/** A line of the error catalogue: how the call fails, and the message that the page then shows. */
 export type Line = readonly [how: Failing, text: string];
 
-/** Each failure, one after the other, with the text that stands for it. */
+/** Tries each failure in turn and waits for its message. */
 export async function catalogue(
   visitor: Visitor,
   call: Call,

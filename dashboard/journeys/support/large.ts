@@ -6,8 +6,8 @@ type Schemas = components['schemas'];
 type Result = Schemas['Result'];
 
 /**
- * Stands before the service and answers for one analysis as if it had as many results as wanted, all else is the
- * service's. So a report of 50,000 pages needs no crawl of them.
+ * A proxy for the service that adds one analysis with any number of results. A report of 50,000 pages
+ * then needs no crawl. The service answers all other requests.
  */
 export class LargeReport {
   status = 'success';
@@ -38,7 +38,7 @@ export class LargeReport {
     return report;
   }
 
-  /** The nth result, counted from 1: one of the samples under an address of its own. */
+  /** The nth result, counted from 1: one of the samples with its own URL. */
   result(id: number): Result {
     const sample = this.samples[id % this.samples.length];
     if (!sample) throw new Error('no sample of a result');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** The narrowest screen that the pages are made for. */
+/** The narrowest screen that the pages support. */
 export const NARROWEST = { width: 320, height: 640 };
 
 /**
- * What lies outside of where it belongs: a page that scrolls sideways, a table outside of the region that scrolls it,
- * a layer that leaves the screen or is too narrow for what it holds.
+ * Finds elements outside their area: a page that scrolls sideways, a table outside its scroll region, a
+ * layer that leaves the screen or is too narrow for its content.
  */
 export function strays(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function strays(page: Page): Promise<string[]> {
       const table = region.querySelector('table');
       const { offsetWidth = 0, offsetHeight = 0 } = table ?? {};
       if (offsetWidth > region.scrollWidth || offsetHeight > region.scrollHeight)
-        found.push(`${region.getAttribute('aria-label')} lies outside of what scrolls it`);
+        found.push(`${region.getAttribute('aria-label')} is outside its scroll region`);
     }
     for (const layer of document.querySelectorAll('.dialog, .menu, .panel')) {
       const { left, right } = layer.getBoundingClientRect();
@@ -28,7 +28,7 @@ export function strays(page: Page): Promise<string[]> {
   });
 }
 
-/** Those of the controls that lie upon one another, line by line. */
+/** The controls that overlap each other, one pair per line. */
 export function overlaps(page: Page, controls: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { World } from './world';
 
-/** A screen or an open dialog, and how to get there. */
+/** A screen or an open dialog, and how to open it. */
 export interface Screen {
   name: string;
   path: string | ((world: World) => string);
-  /** Before the sign-in. */
+  /** Can be seen without a sign-in. */
   public?: boolean;
-  /** Among the few that every run of the journeys looks at. */
+  /** One of the few that every run of the journeys checks. */
   main?: boolean;
-  /** Needs a run that is on its way. */
+  /** Needs a running analysis. */
   running?: boolean;
-  /** Calls that are refused on the way; browsers note that in the console. */
+  /** Calls that are refused on the way. Browsers log them in the console. */
   provokes?: RegExp;
-  /** What is done once the page stands. */
+  /** Steps after the page is shown. */
   arrive?: (page: Page, world: World) => Promise<unknown>;
 }

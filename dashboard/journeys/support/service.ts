@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The administrator that the service makes at its start. */
+/** The administrator that the service creates on its first start. */
 export const ADMIN = { email: 'admin@journeys.example', password: 'Journeys-2026' };
 
-/** The program: the debug one, which reads the built pages from disk, or the one that is named. */
+/** The binary: the debug build, which reads the built pages from disk, or SEOTAGS_BIN. */
 export function program(): string {
   return process.env.SEOTAGS_BIN ?? resolve(import.meta.dirname, '../../../target/debug/seotags');
 }
 
-/** A running `seotags serve` with a store of its own, and the mails that it wrote. */
+/** A running `seotags serve` with its own store, and the mails that it wrote. */
 export class Service {
   private constructor(
     readonly address: string,
@@ -21,7 +21,7 @@ export class Service {
 
   static async start(more: string[] = []): Promise<Service> {
     const folder = mkdtempSync(join(tmpdir(), 'seotags-journey-'));
-    // The service makes it with the first mail.
+    // The service would create it with the first mail.
     mkdirSync(join(folder, 'mail'));
     const args = [
       'serve',
@@ -44,12 +44,12 @@ export class Service {
     return new Service(address, folder, child);
   }
 
-  /** The address of a page of the dashboard. */
+  /** The URL of a page of the dashboard. */
   page(path: string): string {
     return `${this.address}/app${path}`;
   }
 
-  /** The newest mail to an address, as text with its quoted-printable line ends undone. */
+  /** The newest mail to an address, with quoted-printable line breaks decoded. */
   mail(to: string): string | undefined {
     const folder = join(this.folder, 'mail');
     const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));

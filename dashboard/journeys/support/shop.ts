@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { program } from './service';
 
-/** The sample shop that the program brings along, open to be crawled. */
+/** The sample shop that the program contains, ready to be crawled. */
 export class Shop {
   private constructor(
     readonly pages: string[],

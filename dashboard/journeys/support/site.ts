@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One in the usual jar, and one that browsers keep by the site that is visited. */
+/** One in the common cookie jar, and one that browsers partition by the visited site. */
 const SESSION = [
   'member=una; Path=/; HttpOnly',
   'basket=3; Path=/basket; Secure; SameSite=None; Partitioned',
 ];
 
 /**
- * A small shop that is crawled; pages below /slow/ answer when they are let go, those below /members/ to whoever
- * has been at /sign-in.
+ * A small shop to crawl. Pages below /slow/ wait until `open` is called. Pages below /members/ need a
+ * sign-in at /sign-in.
  */
 export class Site {
   private held: ServerResponse[] = [];
@@ -29,12 +29,12 @@ export class Site {
     return site;
   }
 
-  /** The addresses of pages. */
+  /** The URLs of pages. */
   pages(...paths: string[]): string[] {
     return paths.map((path) => `${this.address}${path}`);
   }
 
-  /** Lets all pages that wait, and all that come, be answered. */
+  /** Answers all waiting pages, and all later ones at once. */
   open(): void {
     this.isOpen = true;
     for (const response of this.held.splice(0)) send(response, '/slow');

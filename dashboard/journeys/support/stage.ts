@@ -4,18 +4,18 @@ import { launch, Visitor } from './browser';
 import { ADMIN, Service } from './service';
 import { Site } from './site';
 
-/** What a journey plays on: a browser, the service, a site to crawl, and its administrator. */
+/** What a journey needs: a browser, the service, a site to crawl, and its administrator. */
 export interface Stage {
   browser: Browser;
   service: Service;
   site: Site;
   admin: Account;
-  /** A visitor who is signed in. */
+  /** A signed-in visitor. */
   visitor(account: Account, kept?: Record<string, string>): Promise<Visitor>;
   clear(): Promise<void>;
 }
 
-/** With the browser that is given, or a usual one, and more arguments of the service. */
+/** Uses the given browser, or starts one, and passes more arguments to the service. */
 export async function setStage(given?: Browser, more?: string[]): Promise<Stage> {
   const [browser, service, site] = await Promise.all([given ?? launch(), Service.start(more), Site.start()]);
   const admin = await Account.signIn(service, ADMIN);

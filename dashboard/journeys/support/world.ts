@@ -3,7 +3,7 @@ import { ADMIN } from './service';
 import { Shop } from './shop';
 import type { Stage } from './stage';
 
-/** A service in use: the sample shop analysed, a run on its way, a team of two. */
+/** A service in use: the analysed sample shop, a running analysis, and two users. */
 export interface World {
   stage: Stage;
   shop: Shop;
@@ -13,7 +13,7 @@ export interface World {
   refused: { id: number; url: string };
   indexable: { id: number; url: string };
   member: Account;
-  /** Sees to it that the run called 'Autumn' is on its way: pages that time out end it after a while. */
+  /** Makes sure that the run called 'Autumn' is running: its pages time out, so it ends after a while. */
   keepRunning(): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
   const member = await Account.create(service, { email: 'una@agency.example', password: 'Correct-Horse-9' });
   const plan = { name: 'Pro', price: 2900, description: 'For agencies', limits: { max_projects: 1000 } };
   await admin.call('POST', '/admin/subscription-plans/', { ...plan, features: {}, is_active: true });
-  // One after the other: a user's calls are counted.
+  // One after the other, because the number of calls per user is limited.
   for (const id of begun) await admin.finished(id);
   await admin.call('PUT', `/projects/${project}`, {
     spellings: ['GORE-TEX', 'iPhone'],
@@ -46,7 +46,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     ],
   });
   const results = [...(await admin.results(report)).values()];
-  // The same one each time: pages are done in no order.
+  // Always the same page, because pages are finished in no particular order.
   const shoe = results.find(({ url, is_indexable: is }) => is && url.endsWith('/en/shoes/trail-runner-2'));
   if (!shoe?.suggested_title) throw new Error('the sample shop has lost its shoe');
   const refused = results.find(
@@ -62,7 +62,7 @@ export async function makeWorld(stage: Stage): Promise<World> {
     indexable: { id: shoe.id, url: shoe.url },
     member,
     keepRunning: async () => {
-      // A session of its own: worlds outlast an access token.
+      // Needs its own session, because worlds outlast an access token.
       const account = await Account.signIn(service, ADMIN);
       const path = `/analyses/${autumn}?include_results=false`;
       const { status } = await account.call<{ status: string }>('GET', path);

@@ -11,7 +11,7 @@ export const meQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The plan of whoever is signed in: what it allows, and what of that is in use. */
+/** The plan of the signed-in user: its limits and the current usage. */
 export const subscriptionQuery = () =>
   queryOptions({
     queryKey: keys.subscription,
@@ -21,7 +21,7 @@ export const subscriptionQuery = () =>
 
 export async function changeMe(body: UserChange): Promise<User> {
   const changed = await unwrap(api.PUT('/api/v1/users/me', { body }));
-  // A new password ended the session of this token and started another.
+  // A new password ends the session of this token and starts a new one.
   if (body.password) await refreshToken();
   return changed;
 }
@@ -35,7 +35,7 @@ export async function confirmPassword(password: string): Promise<string> {
   return access_token;
 }
 
-/** Answers the server's message. */
+/** Returns the server's message. */
 export async function requestEmailChange(newEmail: string): Promise<string> {
   const query = { new_email: newEmail };
   const answer = await unwrap(api.POST('/api/v1/users/request-email-change', { params: { query } }));

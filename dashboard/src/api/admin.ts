@@ -29,7 +29,7 @@ export interface LogsParams {
   end_date?: string;
 }
 
-/** Whoever is no administrator (any more) has nothing to see: the whole page says so. */
+/** Only administrators may read this. Let the page's error boundary show the refusal. */
 const throwOnError = (error: Error) => {
   const { status } = toFailure(error);
   return status === 401 || status === 403;
@@ -66,10 +66,10 @@ export const usersQuery = (params: UsersParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** The server's most for one page. */
+/** The largest page that the server returns. */
 const MOST = 500;
 
-/** Everybody that a search finds, for orders that the server does not know. */
+/** All users that match a search, for sort orders that the server does not support. */
 export const allUsersQuery = (search: string | undefined) =>
   queryOptions({
     queryKey: keys.admin.users({ search, all: true }),
@@ -147,7 +147,7 @@ export const createPlan = (body: PlanBody): Promise<Plan> =>
 export const changePlan = (id: number, body: PlanBody): Promise<Plan> =>
   unwrap(api.PUT('/api/v1/admin/subscription-plans/{id}', { ...at(id), body }));
 
-/** Users of the plan move to the one named; without it, a plan in use is refused. */
+/** Moves the users of the plan to `reassignTo`. Without it, the server refuses to delete a plan in use. */
 export async function deletePlan(id: number, reassignTo?: number): Promise<void> {
   const query = reassignTo === undefined ? {} : { reassign_to_plan_id: reassignTo };
   await unwrap(api.DELETE('/api/v1/admin/subscription-plans/{id}', { params: { path: { id }, query } }));

@@ -24,7 +24,7 @@ const typed = (answer: View): Analysis => ({
   filter_rules: answer.filter_rules.filter(isRule),
 });
 
-/** An analysis without its results, which come in pages; null where the answer holds none. */
+/** An analysis without its results, which are fetched in pages. Null if the server returned no analysis. */
 export const analysisQuery = (id: number) =>
   queryOptions({
     queryKey: keys.analysis(id),
@@ -51,7 +51,7 @@ export async function deleteAnalysis(id: number): Promise<void> {
   await unwrap(api.DELETE('/api/v1/analyses/{id}', at(id)));
 }
 
-/** The same analysis from the start, or a copy of it that runs. */
+/** Restarts the analysis (`overwrite`), or starts a copy of it. */
 export async function relaunchAnalysis(id: number, overwrite: boolean): Promise<Analysis> {
   const params = { path: { id }, query: { overwrite } };
   return typed(await unwrap(api.POST('/api/v1/analyses/{id}/relaunch', { params })));
@@ -62,7 +62,7 @@ export async function stopAnalysis(id: number): Promise<string> {
   return answer.msg;
 }
 
-/** With `failed`, the pages that failed are asked again. */
+/** With `failed`, the service retries the failed pages. */
 export async function resumeAnalysis(id: number, failed = false): Promise<string> {
   const params = { path: { id }, query: failed ? { failed } : {} };
   const answer = await unwrap(api.POST('/api/v1/analyses/{id}/resume', { params }));

@@ -11,7 +11,7 @@ import { readToken, removeToken, writeToken } from './token';
 const REFRESH = '*/api/v1/login/refresh-token';
 const list = () => unwrap(api.GET('/api/v1/projects/'));
 
-/** Projects for whoever holds the fresh token; 401 else. */
+/** Returns projects if the request has this token, otherwise 401. */
 function onlyFor(token: string): () => number {
   let calls = 0;
   server.use(
@@ -27,14 +27,14 @@ function onlyFor(token: string): () => number {
 }
 
 describe('calls', () => {
-  it('carry the token that is stored', async () => {
+  it('send the stored token', async () => {
     writeToken('abc');
     const calls = answer('get', '/api/v1/projects/', []);
     await list();
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer abc');
   });
 
-  it('sign in by a form, without a token', async () => {
+  it('sign in with a form, without a token', async () => {
     writeToken('old');
     const calls = answer('post', '/api/v1/login/access-token', { access_token: 'new', token_type: 'bearer' });
     expect(await signIn({ email: 'a+b@c.example', password: 'p&w' })).toBe('new');
@@ -43,7 +43,7 @@ describe('calls', () => {
     expect(calls[0]?.headers.get('Authorization')).toBeNull();
   });
 
-  it('say what a refusal says, field by field', async () => {
+  it('report the message of a refusal and of each field', async () => {
     writeToken('abc');
     const errors = [{ field: 'name', message: 'is missing' }];
     answer('post', '/api/v1/projects/', { detail: 'Invalid input.', errors }, 422);
@@ -53,13 +53,13 @@ describe('calls', () => {
     expect(failure).toMatchObject({ kind: 'answer', status: 422, detail: 'Invalid input.', fields: errors });
   });
 
-  it('tell a broken network from an answer', async () => {
+  it('distinguish a network error from an error response', async () => {
     writeToken('abc');
     breakDown('get', '/api/v1/projects/');
     await expect(list()).rejects.toMatchObject({ kind: 'network', status: undefined });
   });
 
-  it('have no detail where the answer is not of the server', async () => {
+  it('have no detail if the response is not from the server', async () => {
     writeToken('abc');
     server.use(
       http.get('*/api/v1/projects/', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
@@ -68,8 +68,8 @@ describe('calls', () => {
   });
 });
 
-describe('an answer of 401', () => {
-  it('is refreshed once and replayed once, for all calls together', async () => {
+describe('a 401 response', () => {
+  it('triggers one refresh and one replay for all concurrent calls', async () => {
     writeToken('old');
     const calls = onlyFor('new');
     let refreshes = 0;
@@ -85,7 +85,7 @@ describe('an answer of 401', () => {
     expect(readToken()).toBe('new');
   });
 
-  it('replays the body that was sent', async () => {
+  it('replays the body', async () => {
     writeToken('old');
     const bodies: unknown[] = [];
     server.use(
@@ -105,7 +105,7 @@ describe('an answer of 401', () => {
     ]);
   });
 
-  it('removes the token and says so where the refresh fails, and hands on the first error', async () => {
+  it('removes the token, reports the end of the session if the refresh fails, and passes on the first error', async () => {
     writeToken('old');
     const expired = vi.fn();
     const stop = onSessionExpired(expired);
@@ -119,7 +119,7 @@ describe('an answer of 401', () => {
     stop();
   });
 
-  it('says nothing to those who never had a session', async () => {
+  it('does not report an expired session to visitors who had none', async () => {
     const expired = vi.fn();
     const stop = onSessionExpired(expired);
     writeToken('another');
@@ -130,12 +130,13 @@ describe('an answer of 401', () => {
     stop();
   });
 
-  it('is that of another tab which asked first', async () => {
+  it('uses the token that another tab has just refreshed', async () => {
     writeToken('stale');
     const calls = onlyFor('fresh');
     const locks = {
       request: (_: string, work: () => Promise<unknown>) => {
-        // The other tab has the lock until now. A refresh of our own would fail the test: nothing answers it.
+        // The other tab holds the lock until now. A second refresh would fail the test: the server
+        // refuses unknown calls.
         writeToken('fresh');
         return work();
       },
@@ -149,20 +150,20 @@ describe('an answer of 401', () => {
     expect(calls()).toBe(2);
   });
 
-  it('is not asked for a refresh where nobody is signed in', async () => {
+  it('does not trigger a refresh if no user is signed in', async () => {
     onlyFor('never');
-    // An unanswered refresh would fail the test: the server refuses unknown calls.
+    // A refresh would fail the test: the server refuses unknown calls.
     await expect(list()).rejects.toMatchObject({ status: 401 });
   });
 });
 
-/** A token as the server makes them, that lasts until so many seconds from now. */
+/** A token in the server's format that expires in so many seconds from now. */
 function lasting(seconds: number, issued = 0): string {
   const now = Math.floor(Date.now() / 1000);
   return `e30.${btoa(JSON.stringify({ sub: '1', iat: now + issued, exp: now + seconds }))}.sig`;
 }
 
-/** Refreshes answer this token. */
+/** The refresh call returns this token. */
 function refreshTo(token: string): () => number {
   let refreshes = 0;
   server.use(
@@ -174,8 +175,8 @@ function refreshTo(token: string): () => number {
   return () => refreshes;
 }
 
-describe('a token that has expired', () => {
-  it('is refreshed before the call, once for all of them', async () => {
+describe('an expired token', () => {
+  it('is refreshed once before concurrent calls', async () => {
     writeToken(lasting(-60));
     const fresh = lasting(900);
     const calls = onlyFor(fresh);
@@ -184,8 +185,8 @@ describe('a token that has expired', () => {
     expect([refreshes(), calls()]).toEqual([1, 2]);
   });
 
-  it('is not looked for where the clock of this browser is wrong', async () => {
-    // The server lives an hour ago: its tokens look as if they had expired long since.
+  it('is not refreshed again if the clock of this browser is wrong', async () => {
+    // The server's clock is an hour slow, so its new tokens look expired.
     writeToken(lasting(-2700, -3600));
     const fresh = lasting(-2700, -3600);
     onlyFor(fresh);
@@ -195,7 +196,7 @@ describe('a token that has expired', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('leaves the call without one where the session is over', async () => {
+  it('is removed, and the call sent without a token, if the session has ended', async () => {
     writeToken(lasting(-60));
     const calls = onlyFor('never');
     answer('post', '/api/v1/login/refresh-token', { detail: 'Session expired.' }, 401);
@@ -206,7 +207,7 @@ describe('a token that has expired', () => {
 });
 
 describe('queries', () => {
-  it('have names of their own', () => {
+  it('have different keys', () => {
     expect(projectsQuery().queryKey).not.toEqual(meQuery().queryKey);
   });
 });

@@ -22,13 +22,16 @@ const PUBLIC = [
 
 let refreshing: Promise<string | null> | null = null;
 const expiryListeners = new Set<() => void>();
-/** The session ended by itself, and no other has begun since. */
+/** The session expired, and no new session has started since. */
 let isOver = false;
 onTokenChange(() => {
   if (readToken() !== null) isOver = false;
 });
 
-/** Calls back when the session ended by itself: a refresh was refused. Then with each further call that is. */
+/**
+ * Calls `listener` when the session has expired: first when a refresh is refused, then for each further
+ * 401.
+ */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
@@ -47,7 +50,7 @@ async function askForToken(): Promise<string | null> {
       credentials: 'include',
     });
   } catch {
-    // Nobody answered: whether the session still stands is not known.
+    // The server did not answer, so the session may still be valid.
     return null;
   }
   const body: unknown = answer.ok ? await answer.json().catch(() => null) : null;
@@ -66,14 +69,14 @@ async function askForToken(): Promise<string | null> {
   return null;
 }
 
-/** Runs `work` while no other tab does, where the browser can see to that: over TLS, and on this machine. */
+/** Runs `work` in one tab at a time. Browsers support this lock only over TLS and on localhost. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('seotags.refresh', work) : work();
 }
 
 /**
- * An access token in the place of `old`, or null. Whoever asks while one is on its way waits for that one, in whichever
- * tab it was asked for.
+ * Returns an access token that replaces `old`, or null. Concurrent callers share one refresh, also
+ * across tabs.
  */
 export function refreshToken(old: string | null = readToken()): Promise<string | null> {
   refreshing ??= alone(async () => {
@@ -99,12 +102,12 @@ async function tell(request: Request): Promise<Response> {
   }
 }
 
-/** The token to call with. One that is known to have expired is replaced first: asking with it would only be refused. */
+/** The token to call with. An expired token is refreshed first, because a call with it would be refused. */
 async function usableToken(): Promise<string | null> {
   const token = readToken();
   if (!token) return hasSessionCookie() ? refreshToken() : null;
   if (!hasExpired(token)) return token;
-  // Where nobody answered, the old one is still there.
+  // If the server did not answer, the old token is still stored.
   return (await refreshToken(token)) ?? readToken();
 }
 
@@ -166,7 +169,7 @@ interface Answer<T> {
   response: Response;
 }
 
-/** What a call answered; throws a `Failure` where it failed. */
+/** Returns the response body of a call. Throws a `Failure` if the call failed. */
 export function unwrap<T>(call: Promise<Answer<T>>): Promise<T>;
 export async function unwrap(call: Promise<Answer<unknown>>): Promise<unknown> {
   let answer: Answer<unknown>;
@@ -179,7 +182,10 @@ export async function unwrap(call: Promise<Answer<unknown>>): Promise<unknown> {
   return answer.data;
 }
 
-/** A call whose answer the document describes too loosely for types: the caller names what it expects. */
+/**
+ * A call whose response has no precise type in the OpenAPI document. The caller names the type that it
+ * expects.
+ */
 export async function postJson<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
   const answer = await send(
     new Request(new URL(path, location.origin), {

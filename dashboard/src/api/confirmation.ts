@@ -1,4 +1,4 @@
-/** Asks the user for the password. Resolves to a new access token, or to null if they cancel. */
+/** Asks the user for the password. Resolves to a new access token, or to null if the user cancels. */
 export type Confirmer = () => Promise<string | null>;
 
 const CODE = 'confirm_password';

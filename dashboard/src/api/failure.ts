@@ -12,7 +12,7 @@ interface Facts {
   cause?: unknown;
 }
 
-/** What went wrong with a call: an answer from 400 up, or no answer at all. */
+/** Why a call failed: an error status (400 or above), or no response. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -42,20 +42,20 @@ function readFields(value: unknown): FieldFailure[] {
   );
 }
 
-/** The failure that an answer from 400 up stands for; `body` is what it held, read as JSON where possible. */
+/** The failure for an error response. `body` is the response, parsed as JSON if possible. */
 export function answerFailure(status: number, body: unknown): Failure {
   const held = isRecord(body) ? body : {};
   const detail = typeof held.detail === 'string' && held.detail !== '' ? held.detail : undefined;
   return new Failure('answer', { status, detail, fields: readFields(held.errors) });
 }
 
-/** What the server says of what is not there, or not theirs; of other failures it says nothing that a person can use. */
+/** The server's message for a 403 or 404. Its messages for other errors do not help a user. */
 export function refusal(thrown: unknown): string | undefined {
   const { status, detail } = toFailure(thrown);
   return status === 403 || status === 404 ? detail : undefined;
 }
 
-/** Whatever was thrown, as a failure. */
+/** Converts anything thrown into a `Failure`. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   const name = isRecord(thrown) && typeof thrown.name === 'string' ? thrown.name : '';

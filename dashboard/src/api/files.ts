@@ -10,7 +10,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The file name that `Content-Disposition` gives, without any folder; the extended form wins. */
+/** The file name in `Content-Disposition`, without folders. `filename*` has priority over `filename`. */
 export function nameFromDisposition(header: string | null): string | undefined {
   const extended = /filename\*\s*=\s*[\w-]*'[^']*'([^;]+)/i.exec(header ?? '')?.[1];
   const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header ?? '')?.[1]?.replace(/\\(.)/g, '$1');
@@ -20,7 +20,7 @@ export function nameFromDisposition(header: string | null): string | undefined {
   return last === '' ? undefined : last;
 }
 
-/** Fetches a file with the session's token and saves it under the name that the server gives it. */
+/** Fetches a file with the session's token and saves it under the server's file name. */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   const request = new Request(new URL(path, location.origin), { credentials: 'include' });
   const answer = await send(request).catch((thrown: unknown) => {

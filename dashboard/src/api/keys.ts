@@ -1,4 +1,4 @@
-/** Names of what the query cache holds. Part of a name invalidates everything below it. */
+/** Keys of the query cache. Invalidating a prefix of a key invalidates everything below it. */
 export const keys = {
   me: ['me'],
   subscription: ['subscription'],

@@ -11,8 +11,8 @@ interface Document {
   components: { schemas: Record<string, { properties?: Record<string, Text> }> };
 }
 
-describe('lengths of what is sent', () => {
-  it('are those of the document; otherwise `npm run generate` writes them', () => {
+describe('maximum lengths of request texts', () => {
+  it('match the OpenAPI document (if not, run `npm run generate`)', () => {
     const document: Document = JSON.parse(readFileSync('openapi.json', 'utf8'));
     const stated: Record<string, Record<string, number>> = {};
     for (const [body, { properties = {} }] of Object.entries(document.components.schemas)) {

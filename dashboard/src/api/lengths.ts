@@ -1,6 +1,6 @@
 // Written by `npm run generate` from openapi.json: do not edit.
 
-/** The most characters of each text that is sent, or of each of its entries, by body and field. */
+/** Maximum characters of each text in a request, or of each entry of a list, by body and field. */
 export const maxLengths = {
   AnalysisChange: {
     forbidden_words_in_tags: 100,

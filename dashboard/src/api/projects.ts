@@ -35,7 +35,7 @@ export async function deleteProject(id: number): Promise<void> {
   await unwrap(api.DELETE('/api/v1/projects/{id}', at(id)));
 }
 
-/** Answers how many entries were removed. */
+/** Returns the number of entries removed. */
 export async function clearCache(id: number): Promise<number> {
   const answer = await unwrap(api.DELETE('/api/v1/projects/{id}/cache', at(id)));
   return answer.deleted;

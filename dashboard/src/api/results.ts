@@ -22,7 +22,10 @@ export interface ResultsPlace {
 export const resultsPage = (id: number, place: ResultsPlace, signal?: AbortSignal): Promise<ResultPage> =>
   unwrap(api.GET('/api/v1/analyses/{id}/results', { params: { path: { id }, query: place }, signal }));
 
-/** Where the page says what the suggestions state; looked up anew once other texts stand there. */
+/**
+ * Where the page states the numbers and names of the suggestions. Changed suggestions have a new key,
+ * so they are looked up again.
+ */
 export const evidenceQuery = (result: Result) => {
   const { analysis_id: id, id: result_id } = result;
   const texts = [
@@ -62,7 +65,7 @@ export const decide = (id: number, resultId: number, body: DecisionsBody): Promi
     }),
   );
 
-/** What the checks would say of a text that somebody writes, were it kept. */
+/** What the checks would find in a text that the user is typing. */
 export const checkQuery = (id: number, resultId: number, element: Element, text: string) =>
   queryOptions({
     queryKey: keys.check(id, resultId, element, text),
@@ -74,12 +77,12 @@ export const checkQuery = (id: number, resultId: number, element: Element, text:
           signal,
         }),
       ),
-    // What is found in a text stays the same while somebody writes.
+    // The same text always has the same findings.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
 
-/** Answers how many results were changed. */
+/** Returns the number of results changed. */
 export async function decideAll(id: number, body: BulkDecisions): Promise<number> {
   const answer = await unwrap(
     api.POST('/api/v1/analyses/{id}/decisions', { params: { path: { id } }, body }),
@@ -87,7 +90,7 @@ export async function decideAll(id: number, body: BulkDecisions): Promise<number
   return answer.updated;
 }
 
-/** Takes back what was said of many the last time; answers how many results were changed. */
+/** Undoes the last bulk decision. Returns the number of results changed. */
 export async function undoDecisions(id: number): Promise<number> {
   const answer = await unwrap(api.POST('/api/v1/analyses/{id}/decisions/undo', { params: { path: { id } } }));
   return answer.updated;

@@ -31,7 +31,7 @@ describe('retries', () => {
     expect(await outcome).toBe('yes');
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 501])('are no use against %d', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 501])('do not repeat a call after status %d', async (status) => {
     const call = vi.fn(() => Promise.reject(answerFailure(status, null)));
     await expect(withRetries(call, READING)).rejects.toMatchObject({ status });
     expect(call).toHaveBeenCalledTimes(1);

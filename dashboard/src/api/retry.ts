@@ -2,7 +2,7 @@ import { type Failure, toFailure } from './failure';
 
 const AGAIN = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Whether asking again may help: nobody answered, or the answer says 'later'. */
+/** Whether a retry may help: the server did not answer, or the status is temporary. */
 export function worthRetrying(failure: Failure): boolean {
   if (failure.kind === 'network' || failure.kind === 'timeout') return true;
   return failure.status !== undefined && AGAIN.has(failure.status);
@@ -14,7 +14,7 @@ export interface Retries {
   delay: (retry: number) => number;
 }
 
-/** Reading calls of the administration: 1, 2 and 4 seconds. */
+/** For read calls of the administration: retries after 1, 2 and 4 seconds. */
 export const READING: Retries = { retries: 3, delay: (retry) => 1000 * 2 ** retry };
 export const STATISTICS: Retries = { retries: 2, delay: () => 2000 };
 export const ACTION_DIALOG: Retries = { retries: 2, delay: () => 1000 };

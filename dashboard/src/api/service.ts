@@ -3,7 +3,7 @@ import { api, unwrap } from './client';
 import { keys } from './keys';
 import type { ClientConfig } from './types';
 
-/** The address to whitelist, or null where the server does not know it. */
+/** The IP address to whitelist. Null if the server does not know it. */
 export const publicIpQuery = () =>
   queryOptions({
     queryKey: keys.publicIp,

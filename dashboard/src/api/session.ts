@@ -5,7 +5,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Signs in and answers the access token. */
+/** Signs in and returns the access token. */
 export async function signIn({ email, password }: Credentials): Promise<string> {
   const answer = await unwrap(
     api.POST('/api/v1/login/access-token', {

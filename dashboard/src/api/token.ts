@@ -18,7 +18,7 @@ export function writeToken(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // A full or refused storage: the session lasts as long as its cookie.
+    // If the storage is full or blocked, the session lasts as long as its cookie.
   }
   tell();
 }
@@ -27,12 +27,12 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored then.
+    // If the storage is blocked, no token was stored.
   }
   tell();
 }
 
-/** Whether a refresh is worth trying: the server sets this cookie along with the one that scripts cannot see. */
+/** Whether a refresh can succeed. The server sets this cookie together with the HttpOnly session cookie. */
 export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').some((part) => part.startsWith('session='));
 }
@@ -47,25 +47,25 @@ function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** Milliseconds from this clock to the server's, as far as a token that just came told. */
+/** Milliseconds by which the server's clock is ahead of this browser's, measured with the latest token. */
 let clockOffset = 0;
 
-/** Sets this browser's clock against the server's by a token that was issued just now. */
+/** Measures the clock offset with a token that the server has just issued. */
 export function noteIssued(token: string): void {
   const { iat } = claimsOf(token);
   clockOffset = typeof iat === 'number' ? iat * 1000 - Date.now() : 0;
 }
 
-/** A call takes a moment to arrive. */
+/** Allows for the time that a call takes to arrive. */
 const MARGIN_MS = 5_000;
 
-/** Whether the server takes the token no more; of one that does not say how long it lasts, that is not known. */
+/** Whether the token has expired by the server's clock. A token without an expiry time counts as valid. */
 export function hasExpired(token: string): boolean {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' && exp * 1000 <= Date.now() + clockOffset + MARGIN_MS;
 }
 
-/** Calls back when the token changes, here or in another tab. */
+/** Calls `listener` when the token changes, in this tab or another. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();

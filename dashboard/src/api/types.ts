@@ -52,7 +52,7 @@ export interface FilterRule {
   pattern: string;
 }
 
-/** Elements that can be reviewed or decided upon; `keywords` can only be decided upon. */
+/** Elements that can be reviewed or decided on. `keywords` can only be decided on. */
 export type Element = 'title' | 'meta' | 'h1' | 'seo_text' | 'keywords';
 
 export interface RobotsVerdict {
@@ -83,7 +83,7 @@ export interface Diagnostics {
   response_headers: Record<string, string | string[]>;
 }
 
-/** What the inspector saw of a page. */
+/** What the inspector found on a page. */
 export interface Inspection {
   raw_text_content: string | null;
   distilled_text_content: string | null;
@@ -96,7 +96,7 @@ export interface Inspection {
     dom_content_loaded_time: number | null;
     page_load_time: number | null;
   } | null;
-  /** Who chose the distilled text; `page`: it is the whole main content. */
+  /** Who chose the distilled text. `page` means that the main content was kept unchanged. */
   distilled_by?: 'model' | 'ranking' | 'page' | null;
   distilled_model?: string | null;
   distillation_error?: string | null;

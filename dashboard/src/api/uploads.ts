@@ -6,7 +6,7 @@ function form(file: File): FormData {
   return data;
 }
 
-/** Answers the path under which the image now stands. */
+/** Returns the path of the stored image. */
 export async function uploadLogo(file: File): Promise<string> {
   const answer = await unwrap(
     api.POST('/api/v1/upload/project_logo', { body: { file: file.name }, bodySerializer: () => form(file) }),

@@ -2,7 +2,7 @@ import { Failure } from '@/api/failure';
 import { CHUNK_GONE } from './chunk';
 import { HOME, loadPage } from './leave';
 
-/** French as specified; here rather than with the administration, whose own code may be what is missing. */
+/** French as specified. Kept outside the administration, whose own code may have failed to load. */
 const texts = {
   network: 'Problème de connexion. Vérifiez votre réseau.',
   forbidden: 'Accès refusé.',
@@ -14,7 +14,7 @@ const texts = {
   home: 'Accueil',
 } as const;
 
-/** What the administration says of a failure that took a part of it away. */
+/** The message for an error that replaces the administration or a part of it. */
 export function boundaryText(error: unknown): string {
   if (error instanceof Error && CHUNK_GONE.test(error.message)) return texts.chunk;
   if (!(error instanceof Failure)) return texts.other;
@@ -28,11 +28,11 @@ export function boundaryText(error: unknown): string {
 interface AdminErrorProps {
   error: unknown;
   onRetry(): void;
-  /** It stands for the whole page, so that its sentence is the heading. */
+  /** It replaces the whole page, so its message is the heading. */
   page?: boolean;
 }
 
-/** Stands instead of the administration, or a part of it, that failed. */
+/** Replaces the administration, or a part of it, after an error. */
 export function AdminError({ error, onRetry, page = false }: AdminErrorProps) {
   const text = boundaryText(error);
   return (
@@ -50,7 +50,7 @@ export function AdminError({ error, onRetry, page = false }: AdminErrorProps) {
   );
 }
 
-/** Where the administration could not even be loaded. */
+/** Shown if the administration could not be loaded. */
 export function AdminRouteError({ error }: { error: unknown }) {
   return <AdminError page error={error} onRetry={() => window.location.reload()} />;
 }

@@ -11,7 +11,7 @@ const TOKENS = '/api/v1/users/me/tokens/';
 const CONFIRM = '/api/v1/users/me/confirm-password';
 const make = () => createToken({ name: 'CI', scope: 'read' });
 
-/** Creates tokens with a fresh password; other calls get 403. */
+/** Creates tokens with a fresh password confirmation. Calls with other tokens get 403. */
 function onlyFor(token: string): unknown[] {
   const bodies: unknown[] = [];
   server.use(

@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { PasswordField } from '@/components/fields/text';
 import { confirmTexts as words } from './texts';
 
-/** Asks for the password when a call from any page requires it. The call then continues by itself. */
+/** Asks for the password when a call from any page requires it. The call then continues automatically. */
 export function ConfirmPassword() {
   const [asked, setAsked] = useState(false);
   const answer = useRef<((token: string | null) => void) | null>(null);

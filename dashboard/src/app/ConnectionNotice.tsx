@@ -1,7 +1,7 @@
 import { useConnection } from '@/live/connection';
 import { texts } from './texts';
 
-/** Hidden while the channels stand; amber three seconds after one broke. */
+/** Hidden while the channels are connected. Shown three seconds after one disconnects. */
 export function ConnectionNotice() {
   const connection = useConnection();
   return (

@@ -16,12 +16,12 @@ function what(error: unknown): string {
   return CHUNK_GONE.test(message) ? texts.newVersion : message || texts.unexpected;
 }
 
-/** A name for this very failure, to be quoted to whoever runs the service. */
+/** An id of this error, which users can quote to the operator of the service. */
 function makeErrorId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** Where the whole frame failed, the main area with it. */
+/** Shown if the whole frame failed. It brings its own main area. */
 export function FrameError({ error }: { error: unknown }) {
   return (
     <main id="main">
@@ -30,7 +30,7 @@ export function FrameError({ error }: { error: unknown }) {
   );
 }
 
-/** Stands instead of a page that failed to draw itself, in the main area of its frame. */
+/** Replaces a page that failed to render, in the main area of its frame. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [id] = useState(makeErrorId);
   usePageTitle(texts.crash);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ExpiredDialog } from './ExpiredDialog';
 
-it('stays above the page when it is put away, and is told anew the next time', async () => {
+it('becomes a banner when it is closed, and appears again in the next session that expires', async () => {
   const person = userEvent.setup();
   const { rerender } = render(<ExpiredDialog met={1} />);
   const dialog = () => screen.queryByRole('dialog', { name: 'Session expired' });
@@ -18,7 +18,7 @@ it('stays above the page when it is put away, and is told anew the next time', a
   expect(dialog()).toBeVisible();
 });
 
-it('comes back with the next call that is refused', async () => {
+it('appears again after the next refused call', async () => {
   const person = userEvent.setup();
   const { rerender } = render(<ExpiredDialog met={1} />);
   await person.click(screen.getByRole('button', { name: 'Close' }));

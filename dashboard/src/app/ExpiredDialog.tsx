@@ -5,13 +5,13 @@ import { presentAsNext } from './leave';
 import { texts } from './texts';
 
 /**
- * Over an open dialog whose session ended, and above the page once it is put away; whatever is refused after that
- * brings it back. The sign-in opens beside this page, so that nothing typed is lost: as soon as it succeeded there,
- * this page goes on.
+ * Shown above an open dialog whose session has expired. Closing it leaves a banner, and the next
+ * refused call opens it again. The sign-in opens in a new tab, so that typed text is not lost. After
+ * the sign-in this page continues.
  */
 export function ExpiredDialog({ met }: { met: number }) {
   const [dismissed, setDismissed] = useState(0);
-  // The next time it is told anew.
+  // Show the dialog again if the session expires another time.
   if (met < dismissed) setDismissed(0);
   const isDismissed = dismissed >= met;
   const next = presentAsNext();

@@ -10,10 +10,10 @@ import { Redirect } from './Redirect';
 import { ShortcutsProvider } from './ShortcutsProvider';
 import { useSession } from './session';
 
-/** Everything behind the sign-in: header, main area, toasts. */
+/** The frame of all pages for signed-in users: header, main area, toasts. */
 export function MembersLayout() {
   const { user, isLoading, ending, held } = useSession();
-  // Not the address, which is the next one already while the page before it still stands.
+  // Not the address: it changes to the next page while the previous one is still shown.
   const isAdminPage = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/admin' });
   if (isLoading)
     return isAdminPage ? <Loading text="Vérification des permissions..." lang="fr" /> : <Loading />;

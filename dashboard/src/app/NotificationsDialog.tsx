@@ -12,7 +12,7 @@ interface Props {
   onOpenChange(open: boolean): void;
 }
 
-/** What toasts and banners said, for whoever needs longer to read than they stand. */
+/** The texts of past toasts and banners, for users who need more time to read them. */
 export function NotificationsDialog({ open, onOpenChange }: Props) {
   const list = useNotifications();
   return (

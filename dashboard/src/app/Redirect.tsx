@@ -7,7 +7,7 @@ interface Props {
   search?: AppSearch;
 }
 
-/** Leads elsewhere, once: the router's own `Navigate` would start anew with every drawing, and never arrive. */
+/** Redirects once. The router's own `Navigate` would navigate again with each render and never arrive. */
 export function Redirect({ to, search }: Props) {
   const navigate = useNavigate();
   const [target] = useState({ to, search });

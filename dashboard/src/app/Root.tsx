@@ -5,7 +5,7 @@ import { focusHeading } from './focus';
 import { useSession } from './session';
 import { useCurrentTitle } from './title';
 
-/** Says the title of each page but the first, which the browser announces itself. */
+/** Announces the title of each page except the first, which the browser announces itself. */
 function Announcer() {
   const title = useCurrentTitle();
   const [first, setFirst] = useState<string | null>(title);
@@ -19,7 +19,7 @@ function Announcer() {
   );
 }
 
-/** What every change of the route brings about: a page view, and the focus on the new heading. */
+/** The effects of each route change: a page view, and the focus on the new heading. */
 function RouteEffects() {
   const router = useRouter();
   const { user, isLoading } = useSession();
@@ -36,7 +36,7 @@ function RouteEffects() {
   );
   const userId = user?.id;
   useEffect(() => {
-    // Who looks, and the title, are known once the session is.
+    // The user and the title are known once the session has loaded.
     if (isLoading || told.current === rendered) return;
     told.current = rendered;
     setTimeout(() => pushPageView(userId));

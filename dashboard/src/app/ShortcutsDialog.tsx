@@ -8,7 +8,7 @@ interface Props {
   onSingleKeys(on: boolean): void;
 }
 
-/** What tables and the wizard do by themselves. */
+/** Keys that tables and the wizard handle themselves. */
 const BUILT_IN: Omit<Shortcut, 'run'>[] = [
   { keys: '↑ ↓', label: 'Move between rows', scope: 'Tables' },
   { keys: 'Home End PageUp PageDown', label: 'First, last row; a page up or down', scope: 'Tables' },

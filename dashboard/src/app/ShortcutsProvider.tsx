@@ -12,7 +12,7 @@ function focusFilter(): void {
   document.querySelector<HTMLElement>('main input[type="search"], main [role="searchbox"]')?.focus();
 }
 
-/** Those that work on every page. */
+/** Shortcuts that work on every page. */
 function GeneralShortcuts({ onList }: { onList: () => void }) {
   const navigate = useNavigate();
   const user = useUser();

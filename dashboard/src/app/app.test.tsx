@@ -14,7 +14,7 @@ import { makeQueryClient } from './queries';
 import { makeRouter } from './router';
 import { SessionProvider } from './session';
 
-// The frame alone is tested here: pages of others stand in by their heading.
+// Only the frame is tested here. The pages are replaced by their headings.
 vi.mock('@/features/projects/ProjectsPage', async () => {
   const { usePageTitle } = await import('./title');
   return {
@@ -73,47 +73,50 @@ beforeEach(() => {
 });
 
 describe('routes', () => {
-  it('lead visitors to the sign-in', async () => {
+  it('redirect visitors to the sign-in', async () => {
     const { router } = await open('/help');
     await heading('Sign in to your account');
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('lead members away from the sign-in', async () => {
+  it('redirect signed-in users away from the sign-in', async () => {
     await open('/login', sampleUser());
     await heading('Projects');
   });
 
-  it.each(['/projects', '/no/such/page'])('lead members from %s to their projects', async (path) => {
-    const { router } = await open(path, sampleUser());
-    await heading('Projects');
-    expect(router.state.location.pathname).toBe('/');
-  });
+  it.each(['/projects', '/no/such/page'])(
+    'redirect signed-in users from %s to their projects',
+    async (path) => {
+      const { router } = await open(path, sampleUser());
+      await heading('Projects');
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
 
-  it('lead visitors from anywhere to the sign-in', async () => {
+  it('redirect visitors from any page to the sign-in', async () => {
     await open('/no/such/page');
     await heading('Sign in to your account');
   });
 
-  it('keep the administration for administrators', async () => {
+  it('keep other users out of the administration', async () => {
     const { router } = await open('/admin', sampleUser());
     await heading('Projects');
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('show the administration to them', async () => {
+  it('show the administration to administrators', async () => {
     await open('/admin?tab=plans', sampleUser({ is_superuser: true }));
     await heading('Administration');
   });
 
-  it('say that they load', async () => {
+  it('show that they are loading', async () => {
     writeToken('token');
     keepWaiting('get', '/api/v1/users/me');
     await open('/help');
     expect(await screen.findByText('Loading...')).toBeVisible();
   });
 
-  it('say in French that permissions are checked', async () => {
+  it('show in French that permissions are being checked', async () => {
     writeToken('token');
     keepWaiting('get', '/api/v1/users/me');
     await open('/admin');
@@ -131,7 +134,7 @@ describe('routes', () => {
       'Network connection error. Please check your internet connection and try again.',
     ],
     ['a word', 'An unexpected error occurred. Please try again.'],
-  ])('survive a page that breaks by %s', async (error, said) => {
+  ])('survive a page that breaks with %s', async (error, said) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     inspector.error = error;
     const { person } = await open('/inspect', sampleUser({ is_superuser: true }));
@@ -147,7 +150,7 @@ describe('routes', () => {
 });
 
 describe('the administration', () => {
-  it('says in French that its code is gone', async () => {
+  it('reports in French that its code could not be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     admin.isGone = true;
     await open('/admin', sampleUser({ is_superuser: true }));
@@ -160,7 +163,7 @@ describe('the administration', () => {
 });
 
 describe('the header', () => {
-  it('has no links of administrators for others', async () => {
+  it('hides the links of administrators from other users', async () => {
     await open('/', sampleUser());
     await heading('Projects');
     expect(screen.getByRole('link', { name: 'Help' })).toBeVisible();
@@ -168,7 +171,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Inspect URL' })).not.toBeInTheDocument();
   });
 
-  it('tells who is signed in', async () => {
+  it('shows the signed-in user', async () => {
     const { person } = await open(
       '/',
       sampleUser({ agency_name: 'Brightwater', is_superuser: true, subscription_type: 'Pro' }),
@@ -197,7 +200,7 @@ describe('the header', () => {
     expect(JSON.parse(localStorage.getItem('seotags.theme') ?? '')).toMatchObject({ value: 'dark' });
   });
 
-  it('signs out: token and errors go, preferences stay', async () => {
+  it('signs out: removes the token and logged errors, keeps preferences', async () => {
     const calls = answer('post', '/api/v1/login/logout', { msg: 'Logged out.' });
     localStorage.setItem('seotags.errorLog', '[]');
     localStorage.setItem('seotags.projects.page', '{}');
@@ -215,7 +218,7 @@ describe('the header', () => {
 });
 
 describe('the notifications', () => {
-  it('hold what toasts and passing banners said, until they are cleared', async () => {
+  it('keep the texts of toasts and temporary banners until they are cleared', async () => {
     const { person } = await open('/', sampleUser());
     await heading('Projects');
     act(() => {
@@ -241,7 +244,7 @@ describe('the notifications', () => {
 });
 
 describe('the session', () => {
-  it('ends here when it ends in another tab', async () => {
+  it('ends when it ends in another tab', async () => {
     await open('/help', sampleUser());
     await heading('Help');
     localStorage.removeItem('access_token');
@@ -249,7 +252,7 @@ describe('the session', () => {
     await heading('Sign in to your account');
   });
 
-  it('that cannot be refreshed leads to the sign-in, which says so', async () => {
+  it('redirects to the sign-in, which shows the reason, if it cannot be refreshed', async () => {
     answer('get', '/api/v1/users/me', { detail: 'Not authenticated.' }, 401);
     answer('post', '/api/v1/login/refresh-token', { detail: 'Session expired.' }, 401);
     writeToken('old');
@@ -260,8 +263,8 @@ describe('the session', () => {
   });
 });
 
-describe('a change of the route', () => {
-  it('focuses the heading and says the page', async () => {
+describe('a route change', () => {
+  it('focuses the heading of the page', async () => {
     const { person } = await open('/', sampleUser());
     await heading('Projects');
     await person.click(screen.getByRole('link', { name: 'Help' }));
@@ -269,7 +272,7 @@ describe('a change of the route', () => {
     await waitFor(() => expect(help).toHaveFocus());
   });
 
-  it('is pushed once, as soon as it is known who looks', async () => {
+  it('pushes one page view, with the user', async () => {
     const { person } = await open('/', sampleUser({ id: 7 }));
     await heading('Projects');
     await waitFor(() => expect(window.dataLayer).toHaveLength(1));
@@ -283,7 +286,7 @@ describe('a change of the route', () => {
 describe('a page view', () => {
   const titles = () => (window.dataLayer ?? []).map((view) => (view as { page_title: string }).page_title);
 
-  it('carries the name of what is shown, once it is there', async () => {
+  it('includes the title once it is known', async () => {
     const { router } = await open('/', sampleUser());
     await heading('Projects');
     await waitFor(() => expect(titles()).toEqual(['Projects | seotags.ai']));
@@ -296,7 +299,7 @@ describe('a page view', () => {
     await waitFor(() => expect(titles()[1]).toBe('Ridge | seotags.ai'));
   });
 
-  it('is pushed without the name where another page follows before it', async () => {
+  it('is pushed without the title if the user leaves before it is known', async () => {
     const { router } = await open('/', sampleUser());
     await heading('Projects');
     await waitFor(() => expect(titles()).toHaveLength(1));
@@ -312,7 +315,7 @@ describe('a page view', () => {
 });
 
 describe('shortcuts', () => {
-  it('lead to pages by two keys, and are listed', async () => {
+  it('open pages by two keys, and are listed', async () => {
     const { person } = await open('/', sampleUser());
     await heading('Projects');
     await person.keyboard('gh');

@@ -10,12 +10,12 @@ interface PageView {
 
 declare global {
   interface Window {
-    /** Whoever runs the service may read it; nothing is sent from here. */
+    /** The operator's analytics may read it. The dashboard itself sends nothing. */
     dataLayer?: unknown[];
   }
 }
 
-/** The address without the secrets of mailed links, wherever they stand in it. */
+/** The address without the secret tokens of mailed links, also inside `next`. */
 export function withoutTokens(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('token');
@@ -28,10 +28,10 @@ export function withoutTokens(address: string): string {
   return url.href;
 }
 
-/** Pushes the view that still waits for the title of its page. */
+/** Pushes the page view that is waiting for its title. */
 let pushWaiting: (() => void) | undefined;
 
-/** Pushes a view of the present page as soon as its title is known, and at the latest when that page is left. */
+/** Pushes a view of the current page as soon as its title is known, or when the user leaves the page. */
 export function pushPageView(userId: number | undefined): void {
   pushWaiting?.();
   const url = new URL(withoutTokens(window.location.href));

@@ -4,7 +4,7 @@ let watching: (() => void) | null = null;
 function focusNow(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1, #main h1');
   if (!heading) return false;
-  // A field that took the focus by itself, or an open dialog, keeps it.
+  // A field with autofocus, or an open dialog, keeps the focus.
   const active = document.activeElement;
   if (active?.closest('[role="dialog"], [role="alertdialog"]')) return true;
   if (active instanceof HTMLInputElement && active.closest('main')) return true;
@@ -13,7 +13,7 @@ function focusNow(): boolean {
   return true;
 }
 
-/** Focuses the page's heading, as soon as there is one. */
+/** Focuses the page's heading as soon as it exists. */
 export function focusHeading(): void {
   watching?.();
   if (focusNow()) return;

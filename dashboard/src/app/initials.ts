@@ -1,4 +1,4 @@
-/** Two letters that stand for somebody without a picture. */
+/** Two letters that represent a user without a picture. */
 export function initials(name: string): string {
   const local = name.split('@')[0] ?? '';
   const words = local.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

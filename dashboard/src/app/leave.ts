@@ -1,11 +1,11 @@
 export const HOME = '/app/';
 
-/** Loads a page anew; apart, so that tests can watch it. */
+/** Loads a page afresh. A separate function, so that tests can watch it. */
 export function loadPage(path: string): void {
   window.location.assign(path);
 }
 
-/** Where a sign-in leads: `next` if it is a page of the dashboard on this very host. */
+/** Where a sign-in leads: `next` if it is a page of this dashboard, otherwise the first page. */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith(HOME)) return HOME;
   try {
@@ -17,7 +17,7 @@ export function safeNext(next: string | undefined): string {
   }
 }
 
-/** The present page as `next`; nothing for the first page, where everybody lands anyhow. */
+/** The current page as `next`. Undefined for the first page, where every sign-in leads anyway. */
 export function presentAsNext(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = window.location,
 ): string | undefined {

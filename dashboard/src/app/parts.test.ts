@@ -20,7 +20,7 @@ describe('safeNext', () => {
 });
 
 describe('presentAsNext', () => {
-  it('names every page but the first', () => {
+  it('names every page except the first', () => {
     const at = (path: string) => presentAsNext(new URL(path, location.origin));
     expect(at('/app/')).toBeUndefined();
     expect(at('/app/analysis/12?q=a#b')).toBe('/app/analysis/12?q=a#b');
@@ -41,7 +41,7 @@ describe('withoutTokens', () => {
 });
 
 describe('the query of a page', () => {
-  it('holds texts alone', () => {
+  it('contains only strings', () => {
     expect(parseSearch('?token=0123&openAnalysis=true')).toEqual({ token: '0123', openAnalysis: 'true' });
     expect(stringifySearch({ q: 'a b', page: 2, none: undefined, empty: '' })).toBe('?q=a+b&page=2');
   });

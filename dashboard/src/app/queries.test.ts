@@ -4,7 +4,7 @@ import { makeQueryClient } from './queries';
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('tells who is offline so, rather than to wait for the network', async () => {
+it('reports at once that the browser is offline', async () => {
   onlineManager.setOnline(false);
   const client = makeQueryClient();
   const away = () => Promise.reject(new Error('away'));

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Live channels keep what is shown fresh, and every failure has its own 'Retry': the cache tries nothing by itself.
- * It does not wait for the network either: who is offline is told so.
+ * Queries are not retried: live channels keep the data fresh, and every error offers 'Retry'. Queries
+ * do not wait for the network either, so that a user who is offline sees an error.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -10,7 +10,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         retry: false,
         refetchOnWindowFocus: false,
-        // Off by default where the network mode is 'always'.
+        // The network mode 'always' would switch this off.
         refetchOnReconnect: true,
         networkMode: 'always',
         staleTime: 5_000,

@@ -165,15 +165,15 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>;
   }
   interface HistoryState {
-    /** The address typed on the login page, for the recovery page. */
+    /** The email address typed on the login page, for the recovery page. */
     email?: string;
     /** Opens the wizard on the project page. */
     openAnalysis?: boolean;
-    /** Fills the wizard. */
+    /** URLs for the wizard. */
     urls?: string[];
-    /** The place of an open wizard. */
+    /** Marks the history entry of an open wizard. */
     dialog?: string;
-    /** What the report shows until its own answer is there. */
+    /** What the report shows until its own response arrives. */
     analysis?: Analysis;
   }
 }

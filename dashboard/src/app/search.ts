@@ -1,4 +1,4 @@
-/** The query of a page: plain texts, so that a token of digits stays a text. */
+/** The query of a page. All values are strings, so that a token of digits does not become a number. */
 export interface AppSearch {
   [name: string]: string | undefined;
 }

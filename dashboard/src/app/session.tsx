@@ -15,14 +15,17 @@ import { endSession } from '@/api/session';
 import { hasSessionCookie, noteIssued, onTokenChange, readToken, removeToken, writeToken } from '@/api/token';
 import type { User } from '@/api/types';
 
-/** Why nobody is signed in any more. */
+/** Why the user is no longer signed in. */
 export type Ending = 'person' | 'expired' | 'elsewhere';
 
 interface Session {
   user: User | null;
   isLoading: boolean;
   ending: Ending | null;
-  /** How often it was met that the session is over while an open dialog still holds what was typed; 0 while it lasts. */
+  /**
+   * How many calls found the session expired while an open dialog keeps typed text; 0 while the session
+   * lasts.
+   */
   held: number;
   signedIn(token: string): void;
   signOut(): Promise<void>;
@@ -39,7 +42,7 @@ function forgetErrors(): void {
   try {
     localStorage.removeItem(ERROR_LOG);
   } catch {
-    // Storage is refused: nothing is kept there either.
+    // If the storage is blocked, it contains no errors.
   }
 }
 
@@ -69,7 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [end],
   );
 
-  // Another tab signed out, or in again: this one follows.
+  // Follow another tab that signed out or signed in again.
   const signedInHere = me.data !== undefined && ending === null;
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
@@ -96,7 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(async () => {
-    // The token goes even where the server cannot be told.
+    // Remove the token even if the server cannot be reached.
     await endSession().catch(() => undefined);
     removeToken();
     forgetErrors();
@@ -119,13 +122,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession stands outside SessionProvider');
+  if (!session) throw new Error('useSession needs a SessionProvider');
   return session;
 }
 
-/** Who is signed in; only below the routes that ask for it. */
+/** The signed-in user. Only for routes that require a sign-in. */
 export function useUser(): User {
   const { user } = useSession();
-  if (!user) throw new Error('useUser stands outside the signed-in routes');
+  if (!user) throw new Error('useUser works only on routes that require a sign-in');
   return user;
 }

@@ -22,7 +22,7 @@ let remove = () => {};
 afterEach(() => remove());
 
 describe('shortcuts', () => {
-  it('that are single keys can be switched off, but for Escape', async () => {
+  it('with a single key can be switched off, except Escape', async () => {
     const { shortcuts, run, person } = listen('Escape');
     shortcuts.add({ keys: 'j', label: 'j', scope: 'Test', run: () => run('j') });
     shortcuts.singleKeys = false;
@@ -32,7 +32,7 @@ describe('shortcuts', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('leave what lies behind a dialog alone, and the browser too', async () => {
+  it('do nothing behind a dialog, and suppress the action of the browser', async () => {
     const { run, pressed, person } = listen('Ctrl+S');
     const { unmount } = render(
       <Modal open onOpenChange={() => undefined} title="Over the page">

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Shortcut {
-  /** As pressed: 'g p', '/', 'Ctrl+S'. */
+  /** The keys as pressed: 'g p', '/', 'Ctrl+S'. */
   keys: string;
   label: string;
   run: () => void;
@@ -14,7 +14,7 @@ interface Options {
   enabled?: boolean;
 }
 
-/** How long the second key of a pair may take. */
+/** Maximum milliseconds between the two keys of a pair. */
 const PAIR_MS = 1_200;
 
 function inField(target: EventTarget | null): boolean {
@@ -28,19 +28,19 @@ function dialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 }
 
-/** The name of a pressed key as shortcuts write it. */
+/** The name of a pressed key, as shortcuts are written. */
 export function nameOf(event: KeyboardEvent): string {
   const key =
     event.key.length === 1 && (event.ctrlKey || event.metaKey) ? event.key.toUpperCase() : event.key;
   return event.ctrlKey || event.metaKey ? `Ctrl+${key}` : key;
 }
 
-/** The shortcuts of what is on the screen, and the keyboard that runs them. */
+/** The shortcuts of the current screen. Handles the keyboard events that run them. */
 export class Shortcuts {
   #all: readonly Shortcut[] = [];
   #listeners = new Set<() => void>();
   #first: { key: string; at: number } | null = null;
-  /** Single keys can be switched off (WCAG 2.1.4); those with Ctrl, and Escape, stay. */
+  /** WCAG 2.1.4 requires that single keys can be switched off. Escape and shortcuts with Ctrl stay on. */
   singleKeys = true;
 
   add(shortcut: Shortcut): () => void {
@@ -69,19 +69,19 @@ export class Shortcuts {
     const found = (first && this.#find(`${first} ${key}`)) || this.#find(key);
     if (found) {
       event.preventDefault();
-      // What lies behind a dialog is left alone; nor does the browser take the keys for its own.
+      // Do not run it behind a dialog, but still keep the browser from using the keys.
       if (!covered) found.run();
     } else if (this.#all.some(({ keys }) => keys.startsWith(`${key} `))) {
       this.#first = { key, at: event.timeStamp };
     }
   };
 
-  /** Escape types nothing, so that nobody presses it by chance. */
+  /** Escape types no character, so it is not pressed by accident. */
   #isSilent(key: string): boolean {
     return !this.singleKeys && key !== 'Escape';
   }
 
-  /** The latest registered wins: what lies on top. */
+  /** The shortcut registered last has priority, because its component is on top. */
   #find(keys: string): Shortcut | undefined {
     return this.#all.findLast((shortcut) => shortcut.keys === keys);
   }
@@ -93,7 +93,7 @@ export class Shortcuts {
 
 export const ShortcutsContext = createContext<Shortcuts>(new Shortcuts());
 
-/** Runs `run` when the keys are pressed while this component is shown; `?` lists it. */
+/** Runs `run` when the keys are pressed while this component is mounted. The `?` dialog lists it. */
 export function useShortcut(keys: string, label: string, run: () => void, options: Options = {}): void {
   const shortcuts = useContext(ShortcutsContext);
   const { scope = 'This page', enabled = true } = options;

@@ -10,7 +10,7 @@ export type Theme = (typeof THEMES)[number]['value'];
 
 const KEY = 'theme';
 
-/** What was chosen; public/theme.js reads the same entry before the first paint. */
+/** The chosen theme. public/theme.js reads the same entry before the first paint. */
 export function readTheme(): Theme {
   return readStored<Theme>(
     KEY,

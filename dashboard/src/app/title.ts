@@ -19,19 +19,22 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Titles the page '{prefix} | seotags.ai'; the bare product without a prefix, for good or while it is `coming`. */
+/**
+ * Sets the title '{prefix} | seotags.ai', or only the product without a prefix. `coming` means that the
+ * prefix is still loading.
+ */
 export function usePageTitle(prefix: string | undefined, coming = false): void {
   useEffect(() => set(prefix ? `${prefix} | ${PRODUCT}` : PRODUCT, coming), [prefix, coming]);
-  // Who leaves before it came waits for it no longer.
+  // After the user leaves the page, its title is no longer expected.
   useEffect(() => () => set(current, false), []);
 }
 
-/** The present title, for whoever announces it. */
+/** The current title, to announce it. */
 export function useCurrentTitle(): string {
   return useSyncExternalStore(listen, () => current);
 }
 
-/** Calls back once the title of the present page is known, at once if it is; what it returns ends the wait. */
+/** Calls `then` once the title of the current page is known. Returns a function that cancels. */
 export function whenTitled(then: () => void): () => void {
   if (!isComing) {
     then();

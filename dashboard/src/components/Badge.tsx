@@ -33,7 +33,7 @@ export function Badge({ tone = 'neutral', icon, className, children, ...rest }: 
 
 interface StatusBadgeProps {
   status: string;
-  /** Where only some of the states in progress turn; all four unless told. */
+  /** Whether the badge spins. By default all four states in progress do. */
   spinning?: boolean;
 }
 
@@ -54,11 +54,11 @@ export function StatusBadge({ status, spinning = isInProgress(status) }: StatusB
 interface LengthBadgeProps {
   kind: LengthKind;
   text: string;
-  /** Shown by the browser on pointing: the width in pixels. */
+  /** The browser's tooltip: the width in pixels. */
   title?: string;
 }
 
-/** Square, so that it never reads as a status. */
+/** Square, so that it does not look like a status. */
 export function LengthBadge({ kind, text, title }: LengthBadgeProps) {
   const count = countCharacters(text);
   const verdict = lengthVerdict(kind, count);

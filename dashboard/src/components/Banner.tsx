@@ -6,7 +6,7 @@ import { keepNotification } from './notifications';
 interface BannerProps {
   tone?: 'success' | 'danger' | 'warn' | 'info' | 'neutral';
   onDismiss?(): void;
-  /** Success messages go by themselves: 3000. */
+  /** Milliseconds until the banner closes itself; 3000 for success messages. */
   dismissAfter?: number;
   className?: string;
   children: ReactNode;

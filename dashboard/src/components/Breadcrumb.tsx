@@ -5,7 +5,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** The last one is the page itself. */
+/** The last item is the current page. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

@@ -23,10 +23,10 @@ const look = cva('btn', {
 type Look = VariantProps<typeof look>;
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Keeps the focus while it works, but no longer answers. */
+  /** Keeps the focus while it works, but ignores clicks. */
   busy?: boolean;
   icon?: ReactNode;
-  /** Why the action can't be taken now: the button stays in place, greyed, and says so. */
+  /** Why the action is not possible now. The button stays visible in grey and shows the reason. */
   unavailable?: string | undefined;
 }
 
@@ -45,7 +45,8 @@ export function Button({
   const reasonId = useId();
   const off = busy || unavailable !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Prevented rather than disabled: a disabled button would lose the focus and hide its reason.
+    // Prevent the click instead of disabling the button, which would lose the focus and hide its
+    // reason.
     if (off) event.preventDefault();
     else onClick?.(event);
   };
@@ -75,12 +76,12 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children'> {
-  /** With its object: 'Delete Shop'. */
+  /** Accessible name with its object: 'Delete Shop'. */
   label: string;
-  /** The short word of the tooltip; the label when left out. */
+  /** The short text of the tooltip. Defaults to the label. */
   tip?: string;
   icon: ReactNode;
-  /** In a dialog's head or a chip: no border. */
+  /** Without a border, for the head of a dialog or a chip. */
   plain?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { cx } from '@/lib/cx';
 
 interface CardProps {
   title?: string;
-  /** At the right of the head. */
+  /** Content on the right of the head. */
   aside?: ReactNode;
   className?: string;
   testId?: string;

@@ -20,9 +20,9 @@ export interface ConfirmProps {
 }
 
 interface LayerProps extends ConfirmProps {
-  /** The word that must be typed before the action can be taken. */
+  /** The word that the user must type to confirm. */
   word?: string;
-  /** The label of its field. */
+  /** The label of the field for the word. */
   wordLabel?: string;
 }
 
@@ -66,7 +66,7 @@ function ConfirmLayer({
         <AlertDialog.Content
           className="dialog d-sm"
           onOpenAutoFocus={(event) => {
-            // Without a word to type the focus goes to Cancel, the safe choice.
+            // Without a word to type, focus Cancel, the safe choice.
             const field = document.getElementById(fieldId);
             if (!field) return;
             event.preventDefault();
@@ -84,7 +84,7 @@ function ConfirmLayer({
             className="contents"
             onSubmit={(event) => {
               event.preventDefault();
-              // React passes events on to the form the dialog was opened from.
+              // React would pass the event on to the form that opened the dialog.
               event.stopPropagation();
               if (ready && !busy) onConfirm();
             }}

@@ -6,17 +6,18 @@ interface CopyButtonProps {
   text: string;
   /** Accessible name with its object: 'Copy New Title of /a'. */
   label?: string;
-  /** In a cell of the report: small, without a border. */
+  /** Small and without a border, for cells of the report. */
   compact?: boolean;
   className?: string;
-  /** The visible word. */
+  /** The visible text. */
   word?: string;
 }
 
-/** 'Copy', then 'Copied!' for two seconds; where the clipboard is refused, the text is shown selected. */
+/** Shows 'Copy', then 'Copied!' for two seconds. If the clipboard is blocked, shows the text selected. */
 export function CopyButton({ text, label = 'Copy', compact, className, word = 'Copy' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle');
-  // Reports have hundreds of these: what announces is there from the first touch on, before anything is announced.
+  // Reports have hundreds of these buttons, so the live region is added only after the first hover or
+  // focus.
   const [touched, setTouched] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

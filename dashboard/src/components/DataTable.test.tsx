@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './DataTable';
-// A long table fetches it: here it shall be at hand.
+// A long table imports it lazily. This import makes it available at once.
 import './VirtualRows';
 import { columnsOf, compareValues, type Sort, sortFromText, sortToText } from './tableColumns';
 
@@ -58,7 +58,7 @@ const chosen = () =>
   screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'));
 
 describe('sorting', () => {
-  it('goes from none to ascending, descending and back', async () => {
+  it('cycles from none to ascending, descending and back', async () => {
     render(<Table />);
     const head = screen.getByRole('columnheader', { name: 'Name' });
     const press = () => userEvent.click(within(head).getByRole('button', { name: 'Name' }));
@@ -74,20 +74,20 @@ describe('sorting', () => {
     expect(names()).toEqual(['Shop 10', 'shop 2', 'Atelier']);
   });
 
-  it('offers no button where there is nothing to sort by', () => {
+  it('shows no button for columns that cannot be sorted', () => {
     render(<Table />);
     const head = screen.getByRole('columnheader', { name: 'Actions' });
     expect(within(head).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('compares numbers by size and puts what is missing first', () => {
+  it('compares numbers by size and puts missing values first', () => {
     expect(compareValues(9, 10)).toBeLessThan(0);
     expect(compareValues(null, 1)).toBeLessThan(0);
     expect(compareValues('', null)).toBe(0);
     expect(compareValues('b', 'A')).toBeGreaterThan(0);
   });
 
-  it('stands in the address as text', () => {
+  it('is written into the address as text', () => {
     expect(sortToText({ id: 'name', desc: true })).toBe('-name');
     expect(sortFromText('-name')).toEqual({ id: 'name', desc: true });
     expect(sortFromText(sortToText(null))).toBeNull();
@@ -95,7 +95,7 @@ describe('sorting', () => {
 });
 
 describe('keyboard', () => {
-  it('has one row in the tab order and moves it', async () => {
+  it('puts one row in the tab order and moves it', async () => {
     const open = vi.fn();
     render(<Table onOpenRow={open} />);
     row(1).focus();
@@ -111,7 +111,7 @@ describe('keyboard', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(shops[0]);
   });
 
-  it('leaves the keys to what stands in a row', async () => {
+  it('leaves keys to the controls in a row', async () => {
     const open = vi.fn();
     render(<Table onOpenRow={open} />);
     const button = within(row(1)).getByRole('button', { name: 'Open' });
@@ -121,7 +121,7 @@ describe('keyboard', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('selects with Space and a range with Shift', async () => {
+  it('selects with Space, and a range with Shift', async () => {
     render(<Table />);
     row(1).focus();
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
@@ -153,7 +153,7 @@ describe('selection', () => {
 });
 
 describe('pages', () => {
-  it('cuts out a page and says where it stands', async () => {
+  it('shows one page of the rows and its position', async () => {
     const onPage = vi.fn();
     const page = { number: 2, size: 20, sizes: [20, 50], onPage, onPageSize: vi.fn() };
     render(<Table rows={many(45)} page={page} />);
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect(page.onPageSize).toHaveBeenCalledWith(50);
   });
 
-  it('shows the last page when the one asked for is gone', () => {
+  it('shows the last page if the requested page no longer exists', () => {
     render(
       <Table
         rows={many(25)}
@@ -180,7 +180,7 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('leaves paging to the server that knows the total', () => {
+  it('lets the server page if it knows the total', () => {
     render(
       <Table
         rows={many(10)}
@@ -193,8 +193,8 @@ describe('pages', () => {
 });
 
 describe('many rows', () => {
-  it('draws those in sight and counts all', async () => {
-    // jsdom lays nothing out: without a height no row would be in sight.
+  it('renders the visible rows and counts all', async () => {
+    // jsdom has no layout. Without a height no row would be visible.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
     render(<Table rows={many(5000)} />);
     await waitFor(() => expect(screen.queryByText('Shop 29')).not.toBeInTheDocument(), { timeout: 10_000 });
@@ -209,7 +209,7 @@ describe('many rows', () => {
 });
 
 describe('states', () => {
-  it('filters over all columns and tells an empty filter from an empty list', async () => {
+  it('filters over all columns and distinguishes no matches from an empty list', async () => {
     const clear = vi.fn();
     const { rerender } = render(<Table filterText="SHOP" />);
     expect(names()).toEqual(['Shop 10', 'shop 2']);
@@ -222,7 +222,7 @@ describe('states', () => {
     expect(screen.getByText('No shops yet.')).toBeInTheDocument();
   });
 
-  it('shows a skeleton on the first load, old rows on later ones', () => {
+  it('shows a skeleton on the first load, and old rows on later loads', () => {
     const { rerender } = render(<Table rows={[]} loading />);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -232,7 +232,7 @@ describe('states', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says what failed, alone or above the old rows', async () => {
+  it('shows an error, alone or above the old rows', async () => {
     const retry = vi.fn();
     const { rerender } = render(<Table rows={[]} error="Failed to load." onRetry={retry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load.');

@@ -14,27 +14,33 @@ import { useRovingRows } from './useRovingRows';
 import { useTableRows } from './useTableRows';
 
 export interface TablePage {
-  /** From 1. */
+  /** The current page, counted from 1. */
   number: number;
   size: number;
   sizes: readonly number[];
   onPage(page: number): void;
   onPageSize(size: number): void;
   quick?: readonly number[];
-  /** Rows on all pages, when `rows` is one page of them; otherwise the table pages by itself. */
+  /**
+   * Number of rows on all pages, if `rows` is one page of them. Without it, the table pages `rows`
+   * itself.
+   */
   total?: number;
 }
 
 export interface DataTableProps<Row extends object> {
-  /** Name of the table and of its scroll region. */
+  /** Accessible name of the table and of its scroll region. */
   label: string;
   testId: string;
   rows: readonly Row[];
-  /** Made once (at module level or with useMemo): new columns draw every row again. */
+  /**
+   * Must not change between renders (module level or useMemo), because new columns render every row
+   * again.
+   */
   columns: Columns<Row>;
-  /** Which of them are seen, in which order, how wide. */
+  /** Which columns are shown, in which order, and how wide. */
   columnView?: ColumnView;
-  /** The edges of heads can be drawn. */
+  /** Called when the user drags the edge of a column head. Without it, columns cannot be resized. */
   onResize?(id: string, width: number): void;
   getRowId(row: Row): string;
   rowTestId?(row: Row): string;
@@ -42,56 +48,56 @@ export interface DataTableProps<Row extends object> {
   rowName?(row: Row): string;
   sort?: Sort | null;
   onSort?(sort: Sort | null): void;
-  /** The rows come sorted already: only the heads show it. */
+  /** The rows are already sorted. The table only marks the heads. */
   sorted?: boolean;
-  /** Keeps rows that hold the text in any column's value. */
+  /** Keeps rows with this text in any column. */
   filterText?: string;
-  /** The caller has filtered: no rows means 'No results match the filters.' */
+  /** The caller has filtered the rows: no rows means 'No results match the filters.' */
   filtered?: boolean;
-  /** First load: skeleton. */
+  /** First load: shows a skeleton. */
   loading?: boolean;
-  /** Later loads: old rows and a thin bar. */
+  /** Later loads: shows the old rows and a thin bar. */
   fetching?: boolean;
   error?: string | null | undefined;
   onRetry?(): void;
-  /** A sentence, or the whole state with its action. */
+  /** A sentence, or a whole state with an action. */
   empty: ReactNode;
   filteredEmpty?: ReactNode;
   onClearFilters?(): void;
   selection?: ReadonlySet<string>;
   onSelection?(next: Set<string>): void;
-  /** The box of a row is drawn by one of its cells (`useRowSelection`). */
+  /** A cell renders the checkbox of its row (`useRowSelection`). */
   ownBoxes?: boolean;
-  /** Rows of all pages in their order, where a range may go over several. */
+  /** Ids of the rows on all pages in order, so that a range can span pages. */
   allIds?(): readonly string[];
-  /** The row that is in the tab order, where the caller moves it too. */
+  /** The row in the tab order, if the caller controls it. */
   activeRow?: string | null;
   onActiveRow?(id: string): void;
   rowClassName?(row: Row): string | undefined;
-  /** Enter on a row. */
+  /** Called for Enter on a row. */
   onOpenRow?(row: Row): void;
-  /** Any other key on a row. */
+  /** Called for any other key on a row. */
   onRowKey?(event: KeyboardEvent, row: Row): void;
   page?: TablePage;
-  /** Rows become cards on a phone. */
+  /** Shows rows as cards on a phone. */
   card?: boolean;
-  /** Column widths from their `size` alone; the table may be wider than its region. */
+  /** Uses only the `size` of columns for their widths. The table may be wider than its region. */
   fixed?: boolean;
-  /** Height of a row that was not measured yet. */
+  /** Assumed height in pixels of a row that is not measured yet. */
   estimate?: number;
   className?: string;
   tableClassName?: string;
-  /** More at the foot, below the rows. */
+  /** Content below the rows. */
   foot?: ReactNode;
 }
 
 const virtualFrom = 50;
-// Rows that stand until it is there: more than a screen shows.
+// Rows rendered until VirtualRows has loaded: more than one screen shows.
 const meanwhile = 30;
-// Most lists are short: those that are not fetch it.
+// Most lists are short and do not need it.
 const VirtualRows = lazy(() => import('./VirtualRows'));
 
-// A region that scrolls must be reachable by keyboard, though nothing happens in it.
+// A scrollable region must be reachable by keyboard, even without controls in it.
 const keyboardScroll = { tabIndex: 0 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -102,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ...props,
     columnView,
   });
-  // In state rather than a ref: the virtual rows are mounted before their scroll region is known.
+  // State rather than a ref: the virtual rows are mounted before their scroll region is known.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const ids = shown.map((row) => row.id);
   const rowOf = (id: string) => shown.find((row) => row.id === id)?.original;
@@ -239,7 +245,7 @@ interface TablePagerProps {
   number: number;
   total: number;
   label: string;
-  /** Another page starts at its top. */
+  /** Scrolls a new page to its top. */
   onMove(): void;
 }
 
@@ -297,7 +303,7 @@ function ColumnWidths({ ids, widths, boxed }: ColumnWidthsProps) {
   );
 }
 
-/** What stands in place of a table without rows: never a bare head. */
+/** What replaces a table without rows, so that column heads are never shown alone. */
 function blankState<Row extends object>(
   props: DataTableProps<Row>,
   count: number,
@@ -322,7 +328,7 @@ interface Placed {
   columnDef: { meta?: ColumnLook | undefined };
 }
 
-/** Where each column that stays in sight stands; the same map as long as nothing moves. */
+/** The left position of each sticky column. Returns the same map until a position changes. */
 function useStickyLefts(columns: readonly Placed[], widths: readonly Width[]): ReadonlyMap<string, number> {
   const places: [string, number][] = [];
   let left = 0;
@@ -336,7 +342,7 @@ function useStickyLefts(columns: readonly Placed[], widths: readonly Width[]): R
   return useMemo(() => new Map<string, number>(JSON.parse(written)), [written]);
 }
 
-/** What is being drawn shows at once, and is kept when it is let go. */
+/** Applies the width of a column that is being dragged. It is stored when the user releases it. */
 function withWidth(view = allColumns, dragged: { id: string; width: number } | null): ColumnView {
   if (!dragged) return view;
   return { ...view, columnSizing: { ...view.columnSizing, [dragged.id]: dragged.width } };

@@ -1,6 +1,6 @@
 import { Confirm, type ConfirmProps } from './Confirm';
 
-/** Asks before what was typed is lost. */
+/** Asks for confirmation before typed text is lost. */
 export function DiscardQuestion(props: Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
   return (
     <Confirm

@@ -7,7 +7,7 @@ import { cx } from '@/lib/cx';
 interface DropZoneProps {
   /** 'Drop a .csv or .txt file here, or' */
   text: ReactNode;
-  /** The word of the button after the text. */
+  /** The text of the button, after `text`. */
   choose?: string;
   /** Accessible name of the file field. */
   label: string;
@@ -16,11 +16,11 @@ interface DropZoneProps {
   multiple?: boolean;
   maxFiles?: number;
   maxSize?: number;
-  /** Said when a file is refused, by type, size or number. */
+  /** Shown when a file is refused because of its type, size or number. */
   rejection: string;
   disabled?: boolean;
   onFiles(files: File[]): void;
-  /** What was said of earlier files is over. */
+  /** Called when files are refused, so that messages about earlier files can be removed. */
   onRefuse?(): void;
 }
 

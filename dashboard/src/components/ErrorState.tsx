@@ -4,7 +4,7 @@ import { Button } from './Button';
 
 interface ErrorStateProps {
   text: ReactNode;
-  /** Why, where that is known. */
+  /** The reason, if known. */
   reason?: string | undefined;
   onRetry?(): void;
   retry?: string;

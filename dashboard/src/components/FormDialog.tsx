@@ -4,18 +4,18 @@ import { Modal, type ModalProps } from './Modal';
 
 interface FormDialogProps extends Pick<ModalProps, 'title' | 'size' | 'dirty' | 'description'> {
   action: string;
-  /** While it is on its way. */
+  /** The text of the action while the request runs. */
   busyAction?: string;
   cancel?: string;
   busy: boolean;
-  /** The action cannot be taken yet. */
+  /** The action is not possible yet. */
   disabled?: boolean;
   onClose(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   children: ReactNode;
 }
 
-/** A dialog that is one form: its fields, 'Cancel' and the action. */
+/** A dialog with one form: its fields, 'Cancel' and the action. */
 export function FormDialog({
   action,
   busyAction = action,
@@ -52,7 +52,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React passes events on to the form the dialog was opened from.
+          // React would pass the event on to the form that opened the dialog.
           event.stopPropagation();
           if (!busy && !disabled) onSubmit(event);
         }}

@@ -3,16 +3,16 @@ import type { ReactNode, Ref } from 'react';
 
 interface MessageProps {
   children: ReactNode;
-  /** To move the focus to it after a refused submission. */
+  /** To focus the message after a refused submission. */
   ref?: Ref<HTMLDivElement>;
 }
 
 interface SuccessProps extends MessageProps {
-  /** It stands for the whole form: said at once. */
+  /** The message is about the whole form. Screen readers announce it at once. */
   alert?: boolean;
 }
 
-/** The error of a whole form or dialog, beside what failed. */
+/** The error of a whole form or dialog. */
 export function FormError({ children, ref }: MessageProps) {
   return (
     <div ref={ref} className="note danger" role="alert" tabIndex={-1} data-testid="form-error">

@@ -8,7 +8,7 @@ const kinds: Record<IndexabilityKind, { label: string; look: string; Icon: Lucid
   unknown: { label: 'Unknown', look: '', Icon: CircleHelp },
   'not-crawlable': { label: 'Not Crawlable', look: 'b-warn', Icon: Ban },
   redirected: { label: 'Redirected', look: 'b-info', Icon: CornerUpRight },
-  // The norm is quiet: no ground.
+  // Without a background, because most pages are indexable.
   indexable: { label: 'Indexable', look: 'b-success b-quiet', Icon: CircleCheck },
   'not-indexable': { label: 'Not Indexable', look: 'b-danger', Icon: CircleX },
 };
@@ -22,7 +22,7 @@ interface IndexabilityBadgeProps extends Omit<ComponentProps<'button'>, 'childre
   url: string;
 }
 
-/** A button with onClick, otherwise plain text. */
+/** A button if `onClick` is given, otherwise plain text. */
 export function IndexabilityBadge({ kind, url, onClick, className, ...rest }: IndexabilityBadgeProps) {
   const { label, look, Icon } = kinds[kind];
   const names = {

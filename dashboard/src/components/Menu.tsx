@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'end' | 'center';
   className?: string;
@@ -16,7 +16,7 @@ export function Menu({ trigger, align = 'end', className, children }: MenuProps)
     // Not modal: a modal menu that opens a dialog leaves the page without pointer events.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      {/* Drawn in place, so that it belongs to the landmark or the dialog of its button. */}
+      {/* Rendered in place, so that it is in the landmark or dialog of its button. */}
       <DropdownMenu.Content
         className={cx('menu', className)}
         align={align}
@@ -34,10 +34,10 @@ interface MenuItemProps {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** Why it is disabled: said beside it. */
+  /** Why the item is disabled; shown beside it. */
   reason?: string | undefined;
   onSelect?(): void;
-  /** With asChild the child (a link) is the item. */
+  /** Renders the child (a link) as the item. */
   asChild?: boolean;
   children: ReactNode;
 }
@@ -110,7 +110,7 @@ interface MenuCheckProps {
   children: ReactNode;
 }
 
-/** Something to switch on or off before an item is chosen: the menu stays open. */
+/** An option to set before choosing an item. The menu stays open. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   return (
     <DropdownMenu.CheckboxItem

@@ -14,21 +14,21 @@ export interface ModalProps {
   title: string;
   size?: keyof typeof sizes;
   mode?: 'standard' | 'expert';
-  /** Something was typed: closing asks first. */
+  /** The user has typed something, so closing asks for confirmation. */
   dirty?: boolean;
-  /** False: a click outside does not close. */
+  /** False: a click outside does not close the dialog. */
   dismissible?: boolean;
-  /** False: nor does Escape. */
+  /** False: Escape does not close the dialog. */
   escapes?: boolean;
   description?: ReactNode;
   footer?: ReactNode;
   className?: string;
   testId?: string;
-  /** Between head and body: the steps of a wizard. */
+  /** Content between head and body: the steps of a wizard. */
   subhead?: ReactNode;
-  /** Beside the title. */
+  /** Content beside the title. */
   badge?: ReactNode;
-  /** Keys pressed in this dialog, not in what lies over it. */
+  /** Called for keys pressed in this dialog, not in layers above it. */
   onKeyDown?(event: KeyboardEvent): void;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ function ModalLayer({
   onKeyDown,
   children,
 }: ModalProps) {
-  // Taken while drawing for the first time: by the time of an effect a menu has given its focus away.
+  // Read during the first render. A menu has already given up the focus when effects run.
   const [restoreFocus] = useState(rememberFocus);
   const [asking, setAsking] = useState(false);
   const leave = (event: Event) => {
@@ -125,7 +125,7 @@ function ModalLayer({
   );
 }
 
-/** The first field rather than the close button, which stands first. */
+/** Focuses the first field rather than the close button before it. */
 function focusFirstField(event: Event) {
   const dialog = event.target;
   if (!(dialog instanceof HTMLElement)) return;
@@ -137,12 +137,12 @@ function focusFirstField(event: Event) {
   field.focus();
 }
 
-/** React leads events of further layers through this one, though they stand elsewhere in the page. */
+/** React passes events of nested layers through this dialog, although they are elsewhere in the DOM. */
 function isOwn({ target, currentTarget }: KeyboardEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-/** The overlay scrolls, so its scrollbar counts as outside, but pulling it is no wish to leave. */
+/** The overlay scrolls. A drag of its scrollbar counts as a click outside, but must not close the dialog. */
 function isScrollbar(event: PointerEvent): boolean {
   return event.target instanceof HTMLElement && event.offsetX > event.target.clientWidth;
 }

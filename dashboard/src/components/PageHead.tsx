@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Beside the title: a status badge. */
+  /** Content beside the title: a status badge. */
   badge?: ReactNode;
   sub?: ReactNode;
   actions?: ReactNode;
-  /** The heading takes the focus when a route opens. */
+  /** The id of the heading, which gets the focus when a route opens. */
   headingId?: string;
 }
 

@@ -3,14 +3,14 @@ import { formatCount } from '@/lib/numbers';
 import { Button } from './Button';
 
 export interface PagerProps {
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number;
   pageSize: number;
   total: number;
   sizes: readonly number[];
   onPage(page: number): void;
   onPageSize(size: number): void;
-  /** Sizes that have a button of their own; the others stay in the list. */
+  /** Page sizes with a button. The other sizes are in the list. */
   quick?: readonly number[];
   label?: string;
 }

@@ -5,7 +5,7 @@ interface ProgressProps {
   label: string;
   processed: number;
   total: number;
-  /** No text of its own: the caller writes it elsewhere. */
+  /** Shows no text, because the caller shows it elsewhere. */
   bare?: boolean;
   showPercent?: boolean;
   /** Stopped or finished: grey. */

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 interface ResizeHandleProps {
   /** In pixels. */
   width: number;
-  /** While it is drawn; null: given up. */
+  /** Called during a drag with the width in pixels; null if the drag was cancelled. */
   onDrag(width: number | null): void;
   onDrop(width: number): void;
 }
 
-/** The right edge of a column's head, to be drawn with a pointer. Keys have the fields of the view. */
+/** The right edge of a column head, which a pointer can drag. Keyboard users set widths in the View menu. */
 export function ResizeHandle(props: ResizeHandleProps) {
   const handle = useRef<HTMLSpanElement>(null);
   const latest = useRef(props);

@@ -7,7 +7,7 @@ export function Skeleton({ width = '100%', height }: SkeletonProps) {
   return <span className="sk" style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Some lines of text that are still to come. */
+/** Placeholder lines for text that is still loading. */
 export function SkeletonLines({ lines = 3, label = 'Loading...' }: { lines?: number; label?: string }) {
   return (
     <div className="stack" role="status" aria-busy="true">

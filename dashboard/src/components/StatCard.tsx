@@ -10,7 +10,7 @@ interface StatCardProps {
   children?: ReactNode;
 }
 
-/** Goes into a `<StatCards>`. */
+/** A card inside `<StatCards>`. */
 export function StatCard({ label, value, sub, testId, children }: StatCardProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function StatCard({ label, value, sub, testId, children }: StatCardProps)
   );
 }
 
-/** Stands for a figure that is still being fetched. */
+/** Placeholder for a figure that is still loading. */
 export function FigureToCome() {
   return (
     <>

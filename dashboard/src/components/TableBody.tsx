@@ -5,7 +5,7 @@ export interface BodyRow {
   draw(extra?: { dataIndex: number; measure(element: HTMLTableRowElement | null): void }): ReactNode;
 }
 
-// Rows that only take up room are none to a screen reader.
+// Screen readers must ignore rows that only fill space.
 export const unspoken = { 'aria-hidden': true };
 
 export function SkeletonRows({ columnCount, rows }: { columnCount: number; rows: number }) {

@@ -10,11 +10,14 @@ interface TableHeadProps<Row extends object> {
   sort: Sort | null;
   onSort: ((sort: Sort | null) => void) | undefined;
   lefts: ReadonlyMap<string, number>;
-  /** Of the box that selects all; undefined without selection. */
+  /** State of the checkbox that selects all; undefined without selection. */
   selected: 'none' | 'some' | 'all' | undefined;
   onSelectAll(on: boolean): void;
   indexed: boolean;
-  /** Columns can be drawn wider; null while none is. */
+  /**
+   * Called while a column is dragged wider; null when the drag ends. Without it, columns cannot be
+   * resized.
+   */
   onDrag?: ((dragged: { id: string; width: number } | null) => void) | undefined;
   onResize?: ((id: string, width: number) => void) | undefined;
 }

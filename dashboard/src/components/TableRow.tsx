@@ -6,26 +6,26 @@ import type { TableParts } from './tableColumns';
 
 export interface TableRowProps {
   id: string;
-  /** The data and the columns: the row is drawn again when one of them changes. */
+  /** The data and the columns. A change of either renders the row again. */
   data: object;
   columns: unknown;
-  /** Where the columns that stay in sight stand. */
+  /** The left positions of the sticky columns. */
   lefts: unknown;
   drawCells(): ReactNode;
   active: boolean;
   /** Undefined without selection. */
   selected: boolean | undefined;
-  /** The row begins with a box; else a cell of it has one. */
+  /** The table renders the checkbox of the row. Otherwise one of its cells does. */
   boxed: boolean;
-  /** What the box says it selects. */
+  /** The name in the label of the checkbox. */
   name: string;
   className: string | undefined;
   testId: string | undefined;
-  /** Place among all rows, the head being 1. */
+  /** Position among all rows; the head is 1. */
   rowIndex: number | undefined;
   claim(id: string): boolean;
   onToggle(id: string, range: boolean): void;
-  /** For the virtual list: which one it is, and where to report its height. */
+  /** For the virtual list: the index of the row, and the function that measures its height. */
   dataIndex?: number;
   measure?(element: HTMLTableRowElement | null): void;
 }
@@ -55,7 +55,7 @@ function PlainTableRow(props: TableRowProps) {
             type="checkbox"
             aria-label={`Select ${props.name}`}
             checked={selected}
-            // The change event does not tell whether Shift was held.
+            // The change event does not include whether Shift was pressed.
             onClick={(event) => onToggle(id, event.shiftKey)}
             onChange={() => undefined}
           />
@@ -84,7 +84,7 @@ const compared = [
   'measure',
 ] as const;
 
-// The table library makes new row objects whenever any row changes; only the data behind counts.
+// The table library makes new row objects whenever any row changes, so compare only their data.
 export const TableRow = memo(PlainTableRow, (before, after) =>
   compared.every((name) => before[name] === after[name]),
 );

@@ -26,8 +26,8 @@ export function Tabs<Value extends string>({
   className,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the list scrolls: the chosen one is never out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice
+  // On a phone the list scrolls, so keep the selected tab visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes
   useEffect(() => {
     const frame = list.current?.getBoundingClientRect();
     const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();

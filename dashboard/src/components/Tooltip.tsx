@@ -5,11 +5,11 @@ import { wasPointerUsed } from '@/lib/lastInput';
 interface TooltipProps {
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The element that is explained: one that takes a ref and can have the focus. */
+  /** The element to explain. It must accept a ref and be focusable. */
   children: ReactNode;
 }
 
-/** Shown after 700 ms, at once on focus by keys; Escape closes it. */
+/** Shown after 700 ms, or at once on keyboard focus. Escape closes it. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   if (text === '' || text === null || text === undefined) return children;
   return (
@@ -18,7 +18,8 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
         <Radix.Trigger
           asChild
           onFocus={(event) => {
-            // A closed dialog gives the focus back to its opener: whoever used the pointer asked for no word on it.
+            // A closed dialog returns the focus to its opener. A pointer user did not ask for a tooltip
+            // there.
             if (wasPointerUsed()) event.preventDefault();
           }}
         >

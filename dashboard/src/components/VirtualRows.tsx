@@ -11,8 +11,8 @@ interface VirtualRowsProps {
 }
 
 /**
- * Draws the rows that are visible, and the one that has the focus wherever it is: a focused row
- * that scrolled out of sight would otherwise take the focus with it. The rest is blank space.
+ * Renders the visible rows and the focused row, wherever it is: a focused row that was removed while
+ * scrolling would lose the focus. The other rows are replaced by blank space.
  */
 export default function VirtualRows({ rows, active, columnCount, scroller, estimate }: VirtualRowsProps) {
   const activeIndex = active === null ? -1 : rows.findIndex((row) => row.id === active);
@@ -22,7 +22,7 @@ export default function VirtualRows({ rows, active, columnCount, scroller, estim
     estimateSize: () => estimate,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
-    // The head is sticky and covers the first rows' place.
+    // The sticky head covers the first 36 pixels.
     scrollPaddingStart: 36,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
@@ -32,7 +32,7 @@ export default function VirtualRows({ rows, active, columnCount, scroller, estim
   });
   useEffect(() => {
     const focused = document.activeElement;
-    // Only a row that the keyboard moved to is brought into view.
+    // Scroll only to a row that the keyboard moved to.
     if (activeIndex >= 0 && focused instanceof HTMLTableRowElement) virtualizer.scrollToIndex(activeIndex);
   }, [activeIndex, virtualizer]);
 

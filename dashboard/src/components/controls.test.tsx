@@ -52,7 +52,7 @@ function Filter() {
 }
 
 describe('Button', () => {
-  it('keeps focus and place while busy, and does not answer', async () => {
+  it('keeps focus and place while busy, and ignores clicks', async () => {
     const press = vi.fn();
     const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     render(
@@ -70,7 +70,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says why it is unavailable', async () => {
+  it('shows why it is unavailable', async () => {
     const press = vi.fn();
     render(
       <Button unavailable="Not resumable" onClick={press}>
@@ -92,7 +92,7 @@ describe('Button', () => {
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 
-  it('shows no tooltip where the focus comes back after a click elsewhere', async () => {
+  it('shows no tooltip if the focus returns after a click elsewhere', async () => {
     render(<IconButton label="Delete Shop" tip="Delete" icon={<i />} />);
     const opener = screen.getByRole('button', { name: 'Delete Shop' });
     await userEvent.click(document.body);
@@ -103,7 +103,7 @@ describe('Button', () => {
 });
 
 describe('badges', () => {
-  it('names the status and turns while it is in progress', () => {
+  it('show the status and spin while it is in progress', () => {
     const { container, rerender } = render(<StatusBadge status="REVIEW_IN_PROGRESS" />);
     const badge = screen.getByTestId('status-badge');
     expect(badge).toHaveTextContent('Review in Progress');
@@ -113,13 +113,13 @@ describe('badges', () => {
     expect(container.querySelector('.spin')).not.toBeInTheDocument();
   });
 
-  it('judges lengths', () => {
+  it('rate lengths', () => {
     render(<LengthBadge kind="meta" text={'x'.repeat(152)} />);
     expect(screen.getByTestId('length-badge')).toHaveTextContent('152 · Good');
     expect(screen.getByTestId('length-badge')).toHaveAttribute('data-verdict', 'good');
   });
 
-  it('names the page the indexability is about', async () => {
+  it('include the URL in the label of indexability', async () => {
     const press = vi.fn();
     render(<IndexabilityBadge kind="not-indexable" url="/a" onClick={press} />);
     await userEvent.click(screen.getByRole('button', { name: 'Not Indexable: /a' }));
@@ -129,7 +129,7 @@ describe('badges', () => {
 });
 
 describe('fields', () => {
-  it('ties label, hint and error to the field', () => {
+  it('connects label, hint and error to the field', () => {
     const { rerender } = render(<TextField label="Domain" hint="With https" optional />);
     const field = screen.getByLabelText('Domain (optional)');
     expect(field).toHaveAccessibleDescription('With https');
@@ -151,7 +151,7 @@ describe('fields', () => {
     expect(screen.getByRole('button', { name: 'Hide password' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('adds to a list with Enter, without blanks and repeats, and removes', async () => {
+  it('adds to a list with Enter, ignores blanks and duplicates, and removes', async () => {
     const submit = vi.fn();
     render(<Words submit={submit} />);
     await userEvent.type(screen.getByLabelText('Words'), ' one {Enter}   {Enter}one{Enter}two{Enter}');
@@ -162,7 +162,7 @@ describe('fields', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('does not move what is pressed, and saves what was typed', async () => {
+  it('does not move a pressed button, and saves typed text', async () => {
     const saved = vi.fn();
     const person = userEvent.setup();
     render(<Words saved={saved} />);
@@ -175,7 +175,7 @@ describe('fields', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('cheap');
   });
 
-  it('adds what was typed when it is left by keys', async () => {
+  it('adds typed text when the field is left by keyboard', async () => {
     render(<Words />);
     await userEvent.type(screen.getByLabelText('Words'), 'cheap');
     await userEvent.tab();
@@ -201,7 +201,7 @@ describe('fields', () => {
     expect(screen.getByRole('radio', { name: 'Expert' })).toHaveAccessibleDescription('Every setting.');
   });
 
-  it('clears a filter and stays in it', async () => {
+  it('clears a filter and keeps the focus in it', async () => {
     render(<Filter />);
     await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
     expect(screen.getByRole('searchbox', { name: 'Filter by URL' })).toHaveValue('');
@@ -209,7 +209,7 @@ describe('fields', () => {
     expect(screen.queryByRole('button', { name: 'Clear filter' })).not.toBeInTheDocument();
   });
 
-  it('takes free text beside its suggestions', async () => {
+  it('accepts free text beside its suggestions', async () => {
     const { container } = render(<ComboField label="Main Model" options={['gpt-4o']} />);
     const field = screen.getByRole('combobox', { name: 'Main Model' });
     await userEvent.type(field, 'mine');
@@ -219,7 +219,7 @@ describe('fields', () => {
 });
 
 describe('PasswordRules', () => {
-  it('tells met from unmet and from different', () => {
+  it('shows met, unmet and different', () => {
     const { rerender } = render(<PasswordRules password="abc" confirmation="" />);
     expect(screen.getByRole('list', { name: 'Password requirements' })).toBeInTheDocument();
     expect(screen.getByTestId('password-rule-lowercase')).toHaveAttribute('data-state', 'met');
@@ -233,7 +233,7 @@ describe('PasswordRules', () => {
 });
 
 describe('CopyButton', () => {
-  it('says Copied! for two seconds', async () => {
+  it('shows Copied! for two seconds', async () => {
     const user = userEvent.setup();
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     render(<CopyButton text="the text" label="Copy New Title of /a" />);
@@ -245,7 +245,7 @@ describe('CopyButton', () => {
     vi.useRealTimers();
   });
 
-  it('offers the text selected when the clipboard is refused', async () => {
+  it('shows the text selected if the clipboard is blocked', async () => {
     vi.stubGlobal('navigator', {
       ...navigator,
       clipboard: { writeText: () => Promise.reject(new Error('no')) },
@@ -260,7 +260,7 @@ describe('CopyButton', () => {
 });
 
 describe('Progress', () => {
-  it('has its numbers as text and as values', () => {
+  it('shows its numbers as text and as values', () => {
     render(<Progress label="Progress of Shop" processed={842} total={1240} showPercent />);
     const bar = screen.getByRole('progressbar', { name: 'Progress of Shop' });
     expect(bar).toHaveAttribute('aria-valuenow', '842');

@@ -38,7 +38,7 @@ async function opened(form = <Form />) {
 }
 
 describe('Modal', () => {
-  it('begins in its first field and gives the focus back', async () => {
+  it('focuses its first field and restores the focus', async () => {
     await opened();
     expect(screen.getByLabelText('Project Name')).toHaveFocus();
     expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
@@ -55,13 +55,13 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stays on a click outside when told to', async () => {
+  it('stays open on a click outside if it is not dismissible', async () => {
     const dialog = await opened(<Form dismissible={false} />);
     await userEvent.click(dialog.parentElement ?? dialog);
     expect(dialog).toBeInTheDocument();
   });
 
-  it('asks before it throws changes away', async () => {
+  it('asks before it discards changes', async () => {
     await opened(<Form dirty />);
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeInTheDocument();
@@ -82,7 +82,7 @@ function Rows() {
       <h1>Projects</h1>
       <table>
         <tbody>
-          {/* Another key is another element: the row is redrawn while the dialog is open. */}
+          {/* A new key makes a new element: the row is rendered again while the dialog is open. */}
           <tr key={round} data-testid="project-row-1">
             <td>
               <Button aria-label="Delete Shop" onClick={() => setOpen(true)}>
@@ -128,7 +128,7 @@ describe('ConfirmByTyping', () => {
     expect(action).toBeEnabled();
   });
 
-  it('gives the focus back to the same button of a row that was redrawn', async () => {
+  it('restores the focus to the same button of a row that was rendered again', async () => {
     render(<Rows />);
     const opener = screen.getByRole('button', { name: 'Delete Shop' });
     await userEvent.click(opener);
@@ -138,7 +138,7 @@ describe('ConfirmByTyping', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Shop' })).toHaveFocus());
   });
 
-  it('leaves the focus to a menu that was opened at once', async () => {
+  it('leaves the focus on a menu that has just opened', async () => {
     render(<Rows />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete Shop' }));
     vi.useFakeTimers();
@@ -148,7 +148,7 @@ describe('ConfirmByTyping', () => {
     expect(screen.getByRole('menuitem', { name: 'Delete…' })).toBeInTheDocument();
   });
 
-  it('gives the focus back to the button of the menu it came from', async () => {
+  it('restores the focus to the button of the menu that opened it', async () => {
     render(<Rows />);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
@@ -187,12 +187,12 @@ describe('toast', () => {
   });
 });
 
-describe('a toast of success', () => {
+describe('a success toast', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('goes after three seconds, but not under the pointer or with the focus', async () => {
+  it('closes after three seconds, but not while hovered or focused', async () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => toast.success('Cache cleared.'));
@@ -212,7 +212,7 @@ describe('a toast of success', () => {
 });
 
 describe('Banner', () => {
-  it('goes by itself after its time', async () => {
+  it('closes after its time', async () => {
     const dismiss = vi.fn();
     render(
       <Banner tone="success" dismissAfter={20} onDismiss={dismiss}>
@@ -225,7 +225,7 @@ describe('Banner', () => {
 });
 
 describe('DropZone', () => {
-  it('takes what it accepts and says why it refuses', async () => {
+  it('accepts allowed files and shows why it refuses others', async () => {
     const take = vi.fn();
     const rejection = 'Please upload a single .csv or .txt file.';
     render(

@@ -36,7 +36,7 @@ describe('Tabs', () => {
 });
 
 describe('Pager', () => {
-  it('has buttons for the usual sizes and a list for the others', async () => {
+  it('has buttons for common sizes and a list for the others', async () => {
     const onPageSize = vi.fn();
     render(
       <Pager
@@ -61,7 +61,7 @@ describe('Pager', () => {
 });
 
 describe('Menu', () => {
-  it('is named by its button, opens by keyboard, and skips what is disabled', async () => {
+  it('is named by its button, opens by keyboard, and skips disabled items', async () => {
     const save = vi.fn();
     const never = vi.fn();
     render(
@@ -82,7 +82,7 @@ describe('Menu', () => {
     expect(never).not.toHaveBeenCalled();
   });
 
-  it('stays open while one of several is chosen', async () => {
+  it('stays open while options are set', async () => {
     const choose = vi.fn();
     render(
       <Menu trigger={<Button>Account menu</Button>}>
@@ -106,7 +106,7 @@ describe('Menu', () => {
 });
 
 describe('Breadcrumb', () => {
-  it('links to all but the page itself', async () => {
+  it('links to all items except the current page', async () => {
     renderApp(
       <Breadcrumb
         items={[

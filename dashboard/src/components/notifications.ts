@@ -7,7 +7,7 @@ export interface Notification {
   at: Date;
 }
 
-/** Older ones are of no use to anybody. */
+/** Maximum number of kept messages. */
 const KEPT = 100;
 
 let list: readonly Notification[] = [];
@@ -19,7 +19,7 @@ function change(to: readonly Notification[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the text of a message that goes by itself, so that nobody has to read against the clock. */
+/** Keeps the text of a message that closes automatically, so that users can read it at their own pace. */
 export function keepNotification(tone: Notification['tone'], text: string): void {
   change([{ id: next, tone, text, at: new Date() }, ...list].slice(0, KEPT));
   next += 1;
@@ -29,7 +29,7 @@ export function clearNotifications(): void {
   change([]);
 }
 
-/** What was said since the page was loaded, the newest first. */
+/** The messages since the page was loaded, newest first. */
 export function useNotifications(): readonly Notification[] {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-/** Everything between the two rows, both included, whichever stands first. */
+/** The ids between two rows, including both, in either direction. */
 export function between(ids: readonly string[], from: string, to: string): string[] {
   const a = ids.indexOf(from);
   const b = ids.indexOf(to);

@@ -12,19 +12,19 @@ import {
 
 export interface ColumnLook {
   align?: 'right';
-  /** Where a column's `size` is not what counts. */
+  /** Overrides the column's `size`. */
   width?: number | string;
-  /** Stays at the left edge while the table scrolls sideways; needs a width in pixels. */
+  /** Keeps the column at the left edge while the table scrolls sideways. Needs a width in pixels. */
   sticky?: boolean;
-  /** Its cells are the headers of their rows: the name or the address. */
+  /** Its cells are row headers: the name or the URL. */
   header?: boolean;
-  /** On a card of the phone: the words before the value. */
+  /** The label before the value on a phone card. */
   label?: string;
   className?: string;
   headClassName?: string;
   /** `data-testid` of its cells. */
   testId?: string;
-  /** Left out of the filter over all columns. */
+  /** Excluded from the filter over all columns. */
   unfiltered?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function columnsOf<Row extends object>() {
   return createColumnHelper<TableParts, Row>();
 }
 
-/** Which columns are seen, in which order, how wide; what is left out stays as the columns have it. */
+/** Which columns are shown, in which order, and how wide. Missing fields keep the defaults of the columns. */
 export interface ColumnView {
   columnVisibility: Record<string, boolean>;
   columnOrder: string[];
@@ -56,7 +56,7 @@ export const allColumns: ColumnView = { columnVisibility: {}, columnOrder: [], c
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Numbers by size, everything else as people sort it; what is missing comes first. */
+/** Sorts numbers by size and other values alphabetically. Missing values come first. */
 export function compareValues(a: unknown, b: unknown): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(b)) - Number(isMissing(a));
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -79,7 +79,7 @@ export function nextSort(current: Sort | null | undefined, id: string): Sort | n
   return current.desc ? null : { id, desc: true };
 }
 
-/** 'name' and '-name' in the address. */
+/** 'name' or '-name', as in the address. */
 export function sortToText(sort: Sort | null): string {
   if (!sort) return '';
   return sort.desc ? `-${sort.id}` : sort.id;

@@ -8,30 +8,33 @@ type Tone = 'success' | 'error';
 
 const SUCCESS_MS = 3000;
 const ACTION_MS = 10_000;
-/** Dismissed, a card is out of sight at once and removed two seconds later; the last 200 ms are sonner's own. */
+/**
+ * A dismissed toast disappears at once and is removed two seconds later. The last 200 ms are sonner's
+ * own.
+ */
 const REMOVAL_MS = 1800;
 
-/** One at a time: a new message replaces the one that still stands. Its text stays in the list of notifications. */
+/** Shows one toast at a time: a new one replaces the last. Its text stays in the list of notifications. */
 function show(tone: Tone, text: string, action?: ToastAction): void {
   keepNotification(tone, text);
   sonner.dismiss();
   sonner.custom(
     (id) => <ToastCard tone={tone} text={text} action={action} onDismiss={() => sonner.dismiss(id)} />,
     {
-      // The card has a clock of its own, which stands still on focus as well.
+      // The card has its own timer, which also stops on focus.
       duration: Number.POSITIVE_INFINITY,
     },
   );
 }
 
 export const toast = {
-  /** With an action it stays for longer: it has to be read, thought of and reached. */
+  /** A toast with an action stays longer, so that users have time to use it. */
   success: (text: string, action?: ToastAction) => show('success', text, action),
   /** Stays until dismissed. */
   error: (text: string) => show('error', text),
 };
 
-/** What can be done about what was said. */
+/** An action that the toast offers. */
 export interface ToastAction {
   label: string;
   run(): void;

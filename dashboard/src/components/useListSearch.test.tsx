@@ -31,12 +31,12 @@ describe('the view of a list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('name true, page 3');
   });
 
-  it('has an order of its own, and page one, where the address says nothing or nonsense', async () => {
+  it('has default order and page one if the address has no or invalid values', async () => {
     await renderApp(<List />, { path: '/help?page=x' });
     expect(screen.getByRole('status')).toHaveTextContent('created true, page 1');
   });
 
-  it('is written into the address, the page anew with each other list', async () => {
+  it('is written into the address, with page one for each other list', async () => {
     const { person, router } = await renderApp(<List />, { path: '/help?openAnalysis=1' });
     const address = () => router.state.location.search;
     await person.click(screen.getByRole('button', { name: 'Next' }));
@@ -52,7 +52,7 @@ describe('the view of a list', () => {
     expect(router.history.length).toBe(1);
   });
 
-  it('follows the address where that changes by other means', async () => {
+  it('follows changes of the address', async () => {
     const { router } = await renderApp(<List />, { path: '/help?q=shop' });
     await router.navigate({ to: '/help', search: { q: 'tent' } });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveValue('tent'));

@@ -4,7 +4,7 @@ import { useTypedText } from './useTypedText';
 
 type Search = Record<string, string | undefined>;
 
-/** Unsorted, where a list has an order of its own: without a word the address means that one. */
+/** Marks an unsorted list in the address. Without a value, the list has its default order. */
 const UNSORTED = '-';
 
 export function pageOf(text: string | undefined): number {
@@ -12,7 +12,7 @@ export function pageOf(text: string | undefined): number {
   return Number.isInteger(number) && number > 0 ? number : 1;
 }
 
-/** Filter, order and page of a list stand in the address, so that a link or Back leads to what was seen. */
+/** Keeps filter, order and page of a list in the address, so that links and Back restore the view. */
 export function useListSearch(firstSort: Sort | null = null) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useListSearch(firstSort: Sort | null = null) {
     sort: search.sort === undefined ? firstSort : sortFromText(search.sort),
     setSort: (sort: Sort | null) =>
       change({ sort: sortToText(sort) || (firstSort ? UNSORTED : undefined), page: undefined }),
-    // What is typed has pages of its own.
+    // While the user types a filter, show page one.
     page: text === written ? pageOf(search.page) : 1,
     setPage: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
   };

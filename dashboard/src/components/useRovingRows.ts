@@ -3,9 +3,9 @@ import { between, toggled, withAll } from './selection';
 
 interface RovingOptions {
   ids: readonly string[];
-  /** Rows of all pages, where a range may go over several. */
+  /** Ids of the rows on all pages, so that a range can span pages. */
   allIds: (() => readonly string[]) | undefined;
-  /** Where the caller holds which row is active. */
+  /** The active row, if the caller controls it. */
   chosen: string | null | undefined;
   onChosen: ((id: string) => void) | undefined;
   selection: ReadonlySet<string> | undefined;
@@ -16,14 +16,14 @@ interface RovingOptions {
 
 const pageStep = 10;
 
-/** One row is in the tab order; the arrow keys move which. */
+/** Keeps one row in the tab order. The arrow keys move it. */
 export function useRovingRows(options: RovingOptions) {
   const { ids, onSelection, onOpen, onKey } = options;
   const [own, setOwn] = useState<string | null>(null);
   const chosen = options.chosen === undefined ? own : options.chosen;
   const setChosen = options.onChosen ?? setOwn;
   const anchor = useRef<string | null>(null);
-  // The row that takes the focus as soon as it is drawn: it may be far outside of what is visible.
+  // The row to focus once it is rendered: it may be far outside the visible area.
   const wanted = useRef<string | null>(null);
   const active = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null);
 
@@ -31,7 +31,7 @@ export function useRovingRows(options: RovingOptions) {
   useEffect(() => {
     latest.current = options;
   });
-  // The same function for good, so that rows are not drawn again for it.
+  // Always the same function, so that rows are not rendered again.
   const toggle = useCallback((id: string, range: boolean) => {
     const now = latest.current;
     if (!now.selection || !now.onSelection) return;
@@ -52,7 +52,7 @@ export function useRovingRows(options: RovingOptions) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = rowOf(event.target);
-    // Inside a row the keys belong to its links, buttons and fields.
+    // Inside a row, the keys belong to its links, buttons and fields.
     if (id === null || !(event.target instanceof HTMLTableRowElement)) return;
     const index = ids.indexOf(id);
     const target = targetOf(event.key, index, ids.length);
@@ -75,7 +75,7 @@ export function useRovingRows(options: RovingOptions) {
     if (id !== null) setChosen(id);
   };
 
-  /** Whether the row that was just drawn is the one to focus; asks once. */
+  /** Whether the row that was just rendered should take the focus. True only once. */
   const claim = useCallback((id: string) => {
     if (wanted.current !== id) return false;
     wanted.current = null;

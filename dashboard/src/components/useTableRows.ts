@@ -4,7 +4,7 @@ import type { DataTableProps } from './DataTable';
 import { pageCount } from './Pager';
 import { type ColumnView, compareValues, tableParts } from './tableColumns';
 
-/** Sorts, filters and cuts out the page. */
+/** Sorts and filters the rows and returns one page of them. */
 export function useTableRows<Row extends object>(props: DataTableProps<Row> & { columnView: ColumnView }) {
   const { rows, columns, getRowId, sort = null, sorted, filterText = '', page, columnView } = props;
   const sorting = useMemo(() => (sort && !sorted ? [sort] : []), [sort, sorted]);

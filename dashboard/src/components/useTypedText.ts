@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A text that is shown as it is typed, and written down once the hand rests; `written` is what stands there.
- * A change from elsewhere (the browser's Back, a link) shows at once.
+ * Text that is shown as it is typed, and passed to `write` when the user pauses. `written` is the
+ * current stored text. A change of it from elsewhere (the browser's Back, a link) shows at once.
  */
 export function useTypedText(
   written: string,

@@ -1,4 +1,4 @@
-/** Hands a file to the browser as if its link had been clicked. */
+/** Downloads a blob as if the user had clicked a link to it. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveBlob(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the blob only after the click has been handled.
+  // Some browsers read the blob only after they have handled the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -4,7 +4,7 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
 }
 
-/** A menu is gone by the time its dialog closes; the button that opened it is still there. */
+/** A menu is removed before its dialog closes, but the button that opened the menu remains. */
 function openerOf(element: Element): Element {
   const menu = element.closest('[role="menu"]');
   const trigger = menu?.getAttribute('aria-labelledby');
@@ -12,24 +12,25 @@ function openerOf(element: Element): Element {
 }
 
 /**
- * Remembers who has the focus and returns a function that gives it back. Rows are redrawn while a
- * dialog is open (live updates, sorting), so a lost element is looked up again: in the row with the
- * same test id, by its name; else the scroll region of its table; else the page's heading.
+ * Remembers the focused element and returns a function that restores the focus. Rows are rendered again
+ * while a dialog is open (live updates, sorting). If the element is gone, the function looks for it by
+ * name in the row with the same test id, then falls back to the scroll area of its table, then to the
+ * page's heading.
  */
 export function rememberFocus(): () => void {
   const active = document.activeElement;
   if (!active || active === document.body) return focusHeading;
   const opener = openerOf(active);
   const layer = opener.closest('[role="dialog"], [role="alertdialog"]');
-  // Cells have test ids as well, which are the same in every row.
+  // Cells also have test ids, which are the same in every row.
   const row = (opener.closest('tr') ?? opener).closest('[data-testid]')?.getAttribute('data-testid') ?? null;
   const table = opener.closest('table')?.getAttribute('data-testid') ?? null;
   const name = nameOf(opener);
   const id = opener.id;
   return () => {
-    // The dialog below closed as well: it gives the focus back itself.
+    // The dialog below has also closed and restores the focus itself.
     if (layer && !layer.isConnected) return;
-    // Somebody was faster and has the focus by now: a menu that was opened at once would close without it.
+    // Another layer already has the focus. A menu that has just opened would close without it.
     if (isTaken(layer)) return;
     const target =
       (opener.isConnected ? opener : null) ??
@@ -42,7 +43,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** Whether the focus went to a menu or another dialog since the last one closed. */
+/** Whether a menu or another dialog has taken the focus since the last dialog closed. */
 function isTaken(below: Element | null): boolean {
   const holder = document.activeElement?.closest('[role="menu"], [role="dialog"], [role="alertdialog"]');
   return holder !== undefined && holder !== null && holder !== below;

@@ -3,24 +3,24 @@ export type LengthVerdict = 'ok' | 'good' | 'long';
 
 export const titleMaximum = 60;
 export const metaGood = { from: 140, to: 155 };
-/** Shorter descriptions are called short; from `metaGood.from` on the badge says 'Good'. */
+/** Shorter descriptions are labelled “Short”; from `metaGood.from` on, “Good”. */
 export const metaLeast = 70;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-// East Asian Width W and F: such a character takes the room of two, so it counts two.
+// East Asian Width W and F: such a character is two columns wide, so it counts as two.
 const wideScript =
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2fb}\u{20000}-\u{3fffd}]/u;
 
-/** Composed, with runs of white space folded: what a search engine sees. */
+/** Normalises to NFC and collapses white space, like a search engine. */
 export function folded(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Each of these is one character and one wide, whatever stands beside it. */
+/** Each of these characters counts as one, whatever its neighbours are. */
 const simple = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u20ac]*$/;
 
-/** Characters as the checker counts them: an emoji is one, a wide East Asian character two. */
+/** Counts characters like the checker: an emoji is one, a wide East Asian character two. */
 export function countCharacters(text: string): number {
   const line = folded(text);
   if (simple.test(line)) return line.length;
@@ -37,7 +37,7 @@ export function lengthVerdict(kind: LengthKind, count: number): LengthVerdict {
   return count >= metaGood.from ? 'good' : 'ok';
 }
 
-/** What a length is called; nothing where it is neither good nor too much. */
+/** The word for a length; empty if the length is neither good nor too long. */
 export function lengthWord(kind: LengthKind, count: number): '' | 'Good' | 'Long' | 'Too long' {
   const verdict = lengthVerdict(kind, count);
   if (verdict === 'ok') return '';

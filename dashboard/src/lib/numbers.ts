@@ -5,7 +5,7 @@ export function formatCount(value: number): string {
   return counts.format(value);
 }
 
-/** Whole percent, never 100 before all is done and never more. */
+/** Whole percent, at most 100, and 100 only when all is done. */
 export function percent(processed: number, total: number): number {
   if (total <= 0) return 0;
   return Math.min(100, Math.max(0, Math.floor((processed / total) * 100)));
@@ -16,7 +16,7 @@ export function formatPercent(whole: number): string {
   return `${whole}%`;
 }
 
-/** '12,90 €' of cents; null: 'Free'. */
+/** '12,90 €' for 1290 cents; 'Free' for null. */
 export function formatPrice(cents: number | null | undefined): string {
   if (cents === null || cents === undefined) return 'Free';
   const whole = Math.trunc(cents / 100);
@@ -30,14 +30,14 @@ export function formatDollars(value: number): string {
   return dollars.format(value);
 }
 
-/** 340 ms below a second, 1.2 s above; '—' for nothing measured. */
+/** 340 ms below a second, 1.2 s above; '—' without a measurement. */
 export function formatDuration(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return '—';
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** 'about 2 min left', from ten results on; before, a guess would only jump about. */
+/** 'about 2 min left'. Null for fewer than ten results, because the estimate would jump. */
 export function timeLeft(processed: number, total: number, elapsedSeconds: number): string | null {
   if (processed < 10 || processed >= total || elapsedSeconds <= 0) return null;
   const seconds = ((total - processed) * elapsedSeconds) / processed;

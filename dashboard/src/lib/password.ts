@@ -30,7 +30,10 @@ export function rulesMet(password: string): boolean {
   return passwordRuleNames.every((rule) => tests[rule](password));
 }
 
-/** Unmet while nothing is typed, so that the list does not scold before its turn. */
+/**
+ * 'unmet' rather than 'error' while the confirmation is empty, so that the list does not show an
+ * error too early.
+ */
 export function matchState(password: string, confirmation: string): 'met' | 'unmet' | 'error' {
   if (confirmation === '') return 'unmet';
   return password === confirmation ? 'met' : 'error';

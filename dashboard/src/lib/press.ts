@@ -10,19 +10,22 @@ function release(): void {
 
 function press({ button }: MouseEvent): void {
   release();
-  // Of the others, menus of the system may take the release.
+  // A context menu may consume the release of the other buttons.
   isPressed = button === 0;
 }
 
 document.addEventListener('mousedown', press, true);
-// Before the click that the same release brings: it finds what was waited for done.
+// Before the click of the same release, so that the click sees the result of the delayed work.
 document.addEventListener('mouseup', release, true);
-// What takes the place of a release that never comes.
+// These events end a press whose release never arrives.
 document.addEventListener('dragend', release, true);
 document.addEventListener('keydown', release, true);
 window.addEventListener('blur', release);
 
-/** Runs at once, or when the button that is held is let go: a click is lost on what moves away under it. */
+/**
+ * Runs at once, or after the pressed mouse button is released: an element that moves during a press
+ * loses its click.
+ */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.push(run);
   else run();

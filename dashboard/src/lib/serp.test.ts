@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { breadcrumbUrl, fitLines, metaPixels, pixelWidth, serpLines, titlePixels } from './serp';
 
 describe('pixelWidth', () => {
-  it('measures as Arial does', () => {
+  it('measures like Arial', () => {
     expect(titlePixels('Skarv 2 | Fjellberg Outdoor')).toBe(239);
     expect(titlePixels('Skarv 2: 3-Season Tent for Two, 1.9 kg | Fjellberg')).toBe(441);
     expect(metaPixels('Order the Skarv 2 online at Fjellberg Outdoor.')).toBe(283);
   });
 
-  it('gives wide characters an em and combining marks nothing', () => {
+  it('gives wide characters one em and combining marks no width', () => {
     expect(pixelWidth('日本', 20)).toBe(40);
     expect(pixelWidth('e\u0301', 20)).toBe(pixelWidth('e', 20));
   });
@@ -17,11 +17,11 @@ describe('pixelWidth', () => {
 describe('fitLines', () => {
   const title = serpLines.desktop.title;
 
-  it('leaves alone what fits', () => {
+  it('does not change a text that fits', () => {
     expect(fitLines('Winter boots', title)).toBe('Winter boots');
   });
 
-  it('cuts after the last whole word that leaves room for the end', () => {
+  it('cuts after the last whole word that leaves room for the ellipsis', () => {
     const cut = fitLines(
       'Down Sleeping Bags - Warm Sleeping Bags for Winter Camping and Expeditions | Fjellberg',
       title,
@@ -52,7 +52,7 @@ describe('breadcrumbUrl', () => {
     );
   });
 
-  it('passes on what is no address', () => {
+  it('returns anything that is not a URL unchanged', () => {
     expect(breadcrumbUrl('not an address')).toBe('not an address');
   });
 });

@@ -1,6 +1,6 @@
 import table from './serpWidths.json';
 
-/** Pixels that a search engine leaves a title and a description on a desktop. */
+/** The width in pixels that a search engine gives a title and a description on a desktop. */
 export const TITLE_PIXELS = 580;
 export const META_PIXELS = 920;
 
@@ -25,7 +25,7 @@ for (const [first, list] of table.runs) {
   });
 }
 
-/** Combining marks, joiners and selectors take no room of their own. */
+/** Combining marks, joiners and variation selectors have no width. */
 const zero = /\p{M}|\p{Cf}|\p{Cc}/u;
 const wide =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}|[\uFF01-\uFF60\u3000-\u303F]/u;
@@ -37,7 +37,10 @@ function advance(character: string): number {
   return wide.test(character) ? table.wide : table.default;
 }
 
-/** Width of a text in Arial of a size in pixels; without kerning, as engines measure. */
+/**
+ * The width in pixels of a text in Arial at this font size, without kerning, as search engines measure
+ * it.
+ */
 export function pixelWidth(text: string, size: number): number {
   let units = 0;
   for (const character of text) units += advance(character);
@@ -54,7 +57,7 @@ export function metaPixels(text: string): number {
 
 const END = ' ...';
 
-/** The text as it fits into the lines of a result; what is cut ends after a whole word with ' ...'. */
+/** The text as it fits into the lines of a search result. A cut text ends after a whole word with ' ...'. */
 export function fitLines(text: string, { size, width, lines }: Line): string {
   const words = text.trim().split(/\s+/);
   const end = pixelWidth(END, size);
@@ -85,7 +88,7 @@ function cut(words: string[], count: number): string {
     .replace(/[\s,;:–—-]+$/u, '')}${END}`;
 }
 
-/** A single word that is wider than the line is cut between characters. */
+/** A single word wider than the line is cut between characters. */
 function cutWord(word: string, width: number, size: number): string {
   let kept = '';
   for (const character of word) {
@@ -95,7 +98,7 @@ function cutWord(word: string, width: number, size: number): string {
   return `${kept}${END}`;
 }
 
-/** 'https://shop.example › tents › skarv-2': the address as results show it. */
+/** 'https://shop.example › tents › skarv-2': the URL as search results show it. */
 export function breadcrumbUrl(address: string): string {
   try {
     const url = new URL(address);

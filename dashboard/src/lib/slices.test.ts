@@ -10,8 +10,8 @@ function* count(to: number): Work<number[]> {
   return counted;
 }
 
-describe('a long work', () => {
-  it('stops when it is enough and goes on where it stopped', () => {
+describe('long work', () => {
+  it('pauses when it should and resumes where it stopped', () => {
     const work = count(5);
     let steps = 0;
     const two = () => {
@@ -25,12 +25,12 @@ describe('a long work', () => {
     expect(goOn(work, two)).toEqual({ done: true, value: [1, 2, 3, 4, 5] });
   });
 
-  it('comes to the same at one go', () => {
+  it('has the same result without pauses', () => {
     expect(atOnce(count(3))).toEqual([1, 2, 3]);
     expect(atOnce(count(0))).toEqual([]);
   });
 
-  it('in slices leaves the thread to others first, and tells its result once', async () => {
+  it('in slices lets other tasks run first, and reports its result once', async () => {
     const told: string[] = [];
     const done = new Promise<number[]>((resolve) => {
       inSlices(count(3), (value) => {
@@ -43,7 +43,7 @@ describe('a long work', () => {
     expect(told).toEqual(['others', 'done']);
   });
 
-  it('that was given up tells nothing', async () => {
+  it('that was cancelled reports no result', async () => {
     const told: string[] = [];
     inSlices(count(3), () => told.push('given up'))();
     await new Promise<void>((resolve) => {

@@ -1,10 +1,13 @@
-/** A long work that stops for breath every now and then, and comes to a result. */
+/** Long work that pauses regularly and then returns a result. */
 export type Work<T> = Generator<void, T, void>;
 
-/** Long enough to get on, short enough for a frame to be drawn in time. */
+/** Long enough for progress, short enough to draw each frame in time. */
 const SLICE_MS = 8;
 
-/** Goes on with the work until `enough` says so; true, with the result, once it is through. */
+/**
+ * Continues the work until `enough` returns true. `done` is true, with the result, when the work is
+ * finished.
+ */
 export function goOn<T>(work: Work<T>, enough: () => boolean): { done: false } | { done: true; value: T } {
   for (;;) {
     const step = work.next();
@@ -13,7 +16,7 @@ export function goOn<T>(work: Work<T>, enough: () => boolean): { done: false } |
   }
 }
 
-/** The work at one go. */
+/** Does the work without pauses. */
 export function atOnce<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();
@@ -21,7 +24,10 @@ export function atOnce<T>(work: Work<T>): T {
   }
 }
 
-/** Does the work a few milliseconds at a time, so that typing and drawing go on; what it returns gives the work up. */
+/**
+ * Does the work a few milliseconds at a time, so that the page stays responsive. Returns a function
+ * that cancels the work.
+ */
 export function inSlices<T>(work: Work<T>, onDone: (value: T) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const slice = () => {

@@ -27,17 +27,17 @@ export function statusLabel(status: string): string {
   return labels[normalStatus(status)] ?? status;
 }
 
-/** Waiting or working, review included. */
+/** Pending or processing, including a review. */
 export function isInProgress(status: string): boolean {
   return inProgress.has(normalStatus(status));
 }
 
-/** True where Resume is offered: the service would go on with it, and a user stopped it. */
+/** Whether to offer Resume: a user stopped the analysis, and the service can continue it. */
 export function offersResume(analysis: { status: string; is_resumable: boolean }): boolean {
   return normalStatus(analysis.status) === 'STOPPED' && analysis.is_resumable;
 }
 
-/** Working right now: the list of projects shows a spinner and progress only then. */
+/** Processing now. Only then does the list of projects show a spinner and progress. */
 export function isActive(status: string): boolean {
   return active.has(normalStatus(status));
 }

@@ -1,4 +1,4 @@
-/** As in RFC 9110 and 6585; HTTP/2 sends none. */
+/** As in RFC 9110 and 6585; HTTP/2 does not send them. */
 const TEXTS: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -19,5 +19,5 @@ const TEXTS: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-/** What a status is called; nothing for one that is not in use here. */
+/** The name of a status; empty for a status that is not in the table. */
 export const statusText = (status: number): string => TEXTS[status] ?? '';

@@ -8,7 +8,7 @@ function number(value: unknown): number {
 }
 
 describe('storage', () => {
-  it('gives back what was written', () => {
+  it('returns what was written', () => {
     writeStored('x', 7);
     expect(localStorage.getItem('seotags.x')).toBe('{"v":1,"value":7}');
     expect(readStored('x', 0, number)).toBe(7);
@@ -17,14 +17,14 @@ describe('storage', () => {
   });
 
   it.each(['{', '7', 'null', '{"v":0,"value":7}', '{"v":1}', '{"v":1,"value":"7"}'])(
-    'takes the fallback for %s',
+    'returns the fallback for %s',
     (text) => {
       localStorage.setItem('seotags.x', text);
       expect(readStored('x', 1, number)).toBe(1);
     },
   );
 
-  it('swallows a full storage and goes on in memory', () => {
+  it('ignores a full storage and keeps the value in memory', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -33,7 +33,7 @@ describe('storage', () => {
     expect(result.current[0]).toBe(5);
   });
 
-  it('keeps the value over a new visit', () => {
+  it('keeps the value until the next visit', () => {
     const first = renderHook(() => useStored('x', 1, number));
     act(() => first.result.current[1]((current) => current + 1));
     const second = renderHook(() => useStored('x', 1, number));

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 const prefix = 'seotags.';
 const version = 1;
 
-/** Reads what was stored under the key; anything unreadable or of another version is the fallback. */
+/** Reads the value stored under the key. Returns the fallback if it is unreadable or from another version. */
 export function readStored<T>(key: string, fallback: T, parse: (value: unknown) => T): T {
   try {
     const text = localStorage.getItem(prefix + key);
@@ -17,12 +17,12 @@ export function readStored<T>(key: string, fallback: T, parse: (value: unknown) 
   }
 }
 
-/** A full or forbidden storage costs the preference, never the page. */
+/** If the storage is full or blocked, the preference is lost, but the page works. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + key, JSON.stringify({ v: version, value }));
   } catch {
-    // Nothing to be done, and nothing to tell: the page works without.
+    // The page works without the stored value.
   }
 }
 
@@ -30,11 +30,11 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // As above.
+    // The page works without the stored value.
   }
 }
 
-/** State that outlives the page. `parse` checks what was stored and may throw. */
+/** State that is kept after the page closes. `parse` checks the stored value and may throw. */
 export function useStored<T>(
   key: string,
   fallback: T,

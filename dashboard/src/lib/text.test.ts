@@ -19,7 +19,7 @@ describe('lengths', () => {
     expect(countCharacters('Ａ')).toBe(2);
   });
 
-  it('folds white space as a page does', () => {
+  it('collapses white space as a page does', () => {
     expect(countCharacters('  a \n\t b ')).toBe(3);
   });
 
@@ -30,20 +30,20 @@ describe('lengths', () => {
     ['meta', 140, 'good', '140 · Good'],
     ['meta', 155, 'good', '155 · Good'],
     ['meta', 156, 'long', '156 · Too long'],
-  ] as const)('judges a %s of %i as %s', (kind, count, verdict, text) => {
+  ] as const)('rates a %s of %i as %s', (kind, count, verdict, text) => {
     expect(lengthVerdict(kind, count)).toBe(verdict);
     expect(lengthText(kind, count)).toBe(text);
   });
 });
 
 describe('status', () => {
-  it('reads statuses in any writing', () => {
+  it('reads statuses in any spelling', () => {
     expect(statusLabel('review_in_progress')).toBe('Review in Progress');
     expect(statusLabel('REVIEW PENDING')).toBe('Review Pending');
     expect(statusLabel('odd')).toBe('odd');
   });
 
-  it('knows four that are in progress and two that work', () => {
+  it('knows four statuses that are in progress and two that are active', () => {
     const all = [
       'pending',
       'processing',
@@ -77,7 +77,7 @@ describe('status', () => {
 });
 
 describe('password', () => {
-  it('judges each rule by itself', () => {
+  it('judges each rule separately', () => {
     expect(passwordRules('abc')).toEqual({
       length: false,
       uppercase: false,
@@ -91,7 +91,7 @@ describe('password', () => {
     expect(rulesMet('Éàbcdef1 ')).toBe(true);
   });
 
-  it('does not scold before the confirmation is typed', () => {
+  it('shows no error before the confirmation is typed', () => {
     expect(matchState('a', '')).toBe('unmet');
     expect(matchState('a', 'b')).toBe('error');
     expect(matchState('a', 'a')).toBe('met');
@@ -105,7 +105,7 @@ describe('dates', () => {
     expect(toDate('2026-11-21T10:30:00+02:00')?.getUTCHours()).toBe(8);
   });
 
-  it('writes days and minutes, and a dash for nothing', () => {
+  it('formats days and minutes, and a dash without a date', () => {
     const local = new Date(2026, 10, 3, 9, 5);
     expect(formatDate(local)).toBe('2026-11-03');
     expect(formatDateTime(local)).toBe('2026-11-03 09:05');
@@ -115,7 +115,7 @@ describe('dates', () => {
 });
 
 describe('numbers', () => {
-  it('writes counts, cents and durations', () => {
+  it('formats counts, cents and durations', () => {
     expect(formatCount(1240)).toBe('1,240');
     expect([1290, 5, 0, null].map(formatPrice)).toEqual(['12,90 €', '0,05 €', '0,00 €', 'Free']);
     expect(formatDuration(340.4)).toBe('340 ms');
@@ -125,13 +125,13 @@ describe('numbers', () => {
     expect(plural(2000, 'analysis', 'analyses')).toBe('2,000 analyses');
   });
 
-  it('never says 100 percent too early, nor more', () => {
+  it('shows at most 100 percent, and only when all is done', () => {
     expect(percent(999, 1000)).toBe(99);
     expect(percent(12, 10)).toBe(100);
     expect(percent(0, 0)).toBe(0);
   });
 
-  it('guesses the time left from ten results on', () => {
+  it('estimates the time left from ten results on', () => {
     expect(timeLeft(9, 100, 10)).toBeNull();
     expect(timeLeft(10, 130, 10)).toBe('about 2 min left');
     expect(timeLeft(50, 100, 10)).toBe('less than a minute left');
@@ -141,7 +141,7 @@ describe('numbers', () => {
 });
 
 describe('url', () => {
-  it('makes an address of what is typed as a domain', () => {
+  it('makes a URL of a typed domain', () => {
     expect(normalDomain(' example.com ')).toBe('https://example.com');
     expect(normalDomain('HTTP://example.com')).toBe('HTTP://example.com');
     expect(normalDomain('localhost')).toBeNull();
@@ -149,13 +149,13 @@ describe('url', () => {
     expect(normalDomain('')).toBeNull();
   });
 
-  it('links to http and https alone', () => {
+  it('links only to http and https', () => {
     expect(isHttpUrl('https://a.example/x')).toBe(true);
     expect(isHttpUrl('javascript:alert(1)')).toBe(false);
     expect(isHttpUrl('/path')).toBe(false);
   });
 
-  it('leaves the known host out', () => {
+  it('omits the known host', () => {
     expect(shortUrl('https://www.a.example/x?y=1', 'a.example')).toBe('/x?y=1');
     expect(shortUrl('https://b.example/x', 'a.example')).toBe('b.example/x');
     expect(shortUrl('no address')).toBe('no address');

@@ -6,13 +6,13 @@ export function parseUrl(text: string): URL | null {
   }
 }
 
-/** Only http and https may become a link; anything else is shown as text. */
+/** Only http and https URLs become links. Anything else is shown as text. */
 export function isHttpUrl(text: string): boolean {
   const url = parseUrl(text.trim());
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
-/** What a person types as a domain, as an address with its scheme; null when it names no host with a dot. */
+/** Completes a typed domain with a scheme. Null if its host contains no dot. */
 export function normalDomain(text: string): string | null {
   const trimmed = text.trim();
   const address = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -24,7 +24,7 @@ export function hostOf(text: string): string {
   return parseUrl(text)?.host ?? '';
 }
 
-/** Path and query alone when the host is the one everybody on the page knows. */
+/** Only the path and query if the host is the project's own. */
 export function shortUrl(text: string, ownHost?: string): string {
   const url = parseUrl(text);
   if (!url) return text;

@@ -27,7 +27,7 @@ afterEach(() => {
 const listen = (path: string | null = PATH) => renderHook(() => useChannel(path, handlers));
 
 describe('a channel', () => {
-  it('offers the token in the address and as subprotocol', () => {
+  it('sends the token in the address and as a subprotocol', () => {
     listen();
     expect(latest().url).toBe(
       'ws://localhost:3000/ws/user-updates?token=tok+en'.replace('localhost:3000', location.host),
@@ -35,14 +35,14 @@ describe('a channel', () => {
     expect(latest().protocols).toEqual(['tok en']);
   });
 
-  it('stays closed without a token, and without a path', () => {
+  it('stays closed without a token or a path', () => {
     listen(null);
     localStorage.clear();
     listen();
     expect(FakeSocket.all).toHaveLength(0);
   });
 
-  it('hands messages over once a frame, in their order', () => {
+  it('delivers messages in order, once per frame', () => {
     listen();
     latest().accept();
     send(latest(), { type: 'progress', processed_count: 1, total_urls: 2 });
@@ -53,7 +53,7 @@ describe('a channel', () => {
     expect(handlers.onMessage.mock.calls.map(([message]) => message.processed_count)).toEqual([1, 2]);
   });
 
-  it('asks for a new look when messages were dropped', () => {
+  it('requests a resync when messages were dropped', () => {
     listen();
     latest().accept();
     send(latest(), { type: 'resync' });
@@ -62,7 +62,7 @@ describe('a channel', () => {
     expect(handlers.onMessage).not.toHaveBeenCalled();
   });
 
-  it('comes back after a second, and then asks for a new look', () => {
+  it('reconnects after a second, and then requests a resync', () => {
     listen();
     latest().accept();
     expect(handlers.onResync).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('a channel', () => {
     expect(handlers.onResync).toHaveBeenCalledOnce();
   });
 
-  it.each([1000, 4403, 4404])('stays away after %d', (code) => {
+  it.each([1000, 4403, 4404])('does not reconnect after code %d', (code) => {
     listen();
     latest().accept();
     latest().close(code);
@@ -82,7 +82,7 @@ describe('a channel', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it('waits while the page is hidden', () => {
+  it('does not reconnect while the page is hidden', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     listen();
     latest().close(1006);
@@ -93,7 +93,7 @@ describe('a channel', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('refreshes the session once where it ended', async () => {
+  it('refreshes an ended session once', async () => {
     vi.useRealTimers();
     answer('post', '/api/v1/login/refresh-token', { access_token: 'fresh', token_type: 'bearer' });
     listen();
@@ -103,7 +103,7 @@ describe('a channel', () => {
     expect(latest().protocols).toEqual(['fresh']);
   });
 
-  it('asks for no refresh where a call did since', async () => {
+  it('does not refresh a token that a call has refreshed already', async () => {
     vi.useRealTimers();
     const refreshes = answer('post', '/api/v1/login/refresh-token', {
       access_token: 'third',
@@ -117,7 +117,7 @@ describe('a channel', () => {
     expect(refreshes).toHaveLength(0);
   });
 
-  it('refreshes a token that browsers do not even offer', async () => {
+  it('refreshes a token that the browser refuses as a subprotocol', async () => {
     vi.useRealTimers();
     class Strict extends FakeSocket {
       constructor(url: string | URL, protocols: string[] = []) {
@@ -133,7 +133,7 @@ describe('a channel', () => {
     expect(latest().protocols).toEqual(['fresh']);
   });
 
-  it('closes with its page and says no more', () => {
+  it('closes with its page and delivers no more messages', () => {
     const { unmount } = listen();
     const socket = latest();
     socket.accept();
@@ -148,7 +148,7 @@ describe('a channel', () => {
 });
 
 describe('reconnectDelay', () => {
-  it('grows to thirty seconds, with a fifth of jitter at most', () => {
+  it('grows to thirty seconds, with at most 20 percent jitter', () => {
     expect([0, 1, 2, 3, 4, 9].map((attempt) => reconnectDelay(PATH, attempt, 0))).toEqual([
       1_000, 2_000, 5_000, 10_000, 30_000, 30_000,
     ]);
@@ -160,7 +160,7 @@ describe('reconnectDelay', () => {
 });
 
 describe('the connection', () => {
-  it('is said to be away after three seconds, and to be back', () => {
+  it('is reported as lost after three seconds, and as live again', () => {
     const { result } = renderHook(useConnection);
     listen();
     act(() => latest().accept());

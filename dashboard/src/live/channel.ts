@@ -6,19 +6,19 @@ import { type LiveMessage, parseMessage } from './messages';
 
 export interface ChannelHandlers {
   onMessage(message: LiveMessage): void;
-  /** Messages were missed: what is shown must be fetched again. */
+  /** Messages were missed, so the page must fetch its data again. */
   onResync?(): void;
-  /** The channel broke, for now or for good. */
+  /** The channel closed, for now or for good. */
   onDown?(): void;
 }
 
 const STEPS = [1_000, 2_000, 5_000, 10_000, 30_000];
 const ADMIN_STEP = 5_000;
 const JITTER = 0.2;
-/** Without a visible page there are no frames. */
+/** A hidden page draws no frames. */
 const HIDDEN_FLUSH = 1_000;
 const SIGNED_OUT = 4401;
-/** Normal end, not yours, no such thing: asking again is no use. */
+/** Normal end, permission denied, not found: reconnecting would not help. */
 const FINAL = new Set([1000, 4403, 4404]);
 
 /** Milliseconds before the nth attempt, counted from 0. */
@@ -28,7 +28,7 @@ export function reconnectDelay(path: string, attempt: number, random = Math.rand
   return Math.round(step * (1 + JITTER * random));
 }
 
-/** One socket that stays open as long as it is wanted, and hands its messages over once a frame. */
+/** One socket that stays open until `close()` and delivers its messages once per frame. */
 export class Channel {
   readonly #path: string;
   readonly #handlers: () => ChannelHandlers;
@@ -56,7 +56,7 @@ export class Channel {
     try {
       socket = new WebSocket(url, [token]);
     } catch {
-      // A token that cannot even be offered is none.
+      // The browser refuses a token with invalid characters as a subprotocol.
       this.#ended(SIGNED_OUT, token);
       return;
     }
@@ -76,7 +76,7 @@ export class Channel {
     this.#queue = [];
     const socket = this.#socket;
     this.#socket = null;
-    // Closing while it still connects would be an error in the console.
+    // Closing a socket that is still connecting logs an error in the console.
     if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(1000);
     else socket?.close(1000);
     channelGone(this);
@@ -129,7 +129,7 @@ export class Channel {
     channelDown(this);
     if (code === SIGNED_OUT && !this.#refreshed) {
       this.#refreshed = true;
-      // Of the token that was offered: a call may have had it replaced since.
+      // Pass the token that was sent: a call may have replaced it since.
       void refreshToken(token).then((fresh) => (fresh ? this.open() : channelGone(this)));
       return;
     }
@@ -149,7 +149,7 @@ export class Channel {
   };
 }
 
-/** Listens to a channel while the component is shown; `null` listens to none. */
+/** Listens to a channel while the component is mounted. `null` opens no channel. */
 export function useChannel(path: string | null, handlers: ChannelHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {

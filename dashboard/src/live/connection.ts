@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long a channel may be away before the page says so. */
+/** Milliseconds that a channel may be down before the page shows it. */
 const PATIENCE = 3_000;
 
 const down = new Map<object, ReturnType<typeof setTimeout>>();
@@ -26,7 +26,7 @@ export function channelUp(channel: object): void {
   if (late.delete(channel)) tell();
 }
 
-/** The channel is not wanted any more: its absence is no trouble. */
+/** The page no longer needs the channel, so do not report it as down. */
 export function channelGone(channel: object): void {
   channelUp(channel);
 }

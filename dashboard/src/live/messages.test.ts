@@ -34,7 +34,7 @@ const update = (overrides: Partial<LiveAnalysis> = {}) => ({
 });
 
 describe('parseMessage', () => {
-  it('reads what it knows', () => {
+  it('reads known messages', () => {
     expect(parseMessage('{"type":"resync"}')).toEqual({ type: 'resync' });
   });
   it.each([
@@ -61,7 +61,7 @@ describe('counts', () => {
 describe('applyToProjects', () => {
   const shop = sampleProject({ analyses: [sampleRow({ id: 12 }), sampleRow({ id: 9 })], total_analyses: 2 });
 
-  it('changes the row of the project and no other', () => {
+  it('changes only the row of the project', () => {
     const other = sampleProject({ id: 4 });
     const { projects, reload } = applyToProjects([shop, other], update());
     expect(reload).toBe(false);
@@ -74,10 +74,10 @@ describe('applyToProjects', () => {
     expect(projects[0]?.analyses.map(({ id }) => id)).toEqual([13, 12, 9]);
     expect(projects[0]?.total_analyses).toBe(3);
   });
-  it('asks for a reload where the project is unknown', () => {
+  it('requests a reload if the project is unknown', () => {
     expect(applyToProjects([shop], update({ project_id: 99 }))).toEqual({ projects: [shop], reload: true });
   });
-  it('drops what was deleted', () => {
+  it('removes deleted analyses and projects', () => {
     expect(applyToProjects([shop], { type: 'project_deleted', project_id: 3 }).projects).toEqual([]);
   });
 });
@@ -95,21 +95,21 @@ describe('applyToRows', () => {
 describe('applyToAnalysis', () => {
   const analysis = sampleAnalysis({ results: [sampleResult()] });
 
-  it('keeps its results where the message carries none', () => {
+  it('keeps its results if the message has none', () => {
     const changed = applyToAnalysis(analysis, update());
     expect(changed).toMatchObject({ status: 'processing', processed_urls_count: 7, engine: 'builtin' });
     expect(changed.results).toBe(analysis.results);
   });
-  it('takes the model for that of the run, not for what the analysis states', () => {
+  it('uses the model of the run, not the model in the configuration', () => {
     const told = update({ openai_model: 'gpt-4.1-nano' });
     expect(applyToAnalysis(analysis, told)).toMatchObject({ model: 'gpt-4.1-nano', openai_model: null });
     const stated = { ...analysis, openai_model: 'gpt-4o' };
     expect(applyToAnalysis(stated, told)).toMatchObject({ model: 'gpt-4.1-nano', openai_model: 'gpt-4o' });
   });
-  it('takes the results that come along', () => {
+  it('takes results from the message', () => {
     expect(applyToAnalysis(analysis, update({ results: [] })).results).toEqual([]);
   });
-  it('reads the other spelling of the counts and keeps it out', () => {
+  it('reads the other names of the counts, and does not store them', () => {
     const changed = applyToAnalysis(
       analysis,
       update({
@@ -129,7 +129,7 @@ describe('applyToAnalysis', () => {
       total_urls_count: 60,
     });
   });
-  it('is not touched by another analysis', () => {
+  it('ignores messages about another analysis', () => {
     expect(applyToAnalysis(analysis, update({ id: 99 }))).toBe(analysis);
   });
 });
@@ -139,15 +139,15 @@ describe('applyToResults', () => {
   const two = sampleResult({ id: 2, unique_key: 'b', url: 'https://shop.example/2' });
   const arrives = (result = two) => ({ type: 'new_result' as const, result });
 
-  it('puts a new one in, highest id first', () => {
+  it('inserts a new result, highest id first', () => {
     expect(applyToResults([one], arrives(), 'processing').map(({ id }) => id)).toEqual([2, 1]);
     expect(applyToResults([two], arrives(one), 'processing').map(({ id }) => id)).toEqual([2, 1]);
   });
-  it('replaces the one of the same id', () => {
+  it('replaces the result with the same id', () => {
     const newer = { ...two, suggested_title: 'Newer' };
     expect(applyToResults([two, one], arrives(newer), 'processing')).toEqual([newer, one]);
   });
-  it('leaves known ones alone during a review', () => {
+  it('does not change known results during a review', () => {
     const newer = { ...two, suggested_title: 'Newer' };
     const results = [two, one];
     expect(applyToResults(results, arrives(newer), 'REVIEW_IN_PROGRESS')).toBe(results);
@@ -156,14 +156,14 @@ describe('applyToResults', () => {
     const samePair = { ...two, unique_key: 'other' };
     expect(applyToResults(results, arrives(samePair), 'review_pending')).toBe(results);
   });
-  it('adds unknown ones during a review, each once', () => {
+  it('adds unknown results during a review, each once', () => {
     const message = { type: 'new_results' as const, results: [two, two] };
     expect(applyToResults([one], message, 'review_in_progress').map(({ id }) => id)).toEqual([2, 1]);
   });
   it('is emptied at the start of a review', () => {
     expect(applyToResults([one], { type: 'review_clear_results' }, 'review_in_progress')).toEqual([]);
   });
-  it('never changes the list it was given', () => {
+  it('does not change the list that it was given', () => {
     const results = [one];
     applyToResults(results, arrives(), 'processing');
     expect(results).toEqual([one]);

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisRow, LogEntry, Project, Result, Statistics, User } from '@/api/types';
 
-/** What a channel tells of an analysis: the counts come under either of two names. */
+/** An analysis in a live message. The counts have different names in different messages. */
 export interface LiveAnalysis {
   id: number;
   project_id: number;
@@ -18,7 +18,7 @@ export interface LiveAnalysis {
   generate_meta_description: boolean;
   generate_h1: boolean;
   generate_seo_text: boolean;
-  /** The model of its last run, as in a list; not what the analysis states. */
+  /** The model of the last run, as in a list. The configuration may name another one. */
   openai_model?: string | null;
   results?: Result[];
 }
@@ -39,7 +39,7 @@ export type LiveMessage =
   | { type: 'new_user_registered'; user: User }
   | { type: 'user_activity_updated'; user_id: number; last_activity_at: string };
 
-/** What each type must carry to be taken for a message. */
+/** The fields that each type of message must have. */
 const CARRIES: Record<LiveMessage['type'], string[]> = {
   analysis_update: ['analysis'],
   project_deleted: ['project_id'],
@@ -64,7 +64,7 @@ function isMessage(value: unknown): value is LiveMessage {
   return needed?.every((name) => held[name] !== undefined && held[name] !== null) ?? false;
 }
 
-/** The message that a frame holds; undefined for anything unknown or unreadable. */
+/** The message in a frame; undefined if it is unknown or unreadable. */
 export function parseMessage(text: unknown): LiveMessage | undefined {
   if (typeof text !== 'string') return undefined;
   try {
@@ -116,7 +116,7 @@ function upsertRow(rows: AnalysisRow[], live: LiveAnalysis): AnalysisRow[] {
   return rows.map((other) => (other.id === row.id ? { ...other, ...row } : other));
 }
 
-/** The project list after a message; `reload` where a project is not in it. */
+/** The list of projects after a message. `reload` means that a project is missing from it. */
 export function applyToProjects(
   projects: Project[],
   message: LiveMessage,
@@ -141,13 +141,13 @@ export function applyToProjects(
   return { projects: changed, reload: false };
 }
 
-/** The analyses of one project after a message: changed in place, or put on top. */
+/** The analyses of one project after a message: updated in place, or added on top. */
 export function applyToRows(rows: AnalysisRow[], message: LiveMessage): AnalysisRow[] {
   if (message.type === 'analysis_deleted') return rows.filter(({ id }) => id !== message.analysis_id);
   return message.type === 'analysis_update' ? upsertRow(rows, message.analysis) : rows;
 }
 
-/** The analysis after a message; it keeps its results where the message carries none. */
+/** The analysis after a message. It keeps its results if the message has none. */
 export function applyToAnalysis(analysis: Analysis, message: LiveMessage): Analysis {
   if (message.type === 'progress') {
     return {
@@ -192,7 +192,7 @@ function add(results: Result[], arriving: Result[], review: boolean): Result[] {
   return merged.sort((one, other) => other.id - one.id);
 }
 
-/** The results after a message, newest id first; `status` is that of their analysis. */
+/** The results after a message, highest id first. `status` is the status of their analysis. */
 export function applyToResults(results: Result[], message: LiveMessage, status: string): Result[] {
   switch (message.type) {
     case 'new_result':

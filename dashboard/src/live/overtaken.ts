@@ -3,8 +3,8 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 const awaited = new WeakSet<Query>();
 
 /**
- * Asks again for what is on its way just now: a message that comes before an answer may tell what the answer does not
- * know, and of the end of a run there is one message only.
+ * Fetches queries in flight again when they finish. Their response may be older than a message that has
+ * just arrived, and the end of a run is announced only once.
  */
 export function refreshOvertaken(client: QueryClient, filters: QueryFilters): void {
   for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
@@ -12,7 +12,7 @@ export function refreshOvertaken(client: QueryClient, filters: QueryFilters): vo
     awaited.add(query);
     const again = () => {
       awaited.delete(query);
-      // One that was cancelled for a newer question.
+      // A newer fetch has replaced this one.
       if (query.state.fetchStatus === 'fetching') return;
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     };

@@ -21,11 +21,11 @@ import { SessionProvider } from '@/app/session';
 import { sampleUser } from './samples';
 
 interface Options {
-  /** Where the page stands, with its query: '/project/3?openAnalysis=true'. */
+  /** The address of the page, with its query: '/project/3?openAnalysis=true'. */
   path?: string;
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   user?: User | null;
-  /** Instead of one in memory that begins with `path`. */
+  /** Replaces the history in memory that begins with `path`. */
   history?: RouterHistory;
 }
 
@@ -59,7 +59,7 @@ function patternOf(path: string): string | undefined {
   });
 }
 
-/** Stands for every page but the tested one: tests see where they were led. */
+/** Replaces every page except the tested one, so that tests see where they were redirected. */
 function OtherPage() {
   const { pathname, searchStr } = useLocation();
   return <p data-testid="other-page">{pathname + searchStr}</p>;
@@ -84,7 +84,7 @@ function makeTestRouter(ui: ReactNode, path: string, history: RouterHistory) {
   });
 }
 
-/** Draws a page or a part of one, with a session, a fresh cache and a router; waits until it stands. */
+/** Renders a page or a part of one, with a session, an empty cache and a router. Waits until it is shown. */
 export async function renderApp(
   ui: ReactNode,
   {

@@ -14,7 +14,7 @@ export const first = sampleResult({
 });
 export const second = sampleResult({ id: 101 });
 
-/** Answers all that the page of a report asks for. */
+/** Answers all calls of the report page. */
 export function serveReport(analysis: Partial<Analysis> = {}, results: Result[] = [first, second]) {
   answer('get', '/api/v1/analyses/:id', sampleAnalysis(analysis));
   answer('get', '/api/v1/analyses/:id/results', {
@@ -42,7 +42,7 @@ export function serveReport(analysis: Partial<Analysis> = {}, results: Result[] 
   });
 }
 
-/** The page of a report with the place where toasts are shown. */
+/** Renders the report page with the area for toasts. */
 export function openReport(path = '/analysis/12') {
   return renderApp(
     <>
@@ -53,7 +53,7 @@ export function openReport(path = '/analysis/12') {
   );
 }
 
-/** The same with the keyboard's shortcuts. */
+/** Renders the report page with keyboard shortcuts. */
 export function openReportWithKeys(path = '/analysis/12') {
   return renderApp(
     <ShortcutsProvider>

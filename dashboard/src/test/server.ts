@@ -5,7 +5,7 @@ export const server = setupServer();
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** What arrived at an answered call, in order. */
+/** A request to an answered call. */
 export interface Call {
   url: URL;
   body: unknown;
@@ -13,8 +13,8 @@ export interface Call {
 }
 
 /**
- * Answers a call for the rest of the test, e.g. `answer('get', '/api/v1/projects/', [])`; `:id` stands for anything.
- * What it returns fills with the calls that came.
+ * Answers a call for the rest of the test, for example `answer('get', '/api/v1/projects/', [])`. `:id`
+ * matches anything. Returns an array that collects the requests.
  */
 export function answer(method: Method, path: string, body: JsonBodyType, status = 200): Call[] {
   const calls: Call[] = [];
@@ -29,17 +29,17 @@ export function answer(method: Method, path: string, body: JsonBodyType, status 
   return calls;
 }
 
-/** The network is away. */
+/** Makes the call fail with a network error. */
 export function breakDown(method: Method, path: string): void {
   server.use(http[method](`*${path}`, () => HttpResponse.error()));
 }
 
-/** The call is never answered: what the page shows while it waits. */
+/** Never answers the call, so that the test sees the loading state. */
 export function keepWaiting(method: Method, path: string): void {
   server.use(http[method](`*${path}`, () => new Promise<never>(() => undefined)));
 }
 
-/** The call is answered once `give` is called, so that a test sees what the page shows before and after. */
+/** Answers the call once `give` is called, so that a test sees the page before and after. */
 export function holdBack(method: Method, path: string, body: JsonBodyType): { give(): void } {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => {

@@ -6,7 +6,8 @@ import { clearNotifications } from '@/components/notifications';
 import { server } from './server';
 import { FakeSocket } from './sockets';
 
-// A second is little on a machine that builds at the same time; what is there is found as soon as before.
+// The default of one second is too short on a machine that builds at the same time. Passing tests are
+// not slower.
 configure({ asyncUtilTimeout: 5_000 });
 
 class NoObserver {
@@ -20,7 +21,7 @@ class NoObserver {
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
-  // jsdom lays nothing out: what Radix and the virtual lists ask for gets plain answers.
+  // jsdom has no layout, so what Radix and the virtual lists use gets fixed values.
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -50,7 +51,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // What still stands is shown by the next list of toasts that is drawn.
+  // A toast that is still open would appear in the next test.
   toast.dismiss();
   server.resetHandlers();
   clearNotifications();

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Sockets that go nowhere: tests speak in the server's place. */
+/** Sockets without a network: tests send the server's messages. */
 export class FakeSocket {
   static CONNECTING = 0;
   static OPEN = 1;
@@ -30,22 +30,22 @@ export class FakeSocket {
     this.onopen?.();
   }
 
-  /** Says something and waits for the frame in which the page takes it. */
+  /** Sends a message and waits for the frame in which the page handles it. */
   async say(message: object | string): Promise<void> {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     await act(async () => {
       this.onmessage?.({ data });
-      // The channel asked for this frame first; the query cache tells of a change in a task after it.
+      // The channel requested this frame first; the query cache reports a change in a later task.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       await new Promise((resolve) => setTimeout(resolve));
     });
   }
 }
 
-/** The socket of a channel, accepted: e.g. `socketOf('/ws/user-updates')`. */
+/** The accepted socket of a channel, for example `socketOf('/ws/user-updates')`. */
 export function socketOf(path: string): FakeSocket {
   const found = FakeSocket.all.findLast(({ url }) => new URL(url).pathname === path);
-  if (!found) throw new Error(`Nobody listens to ${path}`);
+  if (!found) throw new Error(`No component listens to ${path}`);
   if (found.readyState === FakeSocket.CONNECTING) act(() => found.accept());
   return found;
 }

@@ -7,7 +7,7 @@ import { renderApp } from './render';
 import { sampleProject } from './samples';
 import { answer } from './server';
 
-/** The call that makes an analysis. */
+/** The call that creates an analysis. */
 export const CREATE = '/api/v1/projects/:id/analyses/';
 
 interface Setup extends Partial<NewAnalysisProps> {
@@ -15,7 +15,7 @@ interface Setup extends Partial<NewAnalysisProps> {
   history?: RouterHistory;
 }
 
-/** Opens the wizard of a service that takes three addresses. */
+/** Opens the wizard, with a service that accepts three URLs. */
 export async function openWizard({ user, history, project = sampleProject(), ...props }: Setup = {}) {
   answer('get', '/api/v1/projects/:id', project);
   answer('get', '/api/v1/browser-profiles/', [

@@ -20,7 +20,7 @@ export interface FieldControl {
 export interface FieldProps extends Described {
   id?: string | undefined;
   className?: string | undefined;
-  /** The label stays for screen readers alone. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean;
   children(control: FieldControl): ReactNode;
 }

@@ -13,10 +13,10 @@ export interface ListFieldProps extends Described {
   onBlur?(): void;
 }
 
-/** Characters from which an entry is a text of its own, shown whole. */
+/** Entries with more characters are shown in full, each on its own line. */
 const LONG = 60;
 
-/** Enter adds; blanks and repeats are ignored. */
+/** Enter adds an entry. Blanks and duplicates are ignored. */
 export function ListField({
   values,
   onChange,
@@ -35,7 +35,7 @@ export function ListField({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // Saving by keys leaves the focus here: what was typed is part of what is saved.
+    // Saving by keyboard keeps the focus here, so add the typed text before saving.
     if (isSave(event)) add();
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -62,8 +62,8 @@ export function ListField({
             onKeyDown={onKeyDown}
             onChange={(event) => setDraft(event.target.value)}
             onBlur={() =>
-              // What was typed and not yet added would be lost on saving. Its chip makes the field taller, which must
-              // not move the button that is being pressed.
+              // Saving would lose typed text that is not added yet. Wait for the mouse release, because
+              // the new chip makes the field taller and would move the pressed button.
               afterPress(() => {
                 add();
                 onBlur?.();

@@ -7,9 +7,9 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChang
   value: string;
   onChange(value: string): void;
   onClear?(): void;
-  /** Name of the clear button. */
+  /** Accessible name of the clear button. */
   clearLabel?: string;
-  /** Shown at the end while empty: '/'. */
+  /** A key shown at the end while the field is empty: '/'. */
   keyHint?: string;
 }
 

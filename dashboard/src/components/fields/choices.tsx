@@ -89,7 +89,7 @@ export function SwitchField({
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** Some of the group, not all. */
+  /** Some of the group are checked, but not all. */
   indeterminate?: boolean;
 }
 
@@ -132,7 +132,7 @@ export interface RadioOption<Value extends string> {
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** Accessible name of the group; shown above with `showLabel`. */
+  /** Accessible name of the group. Visible with `showLabel`. */
   label: string;
   showLabel?: boolean;
   value: Value;

@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx';
 
 export interface TextFieldProps extends Described, ComponentProps<'input'> {
   hideLabel?: boolean;
-  /** At the right inside the field. */
+  /** Content inside the field, on the right. */
   end?: ReactNode;
   fieldClassName?: string;
 }

@@ -20,7 +20,7 @@ export default function LoginPage() {
     send: () => signIn({ email: email.trim(), password }),
     explain: signFailure,
     onDone: (token) => {
-      // The page is loaded before the session says so to this one, which would lead elsewhere.
+      // Load the page first. After `signedIn`, the router of this page would redirect.
       loadPage(safeNext(next));
       signedIn(token);
     },

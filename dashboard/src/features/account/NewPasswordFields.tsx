@@ -19,7 +19,7 @@ interface Props {
 const PASSWORD = 'new-password';
 const CONFIRMATION = 'confirm-password';
 
-/** What keeps a new password from being sent, or null: first the rules, then the confirmation. */
+/** Why a new password cannot be sent, or null. Checks the rules first, then the confirmation. */
 export function checkNewPassword({ password, confirmation }: NewPassword): Trouble | null {
   if (!rulesMet(password)) return { text: texts.rulesUnmet, field: PASSWORD };
   return password === confirmation ? null : { text: texts.unequal, field: CONFIRMATION };

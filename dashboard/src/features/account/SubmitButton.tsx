@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '@/components/Spinner';
 
-/** The general button brings tooltips along; the sign-in must be light. */
+/** A light button for the sign-in. The general button would also load the code of tooltips. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <button

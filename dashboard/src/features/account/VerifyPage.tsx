@@ -7,12 +7,12 @@ import { usePageTitle } from '@/app/title';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { texts, verificationFailure } from './texts';
 
-/** Of a new account and of a changed address alike. */
+/** Verifies a new account or a changed email address. */
 export default function VerifyPage() {
   const { pathname } = useLocation();
   const { token } = useSearch({ strict: false });
   usePageTitle(pathname === '/verify-email-change' ? 'Verify Email Change' : 'Verify Account');
-  // The cache sees to it that a link is used once, however often this is drawn.
+  // Each link works once, so the cache makes sure that rendering again does not repeat the call.
   const { data, error, isPending } = useQuery({
     queryKey: ['verification', token],
     queryFn: () => verify(token ?? ''),
@@ -45,7 +45,10 @@ export default function VerifyPage() {
 
 const LOG_IN = 'log in';
 
-/** What the server said, with the way on: in its own words where they name it. */
+/**
+ * The server's message with a link to continue. If the message contains 'log in', these words become
+ * the link.
+ */
 function Verified({ text }: { text: string }) {
   const { user } = useSession();
   const link = <Link to="/login">{LOG_IN}</Link>;

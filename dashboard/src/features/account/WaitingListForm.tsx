@@ -6,7 +6,7 @@ import { SubmitButton } from './SubmitButton';
 import { signFailure, texts } from './texts';
 import { useSubmission } from './useSubmission';
 
-/** Instead of the sign-up where that is closed. */
+/** Replaces the sign-up form while sign-ups are closed. */
 export function WaitingListForm() {
   const [email, setEmail] = useState('');
   const { busy, error, errorRef, answer, submit } = useSubmission({

@@ -38,7 +38,7 @@ describe('signing in', () => {
     return person;
   }
 
-  it('stores the token and loads the first page anew', async () => {
+  it('stores the token and loads the first page', async () => {
     const calls = answer('post', '/api/v1/login/access-token', token);
     answer('get', '/api/v1/users/me', { detail: 'late' }, 500);
     await fillIn();
@@ -47,14 +47,14 @@ describe('signing in', () => {
     expect(calls[0]?.body).toBe('username=marta%40brightwater.example&password=Correct-horse-7');
   });
 
-  it('leads to where the visitor wanted to go', async () => {
+  it('redirects to the page that the visitor wanted', async () => {
     answer('post', '/api/v1/login/access-token', token);
     answer('get', '/api/v1/users/me', { detail: 'late' }, 500);
     await fillIn('/login?next=%2Fapp%2Fanalysis%2F12%3Fq%3Da');
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/app/analysis/12?q=a'));
   });
 
-  it('says why it failed, focuses that, and keeps what was typed', async () => {
+  it('shows the error, focuses it, and keeps the typed values', async () => {
     answer('post', '/api/v1/login/access-token', { detail: 'Incorrect email or password.' }, 400);
     await fillIn();
     const error = await screen.findByTestId('form-error');
@@ -64,19 +64,19 @@ describe('signing in', () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  it('has its own text where nobody answers', async () => {
+  it('shows its own message if the server does not respond', async () => {
     breakDown('post', '/api/v1/login/access-token');
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred.');
   });
 
-  it('says so where the session had ended', async () => {
+  it('shows that the session has expired', async () => {
     await renderApp(<LoginPage />, at('/login?notice=expired'));
     expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');
     expect(document.title).toBe('Login | seotags.ai');
   });
 
-  it('takes the typed address along to the recovery', async () => {
+  it('passes the typed address to the password recovery', async () => {
     const { person, router } = await renderApp(<LoginPage />, at('/login'));
     await person.type(email(), 'a@b.example');
     await person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -118,14 +118,14 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('then the confirmation', async () => {
+  it('checks the confirmation next', async () => {
     await fillIn(GOOD, `${GOOD}8`, '');
     expect(await screen.findByTestId('form-error')).toHaveTextContent('Passwords do not match.');
     expect(screen.getByTestId('password-rule-match')).toHaveAttribute('data-state', 'error');
     expect(screen.getByLabelText('Confirm password')).toHaveFocus();
   });
 
-  it('and at last what the browser asks for', async () => {
+  it('lets the browser check its rules last', async () => {
     const calls = answer('post', '/api/v1/users/', { msg: 'no' }, 201);
     await fillIn(GOOD, GOOD, 'no address');
     expect(email()).toBeInvalid();
@@ -133,7 +133,7 @@ describe('signing up', () => {
     expect(screen.queryByTestId('form-error')).not.toBeInTheDocument();
   });
 
-  it('gives way to the message of the server', async () => {
+  it('is replaced by the message of the server', async () => {
     const calls = answer(
       'post',
       '/api/v1/users/',
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(calls[0]?.body).toEqual({ email: 'marta@brightwater.example', password: GOOD });
   });
 
-  it('keeps the form where it failed', async () => {
+  it('keeps the form after an error', async () => {
     answer('post', '/api/v1/users/', { detail: 'Please enter a valid email address.' }, 400);
     await fillIn(GOOD, GOOD);
     expect(await screen.findByTestId('form-error')).toHaveTextContent(
@@ -174,7 +174,7 @@ describe('signing up', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('offers the waiting list where it is closed', async () => {
+  it('offers the waiting list when sign-ups are closed', async () => {
     answer('get', '/api/v1/utils/client-config', {
       signup: 'closed',
       review_button: false,
@@ -192,7 +192,7 @@ describe('signing up', () => {
 });
 
 describe('recovery', () => {
-  it('sends the link and shows what the server says', async () => {
+  it('sends the link and shows the message of the server', async () => {
     const calls = answer('post', '/api/v1/password-recovery/request-password-recovery/:email', {
       msg: 'Sent, maybe.',
     });
@@ -203,7 +203,7 @@ describe('recovery', () => {
     expect(calls[0]?.url.pathname).toMatch(/\/a%2Bb%40c\.example$/);
   });
 
-  it('says what went wrong', async () => {
+  it('shows the error of the server', async () => {
     breakDown('post', '/api/v1/password-recovery/request-password-recovery/:email');
     const { person } = await renderApp(<RequestResetPage />, at('/request-password-reset'));
     await person.type(email(), 'a@b.example');
@@ -211,7 +211,7 @@ describe('recovery', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred.');
   });
 
-  it('wants a token', async () => {
+  it('requires a token', async () => {
     await renderApp(<ResetPage />, at('/reset-password'));
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid or missing password reset token.');
     expect(screen.queryByTestId('reset-form')).not.toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('recovery', () => {
     expect(again).toHaveAttribute('href', '/request-password-reset');
   });
 
-  it('sets the new password, even by a token of digits', async () => {
+  it('sets the new password, even with a token of digits', async () => {
     const calls = answer('post', '/api/v1/password-recovery/reset-password/', {
       msg: 'Your password has been reset.',
     });
@@ -239,7 +239,7 @@ describe('verification', () => {
   const page = <VerifyPage />;
   const result = () => screen.getByTestId('verification-result');
 
-  it('calls once and says that it worked', async () => {
+  it('calls once and shows success', async () => {
     const calls = answer('get', '/api/v1/verification/verify/:token', {
       msg: 'Your account has been verified.',
     });
@@ -251,7 +251,7 @@ describe('verification', () => {
     expect(document.title).toBe('Verify Account | seotags.ai');
   });
 
-  it('says once that one can log in', async () => {
+  it('mentions the login once', async () => {
     answer('get', '/api/v1/verification/verify/:token', {
       msg: 'Your account has been verified. You can now log in.',
     });
@@ -260,14 +260,14 @@ describe('verification', () => {
     expect(result()).toHaveTextContent(/^SuccessYour account has been verified. You can now log in.$/);
   });
 
-  it('does not send to the login who is signed in', async () => {
+  it('does not send signed-in users to the login', async () => {
     answer('get', '/api/v1/verification/verify/:token', { msg: 'Your email address has been changed.' });
     await renderApp(page, { path: '/verify-email-change?token=abc', user: sampleUser() });
     expect(await screen.findByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/');
     expect(result()).not.toHaveTextContent('log in');
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     answer(
       'get',
       '/api/v1/verification/verify/:token',
@@ -280,13 +280,13 @@ describe('verification', () => {
     expect(document.title).toBe('Verify Email Change | seotags.ai');
   });
 
-  it('has its own text where nobody answers', async () => {
+  it('shows its own message if the server does not respond', async () => {
     breakDown('get', '/api/v1/verification/verify/:token');
     await renderApp(page, at('/verify-account?token=abc'));
     expect(await screen.findByRole('alert')).toHaveTextContent('An unknown error occurred.');
   });
 
-  it('wants a token', async () => {
+  it('requires a token', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await renderApp(page, at('/verify-account?token='));
     expect(screen.getByRole('alert')).toHaveTextContent('No verification token found in the URL.');
@@ -295,7 +295,7 @@ describe('verification', () => {
   });
 });
 
-/** What it lacks is about no field. */
+/** A form whose error is not about a field. */
 function Odd() {
   const { error, errorRef, submit } = useSubmission({
     check: () => ({ text: 'Not now.' }),
@@ -312,7 +312,7 @@ function Odd() {
 }
 
 describe('a form', () => {
-  it('focuses its error where that is about no field', async () => {
+  it('focuses its error if the error is not about a field', async () => {
     const { person } = await renderApp(<Odd />, at('/'));
     await person.click(press('Send'));
     expect(await screen.findByTestId('form-error')).toHaveFocus();

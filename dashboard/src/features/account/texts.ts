@@ -13,7 +13,7 @@ export const texts = {
   closed: 'Sign-ups are closed. Join the waiting list to be told when they open.',
 } as const;
 
-/** Of sign-up and sign-in. */
+/** For sign-up and sign-in. */
 export function signFailure({ detail }: Failure): string {
   return detail ? `Error: ${detail}` : 'An unexpected error occurred.';
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Failure, toFailure } from '@/api/failure';
 
-/** What keeps a form from being sent, and the name of the field that it is about. */
+/** Why a form cannot be sent, and the name of the affected field. */
 export interface Trouble {
   text: string;
   field?: string;
@@ -14,14 +14,17 @@ interface Submission<T> {
   onDone?: (answer: T) => void;
 }
 
-/** A form that is sent once at a time. Its first wrong field takes the focus, else its error. */
+/**
+ * A form with one request at a time. After an error, the first invalid field takes the focus, or else
+ * the message.
+ */
 export function useSubmission<T>({ check, send, explain, onDone }: Submission<T>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [answer, setAnswer] = useState<T | null>(null);
   const errorRef = useRef<HTMLDivElement>(null);
   const wrongField = useRef<HTMLElement | null>(null);
-  // Said anew each time, even where the text is the same.
+  // Counts the attempts, so that the same error is announced again.
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (attempt > 0 && error) (wrongField.current ?? errorRef.current)?.focus();
@@ -38,7 +41,7 @@ export function useSubmission<T>({ check, send, explain, onDone }: Submission<T>
     const form = event.currentTarget;
     const trouble = check?.() ?? null;
     if (trouble) return refuse(trouble.text, fieldOf(form, trouble));
-    // Last, as the order of the checks asks: the forms are `noValidate`.
+    // Last, in the specified order of the checks: the forms are `noValidate`.
     if (!form.reportValidity()) return;
     setError(null);
     setBusy(true);

@@ -4,7 +4,7 @@ import { AdminError } from '@/app/AdminError';
 import { recordError } from './errorLog';
 
 interface Props {
-  /** Before the next try: calls that failed are made again. */
+  /** Called before a retry, so that failed calls run again. */
   onReset(): void;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** Stands instead of the administration where it fails to draw itself or may not be seen; French as specified. */
+/** Replaces the administration if it fails to render or the user may not see it. French as specified. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

@@ -7,7 +7,7 @@ import { answer } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import { AdminBoundary } from './AdminBoundary';
 import AdminPage from './AdminPage';
-// Fetched when they are needed: here they shall be at hand.
+// The page imports these lazily. This import makes them available at once.
 import './LogsTab';
 import './PlansTab';
 import './UserDialogs';
@@ -61,7 +61,7 @@ describe('user management', () => {
     expect(document.title).toBe('Admin | seotags.ai');
   });
 
-  it('asks the server for a search and the next page', async () => {
+  it('sends the search and the page to the server', async () => {
     const calls = answer('get', '/api/v1/admin/users', users);
     const { person } = await open();
     await screen.findByTestId('user-row-7');
@@ -72,7 +72,7 @@ describe('user management', () => {
     expect(calls.at(-1)?.url.searchParams.get('skip')).toBe('0');
   });
 
-  it('deactivates after a question and says in French what failed', async () => {
+  it('deactivates after a confirmation and shows errors in French', async () => {
     const calls = answer('put', '/api/v1/admin/users/:id/deactivate', { detail: 'Not yours.' }, 503);
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Actions for ada@shop.example' }));
@@ -82,11 +82,11 @@ describe('user management', () => {
     const error = await within(question).findByText('Une erreur est survenue. Veuillez réessayer.');
     expect(error).toHaveAttribute('lang', 'fr');
     expect(within(question).getByText('Not yours.')).toBeVisible();
-    // Changes are never tried twice by themselves.
+    // Changes are never retried automatically.
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps what nobody does to the own account in its place, with the reason', async () => {
+  it('disables actions on the own account and shows the reason', async () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Actions for admin@example.com' }));
     for (const [name, reason] of [
@@ -116,7 +116,7 @@ describe('user management', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('changes a subscription; none chosen is refused, the same closes', async () => {
+  it('changes a subscription; requires a choice, and sends nothing if it is unchanged', async () => {
     const calls = answer('put', '/api/v1/admin/users/:id/subscription', person7);
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Actions for ada@shop.example' }));
@@ -136,7 +136,7 @@ describe('user management', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it("shows a user's projects", async () => {
+  it('shows the projects of a user', async () => {
     const project = {
       id: 3,
       name: 'Shop',
@@ -152,7 +152,7 @@ describe('user management', () => {
     expect(await within(dialog).findByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/project/3');
   });
 
-  it('follows what other administrators do', async () => {
+  it('follows changes by other administrators', async () => {
     await open();
     const row = await screen.findByTestId('user-row-7');
     await within(screen.getByTestId('stat-deactivated-users')).findByText('17');
@@ -168,7 +168,7 @@ describe('user management', () => {
     expect(screen.queryByTestId('user-row-7')).not.toBeInTheDocument();
   });
 
-  it('sorts by what the server knows there, and by all else here', async () => {
+  it('sorts on the server if it supports the order, otherwise in the browser', async () => {
     const calls = answer('get', '/api/v1/admin/users', users);
     const { person } = await open();
     await screen.findByTestId('user-row-7');
@@ -188,14 +188,14 @@ describe('user management', () => {
     await waitFor(() => expect(names()[0]).toBe('user-row-7'));
   });
 
-  it('says when the users could not be loaded', async () => {
+  it('reports that users could not be loaded', async () => {
     answer('get', '/api/v1/admin/users', { detail: 'x' }, 400);
     await open();
     expect(await screen.findByText('Error loading users')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('says in French when the waiting list could not be exported', async () => {
+  it('reports in French that the waiting list could not be exported', async () => {
     answer('get', '/api/v1/waitlist/export.csv', { detail: 'x' }, 400);
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Export Waiting List' }));
@@ -204,7 +204,7 @@ describe('user management', () => {
 });
 
 describe('subscription plans', () => {
-  it('are listed with their price', async () => {
+  it('are listed with their prices', async () => {
     await open('/admin?tab=plans');
     expect(await screen.findByText('12,90 €')).toBeVisible();
   });
@@ -228,7 +228,7 @@ describe('subscription plans', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ name: 'Plus', price: null, limits: {} }));
   });
 
-  it('are not saved with a price that is none', async () => {
+  it('are not saved with an invalid price', async () => {
     const calls = answer('post', '/api/v1/admin/subscription-plans/', plan, 201);
     const { person } = await open('/admin?tab=plans');
     await person.click(await screen.findByRole('button', { name: 'Create Plan' }));
@@ -244,7 +244,7 @@ describe('subscription plans', () => {
   it.each([
     ['post', 'Create Plan', 'Failed to create subscription plan'],
     ['put', 'Edit Pro', 'Failed to update subscription plan'],
-  ] as const)('say that they could not be saved (%s)', async (method, opener, text) => {
+  ] as const)('report that they could not be saved (%s)', async (method, opener, text) => {
     answer(
       method,
       `/api/v1/admin/subscription-plans/${method === 'put' ? ':id' : ''}`,
@@ -260,10 +260,10 @@ describe('subscription plans', () => {
     expect(dialog.getByText('No.')).toBeVisible();
   });
 
-  it('keep Free, by its name, switched on', async () => {
+  it('do not allow renaming or switching off the plan Free', async () => {
     answer('get', '/api/v1/admin/subscription-plans/', [{ ...plan, id: 1, name: 'Free' }]);
     const { person } = await open('/admin?tab=plans');
-    const reason = 'The plan Free always exists: it can be neither renamed, switched off nor deleted.';
+    const reason = 'The plan Free always exists. You cannot rename, deactivate or delete it.';
     const off = await screen.findByRole('button', { name: 'Delete Free' });
     expect(off).toHaveAttribute('aria-disabled', 'true');
     expect(off).toHaveAccessibleDescription(reason);
@@ -275,7 +275,7 @@ describe('subscription plans', () => {
     expect(dialog.getByLabelText('Limits')).toBeEnabled();
   });
 
-  it('say that they could not be deleted', async () => {
+  it('report that they could not be deleted', async () => {
     answer('get', '/api/v1/admin/subscription-plans/', [{ ...plan, user_count: 0 }]);
     answer('delete', '/api/v1/admin/subscription-plans/:id', { detail: 'No.' }, 400);
     const { person } = await open('/admin?tab=plans');
@@ -303,7 +303,7 @@ describe('subscription plans', () => {
     await waitFor(() => expect(calls[0]?.url.searchParams.get('reassign_to_plan_id')).toBe('3'));
   });
 
-  it('say when they could not be loaded', async () => {
+  it('report that they could not be loaded', async () => {
     answer('get', '/api/v1/admin/subscription-plans/', { detail: 'x' }, 400);
     await open('/admin?tab=plans');
     expect(await screen.findByText('Failed to load subscription plans')).toBeVisible();
@@ -312,7 +312,7 @@ describe('subscription plans', () => {
 });
 
 describe('action logs', () => {
-  it('are shown by day', async () => {
+  it('are listed by day', async () => {
     const entry = {
       id: 1,
       created_at: '2026-11-21T10:30:00.000Z',
@@ -333,7 +333,7 @@ describe('action logs', () => {
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Action History');
   });
 
-  it("leave no hole where an act was nobody's", async () => {
+  it('show a dash if an action has no administrator', async () => {
     const act = {
       id: 2,
       created_at: '2026-11-21T10:30:00.000Z',
@@ -348,7 +348,7 @@ describe('action logs', () => {
     expect(row && within(row).getByText('—')).toBeVisible();
   });
 
-  it('say when they could not be loaded', async () => {
+  it('report that they could not be loaded', async () => {
     answer('get', '/api/v1/admin/logs', { detail: 'x' }, 400);
     await open('/admin?tab=logs');
     expect(await screen.findByText('Error loading logs')).toBeVisible();
@@ -362,8 +362,8 @@ function Part() {
   return <p>Here</p>;
 }
 
-describe('who may not see the administration any more', () => {
-  it('is told so in French, in place of all of it, and may try again', async () => {
+describe('a user who is no longer an administrator', () => {
+  it('sees a French message instead of the whole page, and can retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answer('get', '/api/v1/admin/users', { detail: 'Not an administrator.' }, 403);
     const { person } = await open();
@@ -375,8 +375,8 @@ describe('who may not see the administration any more', () => {
   });
 });
 
-describe('figures that did not come', () => {
-  it('say so in French beside the rest', async () => {
+describe('statistics that could not be loaded', () => {
+  it('show a French error beside the users', async () => {
     answer('get', '/api/v1/admin/statistics', { detail: 'No.' }, 501);
     const { person } = await open();
     const alert = await screen.findByText('Erreur du serveur. Veuillez réessayer plus tard.');
@@ -389,7 +389,7 @@ describe('figures that did not come', () => {
 });
 
 describe('the error boundary', () => {
-  it('speaks French and tries again', async () => {
+  it('shows French texts and retries', async () => {
     broken.value = true;
     const { person } = await renderApp(
       <AdminBoundary>

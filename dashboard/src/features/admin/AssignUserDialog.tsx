@@ -17,7 +17,7 @@ import { userTexts, planTexts as words } from './texts';
 
 const SHOWN = 10;
 
-/** Finds somebody and gives them the plan. */
+/** Finds a user and assigns the plan. */
 export function AssignUserDialog({ plan, onClose }: { plan: Plan; onClose(): void }) {
   const queries = useQueryClient();
   const [text, setText] = useState('');

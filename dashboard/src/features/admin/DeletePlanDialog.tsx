@@ -17,7 +17,7 @@ interface DeletePlanDialogProps {
   onClose(): void;
 }
 
-/** Users of a plan that goes must be moved to another one. */
+/** Deletes a plan. If it has users, they must be moved to another plan. */
 export function DeletePlanDialog({ plan, plans, onClose }: DeletePlanDialogProps) {
   const queries = useQueryClient();
   const [target, setTarget] = useState('');

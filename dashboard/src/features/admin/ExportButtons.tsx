@@ -9,7 +9,7 @@ import { userTexts, waitingListFailed } from './texts';
 
 type Busy = 'users' | 'waiting' | null;
 
-/** Both files; what went wrong stands beside the buttons, in French as specified. */
+/** Downloads of both files. Errors are shown beside the buttons, in French as specified. */
 export function ExportButtons({ search }: { search: string | undefined }) {
   const [busy, setBusy] = useState<Busy>(null);
   const [problem, setProblem] = useState<AdminProblem | null>(null);

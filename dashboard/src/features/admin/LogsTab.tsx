@@ -40,7 +40,7 @@ const columns = column.columns([
     id: 'admin',
     header: heads.admin,
     enableSorting: false,
-    // What the shell did was nobody's.
+    // Actions from the command line have no administrator.
     cell: ({ row }) => row.original.admin_email || texts.none,
     meta: { className: 'em', label: heads.admin },
   }),
@@ -65,7 +65,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** A day as date fields have it; anything else is none. */
+/** A day in the format of date fields; anything else becomes empty. */
 function dayOf(text: string | undefined): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
 }
@@ -108,7 +108,7 @@ export default function LogsTab() {
           </Button>
         )}
         <ExportLogs dates={dates} />
-        {/* The table shows the reader's time, in which a day begins elsewhere. */}
+        {/* The filter uses days in UTC, but the table shows the reader's time zone. */}
         <p className="hint days" id={days}>
           {words.days}
         </p>

@@ -21,7 +21,7 @@ import {
 } from './planForm';
 import { texts, planTexts as words } from './texts';
 
-/** Makes a plan, or changes the one given. */
+/** Creates a plan, or edits the given one. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(): void }) {
   const queries = useQueryClient();
   const [form, setForm] = useState(() => planToForm(plan));
@@ -86,7 +86,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
         value={form.description}
         onChange={(event) => set({ description: event.target.value })}
       />
-      {/* No number field: it would hand over nothing, which means free, for what is no number. */}
+      {/* Not a number field, which would return an empty value (free) for invalid input. */}
       <TextField
         name="price"
         inputMode="numeric"

@@ -1,6 +1,6 @@
 import type { AdminProblem } from './errors';
 
-/** What failed: the French sentence of its code, and what the server said, in its own language. */
+/** An error: the French sentence for its code, and the server's message in its own language. */
 export function Problem({ problem }: { problem: AdminProblem }) {
   return (
     <div className="note danger" role="alert" data-testid="form-error" data-code={problem.code}>

@@ -25,7 +25,7 @@ export function SubscriptionDialog({ user, onClose }: { user: User; onClose(): v
     { value: '', label: words.subscriptionChoose },
     ...names.map((name) => ({ value: name, label: name })),
   ];
-  // A plan that was switched off can be kept, not chosen.
+  // An inactive plan can be kept, but not chosen.
   if (!names.includes(user.subscription_type)) {
     options.push({ value: user.subscription_type, label: user.subscription_type });
   }

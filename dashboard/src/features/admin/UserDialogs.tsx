@@ -32,7 +32,7 @@ export default function UserDialogs({ task, onClose }: { task: UserTask; onClose
   return <UserConfirm key={`${kind} ${user.id}`} kind={kind} user={user} onClose={onClose} />;
 }
 
-/** A change that is never tried twice by itself. */
+/** Confirms a change that is never retried automatically. */
 function UserConfirm({ kind, user, onClose }: { kind: Doing; user: User; onClose(): void }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

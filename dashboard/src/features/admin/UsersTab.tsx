@@ -15,7 +15,10 @@ const UserDialogs = lazy(() => import('./UserDialogs'));
 const SIZE = 10;
 const SIZES = [10, 20, 50, 100];
 
-/** The server's name of an order; undefined for its own, and for those that it does not know. */
+/**
+ * The server's name of a sort order. Undefined for the default order, and for orders that the server
+ * does not support.
+ */
 export function sortParam(sort: Sort | null): UsersSort | undefined {
   switch (sort?.id) {
     case 'email':
@@ -35,7 +38,7 @@ export function UsersTab() {
   const [task, setTask] = useState<UserTask | null>(null);
   const columns = useMemo(() => userColumns(setTask), []);
   const order = sortParam(sort);
-  // An order that the server does not know needs all of them.
+  // To sort in the browser, all users are needed.
   const sortsHere = sort !== null && order === undefined;
   const wanted = search.q || undefined;
   const paged = useQuery({

@@ -31,7 +31,7 @@ function isLogged(value: unknown): value is LoggedError {
   );
 }
 
-/** Newest first: the last 100 since the page was loaded, and before them what was stored. */
+/** Newest first: the last 100 since the page was loaded, then the stored ones. */
 export function recordedErrors(): readonly LoggedError[] {
   entries ??= readStored<LoggedError[]>(KEY, [], (value) =>
     Array.isArray(value) ? value.filter(isLogged).slice(0, IN_STORAGE) : [],
@@ -39,12 +39,12 @@ export function recordedErrors(): readonly LoggedError[] {
   return entries;
 }
 
-/** As a page that is loaded anew begins. */
+/** Resets the errors in memory, as a page load does. */
 export function forgetRecorded(): void {
   entries = undefined;
 }
 
-/** Remembers what failed, the last 20 also across loads; never what was sent. */
+/** Records an error, but never the request body. The last 20 are kept across page loads. */
 export function recordError(where: string, thrown: unknown): void {
   const failure = toFailure(thrown);
   const message = failure.kind === 'other' && thrown instanceof Error ? thrown.message : failure.message;

@@ -4,11 +4,11 @@ import { frenchTexts } from './texts';
 
 export type AdminCode = keyof typeof frenchTexts;
 
-/** What an administrator is told: French as specified, the server's sentence beside it. */
+/** An error as shown to administrators: in French as specified, with the server's message. */
 export interface AdminProblem {
   code: AdminCode;
   text: string;
-  /** What the server or the client said, for whoever looks into it. */
+  /** The message of the server or client, for troubleshooting. */
   technical: string | undefined;
 }
 
@@ -26,14 +26,14 @@ export function problemOf(error: unknown, wasRetried = false): AdminProblem {
   return { code, text: frenchTexts[code], technical: failure.detail };
 }
 
-/** A file that did not come; asked for again as long as that may help. */
+/** The problem of a failed download. Temporary failures were retried before. */
 export function downloadProblem(error: unknown): AdminProblem {
   const failure = toFailure(error);
   if (worthRetrying(failure)) return problemOf(failure, true);
   return { code: 'DOWNLOAD_ERROR', text: frenchTexts.DOWNLOAD_ERROR, technical: failure.detail };
 }
 
-/** Refused before any call: the id of a user is a positive whole number. */
+/** Checked before any call: a user id must be a positive whole number. */
 export function checkUserId(id: number, doing: string): AdminProblem | undefined {
   if (Number.isInteger(id) && id > 0) return undefined;
   return {

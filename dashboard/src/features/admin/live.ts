@@ -7,7 +7,10 @@ function patched(page: PageOf<User>, id: number, change: Partial<User>): PageOf<
   return { ...page, items: page.items.map((user) => (user.id === id ? { ...user, ...change } : user)) };
 }
 
-/** A page of users after a message. A new user raises the total; the first page is fetched again by who shows it. */
+/**
+ * A page of users after a message. A new user only raises the total; the caller fetches the first page
+ * again.
+ */
 export function applyToUsers(page: PageOf<User>, message: LiveMessage): PageOf<User> {
   switch (message.type) {
     case 'user_status_changed':
@@ -25,7 +28,10 @@ export function applyToUsers(page: PageOf<User>, message: LiveMessage): PageOf<U
   }
 }
 
-/** Page one of the unfiltered log after a message: the newest entry on top, as many as the page holds. */
+/**
+ * Page one of the unfiltered log after a message: the newest entry is added on top, and the page keeps
+ * its size.
+ */
 export function applyToLogs(page: PageOf<LogEntry>, message: LiveMessage): PageOf<LogEntry> {
   if (message.type !== 'admin_action_logged' || page.skip !== 0) return page;
   if (page.items.some((entry) => entry.id === message.log.id)) return page;

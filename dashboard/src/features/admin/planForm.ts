@@ -2,7 +2,7 @@ import type { Plan } from '@/api/types';
 import { readPrice } from './price';
 import { planTexts } from './texts';
 
-/** As the fields hold a plan. */
+/** A plan as the form fields contain it. */
 export interface PlanForm {
   name: string;
   description: string;
@@ -16,7 +16,10 @@ export type PlanProblems = Partial<Record<keyof PlanForm, string>>;
 
 const asText = (value: object) => JSON.stringify(value, null, 2);
 
-/** The plan of whoever has no other. Its name tells it, which nobody can change. */
+/**
+ * Whether this is the plan of users without another plan. It is recognised by its name, which cannot be
+ * changed.
+ */
 export function isAlwaysThere(plan: Plan | undefined): boolean {
   return plan?.name === planTexts.free;
 }
@@ -32,7 +35,7 @@ export function planToForm(plan: Plan | undefined): PlanForm {
   };
 }
 
-/** A JSON object; empty means an empty one, undefined is none. */
+/** A JSON object; an empty text means an empty object. Undefined if the text is invalid. */
 export function readObject(text: string): Record<string, unknown> | undefined {
   if (text.trim() === '') return {};
   try {
@@ -53,7 +56,7 @@ export function checkPlan(form: PlanForm): PlanProblems {
   return problems;
 }
 
-/** The body; call it with a form that was checked. */
+/** The request body. Call it only with a checked form. */
 export function planFromForm(form: PlanForm) {
   return {
     name: form.name.trim(),

@@ -1,4 +1,4 @@
-/** Cents from the field: empty is null (free), undefined is no price. */
+/** Cents from the field: null (free) if empty, undefined if invalid. */
 export function readPrice(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -16,7 +16,7 @@ import { planTone } from './userColumns';
 
 const answered = (status: number, detail?: string) => new Failure('answer', { status, detail });
 
-describe('what administrators are told', () => {
+describe('errors of the administration', () => {
   it.each([
     [
       answered(400, 'The last administrator cannot be removed.'),
@@ -45,7 +45,7 @@ describe('what administrators are told', () => {
     expect(problemOf(error, wasRetried)).toMatchObject({ code, text });
   });
 
-  it('keeps what the server said beside it', () => {
+  it('keep the message of the server', () => {
     expect(problemOf(answered(400, 'No.')).technical).toBe('No.');
     expect(downloadProblem(answered(404))).toMatchObject({
       code: 'DOWNLOAD_ERROR',
@@ -54,7 +54,7 @@ describe('what administrators are told', () => {
     expect(downloadProblem(answered(500)).code).toBe('MAX_RETRIES_REACHED');
   });
 
-  it('refuses an id that is none before any call', () => {
+  it('refuse an invalid id before any call', () => {
     expect(checkUserId(1, 'deactivate')).toBeUndefined();
     expect(checkUserId(0, 'deactivate')).toEqual({
       code: 'INVALID_INPUT',
@@ -73,11 +73,11 @@ describe('what administrators are told', () => {
       'Une nouvelle version est disponible. Veuillez recharger la page.',
     ],
     [new Error('x'), 'Une erreur inconnue est survenue.'],
-  ])('the boundary says of %s: %s', (error, text) => {
+  ])('the boundary shows for %s: %s', (error, text) => {
     expect(boundaryText(error)).toBe(text);
   });
 
-  it('remembers 100 errors, 20 of them across loads', () => {
+  it('records 100 errors, 20 of them across page loads', () => {
     for (let count = 0; count < 120; count += 1) recordError(`call ${count}`, new Failure('network'));
     expect(recordedErrors()).toHaveLength(100);
     expect(recordedErrors()[0]?.where).toBe('call 119');
@@ -123,7 +123,7 @@ describe('plans', () => {
   });
 });
 
-describe('live news of the administration', () => {
+describe('live messages of the administration', () => {
   const page: PageOf<User> = {
     items: [sampleUser({ id: 7 }), sampleUser({ id: 8 })],
     total: 12,
@@ -131,7 +131,7 @@ describe('live news of the administration', () => {
     limit: 10,
   };
 
-  it('patch, remove and count users', () => {
+  it('update, remove and count users', () => {
     const off = applyToUsers(page, { type: 'user_status_changed', user_id: 7, is_active: false });
     expect(off.items[0]?.is_active).toBe(false);
     const at = '2026-11-23T00:00:00.000Z';
@@ -164,7 +164,7 @@ describe('live news of the administration', () => {
     expect(detailsText(log.details)).toBe('from: Free, plans: 2');
   });
 
-  it('replace the figures', () => {
+  it('replace the statistics', () => {
     const statistics = { active_users: 2, total_users: 3, deactivated_users: 1 };
     expect(
       applyToStatistics({ ...statistics, total_users: 9 }, { type: 'statistics_updated', statistics }),
@@ -173,7 +173,7 @@ describe('live news of the administration', () => {
 });
 
 describe('the address of the administration', () => {
-  it('names tab, page and order', () => {
+  it('contains tab, page and order', () => {
     expect([tabOf(undefined), tabOf('logs'), tabOf('x')]).toEqual(['users', 'logs', 'users']);
     expect(sortParam({ id: 'created', desc: true })).toBe('-created_at');
     expect(sortParam({ id: 'agency', desc: true })).toBeUndefined();

@@ -106,7 +106,7 @@ export const planTexts = {
     featuresHint: 'A JSON object.',
     active: 'Active',
   },
-  alwaysThere: 'The plan Free always exists: it can be neither renamed, switched off nor deleted.',
+  alwaysThere: 'The plan Free always exists. You cannot rename, deactivate or delete it.',
   nameRequired: 'Name is required',
   priceWrong: 'Price must be a positive number or null',
   jsonWrong: 'Invalid JSON format',
@@ -128,7 +128,7 @@ export const planTexts = {
   findUser: 'Find a user',
   findUserPlaceholder: 'Search by email or agency...',
   noUser: 'No user found.',
-  hasPlan: 'Has this plan already.',
+  hasPlan: 'Already has this plan.',
   assignOne: (email: string) => `Assign ${email}`,
 } as const;
 

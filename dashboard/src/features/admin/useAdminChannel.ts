@@ -7,7 +7,7 @@ import type { LiveMessage } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
 import { applyToLogs, applyToStatistics, applyToUsers } from './live';
 
-/** The parameters of a cached page, as its key holds them. */
+/** The parameters of a cached page, as they are in its key. */
 function isFirstPage(key: readonly unknown[]): boolean {
   const params = key[2];
   if (typeof params !== 'object' || params === null) return false;
@@ -21,7 +21,7 @@ function isUnfiltered(key: readonly unknown[]): boolean {
   return !('start_date' in params && params.start_date) && !('end_date' in params && params.end_date);
 }
 
-/** Keeps what the administration shows in step with what other administrators do. */
+/** Updates the administration when other administrators change something. */
 export function useAdminChannel(): void {
   const queries = useQueryClient();
   const onMessage = (message: LiveMessage) => {

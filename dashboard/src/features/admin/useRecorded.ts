@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { recordError } from './errorLog';
 
-/** Puts a failed load into the error log, once. */
+/** Adds a failed load to the error log, once. */
 export function useRecorded(where: string, error: Error | null): void {
   useEffect(() => {
     if (error) recordError(where, error);

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/numbers';
 import { texts, userTexts as words } from './texts';
 import type { UserTask } from './UserDialogs';
 
-/** Pro and Plus stand out, everything else is quiet. */
+/** Pro and Plus are highlighted; other plans are neutral. */
 export function planTone(name: string): Tone {
   if (name === 'Pro') return 'accent';
   return name === 'Plus' ? 'info' : 'outline';

@@ -11,10 +11,10 @@ const FORMATS = ['csv', 'json', 'pdf', 'xml'] as const;
 
 interface ExportMenuProps {
   analysis: { id: number; name: string };
-  /** Gets the sentence to show. */
+  /** Called with the success message. */
   onExported?: (text: string) => void;
   onError: (text: string) => void;
-  /** In a row: the icon alone, named with the analysis. */
+  /** For a row: shows only the icon, labelled with the analysis. */
   compact?: boolean;
 }
 

@@ -8,9 +8,9 @@ import { texts } from './texts';
 interface RelaunchDialogProps {
   onClose: () => void;
   onRelaunch: (overwrite: boolean) => void;
-  /** Offers to edit the configuration first. */
+  /** If given, the dialog offers to edit the configuration first. */
   onEdit?: () => void;
-  /** The report calls it 'Duplicate'. */
+  /** The label for a copy. The report uses 'Duplicate'. */
   copyLabel?: string;
   busy?: boolean;
   error?: string | undefined;

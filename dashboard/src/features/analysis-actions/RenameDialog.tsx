@@ -9,7 +9,7 @@ interface RenameDialogProps {
   busy: boolean;
   error: string | undefined;
   onClose: () => void;
-  /** Gets the trimmed name; a blank or unchanged one only closes. */
+  /** Called with the trimmed name. A blank or unchanged name only closes the dialog. */
   onRename: (name: string) => void;
 }
 

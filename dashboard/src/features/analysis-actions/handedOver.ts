@@ -1,13 +1,16 @@
 import type { Analysis } from '@/api/types';
 
-/** Most addresses that go along: browsers bound what a place in the history may hold. */
+/** Maximum number of URLs to hand over, because browsers limit the size of history entries. */
 const MOST = 1000;
 
 export interface HandedOver {
   analysis?: Analysis;
 }
 
-/** What the report of an analysis may show before it has asked; nothing where its list is too long to hand over. */
+/**
+ * What the report can show before its own response arrives. Empty if the URL list is too long to hand
+ * over.
+ */
 export function handedOver(analysis: Analysis): HandedOver {
   if (analysis.source_urls.length > MOST) return {};
   return { analysis: { ...analysis, results: [] } };

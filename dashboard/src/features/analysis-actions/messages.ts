@@ -2,7 +2,7 @@ import type { Failure } from '@/api/failure';
 
 export type AnalysisAction = 'delete' | 'relaunch' | 'edit' | 'export' | 'stop' | 'resume' | 'review';
 
-/** What of a failure decides its text. */
+/** The parts of a failure that decide its message. */
 export type FailureFacts = Pick<Failure, 'kind' | 'status' | 'detail'>;
 
 export const NETWORK = 'Network connection error. Please check your internet connection and try again.';
@@ -22,10 +22,13 @@ const GONE: Partial<Record<AnalysisAction, string>> = {
   stop: 'Analysis not found. It may have already been stopped or deleted.',
 };
 
-/** Deleting and loading break no rule of the analysis, so their 400 is like any other status. */
+/**
+ * Only these actions have their own message for status 400. Deleting and loading treat it like any
+ * other status.
+ */
 const RULED: readonly AnalysisAction[] = ['relaunch', 'export', 'stop', 'resume', 'review'];
 
-/** What to tell the person when an action on an analysis failed. */
+/** The message after an action on an analysis failed. */
 export function analysisMessage(action: AnalysisAction, failure: FailureFacts): string {
   const { kind, status, detail } = failure;
   if (kind === 'network' || kind === 'timeout') return NETWORK;
@@ -43,7 +46,7 @@ export function analysisMessage(action: AnalysisAction, failure: FailureFacts): 
   return `Failed to ${action}: ${detail || 'Please try again.'}`;
 }
 
-/** What to tell the person when a project could not be loaded. */
+/** The message after a project could not be loaded. */
 export function projectMessage(failure: FailureFacts): string {
   const { kind, status, detail } = failure;
   if (kind === 'network' || kind === 'timeout') return NETWORK;
@@ -58,7 +61,7 @@ export function projectMessage(failure: FailureFacts): string {
   return `Failed to access: ${detail || 'Please try again.'}`;
 }
 
-/** What to tell the person when an action went well. */
+/** The message after an action succeeded. */
 export const done = {
   deleted: (count: number) => `Successfully deleted ${count} analysis(es).`,
   relaunched: 'Analysis successfully relaunched.',

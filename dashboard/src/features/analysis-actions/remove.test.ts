@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteAll } from './remove';
 
-test('runs at most four at a time and names what failed, in order', async () => {
+test('runs at most four deletions at a time and lists failures in order', async () => {
   let running = 0;
   let most = 0;
   const failed = await deleteAll([1, 2, 3, 4, 5, 6, 7, 8, 9], async (id) => {
@@ -18,6 +18,6 @@ test('runs at most four at a time and names what failed, in order', async () => 
   ]);
 });
 
-test('nothing to delete is no failure', async () => {
+test('does not fail if there is nothing to delete', async () => {
   expect(await deleteAll([], () => Promise.reject(new Error('never')))).toEqual([]);
 });

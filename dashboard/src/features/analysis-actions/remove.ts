@@ -1,6 +1,6 @@
 const AT_ONCE = 4;
 
-/** Runs the deletion of each item, few at a time so that the server stays free, and answers those that failed, in order. */
+/** Deletes each item, a few at a time to limit the load on the server. Returns the failures in order. */
 export async function deleteAll<T>(
   items: readonly T[],
   remove: (item: T) => Promise<unknown>,

@@ -14,7 +14,7 @@ import type { Analysis } from '@/api/types';
 import { type AnalysisAction, analysisMessage, done, type FailureFacts } from './messages';
 import { deleteAll } from './remove';
 
-/** What an action needs to know of an analysis: a list row or a whole analysis will do. */
+/** The fields that actions need. A list row or a whole analysis has them. */
 export interface AnalysisSubject {
   id: number;
   project_id: number;
@@ -26,11 +26,11 @@ export type BusyAction = { action: AnalysisAction | 'rename'; id: number } | nul
 interface Options {
   onDone?: (text: string) => void;
   onError?: (text: string) => void;
-  /** The report page has texts of its own for some actions. */
+  /** The report page has its own messages for some actions. */
   message?: (action: AnalysisAction, failure: FailureFacts) => string;
 }
 
-/** Stop, resume, relaunch, review, rename and delete: the calls, what they do to the cache, and their texts. */
+/** Stop, resume, relaunch, review, rename and delete: their calls, cache updates and messages. */
 export function useAnalysisActions({ onDone, onError, message = analysisMessage }: Options = {}) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<BusyAction>(null);
@@ -66,14 +66,14 @@ export function useAnalysisActions({ onDone, onError, message = analysisMessage 
     busy,
     isBusy: (action: AnalysisAction | 'rename', id: number) => busy?.action === action && busy.id === id,
 
-    /** True when it was stopped. */
+    /** True if the analysis was stopped. */
     stop: async (subject: AnalysisSubject): Promise<boolean> =>
       (await attempt('stop', subject, () => stopAnalysis(subject.id), done.stopped)) !== undefined,
 
     resume: async (subject: AnalysisSubject): Promise<boolean> =>
       (await attempt('resume', subject, () => resumeAnalysis(subject.id), done.resumed)) !== undefined,
 
-    /** The analysis that runs now: the same one, or its copy. */
+    /** Returns the analysis that runs now: the same one, or its copy. */
     relaunch: (subject: AnalysisSubject, overwrite: boolean): Promise<Analysis | undefined> =>
       attempt(
         'relaunch',
@@ -85,7 +85,7 @@ export function useAnalysisActions({ onDone, onError, message = analysisMessage 
     review: (subject: AnalysisSubject, elements: Parameters<typeof reviewAnalysis>[1]) =>
       attempt('review', subject, () => reviewAnalysis(subject.id, elements), undefined),
 
-    /** Throws the failure: the dialog shows it beside the field. */
+    /** Throws the failure, so that the dialog can show it beside the field. */
     rename: async (subject: AnalysisSubject, name: string): Promise<void> => {
       setBusy({ action: 'rename', id: subject.id });
       try {
@@ -96,7 +96,7 @@ export function useAnalysisActions({ onDone, onError, message = analysisMessage 
       }
     },
 
-    /** Deletes one by one; answers what stayed, each with its text. */
+    /** Deletes several analyses. Returns those that failed, each with its message. */
     remove: async (subjects: readonly AnalysisSubject[]) => {
       const first = subjects[0];
       if (!first) return [];

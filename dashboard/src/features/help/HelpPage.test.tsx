@@ -5,7 +5,7 @@ import { answer, breakDown } from '@/test/server';
 import HelpPage from './HelpPage';
 
 describe('the help page', () => {
-  it('shows the address, puts it into the message and copies the message', async () => {
+  it('shows the IP address, puts it into the message and copies the message', async () => {
     answer('get', '/api/v1/utils/public-ip', { public_ip: '203.0.113.7' });
     const { person } = await renderApp(<HelpPage />, { path: '/help' });
     expect(await screen.findByText('203.0.113.7')).toBe(screen.getByTestId('public-ip'));
@@ -19,7 +19,7 @@ describe('the help page', () => {
   it.each([
     ['null', () => answer('get', '/api/v1/utils/public-ip', { public_ip: null })],
     ['a failure', () => breakDown('get', '/api/v1/utils/public-ip')],
-  ])('says that there is none on %s', async (_name, prepare) => {
+  ])('reports that the IP address is not available on %s', async (_name, prepare) => {
     prepare();
     await renderApp(<HelpPage />, { path: '/help' });
     expect(await screen.findByText('Not available')).toBe(screen.getByTestId('public-ip'));

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Help',
   whitelisting: 'Whitelisting our server',
-  intro: 'Our server asks for your pages from this address:',
+  intro: 'Our server requests your pages from this address:',
   notAvailable: 'Not available',
   ip: 'Public IP address',
   ipToFill: '{IP address}',
@@ -13,18 +13,18 @@ export const texts = {
   ],
   message: 'Message for your technical team',
   messageOf: (ip: string) =>
-    `Hello, we use seotags.ai to analyse our pages. Please allow requests from the IP address ${ip} through the firewall, bot protection and rate limits for {our domain}. The requests are ordinary page views (GET), a few per second at most. Thank you.`,
+    `Hello, we use seotags.ai to analyse our pages. Please allow requests from the IP address ${ip} through the firewall, bot protection and rate limits for {our domain}. The requests are ordinary page views (GET), at most a few per second. Thank you.`,
   copyMessage: 'Copy message',
   note: 'We do not send a tool-specific user agent, so please whitelist by IP address.',
   shortcuts: 'Keyboard shortcuts',
-  shortcutsHint: 'Press ? on any page to see those that work there.',
+  shortcutsHint: 'Press ? on any page to see the shortcuts that work there.',
   api: 'API',
-  apiText: 'Everything the dashboard does can be done with calls.',
+  apiText: 'The API can do everything that the dashboard does.',
   apiLink: 'OpenAPI document',
   loading: 'Loading...',
 } as const;
 
-/** All of section 13; which of them work depends on the screen. */
+/** All shortcuts. Which of them work depends on the screen. */
 export const shortcuts: readonly { keys: readonly string[]; label: string }[] = [
   { keys: ['?'], label: 'List of shortcuts' },
   { keys: ['/'], label: 'Focus the filter' },

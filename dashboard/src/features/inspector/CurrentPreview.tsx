@@ -8,7 +8,7 @@ interface CurrentPreviewProps {
   description: string;
 }
 
-/** The page as a result on a desktop would show it today. */
+/** The page as a desktop search result with its current tags. */
 export function CurrentPreview({ url, title, description }: CurrentPreviewProps) {
   const host = hostOf(url).replace(/^www\./, '');
   return (

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/numbers';
 import { seenIssues } from './facts';
 import { texts } from './texts';
 
-/** What was measured and read, as pairs, with the picture beside it. */
+/** What was measured and read, as pairs, with the screenshot beside it. */
 export function Facts({ inspection, url }: { inspection: Inspection; url: string }) {
   const { diagnostics, redirect_chain, screenshot_url } = inspection;
   const content = diagnostics?.content;

@@ -14,11 +14,11 @@ import { texts } from './texts';
 
 interface FindingsProps {
   inspection: Inspection;
-  /** The address that was asked for. */
+  /** The requested URL. */
   url: string;
 }
 
-/** The page as it was answered, with everything measured. */
+/** The page's raw content, with all measurements. */
 export function RawCard({ inspection, url }: FindingsProps) {
   const { diagnostics, timings, robots, raw_text_content } = inspection;
   const content = diagnostics?.content;
@@ -88,7 +88,7 @@ function Warnings({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** The main content in short, with who chose what is left of it. */
+/** The distilled content, with the method that chose its sentences. */
 export function DistilledCard({ inspection }: { inspection: Inspection }) {
   const { distilled_text_content, distillation_error, raw_text_content } = inspection;
   const by = chosenBy(inspection);

@@ -55,7 +55,7 @@ async function inspect() {
 }
 
 describe('the inspector', () => {
-  it('shows what was seen of the page', async () => {
+  it('shows what was found on the page', async () => {
     const calls = answer('post', PATH, inspection);
     await inspect();
     const raw = within(await screen.findByRole('region', { name: 'Raw Content' }));
@@ -84,9 +84,9 @@ describe('the inspector', () => {
     [{ distilled_by: 'ranking' }, 'Made without an AI model: the built-in ranking chose the sentences.'],
     [
       { distilled_by: 'page' },
-      'Made without an AI model: the main content is short and clear, so it stays whole.',
+      'Made without an AI model: the main content is short and clear, so all of it is kept.',
     ],
-  ])('says who distilled the content: %o', async (by, said) => {
+  ])('shows who distilled the content: %o', async (by, said) => {
     answer('post', PATH, { ...inspection, ...by });
     await inspect();
     const distilled = within(await screen.findByRole('region', { name: 'AI Distilled Content' }));
@@ -94,7 +94,7 @@ describe('the inspector', () => {
     expect(distilled.getByText('Skarv 2 is light')).toBeVisible();
   });
 
-  it('says why the model that is configured was not asked, beside the text', async () => {
+  it('shows beside the text why the configured model was not used', async () => {
     const distillation_error = "The monthly limit with this service's key is reached.";
     answer('post', PATH, { ...inspection, distilled_by: 'ranking', distillation_error });
     await inspect();
@@ -103,7 +103,7 @@ describe('the inspector', () => {
     expect(distilled.getByText('Skarv 2 is light')).toBeVisible();
   });
 
-  it('says why there is nothing to read', async () => {
+  it('shows why there is no text', async () => {
     answer('post', PATH, { ...inspection, raw_text_content: '', distilled_text_content: null });
     await inspect();
     expect(await screen.findByText('No Readable Content')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the inspector', () => {
     expect(screen.getByTestId('indexability-badge')).toHaveAttribute('data-kind', 'unknown');
   });
 
-  it('tells of a refused call and keeps the address', async () => {
+  it('shows a refusal and keeps the URL', async () => {
     answer('post', PATH, { detail: 'Too many attempts. Please try again in 12 seconds.' }, 429);
     await inspect();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -135,14 +135,14 @@ describe('the inspector', () => {
     expect(screen.getByRole('textbox', { name: 'URL' })).toHaveValue(URL_ASKED);
   });
 
-  it('tells of a broken network', async () => {
+  it('shows a network error', async () => {
     breakDown('post', PATH);
     await inspect();
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred.');
   });
 });
 
-describe('what is made of the facts', () => {
+describe('facts', () => {
   const seen = (is_indexable: boolean | null, indexability_issues: string[], hops = 1) =>
     inspectedKind({
       ...inspection,
@@ -156,7 +156,7 @@ describe('what is made of the facts', () => {
       },
     });
 
-  it('names the page by the first that holds', () => {
+  it('the first matching kind names the page', () => {
     expect(seen(null, [])).toBe('unknown');
     expect(seen(false, ['Blocked by robots.txt: Disallow: /', 'redirected'])).toBe('not-crawlable');
     expect(seen(true, [], 2)).toBe('redirected');
@@ -164,7 +164,7 @@ describe('what is made of the facts', () => {
     expect(seen(false, ['404 Not Found'])).toBe('not-indexable');
   });
 
-  it('lists headers sent twice twice, and knows no share of nothing', () => {
+  it('a header that was sent twice has two lines, and a missing text has no share', () => {
     expect(headerLines({ a: '1', b: ['2', '3'] })).toEqual([
       ['a', '1'],
       ['b', '2'],

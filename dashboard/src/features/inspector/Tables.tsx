@@ -3,7 +3,7 @@ import type { RobotsVerdict } from '@/api/types';
 import { Badge } from '@/components/Badge';
 import { texts } from './texts';
 
-/** The bare names of the heads would say what the table shows anyhow. */
+/** Without visible column heads, because the values explain themselves. */
 export function HeadersTable({ lines }: { lines: [string, string][] }) {
   return (
     <Framed title={texts.headers}>
@@ -74,5 +74,5 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** A scrollable region must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };

@@ -20,5 +20,5 @@ export function TextBlock({ text, copyLabel }: TextBlockProps) {
   );
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** A scrollable region must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };

@@ -3,7 +3,7 @@ import type { Inspection } from '@/api/types';
 import type { IndexabilityKind } from '@/components/IndexabilityBadge';
 import { texts } from './texts';
 
-/** How the page stands, in the order of the specification: the first that holds names it. */
+/** The kind of the page: the first match in the order of the specification. */
 export function inspectedKind({ diagnostics, redirect_chain }: Inspection): IndexabilityKind {
   const seen = diagnostics?.content?.indexability;
   if (!seen || seen.is_indexable === null) return 'unknown';
@@ -19,7 +19,7 @@ export interface SeenIssue {
   fix: string;
 }
 
-/** What is wrong, with reason and remedy where the server names them. */
+/** The issues, with reason and fix if the server provides them. */
 export function seenIssues({ diagnostics, issues }: Inspection): SeenIssue[] {
   if (issues?.length) return issues.map(({ title, explanation, fix }) => ({ title, explanation, fix }));
   const plain = diagnostics?.content?.indexability.indexability_issues ?? [];
@@ -28,7 +28,7 @@ export function seenIssues({ diagnostics, issues }: Inspection): SeenIssue[] {
     .map((title) => ({ title, explanation: '', fix: '' }));
 }
 
-/** Each header on a line; one that was sent twice stands twice. */
+/** One line per header. A header that was sent twice has two lines. */
 export function headerLines(headers: Record<string, string | string[]> | undefined): [string, string][] {
   return Object.entries(headers ?? {}).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, one]),
@@ -39,7 +39,7 @@ export function hasText({ raw_text_content }: Inspection): boolean {
   return (raw_text_content ?? '').trim() !== '';
 }
 
-/** Whole percent of the text that distillation left. */
+/** Whole percent of the text that remains after distillation. */
 export function shareLeft(distilled: string, raw: string | null): number | null {
   const all = raw?.length ?? 0;
   return all === 0 ? null : Math.round((distilled.length / all) * 100);

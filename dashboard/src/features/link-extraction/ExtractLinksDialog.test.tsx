@@ -23,8 +23,8 @@ async function open() {
   return { person, dialog, ask, onLaunch, onOpenChange };
 }
 
-describe('the extraction of links', () => {
-  it('hands over the chosen ones and the language', async () => {
+describe('link extraction', () => {
+  it('returns the selected links and the language', async () => {
     const calls = answer('post', PATH, {
       extracted_urls: links(3),
       detected_language_code: 'fr',
@@ -41,7 +41,7 @@ describe('the extraction of links', () => {
     expect(onLaunch).toHaveBeenCalledWith(['https://shop.example/p/0', 'https://shop.example/p/2'], 'fr');
   });
 
-  it('draws only a part of very many', async () => {
+  it('renders only the visible part of a long list', async () => {
     answer('post', PATH, { extracted_urls: links(5000), detected_language_code: 'nl' });
     const { dialog, ask } = await open();
     await ask();
@@ -49,7 +49,7 @@ describe('the extraction of links', () => {
     expect(dialog.getAllByRole('checkbox').length).toBeLessThan(60);
   });
 
-  it('asks before it throws away what was found', async () => {
+  it('asks before it discards extracted links', async () => {
     answer('post', PATH, { extracted_urls: links(2) });
     const { person, dialog, ask, onOpenChange } = await open();
     await ask();
@@ -61,14 +61,14 @@ describe('the extraction of links', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it('says that it works', async () => {
+  it('shows that it is working', async () => {
     keepWaiting('post', PATH);
     const { dialog, ask } = await open();
     await ask();
     expect(dialog.getByRole('button', { name: 'Extracting...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('explains an empty answer and tries again', async () => {
+  it('explains an empty result and retries', async () => {
     const calls = answer('post', PATH, { extracted_urls: [] });
     const { person, dialog, ask } = await open();
     await ask();
@@ -83,7 +83,7 @@ describe('the extraction of links', () => {
   it.each([
     [502, 'The website answered 403 Forbidden.', 'The website answered 403 Forbidden.'],
     [500, 'x', 'An unexpected error occurred. Please check the logs or try again.'],
-  ])('tells of %i under a title', async (status, detail, text) => {
+  ])('shows status %i under a title', async (status, detail, text) => {
     answer('post', PATH, { detail }, status);
     const { dialog, ask } = await open();
     await ask();
@@ -93,7 +93,7 @@ describe('the extraction of links', () => {
     expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveValue('https://shop.example/tents');
   });
 
-  it('tells of a broken network, and of a wrong address before any call', async () => {
+  it('shows a network error, and refuses an invalid URL before any call', async () => {
     breakDown('post', PATH);
     const { person, dialog, ask } = await open();
     await person.type(dialog.getByRole('textbox', { name: 'URL' }), 'x');

@@ -6,7 +6,10 @@ export interface ExtractLinksDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   projectId: number;
-  /** Hands over the addresses chosen and the language code of the page, if it is one we generate in. */
+  /**
+   * Called with the selected URLs, and with the language code of the page if tags can be generated in
+   * that language.
+   */
   onLaunch: (urls: string[], language?: string) => void;
 }
 

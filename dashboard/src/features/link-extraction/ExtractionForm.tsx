@@ -96,7 +96,7 @@ function NothingFound({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** Opens beside the dialog, so that nothing typed is lost. */
+/** Opens in a new tab, so that typed text is not lost. */
 function HelpLink() {
   return (
     <a className="link" href="/app/help" target="_blank" rel="noreferrer">

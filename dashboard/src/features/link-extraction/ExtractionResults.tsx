@@ -5,7 +5,7 @@ import { LongList } from './LongList';
 import { texts } from './texts';
 import type { Extraction } from './useExtraction';
 
-/** What a page links to, to choose from. */
+/** The links of a page, to choose from. */
 export function ExtractionResults({ extraction }: { extraction: Extraction }) {
   const [filter, setFilter] = useState('');
   const { links, chosen, choose } = extraction;
@@ -52,7 +52,7 @@ export function ExtractionResults({ extraction }: { extraction: Extraction }) {
   );
 }
 
-/** The chosen addresses in the order of the page. */
+/** The selected URLs in the order of the page. */
 export function chosenLinks({ links, chosen }: Pick<Extraction, 'links' | 'chosen'>): string[] {
   return (links ?? []).filter((url) => chosen.has(url));
 }

@@ -9,7 +9,7 @@ import type { Extraction } from './useExtraction';
 interface LinksDialogProps {
   place: Place;
   extraction: Extraction;
-  /** What it holds would be lost: closing asks first. In the wizard nothing is. */
+  /** Closing would lose the extracted links, so it asks first. The wizard keeps them. */
   dirty?: boolean;
   onOpenChange(open: boolean): void;
   url: string;
@@ -19,7 +19,7 @@ interface LinksDialogProps {
   onUse(urls: string[], language?: string): void;
 }
 
-/** Takes links from a page and hands the chosen ones over. */
+/** Extracts links from a page and passes on the selected ones. */
 export function LinksDialog({
   place,
   extraction,

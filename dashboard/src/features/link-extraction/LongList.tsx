@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import './extraction.css';
 
-/** Shorter lists are drawn whole. */
+/** Shorter lists are rendered in full. */
 const WHOLE = 100;
 
 interface LongListProps<Item> {
@@ -13,14 +13,14 @@ interface LongListProps<Item> {
   children(item: Item, index: number): ReactNode;
 }
 
-/** A list that scrolls by itself; of a long one only what is seen is drawn. */
+/** A scrollable list. Only the visible part of a long list is rendered. */
 export function LongList<Item>(props: LongListProps<Item>) {
   return props.items.length > WHOLE ? <VirtualList {...props} /> : <WholeList {...props} />;
 }
 
 function WholeList<Item>({ label, items, itemKey, children }: LongListProps<Item>) {
   return (
-    // What scrolls must be reachable by keyboard.
+    // A scrollable region must be reachable by keyboard.
     <section className="long-list" aria-label={label} {...scrollable}>
       <ul>
         {items.map((item, index) => (

@@ -31,14 +31,14 @@ describe('the message of a failed extraction', () => {
     expect(extractionMessage('project', answered(status, detail))).toBe(project);
   });
 
-  it('without an answer', () => {
+  it('without a response', () => {
     const failure = new Failure('network');
     expect(extractionMessage('wizard', failure)).toBe('An unknown error occurred. Please try again.');
     expect(extractionMessage('project', failure)).toBe('An unknown error occurred.');
   });
 });
 
-describe('the address of the page', () => {
+describe('the URL of the page', () => {
   it.each([
     ['  ', 'Please enter a URL to extract links from.'],
     ['shop.example', 'Please enter a valid URL starting with http:// or https://'],

@@ -1,6 +1,6 @@
 import type { Failure } from '@/api/failure';
 
-/** The wizard and the page of a project put some failures differently. */
+/** The wizard and the project page have different messages for some failures. */
 export type Place = 'wizard' | 'project';
 
 const BLOCKED = 'The website is blocking our requests.';

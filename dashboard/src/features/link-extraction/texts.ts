@@ -1,6 +1,6 @@
 import { plural } from '@/lib/numbers';
 
-/** All texts of taking links from a page. */
+/** All texts of link extraction. */
 export const texts = {
   title: 'Extract Links',
   url: 'URL',

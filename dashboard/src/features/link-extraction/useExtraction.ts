@@ -7,7 +7,7 @@ import { extractionMessage, type Place } from './messages';
 export interface Extraction {
   busy: boolean;
   error: string | null;
-  /** Null before anything was asked for. */
+  /** Null before the first request. */
   links: string[] | null;
   language: string | undefined;
   chosen: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface Found {
 
 const NOTHING: Found = { links: null, language: undefined };
 
-/** Takes the links of a page; all of them are chosen at first. */
+/** Extracts the links of a page. All of them are selected at first. */
 export function useExtraction(place: Place, projectId: number, profileId: number | null = null): Extraction {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { Button } from '@/components/Button';
 import { extensionTexts as words } from './texts';
 import './profiles.css';
 
-/** Stands at the top of the build: the server answers files there and below assets alone. */
+/** At the top of the build, because the server offers files only there and below assets. */
 const FILE = `${import.meta.env.BASE_URL}extension/seotags-profile.zip`;
 
 export function ExtensionBanner() {

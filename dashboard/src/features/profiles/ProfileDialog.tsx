@@ -13,7 +13,7 @@ import { toast } from '@/components/toast';
 import { type ProfileForm, profileFromForm, profileToForm } from './body';
 import { profileProblem, texts } from './texts';
 
-/** Makes a profile, or changes the one given. */
+/** Creates a profile, or edits the given one. */
 export function ProfileDialog({ profile, onClose }: { profile: Profile | undefined; onClose(): void }) {
   const queries = useQueryClient();
   const [form, setForm] = useState(() => profileToForm(profile));

@@ -57,7 +57,7 @@ describe('browser profiles', () => {
     expect(screen.getByText('No results match the filters.')).toBeVisible();
   });
 
-  it('say when there are none, and when they could not be fetched', async () => {
+  it('report that the list is empty, or could not be fetched', async () => {
     answer('get', LIST, []);
     const first = await open();
     expect(await screen.findByText('No browser profiles found. Create one to get started!')).toBeVisible();
@@ -67,7 +67,7 @@ describe('browser profiles', () => {
     expect(await screen.findByText('Failed to fetch browser profiles.')).toBeVisible();
   });
 
-  it('cannot be made without a name and show why the server refused', async () => {
+  it('cannot be created without a name, and show why the server refused', async () => {
     answer('get', LIST, []);
     answer('post', LIST, { detail: 'Invalid session data: expected JSON with cookies.' }, 400);
     const { person } = await open();
@@ -97,7 +97,7 @@ describe('browser profiles', () => {
     expect(calls[0]?.body).toEqual({ name: 'Customer', user_agent: '', encrypted_proxy_settings: '' });
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     answer('get', LIST, [profile()]);
     answer('delete', '/api/v1/browser-profiles/:id', null, 500);
     const { person } = await open();
@@ -111,7 +111,7 @@ describe('browser profiles', () => {
     await waitFor(() => expect(screen.queryByTestId('profile-row-4')).not.toBeInTheDocument());
   });
 
-  it('come with an extension and how to install it', async () => {
+  it('offer an extension with instructions', async () => {
     answer('get', LIST, []);
     const { person } = await open();
     expect(screen.getByRole('link', { name: 'Download extension' })).toHaveAttribute('download');
@@ -122,7 +122,7 @@ describe('browser profiles', () => {
     expect(screen.queryByRole('heading', { name: 'Firefox' })).not.toBeInTheDocument();
   });
 
-  it('send what was typed', () => {
+  it('send the typed values', () => {
     const form = { ...profileToForm(undefined), name: ' A ', session: ' {"cookies":[]} ' };
     expect(profileFromForm(form)).toEqual({
       name: 'A',
@@ -162,7 +162,7 @@ describe('the extension', () => {
     expect(summary(data)).toBe('2 cookies and 1 stored value');
   });
 
-  it('asks for the site and its parents alone, and for sites alone', () => {
+  it('requests access only to the site and its parent domains, and only for websites', () => {
     const site = siteOf('https://www.shop.example/a?b');
     expect(site && patternsFor(site)).toEqual(['*://www.shop.example/*', '*://shop.example/*']);
     const local = siteOf('http://127.0.0.1:8000/');
@@ -171,7 +171,7 @@ describe('the extension', () => {
     expect(siteOf(undefined)).toBeNull();
   });
 
-  it('takes the cookies along that pages of the site get, and no others', () => {
+  it('takes only the cookies that pages of the site receive', () => {
     const site = new URL('https://www.shop.example/a');
     const isSent = (domain: string, partitionKey: BrowserCookie['partitionKey'] = null) =>
       isSentTo(site, { domain, partitionKey });

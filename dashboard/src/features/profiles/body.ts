@@ -1,6 +1,6 @@
 import type { Profile } from '@/api/types';
 
-/** As the fields hold a profile. */
+/** A profile as the form fields contain it. */
 export interface ProfileForm {
   name: string;
   user_agent: string;
@@ -21,13 +21,13 @@ export function profileToForm(profile: Profile | undefined): ProfileForm {
   };
 }
 
-/** A secret: what was typed; empty where it is to be erased; absent (kept) where nothing was said. */
+/** The value of a secret field: the typed text, empty to erase the secret, or undefined to keep it. */
 function secret(typed: string, isCleared: boolean): string | undefined {
   if (isCleared) return '';
   return typed.trim() === '' ? undefined : typed.trim();
 }
 
-/** The body of making or changing a profile. */
+/** The request body to create or change a profile. */
 export function profileFromForm(form: ProfileForm) {
   const session = secret(form.session, form.clearSession);
   const proxy = secret(form.proxy, form.clearProxy);

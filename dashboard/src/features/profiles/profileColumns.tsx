@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 const column = columnsOf<Profile>();
 
-/** Most characters of a user agent in the list. */
+/** Maximum number of characters of a user agent in the list. */
 const AGENT = 30;
 
 function Agent({ text }: { text: string }) {

@@ -15,11 +15,11 @@ export const texts = {
   fields: {
     name: 'Name',
     agent: 'User Agent',
-    agentHint: 'Empty: that of a common browser.',
+    agentHint: 'If empty, that of a common browser.',
     session: 'Session Data',
     sessionHint:
       'Cookies and local storage as JSON, as the browser extension exports them. Stored encrypted, never shown again.',
-    sessionKept: 'Session data are saved. Leave blank to keep them.',
+    sessionKept: 'Session data is saved. Leave blank to keep it.',
     proxy: 'Proxy Settings',
     proxyHint:
       'http, https or socks5, such as http://user:password@proxy.example:3128. Stored encrypted, never shown again.',
@@ -50,19 +50,19 @@ export const extensionTexts = {
   hide: 'Hide installation instructions',
   chrome: 'Chrome / Chromium',
   chromeSteps: [
-    'Unpack the downloaded file into a folder that stays there.',
+    'Unzip the downloaded file into a folder that you keep.',
     'Open chrome://extensions and switch on Developer mode.',
     'Click Load unpacked and choose the folder.',
   ],
   firefox: 'Firefox',
   firefoxSteps: [
     'Open about:debugging and choose This Firefox.',
-    'Click Load Temporary Add-on… and choose the downloaded file. It stays until Firefox is closed.',
+    'Click Load Temporary Add-on… and choose the downloaded file. It stays until you close Firefox.',
   ],
-  use: 'Then open your site, click the puzzle piece in the toolbar, the extension and Export, allow access to the site, and paste the result into the field Session Data of a profile.',
+  use: 'Then open your site. Click the puzzle piece in the toolbar, the extension and Export, and allow access to the site. Paste the result into the field Session Data of a profile.',
 } as const;
 
-/** Making and changing (12.8). */
+/** The message after creating or changing a profile failed. */
 export function profileProblem(detail: string | undefined): string {
   return detail ? `Error: ${detail}` : 'An unexpected error occurred.';
 }

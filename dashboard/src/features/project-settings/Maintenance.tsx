@@ -13,7 +13,7 @@ import { Section } from '@/features/settings-fields/Section';
 import { deleteMessage } from './messages';
 import { maintenanceTexts as words } from './texts';
 
-/** What is done at once, apart from 'Save Changes'. */
+/** Actions that take effect at once, without 'Save Changes'. */
 export function Maintenance({ project }: { project: Project }) {
   return (
     <Section title={words.title} text={words.text}>
@@ -68,7 +68,7 @@ function DeleteProject({ project }: { project: Project }) {
   const deleting = useMutation({
     mutationFn: () => deleteProject(project.id),
     onSuccess: async () => {
-      // Nothing is left to be saved: the question about changes would stand in the way.
+      // Discard unsaved changes, so that leaving the deleted project does not ask about them.
       reset(undefined, { keepValues: false });
       queries.setQueryData<Project[]>(keys.projects, (held) => held?.filter(({ id }) => id !== project.id));
       toast.success(words.deleted);

@@ -21,7 +21,7 @@ import { sectionTexts, texts } from './texts';
 
 interface ProjectSettingsFormProps {
   project: Project;
-  /** What holds where the project states nothing. */
+  /** The values in force for settings that the project does not set. */
   defaults: Settings;
   user: User;
 }

@@ -24,7 +24,7 @@ async function open(project = sampleProject({ id: 3, owner_id: 1 }), user = samp
 }
 
 describe('the settings of a project', () => {
-  it('say what is custom, and send only what differs from the defaults', async () => {
+  it('mark custom values, and send only values that differ from the defaults', async () => {
     const user = sampleUser({ default_tone_and_style: 'dry', default_title_suffix: ' | B' });
     const calls = answer('put', PROJECT, sampleProject({ id: 3, title_suffix: ' | Shop' }));
     const { person } = await open(sampleProject({ id: 3, owner_id: 1 }), user);
@@ -42,7 +42,7 @@ describe('the settings of a project', () => {
     expect(calls[0]?.body).not.toHaveProperty('agency_logo_path');
   });
 
-  it('take a word that was typed and not yet added along where keys save', async () => {
+  it('save a typed list entry that was not added yet, with Ctrl+S', async () => {
     const calls = answer('put', PROJECT, sampleProject({ id: 3, forbidden_words_in_tags: ['cheap'] }));
     const { person } = await open();
     await person.click(screen.getByRole('tab', { name: 'Advanced' }));
@@ -54,7 +54,7 @@ describe('the settings of a project', () => {
     expect(screen.getByRole('button', { name: 'Remove cheap' })).toBeVisible();
   });
 
-  it('lead to the wrong field, wherever it stands', async () => {
+  it('focus the invalid field on any tab', async () => {
     const { person } = await open();
     const name = screen.getByLabelText('Project Name');
     await person.clear(name);
@@ -64,12 +64,12 @@ describe('the settings of a project', () => {
     await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
   });
 
-  it('show the model to administrators alone', async () => {
+  it('show the model only to administrators', async () => {
     await open();
     expect(screen.queryByRole('tab', { name: 'AI & Models' })).toBeNull();
   });
 
-  it('take a key of administrators, which is never shown, and send it when it was typed', async () => {
+  it('let administrators set a key, which is never shown, and send it only if typed', async () => {
     const project = sampleProject({ id: 3, owner_id: 1, has_openai_api_key: true });
     const calls = answer('put', PROJECT, project);
     const { person } = await open(project, sampleUser({ is_superuser: true }));
@@ -86,7 +86,7 @@ describe('the settings of a project', () => {
     expect(calls[1]?.body).toMatchObject({ openai_api_key: 'sk-1' });
   });
 
-  it('keep what was typed where saving was refused, and say why', async () => {
+  it('keep typed values after a refusal, and show the reason', async () => {
     answer('put', PROJECT, { detail: 'You do not have permission to update AI settings.' }, 403);
     const { person } = await open();
     await person.type(screen.getByLabelText('Domain'), '/en');
@@ -96,7 +96,7 @@ describe('the settings of a project', () => {
     expect(screen.getByLabelText('Domain')).toHaveValue('https://shop.example/en');
   });
 
-  it('tell the sentence and the reason of a failure apart', async () => {
+  it('show an error and its reason separately', async () => {
     answer('put', PROJECT, { detail: 'A project with this name already exists.' }, 409);
     const { person } = await open();
     await person.type(screen.getByLabelText('Domain'), '/en');
@@ -105,7 +105,7 @@ describe('the settings of a project', () => {
     expect(screen.getByText('A project with this name already exists.')).toBeVisible();
   });
 
-  it('clear the cache once that is confirmed', async () => {
+  it('clear the cache after a confirmation', async () => {
     const calls = answer('delete', `${PROJECT}/cache`, { msg: 'Cache cleared.', deleted: 12 });
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Clear Cache' }));
@@ -129,7 +129,7 @@ describe('the settings of a project', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('say that they could not be fetched', async () => {
+  it('report that they could not be fetched', async () => {
     answer('get', PROJECT, { detail: 'Project not found.' }, 404);
     await renderApp(<ProjectSettingsPage />, { path: '/project/3/settings' });
     expect(await screen.findByText('Failed to fetch project settings.')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the settings of a project', () => {
     expect(screen.getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/');
   });
 
-  it('refuse an address without a number', async () => {
+  it('refuse a project id that is not a number', async () => {
     document.title = 'Projects | seotags.ai';
     await renderApp(<ProjectSettingsPage />, { path: '/project/x3/settings' });
     expect(screen.getByText('Invalid project URL.')).toBeVisible();

@@ -52,7 +52,7 @@ function LoadedSettings({ id }: { id: number }) {
 
 function Loaded({ project }: { project: Project }) {
   const user = useUser();
-  // Settings of somebody else's project rest on that person's defaults, which we can't see.
+  // Another user's project has defaults that only that user can see, so show the built-in ones.
   const defaults = project.owner_id === user.id ? defaultsOf(user) : BUILT_IN;
   return (
     <>

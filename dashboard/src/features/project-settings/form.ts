@@ -15,13 +15,13 @@ export interface ProjectForm extends WithSettings {
   agency_name: string;
   agency_contact: string;
   agency_logo_path: string;
-  /** Written, never read. */
+  /** Sent to the server, but never returned. */
   openai_api_key: string;
 }
 
 export type ProjectTab = 'general' | 'reporting' | 'models' | 'instructions' | 'advanced';
 
-/** The fields beside the settings. */
+/** Fields that are not settings. */
 export const TEXTS = [
   'name',
   'domain',
@@ -43,7 +43,7 @@ export function formOf(project: Project, defaults: Settings): ProjectForm {
   };
 }
 
-/** The logo is named only where it changed. */
+/** The logo is sent only if it changed. */
 export function changeOf(
   form: ProjectForm,
   project: Project,
@@ -78,7 +78,7 @@ export function problemsOf(form: ProjectForm): FieldErrors<ProjectForm> {
   return errors;
 }
 
-/** Where the first wrong field stands, and its name. */
+/** The tab and name of the first invalid field. */
 export function firstWrong(errors: FieldErrors<ProjectForm>): { tab: ProjectTab; name: string } | undefined {
   if (errors.name) return { tab: 'general', name: 'name' };
   if (errors.domain) return { tab: 'general', name: 'domain' };

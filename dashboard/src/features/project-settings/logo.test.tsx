@@ -5,7 +5,7 @@ import { sampleProject } from '@/test/samples';
 import { answer } from '@/test/server';
 import ProjectSettingsPage from './ProjectSettingsPage';
 
-it('says that a logo was not taken, and why', async () => {
+it('reports that a logo was refused, and why', async () => {
   answer('get', '/api/v1/projects/3', sampleProject({ id: 3, owner_id: 1 }));
   answer('post', '/api/v1/upload/project_logo', { detail: 'Unsupported image.' }, 400);
   const { person } = await renderApp(<ProjectSettingsPage />, { path: '/project/3/settings' });

@@ -33,17 +33,17 @@ export const texts = {
 } as const;
 
 export const sectionTexts = {
-  general: 'What the project is called, and which site it is about.',
-  reporting: 'Shown on the PDF reports of this project. Empty fields fall back to your own.',
-  settings: 'For the analyses of this project. An emptied field falls back to your default.',
-  models: 'For this project alone. Without a model, your own is used.',
+  general: 'The name and the site of the project.',
+  reporting: 'Shown on the PDF reports of this project. Empty fields use the values of your account.',
+  settings: 'For the analyses of this project. Empty fields use your defaults.',
+  models: 'For this project only. Without a model, your default is used.',
 } as const;
 
 export const maintenanceTexts = {
   title: 'Maintenance',
-  text: 'The cache holds answers of earlier analyses of this project.',
+  text: 'The cache contains responses from earlier analyses of this project.',
   clear: 'Clear Cache',
-  clearText: 'Pages are fetched anew by the next analysis.',
+  clearText: 'The next analysis fetches all pages again.',
   clearing: 'Clearing...',
   cleared: 'Cache cleared.',
   clearFailed: 'Failed to clear cache.',

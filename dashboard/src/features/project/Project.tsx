@@ -45,7 +45,10 @@ function useLiveRows(projectId: number): void {
   });
 }
 
-/** Opens the wizard once where the address or the navigation asks for it, then takes the wish out of both. */
+/**
+ * Opens the wizard once if the address or the navigation state requests it, then clears the request in
+ * both.
+ */
 function useOpenWizard(open: (urls: string[] | undefined) => void): void {
   const { openAnalysis } = useSearch({ strict: false });
   const { state, pathname } = useLocation();
@@ -87,7 +90,7 @@ export function Project({ project }: { project: ProjectEntity }) {
   useOpenWizard((urls) => begin({ kind: 'wizard', ...(urls && { urls }) }));
   useShortcut('n', texts.newAnalysis, openWizard);
   useShortcut('/', texts.filter, () => search.current?.focus());
-  // Read at the time of a click, so that the columns stay the same and rows are not drawn again.
+  // Read at the time of a click, so that the columns do not change and rows are not rendered again.
   const columns = useMemo(
     () =>
       analysisColumns(isSuperuser, {
@@ -105,7 +108,7 @@ export function Project({ project }: { project: ProjectEntity }) {
   const all = analyses.data ?? [];
   const wanted = filter.trim().toLowerCase();
   const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
-  // What the filter hides is not deleted along.
+  // Rows hidden by the filter are not deleted.
   const selected = rows.filter((row) => tasks.selection.has(String(row.id)));
 
   return (

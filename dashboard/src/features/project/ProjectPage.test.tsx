@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// The page fetches these when they are needed: here they shall be at hand.
+// The page imports these lazily. This import makes them available at once.
 import '@/features/link-extraction/ExtractLinksDialog';
 import '@/features/wizard/NewAnalysis';
 import './ProjectDialogs';
@@ -39,12 +39,12 @@ function open(rows = ROWS, isSuperuser = false, path = '/project/3', hasReview =
 }
 
 describe('analyses of a project', () => {
-  test('refuse an address that is no number', async () => {
+  test('refuse a project id that is not a number', async () => {
     await renderApp(<ProjectPage />, { path: '/project/3a' });
     expect(await screen.findByText('Invalid project URL.')).toBeVisible();
   });
 
-  test('say why the project cannot be shown', async () => {
+  test('show why the project cannot be shown', async () => {
     answer('get', '/api/v1/projects/:id', { detail: 'x' }, 403);
     await renderApp(<ProjectPage />, { path: '/project/3' });
     expect(await screen.findByText('You do not have permission to access this project.')).toBeVisible();
@@ -58,11 +58,11 @@ describe('analyses of a project', () => {
     expect(within(row).getByText('Not set')).toBeVisible();
     expect(within(row).getByText('10 / 50')).toBeVisible();
     expect(within(row).getByText('20%')).toBeVisible();
-    // What stands before the date on a phone.
+    // The label before the date on a phone.
     expect(row.querySelector('[data-label]')).toHaveAttribute('data-label', 'Created At');
   });
 
-  test('have none, or none that match', async () => {
+  test('report an empty list, and a filter without matches', async () => {
     const first = await open([]);
     expect(await screen.findByText('No analyses found for this project.')).toBeVisible();
     first.unmount();
@@ -72,7 +72,7 @@ describe('analyses of a project', () => {
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
-  test('are seen as the address says', async () => {
+  test('are filtered, sorted and paged as in the address', async () => {
     const many = Array.from({ length: 22 }, (_, n) =>
       sampleRow({ id: n + 1, name: `Spring ${String(n + 1).padStart(2, '0')}` }),
     );
@@ -82,7 +82,7 @@ describe('analyses of a project', () => {
     expect(screen.getByLabelText('Filter by name')).toHaveValue('spring');
   });
 
-  test('are stopped after a question', async () => {
+  test('are stopped after a confirmation', async () => {
     const calls = answer('post', '/api/v1/analyses/:id/stop', { msg: 'Analysis stopped.' });
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Stop Spring' }));
@@ -93,7 +93,7 @@ describe('analyses of a project', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('are resumed only where something is left', async () => {
+  test('are resumed only if pages are left', async () => {
     const calls = answer('post', '/api/v1/analyses/:id/resume', { detail: 'Analysis is not stopped.' }, 400);
     const { person } = await open();
     const off = await screen.findByRole('button', { name: 'Resume Autumn' });
@@ -118,7 +118,7 @@ describe('analyses of a project', () => {
     expect(await resume('Failed')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('keep what cannot be done while they run in its place, with the reason', async () => {
+  test('keep unavailable actions visible while they run, with the reason', async () => {
     const { person } = await open(ROWS, false, '/project/3', true);
     const off = await screen.findByRole('button', { name: 'Relaunch Spring' });
     expect(off).toHaveAttribute('aria-disabled', 'true');
@@ -132,7 +132,7 @@ describe('analyses of a project', () => {
     }
   });
 
-  test('are reviewed where the service offers it, element by element', async () => {
+  test('are reviewed if the service offers it, by element', async () => {
     const calls = answer('post', '/api/v1/analyses/:id/review', sampleAnalysis({ id: 14 }));
     const { person } = await open();
     await screen.findByTestId('analysis-row-14');
@@ -180,7 +180,7 @@ describe('analyses of a project', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('that the filter hides are not deleted along', async () => {
+  test('are not deleted while the filter hides them', async () => {
     const { person } = await open();
     await person.click(await screen.findByRole('checkbox', { name: 'Select Spring' }));
     await person.click(screen.getByRole('checkbox', { name: 'Select Summer' }));
@@ -190,7 +190,7 @@ describe('analyses of a project', () => {
     expect(await screen.findByRole('button', { name: 'Delete Selected (2)' })).toBeVisible();
   });
 
-  test('that could not be deleted stay selected and are named', async () => {
+  test('stay selected and are listed if they could not be deleted', async () => {
     answer('delete', '/api/v1/analyses/:id', { detail: 'x' }, 403);
     const { person } = await open();
     await person.click(await screen.findByRole('checkbox', { name: 'Select Spring' }));
@@ -204,13 +204,13 @@ describe('analyses of a project', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Spring' })).toBeChecked();
   });
 
-  test('are started in the wizard, at once where the address asks for it', async () => {
+  test('are started in the wizard, at once if the address requests it', async () => {
     const { router } = await open([], false, '/project/3?openAnalysis=true');
     expect(await screen.findByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
     expect(router.state.location.href).toBe('/project/3');
   });
 
-  test('are fetched once for the wizard, and the page says that it does', async () => {
+  test('are fetched once for the wizard, and their button is busy meanwhile', async () => {
     const held = holdBack('get', '/api/v1/analyses/:id', sampleAnalysis({ id: 14, name: 'Autumn' }));
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'More actions for Autumn' }));
@@ -226,7 +226,7 @@ describe('analyses of a project', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
   });
 
-  test('are changed in the wizard', async () => {
+  test('are edited in the wizard', async () => {
     const calls = answer('get', '/api/v1/analyses/:id', sampleAnalysis({ id: 14, name: 'Autumn' }));
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'More actions for Autumn' }));
@@ -235,7 +235,7 @@ describe('analyses of a project', () => {
     expect(calls[0]?.url.searchParams.get('include_results')).toBe('false');
   });
 
-  test('that cannot be read for changing say so', async () => {
+  test('show an error if they cannot be fetched for editing', async () => {
     answer('get', '/api/v1/analyses/:id', { detail: 'x' }, 404);
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'More actions for Autumn' }));
@@ -245,7 +245,7 @@ describe('analyses of a project', () => {
     );
   });
 
-  test('start anew from nothing', async () => {
+  test('restart with no results', async () => {
     const calls = answer(
       'post',
       '/api/v1/analyses/:id/relaunch',
@@ -287,7 +287,7 @@ describe('analyses of a project', () => {
     expect(calls[0]?.url.search).toBe('?accepted_only=true');
   });
 
-  test('follow what happens: rows change, come and go', async () => {
+  test('follow live messages: rows change, appear and disappear', async () => {
     await open();
     await screen.findByTestId('analysis-row-12');
     const socket = socketOf('/ws/project-updates/3');
@@ -299,7 +299,7 @@ describe('analyses of a project', () => {
     await waitFor(() => expect(screen.queryByTestId('analysis-row-15')).not.toBeInTheDocument());
   });
 
-  test('are begun with links taken from a page', async () => {
+  test('are created with links extracted from a page', async () => {
     answer('post', '/api/v1/link-extraction/extract-links', {
       extracted_urls: ['https://shop.example/a'],
       detected_language_code: 'fr',

@@ -32,7 +32,7 @@ function LoadedProject({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
   usePageTitle(data?.name, !data && !error);
   if (data) return <Project project={data} />;
-  // No heading while it loads: the focus would go to it, and be lost with it.
+  // No heading while the page loads: it would take the focus and lose it when it is removed.
   if (!error) return <EmptyState busy text={texts.loading} />;
   return (
     <>

@@ -14,13 +14,16 @@ export interface RowHandlers {
   onRelaunch(row: AnalysisRow): void;
   onDelete(row: AnalysisRow): void;
   onEdit(row: AnalysisRow): void;
-  /** Only where the service offers it. */
+  /** Only if the service offers reviews. */
   onReview?: ((row: AnalysisRow) => void) | undefined;
   onDone(text: string): void;
   onError(text: string): void;
 }
 
-/** The analysis whose configuration is on its way; apart from the handlers, so that columns and rows stay the same. */
+/**
+ * The id of the analysis whose configuration is loading. A context, so that columns and rows do not
+ * change.
+ */
 export const Opening = createContext<number | null>(null);
 
 export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowHandlers }) {

@@ -17,8 +17,7 @@ export type Task =
   | { kind: 'extract' }
   | { kind: 'wizard'; analysis?: Analysis; urls?: string[]; language?: string };
 
-/** What is asked about the analyses of a project, and what comes of it. */
-/** The row of an analysis, whose SEO text the engine decides on unless that is stated. */
+/** The row of an analysis. Without a setting for the SEO text, the engine decides whether to write one. */
 function rowOf(analysis: Analysis): AnalysisRow {
   return {
     ...analysis,
@@ -26,6 +25,7 @@ function rowOf(analysis: Analysis): AnalysisRow {
   };
 }
 
+/** The dialogs about the analyses of a project, and their actions. */
 export function useProjectTasks(projectId: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useProjectTasks(projectId: number) {
   const [selection, setSelection] = useState<Set<string>>(new Set());
   const onDone = useCallback((text: string) => {
     setProblem(null);
-    // The same sentence again is shown anew, for its full time.
+    // A new number shows the same message again for its full time.
     setGood((old) => ({ text, turn: (old?.turn ?? 0) + 1 }));
   }, []);
   const onError = useCallback((text: string) => setProblem(text), []);
@@ -60,7 +60,7 @@ export function useProjectTasks(projectId: number) {
     problem,
     selection,
     busy: actions.busy !== null || opening !== null,
-    /** The analysis whose configuration is being fetched. */
+    /** The id of the analysis whose configuration is loading. */
     opening,
     setSelection,
     begin,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-// The page fetches it when it is needed: here it shall be at hand.
+// The page imports it lazily. This import makes it available at once.
 import '@/features/wizard/NewAnalysis';
 import { Toaster } from '@/components/toast';
 import { readStored, writeStored } from '@/lib/storage';
@@ -37,7 +37,7 @@ const rowNames = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
 describe('the list', () => {
-  it('shows each project, its latest analysis and how far it is', async () => {
+  it('shows each project, its latest analysis and the progress', async () => {
     answer('get', LIST, [shop, blog]);
     await open();
     const row = within(await screen.findByTestId('project-row-3'));
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
   });
 
-  it('shows how far a running analysis is though a newer one is finished', async () => {
+  it('shows the progress of a running analysis even if a newer one is finished', async () => {
     const finished = sampleRow({ id: 41, status: 'success' });
     answer('get', LIST, [{ ...shop, analyses: [finished, running] }]);
     await open();
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(row.getByRole('progressbar', { name: 'Progress of Shop' })).toBeVisible();
   });
 
-  it('comes newest first, is sorted by its heads and keeps that', async () => {
+  it('is newest first, can be sorted, and remembers the order', async () => {
     answer('get', LIST, [shop, blog]);
     const { person } = await open();
     await screen.findByTestId('project-row-3');
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await screen.findByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('reports that it could not be loaded, and retries', async () => {
     answer('get', LIST, { detail: 'x' }, 400);
     const { person } = await open();
     expect(await screen.findByText('Failed to load projects. Please try again.')).toBeVisible();
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(await screen.findByTestId('project-row-3')).toBeVisible();
   });
 
-  it('follows what happens: known projects change, unknown ones are fetched', async () => {
+  it('follows live messages: updates known projects, and fetches unknown ones', async () => {
     answer('get', LIST, [shop]);
     await open();
     await screen.findByTestId('project-row-3');
@@ -135,7 +135,7 @@ describe('the list', () => {
 });
 
 describe('the welcome', () => {
-  it('greets who has no project, once', async () => {
+  it('is shown to users without a project, once', async () => {
     answer('get', LIST, []);
     const { person, unmount } = await open();
     const dialog = await screen.findByRole('dialog', { name: 'Welcome to seotags.ai' });
@@ -167,7 +167,7 @@ describe('a new project', () => {
     return { ...view, dialog };
   }
 
-  it('gets its scheme and leads to its first analysis', async () => {
+  it('adds the scheme to the domain and leads to the first analysis', async () => {
     const calls = answer('post', LIST, sampleProject({ id: 9, name: 'New' }), 201);
     const { person, dialog } = await fill(' New ', ' new.example ');
     await person.click(dialog.getByRole('button', { name: 'Create Project' }));
@@ -177,7 +177,7 @@ describe('a new project', () => {
     expect(calls[0]?.body).toEqual({ name: 'New', domain: 'https://new.example' });
   });
 
-  it('needs a name and a domain that is one', async () => {
+  it('requires a name and a valid domain', async () => {
     const calls = answer('post', LIST, shop, 201);
     const { person, dialog } = await fill('  ', 'shop');
     expect(dialog.getByRole('button', { name: 'Create Project' })).toBeDisabled();
@@ -188,7 +188,7 @@ describe('a new project', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('that was refused says why and keeps what was typed', async () => {
+  it('shows why it was refused and keeps the typed values', async () => {
     answer('post', LIST, { detail: 'Taken.' }, 409);
     const { person, dialog } = await fill('Shop', 'shop.example');
     await person.click(dialog.getByRole('button', { name: 'Create Project' }));
@@ -199,7 +199,7 @@ describe('a new project', () => {
     expect(dialog.getByRole('button', { name: 'Create Project' })).toBeEnabled();
   });
 
-  it('asks before what was typed is thrown away', async () => {
+  it('asks before it discards typed text', async () => {
     const { person, dialog } = await fill('Shop', '');
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('a new project', () => {
 });
 
 describe('deleting', () => {
-  it('takes the word DELETE, then the row leaves', async () => {
+  it('requires the word DELETE, then removes the row', async () => {
     writeStored('welcome', true);
     answer('get', LIST, [shop]);
     const calls = answer('delete', '/api/v1/projects/:id', null, 204);
@@ -227,7 +227,7 @@ describe('deleting', () => {
     expect((await screen.findAllByText('Project deleted.'))[0]).toBeVisible();
   });
 
-  it('that failed says so in its dialog', async () => {
+  it('shows an error in its dialog', async () => {
     answer('get', LIST, [shop]);
     breakDown('delete', '/api/v1/projects/:id');
     const { person } = await open();

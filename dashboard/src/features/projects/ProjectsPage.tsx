@@ -34,7 +34,7 @@ const SIZES = [20, 50, 100, 200, 500];
 
 type Task = { kind: 'create' } | { kind: 'analyse' | 'delete'; project: Project };
 
-/** The list follows the user's channel. */
+/** Updates the list from the user's channel. */
 function useLiveProjects(): void {
   const queries = useQueryClient();
   const reload = () => void queries.invalidateQueries({ queryKey: keys.projects, exact: true });

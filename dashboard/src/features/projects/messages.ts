@@ -2,7 +2,7 @@ import type { Failure } from '@/api/failure';
 
 type Facts = Pick<Failure, 'kind' | 'status' | 'detail'>;
 
-/** What to tell the person when a project could not be created. */
+/** The message after a project could not be created. */
 export function createMessage({ kind, status, detail }: Facts): string {
   if (kind === 'network') {
     return 'Network connection error. Please check your internet connection and try again.';
@@ -27,7 +27,7 @@ function refused(detail: string | undefined): string {
   return detail ? `Validation error: ${detail}` : 'Please check your input and try again.';
 }
 
-/** What to tell the person when a project could not be deleted. */
+/** The message after a project could not be deleted. */
 export function deleteMessage({ kind, status }: Facts): string {
   if (kind === 'answer' && status === 403) return 'You do not have permission to delete this project.';
   if (kind === 'answer' && status === 404) return 'Project not found. It may have been deleted.';

@@ -19,7 +19,7 @@ interface Actions {
 
 const latestOf = (project: Project) => project.analyses[0];
 
-/** The analysis whose status is shown: one that is worked on, though there may be newer ones; else the newest. */
+/** The analysis whose status is shown: a running one if there is one, otherwise the newest. */
 const shownOf = ({ analyses }: Project) => analyses.find(({ status }) => isActive(status)) ?? analyses[0];
 
 export function projectColumns({ onAnalyse, onDelete }: Actions) {

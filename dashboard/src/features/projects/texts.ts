@@ -24,7 +24,7 @@ export const texts = {
   empty: 'No projects yet.',
   welcomeTitle: 'Welcome to seotags.ai',
   welcomeText:
-    'seotags.ai is in an early closed beta. It helps your pages do better in search and get cited by AI answers: give it a list of URLs, and it suggests titles, meta descriptions, H1s and SEO texts, and tells you which pages can be indexed.',
+    'seotags.ai is in an early closed beta. It helps your pages do better in search and get cited by AI answers: give it a list of URLs, and it suggests titles, meta descriptions, H1s and SEO texts, and shows you which pages can be indexed.',
   welcomeCreate: 'Create your first project',
   welcomeLater: 'Maybe later',
 } as const;

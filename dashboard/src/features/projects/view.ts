@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const countOf = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : fallback;
 
-/** What the browser kept of the list's view; anything unreadable is as at first. */
+/** The stored view of the list. Unreadable values get their defaults. */
 export function parseView(value: unknown): ProjectsView {
   if (!isRecord(value)) return FIRST_VIEW;
   const { page, size, sort } = value;

@@ -29,18 +29,18 @@ const verdicts = {
 type Verdict = keyof typeof verdicts;
 
 const options = [
-  { value: 'accept', label: 'Accept', hint: 'They stay when the analysis is relaunched.' },
-  { value: 'reject', label: 'Reject', hint: 'Exports leave them out.' },
-  { value: 'lock', label: 'Lock', hint: 'They are not written again.' },
-  { value: 'unlock', label: 'Unlock', hint: 'They may be written again.' },
-  { value: 'forget', label: 'Take back', hint: 'As if nobody had decided anything.' },
+  { value: 'accept', label: 'Accept', hint: 'A relaunch keeps them.' },
+  { value: 'reject', label: 'Reject', hint: 'Exports exclude them.' },
+  { value: 'lock', label: 'Lock', hint: 'The engine does not rewrite them.' },
+  { value: 'unlock', label: 'Unlock', hint: 'The engine may rewrite them again.' },
+  { value: 'forget', label: 'Take back', hint: 'Restores the texts of the engine and removes locks.' },
 ] as const;
 
 interface BulkDialogProps {
   analysisId: number;
-  /** Of the pages it is about. */
+  /** Ids of the pages to decide on. */
   ids: readonly number[];
-  /** All pages of a report that is done: the call then names none. */
+  /** True for all pages of a finished report. The request then contains no ids. */
   all: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -78,7 +78,7 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
   async function takeBack(): Promise<void> {
     try {
       const updated = await undoDecisions(analysisId);
-      toast.success(`${plural(updated, 'page')} as before.`);
+      toast.success(`Undone for ${plural(updated, 'page')}.`);
       onDone();
     } catch (thrown) {
       toast.error(toFailure(thrown).detail ?? texts.undoFailed);
@@ -89,7 +89,7 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
     <Modal
       open
       onOpenChange={(open) => {
-        // What was sent is decided all the same.
+        // The request is already sent, so closing would not cancel it.
         if (!open && !busy) onClose();
       }}
       dismissible={!busy}

@@ -112,7 +112,7 @@ function FullText({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** A scrollable region must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
 interface LinesProps {

@@ -16,11 +16,11 @@ interface EditorProps {
   busy: boolean;
   onSave: (text: string) => void;
   onCancel: () => void;
-  /** Something is typed that is not saved. */
+  /** Called with true while the editor has unsaved text. */
   onTyped: (isTyped: boolean) => void;
 }
 
-/** A text of the row while somebody writes it, with its counters and findings. */
+/** Edits a text of the row, with its counters and findings. */
 export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }: EditorProps) {
   const { label, text, old, element } = view;
   const id = useId();
@@ -84,7 +84,7 @@ interface TypedFindingsProps {
   own: string[];
 }
 
-/** The server's findings as soon as it has answered for the text; until then what can be told here. */
+/** The server's findings for the current text. Until they arrive, the browser's own. */
 function TypedFindings({ label, checked, own }: TypedFindingsProps) {
   if ((checked?.findings ?? own).length === 0)
     return checked ? <p className="hint">{texts.noFindings}</p> : null;
@@ -103,7 +103,7 @@ function TypedFindings({ label, checked, own }: TypedFindingsProps) {
   );
 }
 
-/** Where the page says the numbers and names of the text; what it does not say is a finding. */
+/** Where the page states the numbers and names of the text. Unsupported ones are findings. */
 function TypedEvidence({ label, checked: { text, evidence } }: { label: string; checked: Checked }) {
   const claims = claimsOf(evidence, [], Object.fromEntries(evidence.map(({ field }) => [field, text])));
   return claims.length > 0 && <ClaimList claims={claims} label={`Evidence of ${label}`} />;

@@ -69,7 +69,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
           aria-label="Advanced Filters"
         >
           <fieldset>
-            <legend className="sr">Missing, or worth a look</legend>
+            <legend className="sr">Missing, or worth checking</legend>
             <div className="opts halves">
               {missing.map(({ element, label }) => (
                 <Check
@@ -196,7 +196,7 @@ interface ThresholdProps {
   onChange: (value: number, active: boolean) => void;
 }
 
-/** What is typed stands until it is a threshold; only then does it count. */
+/** Keeps any typed text, but applies it only when it is a valid threshold. */
 function Threshold({ label, value, active, onChange }: ThresholdProps) {
   const [typed, setTyped] = useState(String(value));
   return (

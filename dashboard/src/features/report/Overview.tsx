@@ -20,7 +20,7 @@ const parts: { kind: Kind; label: string; color: string }[] = [
 
 interface OverviewProps {
   results: readonly Result[];
-  /** The results are still to come. */
+  /** The results are still loading. */
   loading: boolean;
   kind: Kind | undefined;
   onFilter: (filter: Partial<Filters>) => void;

@@ -88,7 +88,7 @@ function said(decision: Decision | undefined): string | undefined {
 
 interface ElementItemProps extends PanelElementsProps {
   view: ElementView;
-  /** Something is typed that is not saved. */
+  /** Called with true while the editor has unsaved text. */
   onTyped: (isTyped: boolean) => void;
 }
 
@@ -116,14 +116,14 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
     }
   }
 
-  /** The engine's text stands again; what was typed would be lost, so that this can be undone. */
+  /** Restores the engine's text. The toast offers Undo, because the edited text would be lost. */
   async function takeBack(): Promise<void> {
     if (!(await send({ decision: null }))) return;
     const again = { decision: 'edited', text, locked: decision?.locked ?? false };
     toast.success(texts.takenBack(label), { label: texts.undo, run: () => void putBack(again) });
   }
 
-  /** By then another row may be shown, or the text be edited again: neither is touched. */
+  /** Another row may be open by now, or the editor. Neither is affected. */
   async function putBack(change: Change): Promise<void> {
     try {
       onChanged(await decide(result.analysis_id, result.id, { [element]: change }));
@@ -186,13 +186,13 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   );
 }
 
-/** The button that opens the editor: it takes the focus that went with the editor, or with 'Take back'. */
+/** The ref of the Edit button. It takes the focus when the editor or 'Take back' disappears. */
 function useEditButton(editing: boolean, edited: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef({ editing, edited });
   useEffect(() => {
     const isGone = (before.current.editing && !editing) || (before.current.edited && !edited);
-    // Who has gone on to something else meanwhile stays there.
+    // Do not move the focus if the user has already moved it.
     if (isGone && document.activeElement === document.body) button.current?.focus();
     before.current = { editing, edited };
   }, [editing, edited]);
@@ -203,7 +203,7 @@ interface ElementActsProps {
   label: string;
   hasText: boolean;
   decision: Decision | undefined;
-  /** The text is a person's. */
+  /** A person wrote the text. */
   isPersons: boolean;
   busy: boolean;
   edit: RefObject<HTMLButtonElement | null>;
@@ -212,17 +212,17 @@ interface ElementActsProps {
   onTakeBack: () => void;
 }
 
-/** Without a text there is nothing to accept, to reject or to lock, but one can be written. */
+/** Without a text there is nothing to accept, reject or lock, but the user can write one. */
 function ElementActs(props: ElementActsProps) {
   const { label, hasText, decision, isPersons, busy, edit, onEdit, onChange, onTakeBack } = props;
   const locked = decision?.locked ?? false;
   const isEdited = decision?.decision === 'edited';
-  // Not disabled: a button that is loses the focus.
+  // Not disabled: a disabled button loses the focus.
   const off = busy && ({ 'aria-disabled': true } as const);
   const act = (run: () => void) => () => {
     if (!busy) run();
   };
-  // Without a verdict the engine's text comes back and the lock goes: neither is what this button says.
+  // Clearing the decision would also restore the engine's text and remove the lock, so keep both.
   const none: Change = isPersons ? { decision: 'accepted' } : { decision: null, ...(locked && { locked }) };
   const verdict = (name: 'accepted' | 'rejected', word: string) =>
     hasText && (

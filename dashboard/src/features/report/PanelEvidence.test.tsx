@@ -29,7 +29,7 @@ describe('the evidence of a row', () => {
     expect(asked[0]?.url.pathname).toBe('/api/v1/analyses/12/results/101');
   });
 
-  it('tells what the page does not have', async () => {
+  it('shows what was not found on the page', async () => {
     const message = 'Leave out “500”: the page does not state it.';
     const doubted = sampleResult({
       id: 101,
@@ -45,7 +45,7 @@ describe('the evidence of a row', () => {
     expect(shown.getByText('Not found on the page.')).toBeVisible();
   });
 
-  it('is left out where there is none', async () => {
+  it('is hidden if there is none', async () => {
     const asked = answer('get', '/api/v1/analyses/:id/results/:result', second);
     await openReport('/analysis/12?result=101');
     const shown = await panel();

@@ -8,7 +8,7 @@ import { SkeletonLines } from '@/components/Skeleton';
 import { type Claim, claimsOf, type Proof } from './claims';
 import { texts } from './texts';
 
-/** Where the page says the numbers and names of the new tags. */
+/** Where the page states the numbers and names of the new tags. */
 export function PanelEvidence({ result }: { result: Result }) {
   const { findings, suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text } = result;
   const hasTags = [suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text].some(
@@ -52,7 +52,7 @@ export function PanelEvidence({ result }: { result: Result }) {
   );
 }
 
-/** What a text states, each with the sentence of the page that says it. */
+/** The claims of a text, each with the sentence of the page that supports it. */
 export function ClaimList({ claims, label }: { claims: readonly Claim[]; label?: string }) {
   return (
     <ul className="ev" aria-label={label}>

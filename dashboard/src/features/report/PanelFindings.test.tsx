@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleResult } from '@/test/samples';
 import { PanelFindings } from './PanelFindings';
 
-test('tells what weighs on the current tags beside what is said of the new ones', () => {
+test('shows errors and warnings of the current tags beside the findings of the new ones', () => {
   const finding = {
     code: 'vague',
     field: 'title',

@@ -13,13 +13,13 @@ const fields: Record<string, string> = {
 
 interface FindingItemProps {
   finding: Finding;
-  /** Says of which element it is. */
+  /** Shows the name of the element. */
   named?: boolean;
-  /** It is about the tag that the page has today. */
+  /** The finding is about the current tag of the page. */
   current?: boolean;
 }
 
-/** What a check says of a text, with what it found and what it allows. */
+/** A finding, with the text that was found and the limit. */
 export function FindingItem({ finding, named = false, current = false }: FindingItemProps) {
   const { field, message, severity, value, limit } = finding;
   const Icon = severity === 'info' ? Info : TriangleAlert;
@@ -40,7 +40,7 @@ export function FindingItem({ finding, named = false, current = false }: Finding
 
 const weighs = ({ severity }: Finding) => severity !== 'info';
 
-/** What the checks say of the current tags and of the new ones, what keeps the page out, and what became of the call. */
+/** The findings of the current and the new tags, what blocks indexing, and errors of the call. */
 export function PanelFindings({ result }: { result: Result }) {
   const { current_findings: current, findings, issues, error, fallback } = result;
   const clean = findings.length === 0;

@@ -34,10 +34,10 @@ import { moreSizes, quickSizes, useView } from './view';
 
 interface ReportProps {
   analysis: Analysis;
-  /** It could not be read again. */
+  /** The results could not be refreshed. */
   stale: boolean;
   held: ReturnType<typeof useResults>;
-  /** The channel of the run stands. */
+  /** The live channel of the run is open. */
   live: boolean;
   onRelaunch: () => void;
 }
@@ -59,9 +59,9 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const steady = view.page > 1 || filtered || view.sort !== null;
   const { shown, waiting, fresh, take } = useArrivals(held.results, steady);
   const arrived = useDeferredValue(waiting);
-  // Figures tell of all, also of those that wait.
+  // Figures include all results, also those that wait.
   const overview = useDeferredValue(held.results);
-  // Rows that the filters leave out are no news.
+  // Do not announce rows that the filters exclude.
   const news = useMemo(
     () => (arrived.length > 0 ? filterResults(arrived, view.filters, view.long, overview).length : 0),
     [arrived, view.filters, view.long, overview],
@@ -78,14 +78,14 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const columnView = useColumnView(view.columns);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const place = matching.findIndex(({ id }) => id === view.open);
-  // Not the deferred list: a decision is seen at once.
+  // Not the deferred list, so that a decision shows at once.
   const opened = held.results.find(({ id }) => id === view.open);
   const loading = isLoading(held, overview);
 
   const { change } = view;
   const openRow = useCallback((id: number | undefined) => change({ result: id?.toString() }), [change]);
   const actions = useMemo<RowActions>(() => ({ open: openRow, indexability: setAsked }), [openRow]);
-  // The row that j and k lead to may be on another page: it takes the focus once it is drawn.
+  // The row that j or k selected may be on another page. It takes the focus once it is rendered.
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
@@ -99,7 +99,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
     const next = matching[from + by];
     if (!next) return;
     setCurrent(next.id);
-    // With the details open the focus stays in them.
+    // If the details are open, the focus stays in them.
     wanted.current = opened ? undefined : next.id;
     const nextPage = Math.floor((from + by) / view.size) + 1;
     change({
@@ -131,11 +131,11 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
       }}
     />
   );
-  // What the filters hide is not decided along.
+  // Rows hidden by the filters are excluded from decisions.
   const selected = matching.filter(({ id }) => selection.has(String(id)));
   const decideFor = () => {
     const ids = (selected.length > 0 ? selected : matching).map(({ id }) => id);
-    // Settled now: a run that ends meanwhile may bring pages that nobody has seen.
+    // Decided now, because a run that ends in the meantime may add pages that the user has not seen.
     setBulk({ ids, all: ids.length === held.results.length && held.complete && !running });
   };
 
@@ -232,7 +232,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   );
 }
 
-/** What is drawn is deferred: for a moment it is empty although the first results are there. */
+/** The rendered results are deferred, so they can be empty for a moment after the first results arrive. */
 function isLoading(held: ReportProps['held'], drawn: readonly Result[]): boolean {
   if (held.failed) return false;
   return !held.started || (drawn.length === 0 && held.results.length > 0);
@@ -242,7 +242,7 @@ type Why = 'filtered' | 'failed' | 'none' | 'loading';
 
 function whyNone(held: ReportProps['held'], drawn: readonly Result[], filtered: boolean): Why {
   if (isLoading(held, drawn) || !(held.complete || held.failed)) return 'loading';
-  // What was not read may match.
+  // Results that failed to load may match.
   if (held.failed) return 'failed';
   return filtered && drawn.length > 0 ? 'filtered' : 'none';
 }
@@ -274,7 +274,7 @@ function NoRows({ why, running, live, onRelaunch, onRetry, onClear }: NoRowsProp
   }
 }
 
-/** Of a row that has the focus as a whole, the new title. */
+/** Copies the focused cell, or the new title if a row has the focus. */
 function copyFocused(): void {
   const focused = document.activeElement;
   const cell =
@@ -286,7 +286,7 @@ function copyFocused(): void {
 
 const EVERY = 10_000;
 
-/** Tells at most every ten seconds how far it is, and at once how it ended. */
+/** Announces the progress at most every ten seconds, and the end at once. */
 function Spoken({ analysis }: { analysis: Analysis }) {
   const { processed_urls_count: processed, total_urls_count: total, status } = analysis;
   const running = isInProgress(status);

@@ -29,7 +29,7 @@ const NewAnalysis = lazy(() =>
   import('@/features/wizard/NewAnalysis').then((module) => ({ default: module.NewAnalysis })),
 );
 
-/** The report has short texts of its own where the list tells the reason. */
+/** The report has its own short messages for actions whose failure the list explains. */
 const SHORT: Partial<Record<string, string>> = {
   stop: texts.stopFailed,
   resume: texts.resumeFailed,
@@ -41,7 +41,7 @@ export type ReportDialog = 'rename' | 'stop' | 'relaunch' | 'review' | 'edit' | 
 
 interface ReportHeaderProps {
   analysis: Analysis;
-  /** What is asked. */
+  /** The open dialog. */
   dialog: ReportDialog;
   onDialog: (dialog: ReportDialog) => void;
   onRelaunched: () => void;
@@ -57,7 +57,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
   const running = isInProgress(status);
   const notNow = running ? actionTexts.inProgress : undefined;
 
-  // What failed before is not what failed now, wherever the dialog was opened.
+  // Opening a dialog clears the previous error.
   useEffect(() => {
     if (dialog) setError(undefined);
   }, [dialog]);

@@ -14,7 +14,7 @@ const rows = () => screen.getAllByTestId(/^result-row-/);
 describe('the report', () => {
   beforeEach(() => serve());
 
-  it('shows the rows, newest first, and what was skipped', async () => {
+  it('shows the rows, newest first, and skipped texts', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Spring' })).toBeInTheDocument();
     await screen.findByTestId('result-row-102');
@@ -35,7 +35,7 @@ describe('the report', () => {
     expect(screen.getByTestId('stat-seo-texts')).toHaveTextContent('2');
   });
 
-  it('filters by address and clears', async () => {
+  it('filters by URL and clears the filter', async () => {
     const { person } = await open();
     await screen.findByTestId('result-row-102');
     await person.type(screen.getByRole('searchbox', { name: 'Filter by URL' }), 'boots');
@@ -46,7 +46,7 @@ describe('the report', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('filters by what a figure counts, and the chip takes it away', async () => {
+  it('filters by a figure, and its chip removes the filter', async () => {
     const { person } = await open();
     await screen.findByTestId('result-row-102');
     await person.click(screen.getByRole('button', { name: 'Unknown 0' }));
@@ -55,7 +55,7 @@ describe('the report', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  it('sorts by a head', async () => {
+  it('sorts by a column head', async () => {
     const { person } = await open();
     await screen.findByTestId('result-row-102');
     await person.click(screen.getByRole('button', { name: 'URL' }));
@@ -65,7 +65,7 @@ describe('the report', () => {
     expect(rows()[0]).toHaveAttribute('data-testid', 'result-row-101');
   });
 
-  it('leads from row to row by keys', async () => {
+  it('moves between rows by keyboard', async () => {
     const { person } = await openReportWithKeys();
     await screen.findByTestId('result-row-102');
     await person.keyboard('j');
@@ -81,7 +81,7 @@ describe('the report', () => {
     expect(await screen.findByTestId('row-panel')).toBeVisible();
   });
 
-  it('selects a range that goes over several pages', async () => {
+  it('selects a range across several pages', async () => {
     const many = Array.from({ length: 30 }, (_, n) =>
       sampleResult({ id: 200 - n, url: `https://shop.example/p/${n}` }),
     );
@@ -100,7 +100,7 @@ describe('the report', () => {
     expect(screen.getByText('Decide (4 selected)')).toBeVisible();
   });
 
-  it('keeps which columns are shown, in which order and how wide', async () => {
+  it('remembers which columns are shown, in which order and how wide', async () => {
     const { person, unmount } = await open();
     await screen.findByTestId('result-row-102');
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -120,7 +120,7 @@ describe('the report', () => {
     expect(columns[1]).toHaveStyle({ width: '300px' });
   });
 
-  it('has columns that are drawn wider by their edge', async () => {
+  it('has columns that can be resized by their edge', async () => {
     await open();
     await screen.findByTestId('result-row-102');
     const head = screen.getByRole('columnheader', { name: 'New Title' });
@@ -153,7 +153,7 @@ describe('the report', () => {
     expect(await content.findByText('1 line')).toBeVisible();
   });
 
-  it('opens the details from the address and takes a decision', async () => {
+  it('opens the details from the address and saves a decision', async () => {
     const decided = answer('put', '/api/v1/analyses/:id/results/:result/decisions', {
       ...second,
       decisions: {
@@ -182,7 +182,7 @@ describe('the report', () => {
     await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
   });
 
-  it('names the group of a chip, where another filter has the same words', async () => {
+  it('names the group of a chip if another filter has the same label', async () => {
     await open('/analysis/12?index=indexable&crawl=crawlable');
     expect(
       await screen.findByRole('button', { name: 'Remove filter Indexability: Indexable' }),
@@ -193,7 +193,7 @@ describe('the report', () => {
   it.each([
     [false, 1],
     [true, 3],
-  ])('has in its menu what has no button beside it (narrow: %s)', async (matches, items) => {
+  ])('has actions without a button in its menu (narrow: %s)', async (matches, items) => {
     const media = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
     const usual = window.matchMedia;
     onTestFinished(() => void vi.stubGlobal('matchMedia', usual));
@@ -203,7 +203,7 @@ describe('the report', () => {
     expect(await screen.findAllByRole('menuitem')).toHaveLength(items);
   });
 
-  it('keeps what cannot be done while it runs in its place, with the reason', async () => {
+  it('keeps unavailable actions visible while it runs, with the reason', async () => {
     serve({ status: 'processing' });
     const { person } = await open();
     const off = await screen.findByRole('button', { name: 'Relaunch' });
@@ -215,7 +215,7 @@ describe('the report', () => {
     expect(item).toHaveTextContent('Analysis is still in progress.');
   });
 
-  it('says how far it came where it was stopped', async () => {
+  it('shows the progress at which it was stopped', async () => {
     serve({ status: 'stopped', processed_urls_count: 49, total_urls_count: 200 });
     const { unmount } = await open();
     const card = () => screen.findByTestId('stat-urls-analyzed');
@@ -228,14 +228,14 @@ describe('the report', () => {
     expect(await card()).not.toHaveTextContent('/');
   });
 
-  it('says below the figures what a model cost', async () => {
+  it('shows the cost of the model below the figures', async () => {
     serve({ engine: 'openai', model: 'gpt-4o', tokens_used: 12_400, cost_usd: 0.5 });
     await renderApp(<ReportPage />, { path: '/analysis/12', user: sampleUser({ is_superuser: true }) });
     const cost = await screen.findByText('gpt-4o · 12,400 tokens · $0.50');
     expect(screen.getByTestId('stat-seo-texts')).not.toContainElement(cost);
   });
 
-  it('shows the copy that it was told of before the copy itself is there', async () => {
+  it('shows the data of a copy that was handed over before its own response arrives', async () => {
     serve();
     const copy = sampleAnalysis({ id: 13, name: 'Spring (2)', results: [] });
     answer('post', '/api/v1/analyses/:id/relaunch', copy);
@@ -260,7 +260,7 @@ describe('the report', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('says that the content cannot be had', async () => {
+  it('reports that the content could not be loaded', async () => {
     answer('get', '/api/v1/analyses/:id/results/:result/content', { detail: 'No.' }, 500);
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Indexable: https://shop.example/boots' }));
@@ -270,10 +270,10 @@ describe('the report', () => {
   });
 });
 
-describe('a report whose results are on their way', () => {
+describe('a report whose results are loading', () => {
   const page = { items: [first, second], next_before_id: null, revision: 3, total: 2 };
 
-  it('says that it loads rather than that there is nothing', async () => {
+  it('shows that it is loading, not that it is empty', async () => {
     serve();
     const held = holdBack('get', '/api/v1/analyses/:id/results', page);
     await open('/analysis/12?result=101');
@@ -288,7 +288,7 @@ describe('a report whose results are on their way', () => {
     expect(screen.getByTestId('stat-new-tags')).toHaveTextContent('5');
   });
 
-  it('loads on where the first of several pages holds nothing that matches', async () => {
+  it('continues loading if the first of several pages has no matching results', async () => {
     serve();
     keepWaiting('get', '/api/v1/analyses/:id/results');
     server.use(
@@ -320,7 +320,7 @@ describe('a report whose results are on their way', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('tells that the open row is not among the filtered ones', async () => {
+  it('shows that the open row is not among the filtered ones', async () => {
     serve();
     await open('/analysis/12?result=101&q=boots');
     const panel = within(await screen.findByTestId('row-panel'));
@@ -329,7 +329,7 @@ describe('a report whose results are on their way', () => {
 });
 
 describe('a running report', () => {
-  it('waits, takes what arrives, and tells how far it is', async () => {
+  it('waits, shows results as they arrive, and shows the progress', async () => {
     serve({ status: 'processing', processed_urls_count: 0 }, []);
     await open();
     expect(await screen.findByText('Analysis in progress. Waiting for results...')).toBeInTheDocument();
@@ -342,7 +342,7 @@ describe('a running report', () => {
     expect(screen.getByText('7 / 50')).toBeInTheDocument();
   });
 
-  it('says aloud how it ended', async () => {
+  it('announces how it ended', async () => {
     serve({ status: 'processing', processed_urls_count: 7 });
     await open();
     await screen.findByTestId('result-row-102');
@@ -354,7 +354,7 @@ describe('a running report', () => {
     await waitFor(() => expect(spoken()).toContain('Completed'));
   });
 
-  it('waits no longer once its channel is gone', async () => {
+  it('stops waiting when its channel is gone', async () => {
     serve({ status: 'processing', processed_urls_count: 0 }, []);
     await open();
     const empty = (await screen.findByText('Analysis in progress. Waiting for results...')).parentElement;
@@ -364,7 +364,7 @@ describe('a running report', () => {
     expect(empty?.innerHTML).not.toBe(busy);
   });
 
-  it('shows its end though the answer on its way is older', async () => {
+  it('shows its end although the response in flight is older', async () => {
     const running = { status: 'processing', processed_urls_count: 0 };
     serve(running, []);
     const stale = holdBack('get', '/api/v1/analyses/:id', sampleAnalysis(running));
@@ -379,7 +379,7 @@ describe('a running report', () => {
     expect(await screen.findByText('No results found for this analysis.')).toBeVisible();
   });
 
-  it('keeps a row that was told while an older answer was on its way', async () => {
+  it('keeps a row from a message while an older response is in flight', async () => {
     serve({ status: 'processing', processed_urls_count: 0 });
     const page = { items: [second], next_before_id: null, revision: 3, total: 1 };
     const stale = holdBack('get', '/api/v1/analyses/:id/results', page);
@@ -407,8 +407,8 @@ describe('a running report', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('has no results', async () => {
+describe('a report without results', () => {
+  it('offers to relaunch', async () => {
     serve({}, []);
     const { person } = await open();
     expect(await screen.findByText('No results found for this analysis.')).toBeInTheDocument();
@@ -417,7 +417,7 @@ describe('what is not there', () => {
     expect(await screen.findByRole('dialog', { name: 'Relaunch Analysis' })).toBeVisible();
   });
 
-  it('failed: of many requested addresses only what is seen is drawn', async () => {
+  it('renders only the visible part of many requested URLs after a failure', async () => {
     const source_urls = Array.from({ length: 5_000 }, (_, n) => ({
       url: `https://shop.example/${n}`,
       target_keyword: null,
@@ -432,7 +432,7 @@ describe('what is not there', () => {
     vi.restoreAllMocks();
   });
 
-  it('failed: only the requested addresses', async () => {
+  it('shows only the requested URLs after a failure', async () => {
     serve({ status: 'failure', error_message: 'The key was refused.' }, []);
     await open();
     expect(await screen.findByRole('heading', { name: 'Requested URLs' })).toBeInTheDocument();
@@ -441,7 +441,7 @@ describe('what is not there', () => {
     expect(screen.queryByTestId('results-table')).not.toBeInTheDocument();
   });
 
-  it('could not be loaded', async () => {
+  it('shows why it could not be loaded', async () => {
     serve();
     answer('get', '/api/v1/analyses/:id', { detail: 'Analysis not found.' }, 404);
     await open();
@@ -451,7 +451,7 @@ describe('what is not there', () => {
     expect(within(alert).getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/');
   });
 
-  it('has no id', async () => {
+  it('reports an invalid id', async () => {
     document.title = 'Projects | seotags.ai';
     await open('/analysis/abc');
     expect(await screen.findByText('No analysis ID provided.')).toBeInTheDocument();

@@ -46,7 +46,7 @@ function AnalysisPage({ id }: { id: number }) {
   });
   const analysis = query.data;
   const [dialog, setDialog] = useState<ReportDialog>();
-  // Whether anything can still be told of the run.
+  // Whether live messages about the run can still arrive.
   const [live, setLive] = useState(true);
   const results = useResults(id, analysis?.status ?? '');
   usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined, query.isPending);
@@ -117,7 +117,7 @@ function AnalysisPage({ id }: { id: number }) {
   );
 }
 
-/** A page without its analysis has a heading all the same, for those who hear it. */
+/** A page without its analysis still has a heading, for screen readers. */
 function Nothing({ children }: { children: ReactNode }) {
   return (
     <>

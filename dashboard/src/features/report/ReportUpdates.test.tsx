@@ -14,8 +14,8 @@ const page = { items: [first, second], next_before_id: null, revision: 3, total:
 const arrive = (id: number, url = 'https://shop.example/a') =>
   socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result: sampleResult({ id, url }) });
 
-describe('a report that cannot be read again', () => {
-  it('keeps its rows, says so, and tries again', async () => {
+describe('a report that cannot be refreshed', () => {
+  it('keeps its rows, shows the error, and retries', async () => {
     serveReport();
     const { person, queries } = await open();
     await screen.findByTestId('result-row-102');
@@ -28,7 +28,7 @@ describe('a report that cannot be read again', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('says that a part of it is missing', async () => {
+  it('shows that a part of it is missing', async () => {
     serveReport();
     breakDown('get', RESULTS);
     server.use(
@@ -44,8 +44,8 @@ describe('a report that cannot be read again', () => {
   });
 });
 
-describe('rows that arrive', () => {
-  it('wait where a head gives the order', async () => {
+describe('new rows', () => {
+  it('wait while a column head sets the order', async () => {
     serveReport({ status: 'processing' });
     const { person } = await open('/analysis/12?sort=url');
     await screen.findByTestId('result-row-102');
@@ -56,7 +56,7 @@ describe('rows that arrive', () => {
     expect(await screen.findByTestId('result-row-110')).toBeVisible();
   });
 
-  it('are no news where the filters leave them out', async () => {
+  it('are not announced if the filters exclude them', async () => {
     serveReport({ status: 'processing' });
     await open('/analysis/12?q=boots');
     await screen.findByTestId('result-row-102');
@@ -65,7 +65,7 @@ describe('rows that arrive', () => {
     expect(await screen.findByRole('button', { name: '1 new result' })).toBeVisible();
   });
 
-  it('wait on when the run ends', async () => {
+  it('keep waiting when the run ends', async () => {
     serveReport({ status: 'processing' });
     await open('/analysis/12?index=indexable');
     await screen.findByTestId('result-row-102');
@@ -101,7 +101,7 @@ describe('a review', () => {
   };
 
   it.each(['review_success', 'review_failure'])(
-    'that ends as %s leaves the rows it told nothing of',
+    'that ends as %s keeps the rows that it did not review',
     async (end) => {
       await begin();
       answer('get', RESULTS, { ...page, items: [] });
@@ -113,14 +113,14 @@ describe('a review', () => {
     },
   );
 
-  it('puts what is reviewed in the place of what was there', async () => {
+  it('replaces the reviewed rows', async () => {
     await begin();
     await socket().say({ type: 'new_result', result: reviewed });
     await waitFor(() => expect(titleOf(101)).toHaveTextContent('Reviewed title'));
     expect(screen.getByTestId('result-row-102')).toBeVisible();
   });
 
-  it('is read at its end by who missed some of it', async () => {
+  it('is fetched at its end if messages were missed', async () => {
     await begin();
     const calls = answer('get', RESULTS, { ...page, items: [reviewed], revision: 4 });
     await become('review_success');
@@ -130,7 +130,7 @@ describe('a review', () => {
   });
 });
 
-it('says why its configuration cannot be edited', async () => {
+it('shows why its configuration cannot be edited', async () => {
   serveReport();
   breakDown('get', '/api/v1/projects/:id');
   const { person } = await open();
@@ -152,7 +152,7 @@ describe('the filter of long tags', () => {
     localStorage.setItem('seotags.report.longTags', JSON.stringify({ v: 1, value: stored }));
   const chip = () => screen.queryByRole('button', { name: 'Remove filter Long current tags' });
 
-  it('is shared with the address', async () => {
+  it('is written into the address', async () => {
     serveReport();
     remember();
     const { router } = await open();
@@ -160,7 +160,7 @@ describe('the filter of long tags', () => {
     expect(chip()).toBeVisible();
   });
 
-  it('leaves the rows of a link alone', async () => {
+  it('does not change the rows of a link', async () => {
     serveReport();
     remember();
     await open('/analysis/12?index=indexable');
@@ -168,14 +168,14 @@ describe('the filter of long tags', () => {
     expect(chip()).not.toBeInTheDocument();
   });
 
-  it('is what a link says', async () => {
+  it('follows a link', async () => {
     serveReport();
     await open('/analysis/12?long=new-200-300');
     expect(await screen.findByText('No results match the filters.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove filter Long new tags' })).toBeVisible();
   });
 
-  it('does not come back where the last filter of a link is taken away', async () => {
+  it('does not return after the last filter of a link is removed', async () => {
     remember();
     serveReport();
     const { person, router } = await open('/analysis/12?index=indexable');
@@ -185,7 +185,7 @@ describe('the filter of long tags', () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it('is part of a saved view, as is the lack of an order', async () => {
+  it('is part of a saved view, as is the default order', async () => {
     serveReport();
     const { person, router } = await open('/analysis/12?long=current-5-155-title');
     await screen.findByTestId('result-row-102');

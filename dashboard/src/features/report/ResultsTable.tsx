@@ -9,9 +9,9 @@ import { tableColumns } from './tableColumns';
 import type { Look } from './view';
 
 interface ResultsTableProps {
-  /** Those of this page. */
+  /** The rows of this page. */
   rows: readonly Result[];
-  /** Those of all pages, in their order. */
+  /** The ids of all pages, in order. */
   allIds: () => readonly string[];
   page: TablePage;
   columnView: ColumnView;
@@ -23,19 +23,19 @@ interface ResultsTableProps {
   open: number | undefined;
   current: number | undefined;
   actions: RowActions;
-  /** More results are on their way. */
+  /** More results are loading. */
   fetching: boolean;
   onSelection: (next: Set<string>) => void;
   onCurrent: (id: number) => void;
   onSort: (sort: Sort | null) => void;
   onResize: (id: string, width: number) => void;
-  /** Some could not be loaded, or not again. */
+  /** Some results could not be loaded or refreshed. */
   error: string | null;
   onRetry: () => void;
   empty: ReactNode;
 }
 
-/** Heights of a row before it is measured. */
+/** Assumed heights of a row that is not measured yet, in pixels. */
 const COMPACT = 37;
 const COMFORTABLE = 100;
 

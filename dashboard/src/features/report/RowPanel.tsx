@@ -20,7 +20,10 @@ import { texts } from './texts';
 interface RowPanelProps {
   result: Result;
   site: string;
-  /** From 1; 0 where the filters leave it out, undefined as long as that isn't known. */
+  /**
+   * Position among the filtered rows, counted from 1. 0 if the filters exclude the row, undefined while
+   * loading.
+   */
   place: number | undefined;
   total: number;
   onStep: (by: -1 | 1) => void;
@@ -83,7 +86,7 @@ export function RowPanel(props: RowPanelProps) {
             {result.target_keyword !== 'N/A' && <span className="tag">{result.target_keyword}</span>}
             <span className="hint">{times.join(' · ')}</span>
           </div>
-          {result.skip_reason && <p className="hint">{`Nothing was generated: ${result.skip_reason}`}</p>}
+          {result.skip_reason && <p className="hint">{`No tags were generated: ${result.skip_reason}`}</p>}
         </div>
         <PanelPreview result={result} site={site} />
         <PanelEvidence result={result} />
@@ -121,7 +124,7 @@ export function RowPanel(props: RowPanelProps) {
   );
 }
 
-/** Takes the focus in, and gives it back: to who opened the details, or to the row that they were led to since. */
+/** Moves the focus into the details. On close, returns it to the opener, or to the row that is now shown. */
 function useFocusWithin(entrance: RefObject<HTMLElement | null>, id: number): void {
   const shown = useRef(id);
   useEffect(() => {
@@ -132,7 +135,7 @@ function useFocusWithin(entrance: RefObject<HTMLElement | null>, id: number): vo
     const giveBack = rememberFocus();
     entrance.current?.focus({ preventScroll: true });
     return () => {
-      // Closed while the focus was elsewhere, it stays there; what was in the details lost it with them.
+      // If the focus was elsewhere, it stays there. Focus inside the details was lost with them.
       if (document.activeElement !== document.body) return;
       const row = document.querySelector<HTMLElement>(`[data-testid="result-row-${shown.current}"]`);
       if (row && shown.current !== opened) row.focus();

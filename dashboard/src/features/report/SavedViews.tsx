@@ -12,7 +12,7 @@ interface SavedViewsProps {
   onOpen: (view: SavedView) => void;
 }
 
-/** Filters and order under a name; the open row and the page are not part of them. */
+/** Saves filters and sort order under a name, without the open row and the page. */
 export function SavedViews({ views, search, onSave, onOpen }: SavedViewsProps) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');

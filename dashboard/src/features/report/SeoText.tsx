@@ -8,7 +8,7 @@ interface SeoTextProps {
   className?: string;
 }
 
-/** The additional text: as HTML, built anew from an allow-list, or its words alone. */
+/** The SEO text: as HTML, built from an allow-list, or as plain text. */
 export function SeoText({ html, rendered, className }: SeoTextProps) {
   const safe = useMemo(() => (rendered ? safeHtml(html) : plainText(html)), [html, rendered]);
   if (!rendered) return <p className={className}>{safe}</p>;

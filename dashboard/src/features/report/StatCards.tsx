@@ -6,10 +6,10 @@ import { formatCount, formatPercent, percent, timeLeft } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
 import { countTags } from './figures';
 
-/** Of fewer results a rate would only jump about. */
+/** With fewer results the rate would jump. */
 const FIRST_RATE = 10;
 
-/** A rate over the last half minute says more than one since the start. */
+/** Milliseconds. The rate of the last half minute is more accurate than the rate since the start. */
 const WINDOW = 30_000;
 
 interface Sample {
@@ -41,7 +41,7 @@ interface ReportStatsProps {
   analysis: Analysis;
   results: readonly Result[];
   superuser: boolean;
-  /** The results are still to come. */
+  /** The results are still loading. */
   loading: boolean;
 }
 

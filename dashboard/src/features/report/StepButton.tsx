@@ -7,7 +7,7 @@ interface StepButtonProps {
   onStep: () => void;
 }
 
-/** At an end it stays in place and keeps the focus, which a disabled button would lose. */
+/** At either end it stays visible and keeps the focus, which a disabled button would lose. */
 export function StepButton({ label, Icon, off, onStep }: StepButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { Element } from '@/api/types';
 import { DiscardQuestion } from '@/components/DiscardQuestion';
 
-/** Asks before the row, or the report, is left with texts that were typed and not saved. */
+/** Asks before the user leaves the row or the report with unsaved texts. */
 export function TypedGuard({ typed }: { typed: RefObject<ReadonlySet<Element>> }) {
   const { status, reset, proceed } = useBlocker({
     shouldBlockFn: ({ current, next }) =>

@@ -17,10 +17,10 @@ export interface RowActions {
   indexability: (result: Result) => void;
 }
 
-/** What all cells need beyond their row. */
+/** What all cells need in addition to their row. */
 interface CellSurroundings {
   look: Look;
-  /** Of the project: addresses are shown without it. */
+  /** The domain of the project, which URLs omit. */
   domain: string;
   actions: RowActions;
 }

@@ -3,7 +3,7 @@ import type { Filters, LongTags } from './filters';
 
 export interface Chip {
   label: string;
-  /** What takes the filter away. */
+  /** The change that removes the filter. */
   filters?: Partial<Filters>;
   long?: LongTags;
 }
@@ -17,7 +17,7 @@ function rangeLabel({ which, element, from, to }: NonNullable<Filters['length']>
   return `${name} ${to === undefined ? `${from}+` : `${from}–${to}`} characters`;
 }
 
-/** The filters at work, one by one. */
+/** The active filters, one by one. */
 export function chipsOf(filters: Filters, long: LongTags): Chip[] {
   const chips: Chip[] = filters.missing.map((element) => ({
     label: missingLabels[element],

@@ -24,7 +24,7 @@ const finding = (over: Partial<Finding> = {}): Finding => ({
 });
 
 describe('claimsOf', () => {
-  it('says where the words stand whole, and in which place of the page', () => {
+  it('finds the whole words in the sentence, and names their place on the page', () => {
     const [claim] = claimsOf([proof()], [], {});
     expect(claim).toMatchObject({ text: '280', tags: ['Title'] });
     expect(claim?.proof?.place).toBe('Paragraph, line 3 of the main content');
@@ -32,22 +32,22 @@ describe('claimsOf', () => {
     expect(claim?.proof?.sentence.slice(from - 7, to)).toBe('weighs 280');
   });
 
-  it('marks nothing where the page has another spelling', () => {
+  it('marks nothing if the page has another spelling', () => {
     const [claim] = claimsOf([proof({ value: '7', sentence: 'We have seven colours.' })], [], {});
     expect(claim?.proof).toMatchObject({ sentence: 'We have seven colours.', words: undefined });
   });
 
-  it('names places beside the main content', () => {
+  it('names places outside the main content', () => {
     const [claim] = claimsOf([proof({ block: 'image', line: null })], [], {});
     expect(claim?.proof?.place).toBe('Alternative text of an image');
   });
 
-  it('gathers the elements that state the same', () => {
+  it('groups the elements that state the same', () => {
     const claims = claimsOf([proof(), proof({ field: 'meta' })], [], {});
     expect(claims.map(({ tags }) => tags)).toEqual([['Title', 'Meta']]);
   });
 
-  it('says a name once, whole, where tags hold parts of it', () => {
+  it('lists a name once, in full, if tags contain parts of it', () => {
     const sentence = 'Trail Runner 2';
     const evidence = [
       proof({ field: 'meta', value: 'Trail Runner', sentence }),
@@ -56,21 +56,21 @@ describe('claimsOf', () => {
     const told = (h1: string) =>
       claimsOf(evidence, [], { meta: 'The Trail Runner grips.', h1 }).map(({ text, tags }) => [text, tags]);
     expect(told('Trail runner 2')).toEqual([['Trail Runner', ['Meta', 'H1']]]);
-    // A tag that has the part alone does not state the whole.
+    // A tag with only the part does not state the whole name.
     expect(told('Shoes by Runner')).toEqual([
       ['Trail Runner', ['Meta']],
       ['Runner', ['H1']],
     ]);
   });
 
-  it('says what the page has instead', () => {
+  it('shows what the page has instead', () => {
     const other = finding({ code: 'other_date', value: '2014', limit: '2019' });
     const [claim] = claimsOf([], [other], {});
     expect(claim).toMatchObject({ text: '2014', tags: ['Meta'], proof: undefined, instead: '2019' });
     expect(claimsOf([], [finding({ code: 'title_short', value: '12', limit: '30' })], {})).toEqual([]);
   });
 
-  it('begins with what the page does not have', () => {
+  it('begins with claims that the page does not support', () => {
     const claims = claimsOf([proof()], [finding(), finding({ code: 'title_short', value: '12' })], {});
     expect(claims.map((claim) => [claim.text, claim.proof !== undefined])).toEqual([
       ['500', false],

@@ -3,27 +3,27 @@ import { pageSays } from './contradiction';
 
 export interface Claim {
   text: string;
-  /** The elements that state it. */
+  /** The elements that contain it. */
   tags: string[];
-  /** The page's sentence that says it; undefined when the page does not. */
+  /** The supporting sentence of the page; undefined without one. */
   proof: Proof | undefined;
-  /** What the page says in its place. */
+  /** What the page has instead. */
   instead?: string;
 }
 
 export interface Proof {
   sentence: string;
-  /** What of the page holds it. */
+  /** The part of the page that contains the sentence. */
   place: string;
-  /** Where in the sentence the words lie; undefined when it has them in another spelling. */
+  /** Position of the words in the sentence; undefined if the page spells them differently. */
   words: { from: number; to: number } | undefined;
 }
 
-/** In the order of the panel; the blank keeps its words on one line. */
+/** In the order of the panel. The no-break space keeps the words on one line. */
 const TAGS: Record<string, string> = { title: 'Title', meta: 'Meta', h1: 'H1', seo_text: 'SEO\u00a0Text' };
 const ORDER = Object.values(TAGS);
 
-/** What the checks say of a number or a name that the page does not have. */
+/** Findings about a number or a name that is not on the page. */
 const UNPROVEN = ['number_off_page', 'name_off_page'];
 
 const PLACES: Record<string, string> = {
@@ -39,15 +39,15 @@ const PLACES: Record<string, string> = {
   breadcrumb: 'Breadcrumb',
   image: 'Alternative text of an image',
   structured_data: 'Structured data',
-  site_name: 'Name of the site',
-  page_text: 'Text beside the main content',
-  address: 'Address of the page',
+  site_name: 'Site name',
+  page_text: 'Text outside the main content',
+  address: 'URL of the page',
 };
 
-/** What the new tags say, by field. */
+/** The texts of the new tags, by field. */
 export type TagTexts = Readonly<Record<string, string | null | undefined>>;
 
-/** Every number and name that the new tags state, first those that the page does not have or contradicts. */
+/** The numbers and names in the new tags. Those that the page lacks or contradicts come first. */
 export function claimsOf(
   evidence: readonly Evidence[],
   findings: readonly Finding[],
@@ -71,7 +71,7 @@ export function claimsOf(
   return withoutParts([...claims.values()], written);
 }
 
-/** Without names that are a part of another one, where the same sentence says both: 'Runner' beside 'Trail Runner'. */
+/** Removes names that are a part of another name in the same sentence: 'Runner' beside 'Trail Runner'. */
 function withoutParts(claims: readonly Claim[], written: TagTexts): Claim[] {
   const said = Object.fromEntries(
     Object.entries(TAGS).map(([field, tag]) => [tag, written[field]?.toLowerCase() ?? '']),
@@ -111,7 +111,7 @@ function proofOf({ value, sentence, block, line }: Evidence): Proof {
 
 const inWord = /[\p{L}\p{N}]/u;
 
-/** Where the words stand whole: '9' is not in '19'. */
+/** The position of the words as whole words: '9' is not in '19'. -1 if there is none. */
 function placeOf(sentence: string, words: string): number {
   for (let at = sentence.indexOf(words); at >= 0; at = sentence.indexOf(words, at + 1)) {
     const before = sentence[at - 1] ?? ' ';

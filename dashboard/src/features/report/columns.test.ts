@@ -53,13 +53,13 @@ describe('columns', () => {
     expect(shown(toggleColumn(hidden, 'url', true))).toContain('URL');
   });
 
-  it('reads what was stored and nothing else', () => {
+  it('reads valid stored values and ignores others', () => {
     const stored = { hidden: ['url', 3], order: ['a'], widths: { url: 300, odd: 'x' } };
     expect(parseChoice(stored)).toEqual({ hidden: ['url'], order: ['a'], widths: { url: 300 } });
     expect(parseChoice('odd')).toBe(defaultChoice);
   });
 
-  it('keeps widths within reason', () => {
+  it('limits widths to a range', () => {
     expect([10, 300.4, 5000].map(clampWidth)).toEqual([80, 300, 800]);
     expect(viewOf({ ...defaultChoice, widths: { url: 5000 } }).columnSizing).toMatchObject({
       url: 800,
@@ -74,12 +74,12 @@ describe('sorting', () => {
     sampleResult({ id: 2, url: 'https://a.example/' }),
   ];
 
-  it('knows columns only', () => {
+  it('accepts only known columns', () => {
     expect(sortOf('odd')).toBeNull();
     expect(sortOf('-url')).toEqual({ id: 'url', desc: true });
   });
 
-  it('sorts by the column, else leaves the order', () => {
+  it('sorts by the column, otherwise keeps the order', () => {
     expect(sortResults(pages, sortOf('url')).map(({ id }) => id)).toEqual([2, 3]);
     expect(sortResults(pages, sortOf('-url')).map(({ id }) => id)).toEqual([3, 2]);
     expect(sortResults(pages, null)).toBe(pages);

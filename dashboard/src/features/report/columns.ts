@@ -23,9 +23,9 @@ export interface Column {
   id: ColumnId;
   label: string;
   width: number;
-  /** Current values recede, new ones stand. */
+  /** Decides the look: current values are muted, new ones are not. */
   group: 'fixed' | 'current' | 'new' | 'length';
-  /** What a copy of the cell holds. */
+  /** The text that the cell's copy button copies. */
   text: (result: Result) => string;
   sortBy: (result: Result) => string | number;
 }
@@ -105,7 +105,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
-/** What was stored; anything else is the default. */
+/** The stored choice. Invalid values get their defaults. */
 export function parseChoice(value: unknown): ColumnChoice {
   if (typeof value !== 'object' || value === null || !('hidden' in value) || !Array.isArray(value.hidden)) {
     return defaultChoice;
@@ -121,7 +121,7 @@ export function parseChoice(value: unknown): ColumnChoice {
   };
 }
 
-/** All columns in the chosen order; the first two keep their place, as they stay in sight. */
+/** All columns in the chosen order. The first two are sticky and keep their positions. */
 export function orderedColumns({ order, widths }: ColumnChoice): Column[] {
   const place = ({ id }: Column, index: number) => {
     const chosen = order.indexOf(id);
@@ -146,7 +146,7 @@ export function clampWidth(width: number): number {
   return Math.round(Math.min(WIDEST, Math.max(LEAST, width)));
 }
 
-/** The choice as the table takes it. */
+/** The choice in the format of the table. */
 export function viewOf(choice: ColumnChoice): ColumnView {
   const ordered = orderedColumns(choice);
   return {
@@ -179,13 +179,13 @@ export function toggleColumn(choice: ColumnChoice, id: string, shown: boolean): 
   return { ...choice, hidden: shown ? hidden : [...hidden, id] };
 }
 
-/** The order that the address names; null for none and for columns that there are not. */
+/** The sort order in the address; null for none or an unknown column. */
 export function sortOf(text: string | undefined): Sort | null {
   const sort = sortFromText(text);
   return sort && columns.some(({ id }) => id === sort.id) ? sort : null;
 }
 
-/** The list comes sorted by id, newest first; equal rows stay so. */
+/** `results` are sorted by id, newest first. Equal rows keep this order. */
 export function sortResults(results: Result[], sort: Sort | null): Result[] {
   const column = columns.find(({ id }) => id === sort?.id);
   if (!sort || !column) return results;

@@ -1,6 +1,6 @@
 import type { Finding } from '@/api/types';
 
-/** What the checks say of a text that the page contradicts; the finding's limit is what the page has there. */
+/** Codes for texts that the page contradicts. The finding's limit is what the page has instead. */
 const CONTRADICTIONS = [
   'other_number',
   'other_unit',
@@ -12,7 +12,7 @@ const CONTRADICTIONS = [
   'opposite',
 ];
 
-/** What the page says in the place of what was found; undefined where it contradicts nothing. */
+/** What the page has instead of the found text; undefined if the page does not contradict it. */
 export function pageSays({ code, limit }: Finding): string | undefined {
   return CONTRADICTIONS.includes(code) && limit !== '' ? limit : undefined;
 }

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { first, openReport as open, second, serveReport as serve } from '@/test/report';
 import { answer, holdBack } from '@/test/server';
 
-describe('what people decide in a report', () => {
+describe('decisions in a report', () => {
   beforeEach(() => serve());
 
-  it('lets a skipped element be written, and nothing be said of it', async () => {
+  it('allow writing a skipped element, but no other decision about it', async () => {
     const decided = answer('put', '/api/v1/analyses/:id/results/:result/decisions', first);
     answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
     const { person } = await open('/analysis/12?result=102');
@@ -22,7 +22,7 @@ describe('what people decide in a report', () => {
     expect(decided[0]?.body).toEqual({ title: { decision: 'edited', text: 'Boots' } });
   });
 
-  it('lets an edit be taken back, and that be undone', async () => {
+  it('allow taking back an edit, and undoing that', async () => {
     const decision = (name: string, text: string) => ({
       decisions: {
         title: { decision: name, text, locked: true, by: 'marta', at: '2026-11-21T10:30:00Z' },
@@ -47,7 +47,7 @@ describe('what people decide in a report', () => {
     expect(again[0]?.body).toEqual({ title: { decision: 'edited', text: 'Shoes of mine', locked: true } });
   });
 
-  it('keeps a text of a person, and a lock, when a verdict is given up', async () => {
+  it('keep the text and the lock of a person when the verdict is cleared', async () => {
     const by = { by: 'marta', at: '2026-11-21T10:30:00Z' };
     const title = { ...by, decision: 'rejected', text: 'Shoes of mine', locked: false };
     const meta = { ...by, decision: 'accepted', text: second.suggested_meta_description, locked: true };
@@ -66,7 +66,7 @@ describe('what people decide in a report', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ title: { decision: 'accepted' } }]));
   });
 
-  it('keeps the lock when a text is accepted no more', async () => {
+  it('keep the lock when the acceptance is cleared', async () => {
     const by = { by: 'marta', at: '2026-11-21T10:30:00Z' };
     const title = { ...by, decision: 'accepted', text: second.suggested_title, locked: true };
     serve({}, [{ ...second, decisions: { title } }]);
@@ -79,7 +79,7 @@ describe('what people decide in a report', () => {
     );
   });
 
-  it('leaves what is typed alone when a text is put back, and says so when it cannot be', async () => {
+  it('keep typed text when another text is restored, and report an error', async () => {
     const by = { by: 'marta', at: '2026-11-21T10:30:00Z' };
     const title = { ...by, decision: 'edited', text: 'Shoes of mine', locked: false };
     serve({}, [{ ...second, suggested_title: 'Shoes of mine', decisions: { title } }]);
@@ -97,12 +97,12 @@ describe('what people decide in a report', () => {
     expect(panel.getByLabelText<HTMLTextAreaElement>('New Title').value).toMatch(/!$/);
   });
 
-  it('asks before a typed text is lost', async () => {
+  it('ask before typed text is lost', async () => {
     answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
     const { person } = await open('/analysis/12?result=101');
     const panel = within(await screen.findByTestId('row-panel'));
     await person.click(panel.getByRole('button', { name: 'Edit Title' }));
-    // Nothing typed, nothing asked.
+    // Without typed text there is no question.
     await person.click(await panel.findByRole('button', { name: 'Previous row' }));
     expect(await panel.findByText('1 of 2')).toBeVisible();
     await person.click(panel.getByRole('button', { name: 'Next row' }));
@@ -120,7 +120,7 @@ describe('what people decide in a report', () => {
     expect(await panel.findByText('1 of 2')).toBeVisible();
   });
 
-  it('checks an edited text against the page before it is saved', async () => {
+  it('check an edited text against the page before it is saved', async () => {
     const checked = answer('post', '/api/v1/analyses/:id/results/:result/check', {
       text: 'Shoes for 99 EUR',
       findings: [
@@ -170,7 +170,7 @@ describe('what people decide in a report', () => {
     expect(panel.queryByRole('list', { name: 'Evidence of Title' })).toBeNull();
   });
 
-  it('decides for all that match', async () => {
+  it('apply to all matching pages', async () => {
     const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
     const { person } = await open();
     await screen.findByTestId('result-row-102');
@@ -186,20 +186,20 @@ describe('what people decide in a report', () => {
     });
   });
 
-  it('accepts beside fine current texts where it is asked to', async () => {
+  it('accept pages with fine current texts if requested', async () => {
     const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 1 });
     const { person } = await open();
     await screen.findByTestId('result-row-102');
     await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
     await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
-    await person.click(dialog.getByRole('checkbox', { name: 'Also where the current text is fine' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Include elements whose current text is fine' }));
     await person.click(dialog.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(decided).toHaveLength(1));
     expect(decided[0]?.body).toMatchObject({ decision: 'accepted', replace_fine: true });
   });
 
-  it('decides for nothing that the filters hide', async () => {
+  it('exclude pages that the filters hide', async () => {
     const { person } = await open();
     await screen.findByTestId('result-row-102');
     await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
@@ -210,7 +210,7 @@ describe('what people decide in a report', () => {
     expect(await screen.findByRole('dialog', { name: 'Decide for 1 page' })).toBeVisible();
   });
 
-  it('decides for what is shown alone while more is on its way', async () => {
+  it('apply only to the shown pages while more are loading', async () => {
     serve({ status: 'processing' });
     const decided = answer('post', '/api/v1/analyses/:id/decisions', { detail: 'Not now.' }, 400);
     const { person } = await open();
@@ -227,7 +227,7 @@ describe('what people decide in a report', () => {
     expect((await ask()).queryByText('Not now.')).not.toBeInTheDocument();
   });
 
-  it('stays until what is decided for many was answered', async () => {
+  it('keep the dialog open until the server has responded', async () => {
     const held = holdBack('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
     const { person } = await open();
     await screen.findByTestId('result-row-102');
@@ -244,7 +244,7 @@ describe('what people decide in a report', () => {
     expect(await screen.findByText('2 pages updated.')).toBeVisible();
   });
 
-  it('takes back what was decided for many', async () => {
+  it('can be undone for many pages at once', async () => {
     answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
     const undone = answer('post', '/api/v1/analyses/:id/decisions/undo', { updated: 2 });
     const { person } = await open();
@@ -253,7 +253,7 @@ describe('what people decide in a report', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
     await person.click(dialog.getByRole('button', { name: 'Accept' }));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 pages as before.')).toBeVisible();
+    expect(await screen.findByText('Undone for 2 pages.')).toBeVisible();
     expect(undone).toHaveLength(1);
 
     answer('post', '/api/v1/analyses/:id/decisions/undo', { detail: 'There is nothing to undo.' }, 404);

@@ -15,7 +15,7 @@ describe('explain', () => {
     expect(explanation.fix).not.toBe('');
   });
 
-  it('gives the string itself for what it does not know', () => {
+  it('returns an unknown string unchanged', () => {
     expect(explain('HTTP 503')).toMatchObject({ title: 'Indexing issue', description: 'HTTP 503' });
   });
 
@@ -35,18 +35,18 @@ describe('explanations', () => {
     value: 'noindex',
   };
 
-  it("takes the server's words first", () => {
+  it("prefer the server's words", () => {
     const result = sampleResult({ issues: [issue], indexability_issues: ['noindex meta tag: noindex'] });
     expect(explanations(result)).toMatchObject([{ title: 'Its title', description: 'Why.', fix: 'How.' }]);
   });
 
-  it('tell what is wrong with a redirect, but not that there is one', () => {
+  it('include problems of a redirect, but not the redirect itself', () => {
     const codes = ['redirected', 'redirect_loop', 'redirect_https_to_http'];
     const issues = codes.map((code) => ({ ...issue, code, title: code }));
     expect(explanations(sampleResult({ issues })).map(({ title }) => title)).toEqual(codes.slice(1));
   });
 
-  it('falls back to the strings, without redirects', () => {
+  it('use the issue strings without redirects if the server sent none', () => {
     const result = sampleResult({ issues: [], indexability_issues: ['redirected', '404 Not Found'] });
     expect(explanations(result).map(({ title }) => title)).toEqual(['Page not found (404)']);
   });
@@ -67,7 +67,7 @@ describe('duration', () => {
 });
 
 describe('differingPart', () => {
-  it('splits where the addresses part', () => {
+  it('splits where the URLs differ', () => {
     expect(differingPart('https://a.example/x?c=1', 'https://a.example/x')).toEqual({
       same: 'https://a.example/x',
       own: '?c=1',

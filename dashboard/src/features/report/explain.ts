@@ -22,13 +22,13 @@ const entries: Entry[] = [
     matches: (issue) => issue.includes('404'),
     title: 'Page not found (404)',
     description:
-      'The server says that this page does not exist, so search engines will not index it and will drop it if it was indexed.',
+      'The server reports that this page does not exist, so search engines will not index it and will drop it if it was indexed.',
     fix: 'Restore the page, or redirect it permanently (301) to the closest live page, and update the links and sitemaps that point here.',
   },
   {
     matches: (issue) => issue.includes('robots.txt'),
     title: 'Blocked by robots.txt',
-    description: 'A rule in robots.txt forbids crawling this address, so its content cannot be read.',
+    description: 'A rule in robots.txt blocks crawlers from this address, so they cannot read its content.',
     fix: 'Remove or narrow the rule in robots.txt if the page should be found. To keep a page out of the index, allow crawling and use noindex instead.',
   },
   {
@@ -40,19 +40,19 @@ const entries: Entry[] = [
   {
     matches: (issue) => issue.includes('noindex') && issue.includes('meta'),
     title: 'noindex meta tag',
-    description: 'The page carries a robots meta tag with noindex: it asks search engines to leave it out.',
-    fix: "Remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then ask for a new crawl.",
+    description: 'The page has a robots meta tag with noindex, which asks search engines not to index it.',
+    fix: "Remove noindex from the robots meta tag (check the CMS or SEO plug-in's visibility setting), then request a new crawl.",
   },
   {
     matches: (issue) => issue.includes('canonical'),
     title: 'Canonical mismatch',
     description:
       'The page names another address as its canonical version, so that address is indexed instead.',
-    fix: 'If this page should be indexed, point rel=canonical to its own address; if it is a duplicate, nothing has to be done.',
+    fix: 'If this page should be indexed, point rel=canonical to its own address. If it is a duplicate, you need not do anything.',
   },
 ];
 
-/** What an issue string means, for answers that carry no explanation of their own. */
+/** What an issue string means, for responses without an explanation. */
 export function explain(issue: string): Explanation {
   const lower = issue.toLowerCase();
   const entry = entries.find(({ matches }) => matches(lower));
@@ -80,15 +80,15 @@ function fromServer(issue: Issue): Explanation {
   };
 }
 
-/** The server's explanations of what keeps the page out; where it sent none, those of the strings. */
+/** The server's explanations of what blocks indexing. Without any, explains the issue strings. */
 export function explanations(result: Result): Explanation[] {
-  // The redirect itself has its chain; what is wrong with it is told like anything else.
+  // The dialog shows the redirect itself as a chain. Problems of a redirect are explained like others.
   const served = result.issues.filter(({ severity, code }) => severity !== 'info' && code !== 'redirected');
   if (served.length > 0) return served.map(fromServer);
   return result.indexability_issues.filter((issue) => !isRedirectIssue(issue)).map(explain);
 }
 
-/** What two addresses have in common, and where each goes its own way. */
+/** The common beginning of two URLs, and the rest of each. */
 export function differingPart(own: string, other: string): { same: string; own: string; other: string } {
   let length = 0;
   while (length < own.length && own[length] === other[length]) length += 1;

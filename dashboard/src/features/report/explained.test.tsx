@@ -9,7 +9,7 @@ const ERROR = { code: 'timeout', message: 'The page took too long.', phase: 'fet
 const MISMATCH = 'Canonical mismatch: https://shop.example/b';
 const CONTENT = '/api/v1/analyses/:id/results/:result/content';
 
-/** Opens what the badge of the only row tells. */
+/** Opens the dialog of the badge in the only row. */
 async function explanationOf(result: Partial<Result>, name: string) {
   serve({}, [sampleResult(result)]);
   const { person } = await open();
@@ -74,7 +74,7 @@ describe('the indexability of a page', () => {
       ['301 : https://shop.example/a', '200 : https://shop.example/b'],
     ],
     ['Indexable', {}, ['Page is Indexable', 'View content']],
-    // What was not stored is had from the cache or the page.
+    // Content that is not stored comes from the cache or the page.
     ['Indexable', { has_stored_content: false }, ['Page is Indexable', 'View content']],
     [
       'Not Indexable',
@@ -96,14 +96,14 @@ describe('the indexability of a page', () => {
     expect(dialog.getAllByText('N/A')).toHaveLength(2);
   });
 
-  it('gives the focus back to its badge', async () => {
+  it('returns the focus to its badge', async () => {
     const { badge, person } = await explanationOf({}, 'Indexable');
     await person.keyboard('{Escape}');
     await waitFor(() => expect(badge).toHaveFocus());
   });
 });
 
-describe('a page that was sent on', () => {
+describe('a redirected page', () => {
   const hops = [
     { status: 301, url: 'https://shop.example/a' },
     { status: 200, url: 'https://shop.example/b' },
@@ -115,7 +115,7 @@ describe('a page that was sent on', () => {
       'Disallow: /b',
     ],
     ['failed', { is_indexable: null, error: ERROR }, 'The page took too long.'],
-  ])('names its target also where it %s', async (_case, result, reason) => {
+  ])('shows its target also if it %s', async (_case, result, reason) => {
     serve({}, [sampleResult({ ...result, hops })]);
     await open();
     const cell = within(await screen.findByTestId('cell-url'));
@@ -129,7 +129,7 @@ describe('the content of a page', () => {
     ['database', 'Database/Stored'],
     ['cache', 'Cache'],
     ['scraped', 'Live Scraped'],
-  ])('from %s', async (content_source, badge) => {
+  ])('comes from %s', async (content_source, badge) => {
     const { dialog, person } = await explanationOf({}, 'Indexable');
     answer('get', CONTENT, {
       content_source,
@@ -153,7 +153,7 @@ describe('the content of a page', () => {
     expect(content.getByRole('textbox', { name: 'Raw Content' })).toHaveValue('All the text.');
   });
 
-  it('is not there', async () => {
+  it('is missing', async () => {
     const { dialog, person } = await explanationOf({}, 'Indexable');
     answer('get', CONTENT, { detail: 'No content available for this page.' }, 404);
     await person.click(dialog.getByRole('button', { name: 'View content' }));
@@ -164,7 +164,7 @@ describe('the content of a page', () => {
 describe('a review', () => {
   beforeEach(() => serve());
 
-  it('starts with elements alone, and says that it did not', async () => {
+  it('requires an element, and reports that it could not start', async () => {
     answer('get', '/api/v1/utils/client-config', {
       signup: 'open',
       review_button: true,
@@ -186,14 +186,14 @@ describe('a review', () => {
   });
 });
 
-it('says that there is no analysis', async () => {
+it('reports that there is no analysis', async () => {
   serve();
   answer('get', '/api/v1/analyses/:id', null);
   await open();
   expect(await screen.findByText('No analysis data found.')).toBeVisible();
 });
 
-it('says that it loads', async () => {
+it('shows that it is loading', async () => {
   serve();
   const held = holdBack('get', '/api/v1/analyses/:id', null);
   await open();

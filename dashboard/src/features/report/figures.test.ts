@@ -24,7 +24,7 @@ describe('figures', () => {
     expect(countKinds(pages)).toMatchObject({ indexable: 2, 'not-indexable': 1, unknown: 0 });
   });
 
-  it('every issue filters exactly the rows it counts', () => {
+  it('filter exactly the rows they count', () => {
     const figures = topIssues(pages);
     expect(figures.map(({ label }) => label)).toContain('Canonical mismatch');
     expect(figures.map(({ label }) => label)).toContain('Title over 60 characters');
@@ -33,11 +33,11 @@ describe('figures', () => {
     }
   });
 
-  it('leaves out what did not happen', () => {
+  it('omit issues that did not occur', () => {
     expect(topIssues(pages).every(({ count }) => count > 0)).toBe(true);
   });
 
-  it('puts lengths into bins and marks the limit', () => {
+  it('put lengths into bins and mark the limit', () => {
     const bins = histogram(pages, 'title');
     expect(bins.map(({ label }) => label)).toEqual([
       '0–15',

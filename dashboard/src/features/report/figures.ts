@@ -29,7 +29,7 @@ export function countKinds(results: readonly Result[]): Record<Kind, number> {
   return counts;
 }
 
-/** A figure, and the filter that shows the rows behind it. */
+/** A figure, and the filter that shows its rows. */
 export interface Figure {
   label: string;
   count: number;
@@ -92,7 +92,7 @@ export interface Bin {
   current: number;
   suggested: number;
   over: boolean;
-  /** The first bin beyond the limit carries its mark. */
+  /** The limit, for the first bin beyond it. */
   limit: number | undefined;
 }
 

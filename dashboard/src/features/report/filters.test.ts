@@ -26,18 +26,18 @@ const texts = (title: number, meta: number) =>
   sampleResult({ current_title: 'x'.repeat(title), current_meta_description: 'y'.repeat(meta) });
 
 describe('filters', () => {
-  it('finds an address by any part of it, without regard to case', () => {
+  it('finds a URL by any part of it, ignoring case', () => {
     expect(hasText(' /SHOES ')(sampleResult({ url: 'https://shop.example/shoes/1' }))).toBe(true);
     expect(hasText('boots')(sampleResult({ url: 'https://shop.example/shoes/1' }))).toBe(false);
   });
 
-  it('takes blanks for missing', () => {
+  it('treats blank texts as missing', () => {
     expect(isMissing('title')(sampleResult({ current_title: '  ' }))).toBe(true);
     expect(isMissing('meta')(sampleResult({ current_meta_description: null }))).toBe(true);
     expect(isMissing('h1')(sampleResult({ current_h1: 'Shoes' }))).toBe(false);
   });
 
-  it('tells crawlable pages from blocked ones', () => {
+  it('distinguishes crawlable pages from blocked ones', () => {
     const blocked = sampleResult({ indexability_issues: ['Blocked by robots.txt: Disallow: /'] });
     expect(hasCrawlability('non-crawlable')(blocked)).toBe(true);
     expect(hasCrawlability('crawlable')(blocked)).toBe(false);
@@ -45,7 +45,7 @@ describe('filters', () => {
     expect(hasCrawlability('all')(blocked)).toBe(true);
   });
 
-  it('leaves out the unknown on either side of indexability', () => {
+  it('excludes unknown pages from both sides of indexability', () => {
     const unknown = sampleResult({ is_indexable: null });
     expect(hasIndexability('indexable')(unknown)).toBe(false);
     expect(hasIndexability('non-indexable')(unknown)).toBe(false);
@@ -53,14 +53,14 @@ describe('filters', () => {
     expect(hasIndexability('non-indexable')(sampleResult({ is_indexable: false }))).toBe(true);
   });
 
-  it('chooses an issue whole or by its name', () => {
+  it('matches an issue by its whole text or its name', () => {
     const page = sampleResult({ indexability_issues: ['Canonical mismatch: https://shop.example/b'] });
     expect(hasIssue('Canonical mismatch')(page)).toBe(true);
     expect(hasIssue('Canonical mismatch: https://shop.example/b')(page)).toBe(true);
     expect(hasIssue('Canonical')(page)).toBe(false);
   });
 
-  it('finds findings, but not mere hints', () => {
+  it('finds findings, but not notes', () => {
     const finding = { code: 'title_long', field: 'title', limit: '60', value: '70', message: 'Long.' };
     expect(hasFindings(sampleResult({ findings: [{ ...finding, severity: 'warning' }] }))).toBe(true);
     expect(hasFindings(sampleResult({ findings: [{ ...finding, severity: 'info' }] }))).toBe(false);
@@ -91,26 +91,26 @@ describe('long tags', () => {
     expect(hasLongTags(noLongTags)(texts(1, 1))).toBe(true);
   });
 
-  it('without an active threshold either is enough, from the threshold on', () => {
+  it('matches either length if no threshold is active, including the threshold itself', () => {
     expect(hasLongTags(long({}))(texts(60, 10))).toBe(true);
     expect(hasLongTags(long({}))(texts(10, 155))).toBe(true);
     expect(hasLongTags(long({}))(texts(59, 154))).toBe(false);
   });
 
-  it('with active thresholds each of them must be reached', () => {
+  it('matches every active threshold', () => {
     expect(hasLongTags(long({ titleActive: true }))(texts(59, 200))).toBe(false);
     expect(hasLongTags(long({ titleActive: true }))(texts(60, 10))).toBe(true);
     expect(hasLongTags(long({ titleActive: true, metaActive: true }))(texts(60, 154))).toBe(false);
     expect(hasLongTags(long({ titleActive: true, metaActive: true }))(texts(60, 155))).toBe(true);
   });
 
-  it('ignores what is no threshold', () => {
+  it('ignores invalid thresholds', () => {
     expect([0, -1, 1.5, Number.NaN].map(isThreshold)).toEqual([false, false, false, false]);
     expect(hasLongTags(long({ title: 0 }))(texts(500, 10))).toBe(false);
     expect(hasLongTags(long({ title: 0, titleActive: true }))(texts(10, 155))).toBe(true);
   });
 
-  it('looks at the new tags when told', () => {
+  it('uses the new tags if selected', () => {
     const page = sampleResult({
       current_title: 'x'.repeat(80),
       suggested_title: 'short',
@@ -138,11 +138,11 @@ describe('filterResults', () => {
     sampleResult({ id: 1, is_indexable: false, indexability_issues: ['404 Not Found'] }),
   ];
 
-  it('hands the same list back when nothing is filtered', () => {
+  it('returns the same list if nothing is filtered', () => {
     expect(filterResults(pages, noFilters, noLongTags)).toBe(pages);
   });
 
-  it('takes what passes every filter', () => {
+  it('keeps rows that match every filter', () => {
     const ids = (change: object) =>
       filterResults(pages, { ...noFilters, ...change }, noLongTags).map(({ id }) => id);
     expect(ids({ missing: ['title'] })).toEqual([2]);
@@ -151,7 +151,7 @@ describe('filterResults', () => {
     expect(ids({ missing: ['title'], kind: 'not-indexable' })).toEqual([]);
   });
 
-  it('counts what is at work', () => {
+  it('counts active filters', () => {
     const filters = { ...noFilters, text: 'a', missing: ['title', 'h1'] as const, failed: true };
     expect(activeCount(filters, { ...noLongTags, mode: 'new' })).toBe(4);
     expect(isFiltered({ ...noFilters, text: 'a' }, noLongTags)).toBe(true);
@@ -160,7 +160,7 @@ describe('filterResults', () => {
 });
 
 describe('issueChoices', () => {
-  it('names each rule of robots.txt, and an issue with too many details once', () => {
+  it('lists each rule of robots.txt, and an issue with too many details once', () => {
     const loops = Array.from({ length: 120 }, (_, n) =>
       sampleResult({ indexability_issues: [`Redirect loop: https://shop.example/${n}`] }),
     );
@@ -171,7 +171,7 @@ describe('issueChoices', () => {
     ]);
   });
 
-  it('leaves redirects out and puts canonical issues under one name', () => {
+  it('excludes redirects and groups canonical issues under one name', () => {
     const choices = issueChoices([
       sampleResult({ indexability_issues: ['redirected', 'Canonical mismatch: https://a.example/'] }),
       sampleResult({ indexability_issues: ['Canonical mismatch: https://b.example/', '404 Not Found'] }),
@@ -182,7 +182,7 @@ describe('issueChoices', () => {
     ]);
   });
 
-  it('leaves out every redirect that led to a page, and the missing tags, which have boxes of their own', () => {
+  it('excludes redirects that led to a page, and missing tags, which have their own checkboxes', () => {
     const issues = [
       'Temporary redirect: HTTP 302',
       'Redirect to home: https://shop.example/',

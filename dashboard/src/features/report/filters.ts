@@ -16,7 +16,7 @@ export interface LongTags {
   metaActive: boolean;
 }
 
-/** Texts of a length: 'current' or 'new' ones, or either. */
+/** A range of text lengths, for current texts, new texts or either. */
 export interface LengthRange {
   which: 'current' | 'new' | 'any';
   element: 'title' | 'meta';
@@ -88,13 +88,13 @@ export const hasIndexability =
   ({ is_indexable }) =>
     wanted === 'all' || is_indexable === (wanted === 'indexable');
 
-/** An issue is chosen by its whole text, or by the part before the colon. */
+/** An issue is matched by its whole text, or by the part before the colon. */
 export const hasIssue =
   (wanted: string): Predicate =>
   ({ indexability_issues }) =>
     indexability_issues.some((issue) => issue === wanted || issue.startsWith(`${wanted}:`));
 
-/** A threshold counts from 1 on, in whole numbers. */
+/** A threshold is a positive whole number. */
 export function isThreshold(value: number): boolean {
   return Number.isInteger(value) && value > 0;
 }
@@ -138,7 +138,7 @@ export const hasFailed: Predicate = ({ outcome, error }) => outcome === 'failed'
 
 const same = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();
 
-/** Pages that share a title or a description with another one of the report. */
+/** Pages that share a title or a description with another page of the report. */
 export function duplicatesOf(results: readonly Result[]): Set<number> {
   const found = new Set<number>();
   const readers: ((result: Result) => string)[] = [
@@ -181,7 +181,10 @@ function predicates(filters: Filters, long: LongTags, all: readonly Result[]): P
   return list;
 }
 
-/** `all` of the report, where `results` are only some of them: duplicates are looked for among all. */
+/**
+ * `all` are all results of the report. They are needed to find duplicates if `results` are only some of
+ * them.
+ */
 export function filterResults(
   results: Result[],
   filters: Filters,
@@ -192,7 +195,7 @@ export function filterResults(
   return tests.length === 0 ? results : results.filter((result) => tests.every((test) => test(result)));
 }
 
-/** How many of the advanced filters are at work; the address filter stands beside them. */
+/** The number of active advanced filters. The URL filter is separate. */
 export function activeCount(filters: Filters, long: LongTags): number {
   const single = [
     filters.crawl !== 'all',
@@ -216,10 +219,10 @@ export interface IssueChoice {
   count: number;
 }
 
-/** Of an issue with more details than this nobody wants one: it goes by its name. */
+/** An issue with more details than this is listed once, by its name. */
 const MOST_DETAILS = 20;
 
-/** The issue strings of a report that can be chosen; those that differ on every page go by their name. */
+/** The issue strings of a report to choose from. Issues that differ on every page are listed by name. */
 export function issueChoices(results: readonly Result[]): IssueChoice[] {
   const named = new Map<string, Map<string, number>>();
   for (const issue of results.flatMap(({ indexability_issues }) => indexability_issues)) {

@@ -14,7 +14,7 @@ describe('the focus in the details of a row', () => {
     answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [], evidence: [] });
   });
 
-  it('goes into the text that is edited, and back to its button', async () => {
+  it('moves into the edited text, and back to its button', async () => {
     answer('put', DECISIONS, second);
     const { person } = await open('/analysis/12?result=101');
     const details = await panel();
@@ -28,12 +28,12 @@ describe('the focus in the details of a row', () => {
     await waitFor(() => expect(details.getByRole('button', { name: 'Edit Title' })).toHaveFocus());
   });
 
-  it('stays on a button while what it said is on its way', async () => {
+  it('stays on a button while its request runs', async () => {
     const held = holdBack('put', DECISIONS, second);
     const { person } = await open('/analysis/12?result=101');
     const accept = (await panel()).getByRole('button', { name: 'Accept Title' });
     await person.click(accept);
-    // A browser takes the focus from a button that is disabled.
+    // A browser moves the focus away from a disabled button.
     expect(accept).toBeEnabled();
     expect(accept).toHaveAttribute('aria-disabled', 'true');
     held.give();
@@ -41,7 +41,7 @@ describe('the focus in the details of a row', () => {
     expect(accept).toHaveFocus();
   });
 
-  it('is not taken from who has gone on while a text was saved', async () => {
+  it('stays where the user moved it while a text was saved', async () => {
     const held = holdBack('put', DECISIONS, second);
     const { person } = await open('/analysis/12?result=101');
     const details = await panel();
@@ -55,7 +55,7 @@ describe('the focus in the details of a row', () => {
     expect(meta).toHaveFocus();
   });
 
-  it('is not lost at the first and the last row', async () => {
+  it('is kept at the first and the last row', async () => {
     const { person } = await open('/analysis/12?result=102');
     const details = await panel();
     await person.click(details.getByRole('button', { name: 'Next row' }));
@@ -64,7 +64,7 @@ describe('the focus in the details of a row', () => {
     expect(details.getByRole('button', { name: 'Next row' })).toBeEnabled();
   });
 
-  it('goes to the row that was looked at last', async () => {
+  it('moves to the last shown row', async () => {
     const many = Array.from({ length: 21 }, (_, n) =>
       sampleResult({ id: 200 - n, url: `https://shop.example/p/${n}` }),
     );
@@ -80,7 +80,7 @@ describe('the focus in the details of a row', () => {
     await waitFor(() => expect(screen.getByTestId('result-row-180')).toHaveFocus());
   });
 
-  it('goes back to the button of the row, however often that was drawn since', async () => {
+  it('returns to the button of the row, however often it was rendered since', async () => {
     const many = Array.from({ length: 21 }, (_, n) =>
       sampleResult({ id: 200 - n, url: `https://shop.example/p/${n}` }),
     );
@@ -98,7 +98,7 @@ describe('the focus in the details of a row', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Details of /p/19' })).toHaveFocus());
   });
 
-  it('stays where it is when they are closed from elsewhere', async () => {
+  it('does not move when the details are closed from elsewhere', async () => {
     const { person } = await openReportWithKeys();
     await person.click(await screen.findByRole('button', { name: 'Details of /boots' }));
     await panel();
@@ -109,7 +109,7 @@ describe('the focus in the details of a row', () => {
     expect(row).toHaveFocus();
   });
 
-  it('goes back to the button that opened them', async () => {
+  it('returns to the button that opened the details', async () => {
     const { person } = await open();
     const opener = await screen.findByRole('button', { name: 'Details of /boots' });
     await person.click(opener);

@@ -8,7 +8,7 @@ const chain = [
 ];
 
 describe('kindOf', () => {
-  it('is Unknown while nothing is known, whatever the issues say', () => {
+  it('is Unknown if the indexability is null, whatever the issues are', () => {
     expect(
       kindOf(
         sampleResult({ is_indexable: null, indexability_issues: ['Blocked by robots.txt: Disallow: /'] }),
@@ -16,12 +16,12 @@ describe('kindOf', () => {
     ).toBe('unknown');
   });
 
-  it('puts a rule of robots.txt before a redirect', () => {
+  it('prefers a rule of robots.txt to a redirect', () => {
     const issues = ['redirected', 'Blocked by robots.txt: Disallow: /search'];
     expect(kindOf(sampleResult({ is_indexable: false, indexability_issues: issues }))).toBe('not-crawlable');
   });
 
-  it('puts a redirect before indexable', () => {
+  it('prefers a redirect to indexable', () => {
     expect(kindOf(sampleResult({ is_indexable: true, indexability_issues: ['redirected'] }))).toBe(
       'redirected',
     );
@@ -31,14 +31,14 @@ describe('kindOf', () => {
     );
   });
 
-  it('a chain of one is no redirect', () => {
+  it('does not treat a chain of one as a redirect', () => {
     const issue = `redirect_chain: ${JSON.stringify(chain.slice(1))}`;
     expect(kindOf(sampleResult({ is_indexable: true, indexability_issues: [issue], hops: [] }))).toBe(
       'indexable',
     );
   });
 
-  it('tells indexable from not', () => {
+  it('distinguishes indexable from not indexable', () => {
     expect(kindOf(sampleResult({ is_indexable: true, indexability_issues: [], hops: [] }))).toBe('indexable');
     expect(
       kindOf(sampleResult({ is_indexable: false, indexability_issues: ['404 Not Found'], hops: [] })),
@@ -47,12 +47,12 @@ describe('kindOf', () => {
 });
 
 describe('redirectChain', () => {
-  it('reads the chain out of the issue', () => {
+  it('reads the chain from the issue', () => {
     const issue = `redirect_chain: ${JSON.stringify(chain)}`;
     expect(redirectChain(sampleResult({ indexability_issues: [issue], hops: [] }))).toEqual(chain);
   });
 
-  it('falls back to the hops when the text is broken', () => {
+  it('uses the hops if the issue is invalid', () => {
     expect(redirectChain(sampleResult({ indexability_issues: ['redirect_chain: [{'], hops: chain }))).toEqual(
       chain,
     );
@@ -68,7 +68,7 @@ describe('a row', () => {
     expect(isTinted('unknown')).toBe(false);
   });
 
-  it('says where a redirect ends', () => {
+  it('shows where a redirect ends', () => {
     const result = sampleResult({
       url: 'https://shop.example/old',
       hops: chain,
@@ -78,7 +78,7 @@ describe('a row', () => {
     expect(targetOf(sampleResult())).toBeUndefined();
   });
 
-  it('says why it could not be checked', () => {
+  it('shows why it could not be checked', () => {
     const walled = sampleResult({ is_indexable: null, indexability_issues: ['Bot protection: Cloudflare'] });
     expect(reasonOf(walled, 'unknown')).toBe('Bot protection: Cloudflare');
     const error = { code: 'timeout', message: 'The server took too long.', attempts: 2 };
@@ -93,7 +93,7 @@ describe('a row', () => {
 });
 
 describe('shortUrl', () => {
-  it('leaves out the own host only', () => {
+  it('omits only the host of the page', () => {
     expect(shortUrl('https://shop.example/a?b=1', 'https://shop.example/')).toBe('/a?b=1');
     expect(shortUrl('https://other.example/a', 'https://shop.example/')).toBe('other.example/a');
   });

@@ -10,17 +10,20 @@ export interface Step {
 
 const CHAIN = 'redirect_chain:';
 
-/** Whether an issue string is only about the way to the page. */
+/** Whether an issue string is only about redirects. */
 export function isRedirectIssue(issue: string): boolean {
   return issue === 'redirected' || issue.startsWith(CHAIN);
 }
 
-/** Redirects that led to a page; those that led nowhere keep it out of the index, as any other issue does. */
+/** Redirects that led to a page. Other redirect problems block indexing and are issues. */
 const REDIRECT =
   /^(?:temporary redirect|javascript redirect|redirect (?:to home|https to http|chain long|by meta refresh))\b/i;
 const MISSING = /^missing (?:title|meta description|h1)\b/i;
 
-/** Whether an issue is one to count and choose by: redirects have a part of the bar, missing tags a line of their own. */
+/**
+ * Whether an issue is counted and can be filtered. Redirects are in the bar, and missing tags have
+ * their own line.
+ */
 export function isChoice(issue: string): boolean {
   return !isRedirectIssue(issue) && !REDIRECT.test(issue) && !MISSING.test(issue);
 }
@@ -29,7 +32,7 @@ export function robotsRules(result: Result): string[] {
   return result.indexability_issues.filter((issue) => issue.toLowerCase().includes('robots.txt'));
 }
 
-/** Whether a page's content can be seen: stored with the result, or to be had from the cache or the page itself. */
+/** Whether a page's content is available: stored with the result, in the cache, or on the page. */
 export function hasContent({ has_stored_content, outcome }: Result): boolean {
   return has_stored_content || outcome === 'ok';
 }
@@ -54,7 +57,7 @@ function stepsOf(issue: string): Step[] {
   }
 }
 
-/** The answers on the way to the page, the last one being the page that answered. */
+/** The responses on the way to the page. The last one is the page itself. */
 export function redirectChain(result: Result): Step[] {
   const issue = result.indexability_issues.find((text) => text.startsWith(CHAIN));
   const steps = issue === undefined ? [] : stepsOf(issue);
@@ -65,7 +68,7 @@ export function isRedirected(result: Result): boolean {
   return result.indexability_issues.includes('redirected') || redirectChain(result).length >= 2;
 }
 
-/** The order is the specification's: the first that holds names the page. */
+/** The first match in the order of the specification. */
 export function kindOf(result: Result): Kind {
   if (result.is_indexable == null) return 'unknown';
   if (robotsRules(result).length > 0) return 'not-crawlable';
@@ -73,7 +76,7 @@ export function kindOf(result: Result): Kind {
   return result.is_indexable ? 'indexable' : 'not-indexable';
 }
 
-/** A page that is not indexed under its own address: its row is tinted. */
+/** Whether the row is tinted: the page is not indexed under its own URL. */
 export function isTinted(kind: Kind): boolean {
   return kind === 'not-indexable' || kind === 'not-crawlable' || kind === 'redirected';
 }
@@ -85,7 +88,7 @@ export function targetOf(result: Result): string | undefined {
   return target ? `→ ${shortUrl(target, result.url)}` : undefined;
 }
 
-/** One line below the address: why the page is not what it seems, beside that it was sent on. */
+/** One line below the URL: why the page is unknown or not indexable. A redirect has its own line. */
 export function reasonOf(result: Result, kind: Kind): string | undefined {
   switch (kind) {
     case 'unknown':
@@ -100,7 +103,7 @@ export function reasonOf(result: Result, kind: Kind): string | undefined {
   }
 }
 
-/** Addresses that were read last: a row asks for its own in every cell, and all for the project's. */
+/** Parsed URLs, because each cell parses the page's URL, and all rows parse the project's. */
 const read = new Map<string, URL>();
 const READ_MOST = 64;
 
@@ -113,7 +116,7 @@ function readUrl(address: string): URL {
   return url;
 }
 
-/** Leaves the host out where it is the page's own or the project's: it would be said on every row. */
+/** Omits the host of the page or the project, which would repeat on every row. */
 export function shortUrl(address: string, base: string): string {
   try {
     const url = readUrl(address);

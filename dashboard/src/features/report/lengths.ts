@@ -10,13 +10,13 @@ export interface Lengths {
 
 const counted = new WeakMap<Result, Lengths>();
 
-/** Plain letters need no segmenter: it is a hundred times slower than a length. */
+/** Simple letters need no segmenter, which is a hundred times slower. */
 function count(text: string | null | undefined): number {
   if (!text) return 0;
   return /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text) ? text.length : countCharacters(text);
 }
 
-/** Counted once for each version of a result. */
+/** Counts once for each version of a result. */
 export function lengthsOf(result: Result): Lengths {
   const known = counted.get(result);
   if (known) return known;

@@ -11,7 +11,7 @@ describe('safeHtml', () => {
     );
   });
 
-  it('turns headings into paragraphs, so that the outline of the page stays', () => {
+  it('turns headings into paragraphs, so that the outline of the page does not change', () => {
     expect(safeHtml('<h2>Fit</h2>')).toBe('<p class="seo-h">Fit</p>');
   });
 
@@ -36,14 +36,14 @@ describe('safeHtml', () => {
     expect(safeHtml(html)).toBe(safe);
   });
 
-  it('is stable: what came out goes through unchanged', () => {
+  it('is stable: its output passes unchanged', () => {
     const once = safeHtml('<h1>A</h1><p><b>b</b><a href="https://x.example">c</a></p>');
     expect(safeHtml(once).replace(' class="seo-h"', '')).toBe(once.replace(' class="seo-h"', ''));
   });
 });
 
 describe('plainText', () => {
-  it('leaves the words', () => {
+  it('keeps only the words', () => {
     expect(plainText('<h2>Fit</h2><p>Runs <em>small</em>.</p>')).toBe('Fit Runs small.');
     expect(plainText('a & b')).toBe('a & b');
     expect(plainText('just words')).toBe('just words');

@@ -1,5 +1,5 @@
 const ALLOWED = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'P', 'UL', 'OL', 'LI', 'STRONG', 'EM', 'A']);
-/** Their content is no text: it goes with them. */
+/** Elements whose content is not text. They are removed with their content. */
 const DROPPED = new Set([
   'SCRIPT',
   'STYLE',
@@ -12,7 +12,7 @@ const DROPPED = new Set([
   'TEXTAREA',
   'TITLE',
 ]);
-/** One level below the page's own headings would still be too loud in a cell. */
+/** Any heading level would be too large in a cell. */
 const RENAMED: Record<string, string> = {
   B: 'strong',
   I: 'em',
@@ -39,7 +39,7 @@ function isAllowed(element: Element): boolean {
   return element.tagName in RENAMED || ALLOWED.has(element.tagName);
 }
 
-/** An element of the new document; none of the old one's attributes comes along. */
+/** A new element without the attributes of the old one. */
 function rebuilt(element: Element, target: Document): HTMLElement | undefined {
   if (element.tagName === 'A') {
     const address = httpAddress(element);
@@ -59,7 +59,7 @@ function rebuilt(element: Element, target: Document): HTMLElement | undefined {
   return ALLOWED.has(element.tagName) ? target.createElement(element.tagName) : undefined;
 }
 
-/** The elements and texts of a node, without those whose content is no text. */
+/** The child elements and texts of a node, without elements whose content is not text. */
 function kept(source: Node): ChildNode[] {
   return [...source.childNodes].filter((child) =>
     child instanceof Element ? !DROPPED.has(child.tagName.toUpperCase()) : child.nodeType === Node.TEXT_NODE,
@@ -78,7 +78,7 @@ function copyInto(source: Node, parent: Node, target: Document): void {
   }
 }
 
-/** Its texts; where an element that is kept begins or ends, another begins. */
+/** Collects the texts of a node. A kept element starts a new part, and its end another. */
 function collect(source: Node, parts: string[]): void {
   for (const child of kept(source)) {
     if (!(child instanceof Element)) {
@@ -93,8 +93,8 @@ function collect(source: Node, parts: string[]): void {
 }
 
 /**
- * Builds the text anew from what is allowed: headings, paragraphs, lists, emphasis and links to http(s).
- * Nothing is copied as it stands, so nothing that is not named here can come through.
+ * Builds the text from allowed elements only: headings, paragraphs, lists, emphasis and links to
+ * http(s). Nothing is copied directly, so anything that is not listed here is lost.
  */
 export function safeHtml(html: string): string {
   const source = new DOMParser().parseFromString(html, 'text/html');
@@ -103,7 +103,7 @@ export function safeHtml(html: string): string {
   return target.body.innerHTML;
 }
 
-/** The text alone, for a cell without HTML. */
+/** The plain text, for a cell without HTML. */
 export function plainText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html;
   const parts = [''];

@@ -8,19 +8,19 @@ const result = sampleResult({
   source: { title: 'page', meta: 'builtin' },
 });
 
-describe('how the current tags fare', () => {
-  it('says what is fine and what is wrong', () => {
-    expect(standingOf(result, 'title')).toEqual({ tone: 'success', text: 'Fine as it is' });
+describe('the state of the current tags', () => {
+  it('names fine tags and faults', () => {
+    expect(standingOf(result, 'title')).toEqual({ tone: 'success', text: 'Fine' });
     expect(standingOf(result, 'meta')).toEqual({ tone: 'warn', text: 'Cut off' });
     expect(standingOf(result, 'keywords')).toEqual({ tone: 'warn', text: 'some_new_code' });
   });
 
-  it('says nothing where the text is missing or nobody looked', () => {
+  it('is empty if the text is missing or was not checked', () => {
     expect(standingOf(result, 'h1')).toBeNull();
     expect(standingOf(sampleResult({ faults: null }), 'title')).toBeNull();
   });
 
-  it('tells a kept text from a new one', () => {
+  it('distinguishes a kept text from a new one', () => {
     expect(isKept(result, 'title')).toBe(true);
     expect(standingOfColumn(result, 'suggested_title')).toEqual({ tone: 'faint', text: 'Kept' });
     expect(standingOfColumn(result, 'suggested_meta_description')).toBeNull();

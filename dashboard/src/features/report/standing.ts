@@ -1,6 +1,6 @@
 import type { Element, Result } from '@/api/types';
 
-/** What is wrong with a current text, by the code that the server gives. */
+/** The fault of a current text, by the server's code. */
 const words: Record<string, string> = {
   missing: 'Missing',
   shared: 'Shared with other pages',
@@ -8,19 +8,19 @@ const words: Record<string, string> = {
   spelling: 'A name is misspelled',
   broken: 'Broken characters',
   cut_off: 'Cut off',
-  no_name: 'Names no page',
+  no_name: 'Does not name the page',
   boilerplate: 'Boilerplate',
   bare_brand: 'Only the site’s name',
-  slug_words: 'Words of the address',
-  stuffed: 'Stuffed',
-  shouting: 'In capitals',
+  slug_words: 'Words from the URL',
+  stuffed: 'Keyword stuffing',
+  shouting: 'All capitals',
   repeats_title: 'Same as the title',
   too_short: 'Too short',
   too_long: 'Too long',
   furniture: 'A label of the site',
   forbidden_word: 'Forbidden word',
-  no_keyword: 'Without the keyword',
-  no_suffix: 'Without the suffix',
+  no_keyword: 'Keyword missing',
+  no_suffix: 'Suffix missing',
 };
 
 export interface Standing {
@@ -28,22 +28,25 @@ export interface Standing {
   text: string;
 }
 
-/** Whether the current text of an element is fine as it is, and if not, why; null where nobody looked. */
+/**
+ * Whether the current text of an element is fine, and if not, why. Null if it was not checked or is
+ * missing.
+ */
 export function standingOf(result: Result, element: Element): Standing | null {
-  if (result.fine.includes(element)) return { tone: 'success', text: 'Fine as it is' };
+  if (result.fine.includes(element)) return { tone: 'success', text: 'Fine' };
   const fault = result.faults?.[element];
   if (fault === undefined || fault === 'missing') return null;
   return { tone: 'warn', text: words[fault] ?? fault };
 }
 
-/** The new text is the current one, which stays because it is fine. */
+/** The new text is the current one, which was kept because it is fine. */
 export function isKept(result: Result, element: Element): boolean {
   return result.source[element] === 'page';
 }
 
 const elements: Record<string, Element> = { title: 'title', meta_description: 'meta', h1: 'h1' };
 
-/** What a cell says beside its text. */
+/** What a cell shows beside its text. */
 export function standingOfColumn(result: Result, id: string): Standing | null {
   const [, side, name = ''] = /^(current|suggested)_(.*)$/.exec(id) ?? [];
   const element = elements[name];

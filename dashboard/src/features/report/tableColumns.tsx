@@ -3,15 +3,15 @@ import { columnsOf } from '@/components/tableColumns';
 import { IndexabilityCell, TextCell, UrlCell } from './cells';
 import { type Column, columns, WIDEST } from './columns';
 
-/** On a phone; what is chosen is wider. */
+/** In pixels, on a phone. Chosen widths are larger. */
 const NARROWEST = 44;
 
 const column = columnsOf<Result>();
 
-/** Current values recede, new ones stand. */
+/** Current values are muted, new ones are not. */
 const classes: Record<Column['group'], string> = { fixed: '', current: 'cur', new: 'new', length: 'cur' };
 
-/** The columns as the table takes them, the same for good: what cells need beyond their row comes by `CellContext`. */
+/** The columns of the table. They never change: cells get everything except their row from `CellContext`. */
 export const tableColumns = column.columns(
   columns.map((info) => {
     const { id, label, width, group, sortBy } = info;

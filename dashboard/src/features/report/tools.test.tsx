@@ -71,8 +71,8 @@ describe('the advanced filters', () => {
   });
 });
 
-describe('what is seen of a report', () => {
-  it('is chosen in View', async () => {
+describe('the view of a report', () => {
+  it('is set in View', async () => {
     serve({}, [sampleResult({ suggested_seo_text: '<p>Made <strong>well</strong>.</p>' })]);
     const { person } = await open();
     const row = within(await screen.findByTestId('result-row-101'));
@@ -99,7 +99,7 @@ describe('what is seen of a report', () => {
     expect(row.getByTestId('cell-suggested_title_length')).toHaveTextContent('30');
   });
 
-  it('has 20 rows, and 20, 50, 100 at hand', async () => {
+  it('has 20 rows, and buttons for 20, 50 and 100', async () => {
     serve();
     await open();
     await screen.findByTestId('result-row-102');

@@ -13,7 +13,7 @@ import { META_PIXELS, metaPixels, TITLE_PIXELS, titlePixels } from '@/lib/serp';
 
 const KEYWORDS_SEPARATED = 'separated by |';
 
-/** What stands below a text while it is typed: '48 characters, 412 of 580 px'. */
+/** The counters below a text while it is typed: '48 characters, 412 of 580 px'. */
 export function counters(element: Element, typed: string): string {
   const text = folded(typed);
   const characters = `${formatCount(countCharacters(text))} characters`;
@@ -36,13 +36,13 @@ function judged(kind: LengthKind, text: string): string {
   return `${formatCount(count)} characters${word && ` · ${word}`}`;
 }
 
-/** Most characters and pixels that a search result shows. */
+/** The maximum characters and pixels that a search result shows. */
 const ROOM: Partial<Record<Element, { most: number; room: number; pixels: (text: string) => number }>> = {
   title: { most: titleMaximum, room: TITLE_PIXELS, pixels: titlePixels },
   meta: { most: metaGood.to, room: META_PIXELS, pixels: metaPixels },
 };
 
-/** What can be told of a text before it is saved; the server checks all of it then. */
+/** The findings that the browser can detect while a text is typed. The server checks everything on saving. */
 export function typedFindings(element: Element, typed: string, current: string): string[] {
   const text = folded(typed);
   if (text === '') return [];
@@ -54,6 +54,6 @@ export function typedFindings(element: Element, typed: string, current: string):
     found.push(`Shorter than ${metaLeast} characters.`);
   }
   if (text === folded(current)) found.push('The same as the current text.');
-  if (limits && /[<>]/.test(text)) found.push('Holds HTML, which is shown as it is.');
+  if (limits && /[<>]/.test(text)) found.push('Contains HTML, which search results show as plain text.');
   return found;
 }

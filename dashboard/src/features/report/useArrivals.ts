@@ -4,9 +4,8 @@ import type { Result } from '@/api/types';
 const FRESH_MS = 3_000;
 
 /**
- * New rows come to the top of the first page in its own order; elsewhere they wait, also when the run ends: nothing moves
- * under the pointer.
- * What is there already is replaced in place either way.
+ * On the first page in default order, new rows appear on top. Otherwise they wait, even after the run
+ * ends, so that rows do not move under the pointer. Known rows are always replaced in place.
  */
 export function useArrivals(results: Result[], steady: boolean) {
   const [newest, setNewest] = useState<number>();
@@ -17,7 +16,7 @@ export function useArrivals(results: Result[], steady: boolean) {
 
   useEffect(() => {
     if (!steady || bottom === undefined) setNewest(undefined);
-    // Where nothing is left of what was shown, nothing can move.
+    // If none of the shown rows is left, no row can move.
     else setNewest((held) => (held !== undefined && held >= bottom ? held : top));
   }, [steady, top, bottom]);
 
@@ -26,7 +25,7 @@ export function useArrivals(results: Result[], steady: boolean) {
     seen.current = top;
     if (before === undefined || top === undefined || top <= before) return;
     const arrived = results.filter(({ id }) => id > before).map(({ id }) => id);
-    // More than a handful at once is a page being read, not pages being finished.
+    // More than a handful at once is a page of loaded results, not newly finished pages.
     if (arrived.length > 50) return;
     setFresh(new Set(arrived));
   }, [results, top]);

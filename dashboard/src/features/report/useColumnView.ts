@@ -3,7 +3,7 @@ import type { ColumnView } from '@/components/tableColumns';
 import { useNarrow } from '@/lib/useNarrow';
 import { type ColumnChoice, type ColumnId, viewOf } from './columns';
 
-/** On a phone the badge is an icon, and the two columns in sight leave room for a third. */
+/** On a phone the badge is an icon, so that a third column fits beside the two sticky ones. */
 const NARROW: Partial<Record<ColumnId, number>> = { indexability: 44, url: 168 };
 
 export function useColumnView(choice: ColumnChoice): ColumnView {

@@ -4,7 +4,7 @@ import { checkQuery } from '@/api/results';
 import type { Checked, Element, Result } from '@/api/types';
 import { typedFindings } from './typedFindings';
 
-/** Milliseconds that the hand rests before the server is asked. */
+/** Milliseconds that typing must pause before the server checks the text. */
 const REST = 400;
 
 function useRested(typed: string): string {
@@ -17,13 +17,13 @@ function useRested(typed: string): string {
 }
 
 interface Findings {
-  /** All that the server checks; undefined until it has answered for the text as it is now. */
+  /** The server's check; undefined until it has responded for the current text. */
   checked: Checked | undefined;
-  /** What can be told at once. */
+  /** Findings that the browser detects at once. */
   own: string[];
 }
 
-/** What is wrong with a text while it is typed. */
+/** The findings of a text while it is typed. */
 export function useFindings(result: Result, element: Element, typed: string, current: string): Findings {
   const text = typed.trim();
   const rested = useRested(text);

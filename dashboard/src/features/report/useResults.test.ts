@@ -6,18 +6,18 @@ const page = (...ids: number[]) => ids.map((id) => sampleResult({ id }));
 const idsOf = (results: { id: number }[]) => results.map(({ id }) => id);
 
 describe('mergeResults', () => {
-  it('puts the next page behind', () => {
+  it('appends the next page', () => {
     expect(idsOf(mergeResults(page(9, 8), page(7, 6)))).toEqual([9, 8, 7, 6]);
   });
 
-  it('puts new ones on top and replaces known ones', () => {
+  it('puts new results on top and replaces known ones', () => {
     const changed = sampleResult({ id: 8, suggested_title: 'Changed' });
     const merged = mergeResults(page(9, 8, 7), [sampleResult({ id: 10 }), changed]);
     expect(idsOf(merged)).toEqual([10, 9, 8, 7]);
     expect(merged[2]?.suggested_title).toBe('Changed');
   });
 
-  it('keeps what is there when nothing comes', () => {
+  it('keeps the results if none arrive', () => {
     expect(idsOf(mergeResults(page(2, 1), []))).toEqual([2, 1]);
   });
 });

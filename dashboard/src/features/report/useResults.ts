@@ -8,24 +8,24 @@ import { isInProgress } from '@/lib/status';
 import { applyToResults, isReview, type LiveMessage } from '@/live/messages';
 
 const PAGE = 1000;
-/** The rows of the first screens are there sooner without the rest. */
+/** A small first page fills the first screens sooner. */
 const FIRST = 200;
-/** Milliseconds between two questions that news overtook. */
+/** Milliseconds to wait before fetching again because of live messages. */
 const BREATH = 2_000;
 const BRINGS_RESULTS = new Set<LiveMessage['type']>(['new_result', 'new_results']);
 
 export interface Held {
   results: Result[];
-  /** The first answer has come in: from here on, no results means that there are none. */
+  /** The first response has arrived. From now on, an empty list means that there are no results. */
   started: boolean;
-  /** All pages of the report have come in. */
+  /** All pages of the report have arrived. */
   complete: boolean;
   revision: number;
 }
 
 const nothing: Held = { results: [], started: false, complete: false, revision: 0 };
 
-/** Newest id first; what came later replaces what was there. */
+/** Newest id first. Arriving results replace known ones. */
 export function mergeResults(results: readonly Result[], arriving: readonly Result[]): Result[] {
   if (arriving.length === 0) return [...results];
   const last = results.at(-1);
@@ -42,8 +42,8 @@ const arrivingIn = (message: LiveMessage): readonly Result[] => {
 };
 
 /**
- * A review tells of its rows anew, and only of those: each takes the place of the row as it was before, where in an
- * emptied list it would be added. All others stay what they are.
+ * A review sends each reviewed row again. `applyToResults` does not change known rows during a review,
+ * so remove the old versions first. Other rows stay as they are.
  */
 function withoutReviewed(results: Result[], reviewed: readonly Result[]): Result[] {
   if (reviewed.length === 0) return results;
@@ -51,20 +51,23 @@ function withoutReviewed(results: Result[], reviewed: readonly Result[]): Result
   return results.filter(({ id }) => !ids.has(id));
 }
 
-/** The results of an analysis, paged in by cursor and kept up by live messages. */
+/** The results of an analysis, loaded in pages by cursor and updated by live messages. */
 export function useResults(id: number | undefined, status: string) {
   const client = useQueryClient();
   const [held, setHeld] = useState<Held>(nothing);
   const [failure, setFailure] = useState<'pages' | 'news' | null>(null);
   const [round, setRound] = useState(0);
   const revision = useRef(0);
-  // Who reads just now; what is told meanwhile may be newer than the answer on its way.
+  // Identifies the load in progress. Messages that arrive meanwhile may be newer than its response.
   const reader = useRef<object | null>(null);
   const isOvertaken = useRef(false);
-  // Of the rows that are shown, those that the review under way has told of.
+  // Ids of the shown rows that the current review has already updated.
   const toldByReview = useRef(new Set<number>());
 
-  /** Merges what was written since the last answer; false: `self` reads no more, or all pages have to be read anew. */
+  /**
+   * Merges changes since the last response. False if `self` is no longer the current load, or if all
+   * pages must be loaded again.
+   */
   const readNews = useCallback(async (analysisId: number, self: object) => {
     isOvertaken.current = false;
     const page = await resultsPage(analysisId, { limit: 5 * PAGE, since_revision: revision.current });
@@ -75,12 +78,12 @@ export function useResults(id: number | undefined, status: string) {
       return false;
     }
     setHeld((current) => ({ ...current, results: mergeResults(current.results, page.items) }));
-    // What a run tells is applied as it comes; asking for it as well is no hurry.
+    // Live messages are applied as they arrive, so the next fetch can wait.
     if (isOvertaken.current) await new Promise((resolve) => setTimeout(resolve, BREATH));
     return reader.current === self;
   }, []);
 
-  /** What was written since the last answer: after a gap, and after what was told while an answer was on its way. */
+  /** Fetches changes since the last response: after a gap in the channel, or after messages during a load. */
   const catchUp = useCallback(async () => {
     isOvertaken.current = true;
     if (id === undefined || reader.current) return;
@@ -90,7 +93,7 @@ export function useResults(id: number | undefined, status: string) {
       while (isOvertaken.current) {
         if (!(await readNews(id, self))) return;
       }
-      // What the pages left out is not among the news.
+      // The changes do not include pages that failed to load, so keep that failure.
       setFailure((current) => (current === 'news' ? null : current));
     } catch {
       if (reader.current === self) setFailure((current) => current ?? 'news');
@@ -105,7 +108,7 @@ export function useResults(id: number | undefined, status: string) {
     const self = {};
     reader.current = self;
     isOvertaken.current = false;
-    // Read again on every try: a report that was left may have changed behind our back.
+    // Start from scratch each time: the results may have changed while the report was closed.
     const load = async (_round: number) => {
       let before: number | undefined;
       let first = true;
@@ -131,7 +134,7 @@ export function useResults(id: number | undefined, status: string) {
       .catch((error: unknown) => {
         const { kind, status } = toFailure(error);
         if (abort.signal.aborted || kind === 'aborted') return;
-        // Relaunched meanwhile: the pages so far are of the run before.
+        // The analysis was relaunched, so the pages loaded so far are from the previous run.
         if (status === 409) setRound((current) => current + 1);
         else setFailure('pages');
       })
@@ -146,7 +149,7 @@ export function useResults(id: number | undefined, status: string) {
     };
   }, [id, round, catchUp]);
 
-  // Who came late to a review, or missed something of it, has rows as they were before it.
+  // If messages of a review were missed, some rows are outdated, so fetch the changes.
   const before = useRef(status);
   useEffect(() => {
     const was = before.current;
@@ -160,7 +163,7 @@ export function useResults(id: number | undefined, status: string) {
 
   const apply = useCallback(
     (message: LiveMessage) => {
-      // The list is emptied in name only: rows that are not reviewed are not told again.
+      // Keep the rows: the server does not send rows that are not reviewed again.
       if (message.type === 'review_clear_results') {
         toldByReview.current.clear();
         return;

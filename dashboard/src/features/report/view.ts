@@ -70,7 +70,10 @@ function parseViews(value: unknown): SavedView[] {
 
 type Search = Record<string, string | undefined>;
 
-/** What of the report is seen: in the address what one wants to share, in the browser what one is used to. */
+/**
+ * The view of the report. Shareable parts are in the address, personal preferences in the browser's
+ * storage.
+ */
 export function useView() {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -97,12 +100,12 @@ export function useView() {
   const long = useMemo(() => longOf(search, storedLong), [search, storedLong]);
   const inForce = longText(long);
   useEffect(() => {
-    // What the browser alone knew is shared and saved with the rest.
+    // Write the stored filter into the address, so that links and saved views contain it.
     if (inForce !== search.long) change({ long: inForce });
   }, [change, inForce, search.long]);
   const setFilters = useCallback(
     (next: Partial<Filters>) => {
-      // Where the last filter of a link goes, none that nobody set comes in its place.
+      // When the last filter of a link is removed, the stored filter must not become active.
       if (!inForce) setLongTags((current) => ({ ...current, mode: 'off' }));
       change({ ...searchOf({ ...filters, ...next }), long: inForce, page: undefined });
     },

@@ -16,23 +16,23 @@ const full: Filters = {
 };
 
 describe('the view in the address', () => {
-  it('comes back as it went', () => {
+  it('survives a round trip', () => {
     expect(filtersOf(searchOf(full))).toEqual(full);
     expect(filtersOf(searchOf(noFilters))).toEqual(noFilters);
   });
 
-  it('holds the filter of long tags', () => {
+  it('contains the filter of long tags', () => {
     const long: LongTags = { mode: 'new', title: 61, meta: 156, titleActive: false, metaActive: true };
     expect(longOf({ long: longText(long) }, noLongTags)).toEqual(long);
     expect(longOf({ sort: 'url' }, long)).toEqual(long);
     expect(longOf({ q: 'a', long: 'odd' }, long)).toEqual({ ...long, mode: 'off' });
   });
 
-  it('says nothing of what is off', () => {
+  it('omits inactive filters', () => {
     expect(Object.values(searchOf(noFilters)).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(filtersOf({ kind: 'odd', crawl: 'x', missing: 'title,nothing', length: 'any-h1:1-2' })).toEqual({
       ...noFilters,
       missing: ['title'],

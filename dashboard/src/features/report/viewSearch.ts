@@ -14,7 +14,7 @@ function parts(value: string | undefined, separator: string): string[] {
   return value ? value.split(separator).filter(Boolean) : [];
 }
 
-/** 'current-title:61-70'; the upper end may be open. */
+/** 'current-title:61-70'. The upper end may be empty. */
 function parseLength(value: string | undefined): LengthRange | undefined {
   const found = /^(current|new|any)-(title|meta):(\d+)-(\d*)$/.exec(value ?? '');
   if (!found) return undefined;
@@ -57,7 +57,7 @@ export function searchOf(filters: Filters): Search {
   };
 }
 
-/** 'current-60-155-title': which tags, from which lengths, and what is active. */
+/** 'current-60-155-title': which tags, the thresholds, and which of them are active. */
 export function longText({ mode, title, meta, titleActive, metaActive }: LongTags): string | undefined {
   if (mode === 'off') return undefined;
   return `${mode}-${title}-${meta}${titleActive ? '-title' : ''}${metaActive ? '-meta' : ''}`;
@@ -76,7 +76,10 @@ function parseLongText(text: string | undefined): LongTags | undefined {
   };
 }
 
-/** What one is used to holds where the address tells of no filter: a link shows everybody the same rows. */
+/**
+ * The stored filter applies only if the address has no filters, so that a link shows everyone the same
+ * rows.
+ */
 export function longOf(search: Search, stored: LongTags): LongTags {
   const told = parseLongText(search.long);
   if (told) return told;

@@ -9,18 +9,18 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 interface ImageFieldProps {
   label: string;
-  /** The path of the image that stands; empty: none. */
+  /** The path of the current image; empty for none. */
   value: string;
   onChange(path: string): void;
   upload(file: File): Promise<string>;
-  /** What the screen says when an upload fails. */
+  /** The message after a failed upload. */
   failed: string;
-  /** Shown where there is no image. */
+  /** Shown if there is no image. */
   letters: string;
   round?: boolean;
 }
 
-/** An image that is uploaded at once and belongs to the form under its path. */
+/** An image that is uploaded at once. The form contains its path. */
 export function ImageField({ label, value, onChange, upload, failed, letters, round }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function ImageField({ label, value, onChange, upload, failed, letters, ro
   const noteId = useId();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Choosing the same file again must be a change again.
+    // Reset the field, so that choosing the same file again is a change.
     event.target.value = '';
     if (!file) return;
     if (file.size > MAX_BYTES) {

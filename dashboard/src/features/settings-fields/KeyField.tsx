@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { PasswordField } from '@/components/fields/text';
 import { texts } from './texts';
 
-/** Written, never read: the field is empty even where a key is stored. */
+/** The server never returns the key, so the field is empty even if a key is stored. */
 export function KeyField({ hasKey }: { hasKey: boolean }) {
   const { register } = useFormContext<{ openai_api_key: string }>();
   return (

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Confirm } from '@/components/Confirm';
 import { leaveTexts as texts } from './texts';
 
-/** Asks before a page with unsaved changes is left. */
+/** Asks before the user leaves a page with unsaved changes. */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const { proceed, reset, status } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

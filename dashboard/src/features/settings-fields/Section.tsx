@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the settings: its name at the left, its fields at the right. */
+/** A section of the settings: its name on the left, its fields on the right. */
 export function Section({ title, text, id, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -21,18 +21,18 @@ const AREAS: readonly SettingName[] = [
   'meta_description_info',
   'seo_text_specific_instructions',
 ];
-/** Those of a project's settings are those of a user's defaults, too. */
+/** The limits of a project's settings are also those of a user's defaults. */
 const lengths: Partial<Record<SettingName, number>> = maxLengths.ProjectChangeBody;
 const LENGTHS: readonly SettingName[] = ['title_min_length', 'title_max_length'];
 const MODELS: readonly SettingName[] = ['openai_model', 'review_openai_model'];
 
-/** The choices, with one more where the language was set by other means. */
+/** The languages to choose from, plus the current one if it was set by other means. */
 export function languageOptions(value: string) {
   const isKnown = languages.some((language) => language.value === value);
   return isKnown ? languages : [...languages, { value, label: value }];
 }
 
-/** One setting in the field that suits it; the same on all screens. */
+/** One setting in a suitable field, the same on all screens. */
 export function SettingField({ name, value, onChange, onBlur, error, hint, disabled }: SettingFieldProps) {
   const described = { label: labels[name], hint: hint ?? hints[name], error };
   const maxLength = lengths[name];

@@ -20,8 +20,8 @@ function Form({ section }: { section: Section }) {
 
 const values = () => JSON.parse(screen.getByTestId('values').textContent ?? '');
 
-describe('the fields of settings', () => {
-  it('show the value in force and say when it becomes custom', async () => {
+describe('settings fields', () => {
+  it('show the value in force and mark it when it becomes custom', async () => {
     const { person } = await renderApp(<Form section="instructions" />);
     const tone = screen.getByLabelText('Tone and Style');
     expect(tone).toHaveValue('dry');
@@ -33,7 +33,7 @@ describe('the fields of settings', () => {
     expect(values().tone_and_style).toBe('dry and short');
   });
 
-  it('add to a list on Enter and remove from it', async () => {
+  it('add an entry to a list on Enter and remove it', async () => {
     const { person } = await renderApp(<Form section="advanced" />);
     await person.type(screen.getByLabelText('Forbidden Words'), 'best{Enter}');
     expect(values().forbidden_words_in_tags).toEqual(['cheap', 'best']);
@@ -49,7 +49,7 @@ describe('the fields of settings', () => {
     expect(screen.getByLabelText('Title Min Length')).toHaveAttribute('placeholder', '55');
   });
 
-  it('offer models and take any other name', async () => {
+  it('suggest models and accept any other name', async () => {
     const { person } = await renderApp(<Form section="models" />);
     const model = screen.getByRole('combobox', { name: 'Main Model' });
     await person.type(model, 'my-own');
@@ -57,13 +57,13 @@ describe('the fields of settings', () => {
     expect(document.querySelectorAll('datalist')[0]?.children).toHaveLength(6);
   });
 
-  it('offer the language to everybody', async () => {
+  it('offer the language to all users', async () => {
     const { person } = await renderApp(<Form section="instructions" />);
     await person.selectOptions(screen.getByLabelText('Language'), 'fr');
     expect(values().language).toBe('fr');
   });
 
-  it('keep a language that is not offered', () => {
+  it('keep a language that is not in the list', () => {
     expect(languageOptions('nl').at(-1)).toEqual({ value: 'nl', label: 'nl' });
     expect(languageOptions('fr')).toHaveLength(7);
   });

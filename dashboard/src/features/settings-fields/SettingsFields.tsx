@@ -31,18 +31,18 @@ const SECTIONS: Record<Section, readonly SettingName[]> = {
   models: ['openai_model', 'review_openai_model'],
 };
 
-/** What a form must hold for these fields. */
+/** The part of a form that these fields need. */
 export interface WithSettings {
   settings: SettingsForm;
 }
 
 interface SettingsFieldsProps {
   section: Section;
-  /** Given, each setting says whether it is 'Custom' or 'Using global default'. */
+  /** If given, each setting shows 'Custom' or 'Using global default'. */
   defaults?: Settings;
 }
 
-/** Fields of one section, bound to `settings` of the form around them. */
+/** The fields of one section, bound to `settings` of the surrounding form. */
 export function SettingsFields({ section, defaults }: SettingsFieldsProps) {
   return (
     <div className="stack settings-fields">

@@ -15,7 +15,7 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
-/** A page of settings: its fields, what went wrong, and one button for all of it. */
+/** A page of settings: its fields, an error message, and one button to save all. */
 export function SettingsFrame({ problem, busy, isDirty, onSave, children }: SettingsFrameProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { texts } from './texts';
 
 const LONGEST = 500;
 
-/** What is wrong with the fields, by name; the server checks the same again. */
+/** The problems of the fields, by name. The server checks the same rules. */
 export function checkSettings(form: SettingsForm): Partial<Record<SettingName, string>> {
   const wrong: Partial<Record<SettingName, string>> = {};
   for (const name of ['title_min_length', 'title_max_length'] as const) {

@@ -2,7 +2,10 @@ import { BUILT_IN, fromForm, type SettingName, type Settings, type SettingsForm 
 
 export type SettingState = 'default' | 'custom';
 
-/** Equal as settings: lists by their entries in order, nothing and an empty list alike. */
+/**
+ * Whether two values of a setting are equal. Lists are equal with the same entries in order; null
+ * equals an empty list.
+ */
 export function sameSetting(one: Settings[keyof Settings], other: Settings[keyof Settings]): boolean {
   const left = Array.isArray(one) && one.length === 0 ? null : one;
   const right = Array.isArray(other) && other.length === 0 ? null : other;
@@ -12,7 +15,7 @@ export function sameSetting(one: Settings[keyof Settings], other: Settings[keyof
   return left === right;
 }
 
-/** 'Custom' where a field states something else than the default; an emptied field falls back to the default. */
+/** 'Custom' if the field differs from the default. An empty field uses the default. */
 export function stateOf(name: SettingName, form: SettingsForm, defaults: Settings): SettingState {
   const stated = fromForm(form)[name];
   return stated === null || sameSetting(stated, defaults[name]) ? 'default' : 'custom';
@@ -25,7 +28,10 @@ export function isAllowed(name: SettingName, isSuperuser: boolean): boolean {
   return isSuperuser || !MODELS.includes(name);
 }
 
-/** Body of a project: what equals the default is sent as null, so that the project follows the default when that changes. */
+/**
+ * The request body for a project. Values equal to the default are sent as null, so that the project
+ * follows later changes of the default.
+ */
 export function toProjectChange(
   form: SettingsForm,
   defaults: Settings,
@@ -69,7 +75,7 @@ function againstDefaults(stated: Settings, defaults: Settings): Settings {
   };
 }
 
-/** Body of a user: the same under the names `default_*`. */
+/** The request body for a user, with the names `default_*`. */
 export function toUserChange(form: SettingsForm, isSuperuser: boolean) {
   const stated = againstDefaults(fromForm(form), BUILT_IN);
   return {

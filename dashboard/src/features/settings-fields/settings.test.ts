@@ -12,7 +12,7 @@ const defaults: Settings = {
 };
 
 describe('settings and their fields', () => {
-  it('show what holds: the own value, else the default, else the built-in one', () => {
+  it('show the value of the project, else the default, else the built-in value', () => {
     const form = toForm(
       { title_suffix: ' – Own', title_max_length: 60, forbidden_words_in_tags: [] },
       defaults,
@@ -26,12 +26,12 @@ describe('settings and their fields', () => {
     expect(form.tone_and_style).toBe('');
   });
 
-  it('keep false and do not fall back to a default of true', () => {
+  it('keep false although the default is true', () => {
     const held = layered({ enable_ai_distillation: false }, { ...defaults, enable_ai_distillation: true });
     expect(held.enable_ai_distillation).toBe(false);
   });
 
-  it('turn empty fields into nothing and keep the blank before a suffix', () => {
+  it('turn empty fields into null and keep the space before a suffix', () => {
     const stated = fromForm({
       ...toForm(BUILT_IN),
       tone_and_style: '  ',
@@ -54,7 +54,7 @@ describe('settings and their fields', () => {
     expect(lengthOf(text)).toBe(length);
   });
 
-  it('hold the house style as lists, and ask for a description behind each title', () => {
+  it('keep the house style as lists, and require a description for each title', () => {
     const form = toForm({ spellings: ['iPhone'], good_pairs: ['A case :: It fits.'] }, defaults);
     expect(form).toMatchObject({ spellings: ['iPhone'], good_pairs: ['A case :: It fits.'] });
     expect(checkSettings(form).good_pairs).toBeUndefined();
@@ -67,7 +67,7 @@ describe('settings and their fields', () => {
     });
   });
 
-  it('trim lists and drop blanks and repeats', () => {
+  it('trim lists and drop blanks and duplicates', () => {
     expect(listOf([' a ', '', 'b', 'a'])).toEqual(['a', 'b']);
   });
 });
@@ -75,7 +75,7 @@ describe('settings and their fields', () => {
 describe('comparison with the defaults', () => {
   const form = toForm({}, defaults);
 
-  it('says default for equal and emptied values and custom for others', () => {
+  it('returns default for equal and emptied values and custom for others', () => {
     expect(stateOf('title_suffix', form, defaults)).toBe('default');
     expect(stateOf('title_suffix', { ...form, title_suffix: '' }, defaults)).toBe('default');
     expect(stateOf('title_suffix', { ...form, title_suffix: ' | X' }, defaults)).toBe('custom');
@@ -88,7 +88,7 @@ describe('comparison with the defaults', () => {
     );
   });
 
-  it('sends only what differs and models for administrators alone', () => {
+  it('sends only differing values, and models only for administrators', () => {
     const change = toProjectChange(
       { ...form, title_max_length: '60', openai_model: 'gpt-4o' },
       defaults,
@@ -101,7 +101,7 @@ describe('comparison with the defaults', () => {
     expect(isAllowed('title_suffix', false)).toBe(true);
   });
 
-  it("writes a user's defaults under their names", () => {
+  it('sends the defaults of a user under their names', () => {
     const change = toUserChange({ ...form, title_min_length: '' }, false);
     expect(change.default_title_min_length).toBeNull();
     expect(change.default_title_suffix).toBe(' | Shop');
@@ -112,12 +112,12 @@ describe('comparison with the defaults', () => {
 describe('the check of lengths', () => {
   const form = toForm(BUILT_IN);
 
-  it('lets empty and ordered lengths pass', () => {
+  it('accepts empty and ordered lengths', () => {
     expect(checkSettings(form)).toEqual({});
     expect(checkSettings({ ...form, title_min_length: '30', title_max_length: '30' })).toEqual({});
   });
 
-  it('names a minimum over the maximum, and lengths that are none', () => {
+  it('reports a minimum over the maximum, and invalid lengths', () => {
     expect(checkSettings({ ...form, title_min_length: '61', title_max_length: '60' })).toEqual({
       title_min_length: 'Minimum must not exceed maximum.',
     });

@@ -1,6 +1,6 @@
 import type { User } from '@/api/types';
 
-/** What a project states, or a user as the default of all their projects; null: nothing is stated. */
+/** The settings of a project, or of a user as defaults for all their projects. Null means not set. */
 export interface Settings {
   language: string | null;
   tone_and_style: string | null;
@@ -20,7 +20,7 @@ export interface Settings {
   review_openai_model: string | null;
 }
 
-/** As the fields hold them: lengths are texts, so that what is being typed is never lost. */
+/** Settings as the form fields contain them. Lengths are texts, so that unfinished input is not lost. */
 export interface SettingsForm {
   language: string;
   tone_and_style: string;
@@ -43,7 +43,7 @@ export interface SettingsForm {
 export type SettingName = keyof SettingsForm;
 export type SettingValue = SettingsForm[SettingName];
 
-/** What holds where nobody states anything. */
+/** The values in force if neither the project nor the user sets them. */
 export const BUILT_IN: Settings = {
   language: null,
   tone_and_style: null,
@@ -65,7 +65,7 @@ export const BUILT_IN: Settings = {
 
 type Stated = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** `over`, and where it states nothing (null, an empty text or list) what is below it. */
+/** The values of `over`. Unset ones (null, or an empty text or list) come from `below`. */
 export function layered(over: Stated, below: Settings): Settings {
   const list = (own: string[] | null | undefined, other: string[] | null) =>
     own && own.length > 0 ? own : other;
@@ -94,7 +94,7 @@ export function layered(over: Stated, below: Settings): Settings {
   };
 }
 
-/** The defaults of a user, those of the service where they have none. */
+/** A user's defaults, completed with those of the service. */
 export function defaultsOf(user: User): Settings {
   return layered(
     {
@@ -119,7 +119,7 @@ export function defaultsOf(user: User): Settings {
   );
 }
 
-/** What is in force, as the fields show it. `over` is what the project states, `below` its owner's defaults. */
+/** The values in force, as form fields. `over` are the project's settings, `below` its owner's defaults. */
 export function toForm(over: Stated, below: Settings = BUILT_IN): SettingsForm {
   const held = layered(over, below);
   return {
@@ -142,23 +142,23 @@ export function toForm(over: Stated, below: Settings = BUILT_IN): SettingsForm {
   };
 }
 
-/** A length from its field; empty or unreadable: none. */
+/** The length in a field; null if it is empty or invalid. */
 export function lengthOf(text: string): number | null {
   const trimmed = text.trim();
   return /^\d+$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-/** Trimmed, without blanks and repeats. */
+/** Trimmed, without blanks and duplicates. */
 export function listOf(entries: readonly string[]): string[] {
   return [...new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))];
 }
 
 const textOf = (text: string) => text.trim() || null;
-// A suffix begins with a blank.
+// Not trimmed, because a suffix begins with a space.
 const suffixOf = (text: string) => (text.trim() === '' ? null : text);
 const someOf = (entries: readonly string[]) => (listOf(entries).length > 0 ? listOf(entries) : null);
 
-/** What the fields state, without regard to defaults. */
+/** The values of the fields, without regard to defaults. */
 export function fromForm(form: SettingsForm): Settings {
   return {
     language: textOf(form.language),

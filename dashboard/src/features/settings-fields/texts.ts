@@ -22,20 +22,20 @@ export const labels: Record<SettingName, string> = {
 
 export const hints: Record<SettingName, string> = {
   language: 'The language of the new tags.',
-  tone_and_style: 'How the new tags should sound.',
-  title_suffix: 'Put at the end of each new title, such as your brand.',
-  include_suffix_in_title_length_budget: 'The length limits are meant with the suffix.',
+  tone_and_style: 'The tone of the new tags.',
+  title_suffix: 'Added to the end of each new title, for example your brand.',
+  include_suffix_in_title_length_budget: 'The length limits include the suffix.',
   title_min_length: 'Characters. Empty: no minimum.',
-  title_max_length: 'Characters. Empty: no maximum of your own.',
-  meta_description_info: 'What a meta description should mention where the page bears it out.',
-  seo_text_specific_instructions: 'What the additional texts should be about, and how long they should be.',
-  forbidden_words_in_tags: 'None of these is used in a new tag. Enter adds a word.',
-  spellings: 'Names as they must be written in new tags. Enter adds one.',
+  title_max_length: 'Characters. Empty: the built-in maximum.',
+  meta_description_info: 'What a meta description should mention if the page supports it.',
+  seo_text_specific_instructions: 'What SEO texts should be about, and how long they should be.',
+  forbidden_words_in_tags: 'New tags never contain these words. Enter adds one.',
+  spellings: 'Names as new tags must spell them. Enter adds one.',
   good_pairs:
     'Title :: Description. A model follows these examples; the built-in engine does not. Enter adds one.',
-  allow_emoji: 'New tags may hold emoji and signs like them.',
+  allow_emoji: 'New tags may contain emoji and similar symbols.',
   enable_ai_distillation: 'A model reduces each page to its main content first.',
-  selectors_to_remove_before_distillation: 'CSS selectors of what is no content. Enter adds one.',
+  selectors_to_remove_before_distillation: 'CSS selectors of elements that are not content. Enter adds one.',
   openai_model: 'Writes the new tags.',
   review_openai_model: 'Reviews the new tags.',
 };
@@ -69,7 +69,7 @@ export const languages = [
   { value: 'pt', label: 'Portuguese' },
 ] as const;
 
-/** Offered by the model fields; any other name can be typed. */
+/** Suggested by the model fields. Any other name can be typed. */
 export const models = [
   'gpt-4.1-nano',
   'gpt-4.1-mini',

@@ -20,10 +20,10 @@ const NAMES: readonly SettingName[] = [
   'review_openai_model',
 ];
 
-// An empty field and none are the same.
+// An empty field means the same as null.
 const settled = (value: SettingValue) => (value === '' ? null : value);
 
-/** The settings that were typed after `sent` left: saving must not take them away. */
+/** The settings that were changed after `sent` was sent. Saving must not overwrite them. */
 export function typedSince(sent: SettingsForm, now: SettingsForm): SettingName[] {
   return NAMES.filter((name) => !sameSetting(settled(now[name]), settled(sent[name])));
 }

@@ -16,17 +16,17 @@ export interface Problem {
 
 interface Saving<Form extends WithSettings & FieldValues, Tab> {
   form: UseFormReturn<Form>;
-  /** The fields beside the settings. */
+  /** Fields that are not settings. */
   names: readonly (keyof Form)[];
-  /** Where the first wrong field stands, and its name. */
+  /** Returns the tab and name of the first invalid field. */
   firstWrong(errors: FieldErrors<Form>): { tab: Tab; name: string } | undefined;
   onTab(tab: Tab): void;
-  /** Saves and answers the form as it is stored. */
+  /** Saves the form and returns it as it is stored. */
   send(sent: Form): Promise<Form>;
   explain(thrown: unknown): Problem;
 }
 
-/** Saves a form of settings: leads to what is wrong, and keeps what was typed while it was on its way. */
+/** Saves a form of settings. Focuses an invalid field, and keeps text typed while saving. */
 export function useSave<Form extends WithSettings & FieldValues, Tab>({
   form,
   names,
@@ -62,7 +62,7 @@ export function useSave<Form extends WithSettings & FieldValues, Tab>({
   return { save: () => void save(), problem };
 }
 
-/** What was saved, but for what was typed since it was sent. */
+/** The saved form, with the fields that were changed since it was sent. */
 export function withTyped<Form extends WithSettings>(
   sent: Form,
   now: Form,

@@ -1,6 +1,6 @@
 import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
 
-/** A form of settings. What arrives later fills the fields that nobody has touched. */
+/** A form of settings. Values that arrive later only fill fields that the user has not changed. */
 export function useSettingsForm<Form extends FieldValues>(
   values: Form & DefaultValues<Form>,
   problemsOf: (values: Form) => FieldErrors<Form>,

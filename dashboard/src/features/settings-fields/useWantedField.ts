@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Leads to a field by its name, once it stands: the fields of another tab come a moment after it was chosen. */
+/**
+ * Focuses a field by its name once it is rendered: the fields of another tab appear a moment after the
+ * tab is selected.
+ */
 export function useWantedField(): (name: string) => void {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface TypedEmail {
   onEmail(email: string): void;
 }
 
-/** A request of its own: the address stays the old one until the new one is confirmed. */
+/** Has its own request: the old address stays in use until the new one is confirmed. */
 export function EmailChange({ user, email, onEmail }: TypedEmail & { user: User }) {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
@@ -61,7 +61,7 @@ export function EmailChange({ user, email, onEmail }: TypedEmail & { user: User 
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Enter in this field means this request, not the settings around it.
+                // Enter in this field sends this request and does not save the settings.
                 event.preventDefault();
                 void request();
               }}

@@ -3,7 +3,7 @@ import { toFailure } from '@/api/failure';
 import { FormDialog } from '@/components/FormDialog';
 import { FormError } from '@/components/FormMessage';
 
-/** Asks for something that comes with a secret; says what went wrong. */
+/** Sends a form whose response contains a secret. Keeps the error message if it fails. */
 export function useIssue(onIssued: (secret: string) => void, failed: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -30,7 +30,7 @@ interface IssueDialogProps {
   children: ReactNode;
 }
 
-/** The form for something that comes with a secret. */
+/** The form for an item that has a secret. */
 export function IssueDialog({ words, error, children, ...form }: IssueDialogProps) {
   return (
     <FormDialog

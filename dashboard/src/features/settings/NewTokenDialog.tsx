@@ -11,7 +11,7 @@ interface NewTokenDialogProps {
   onIssued(token: string): void;
 }
 
-/** The end of the day that was chosen, by the clock of whoever chose it, as the server wants it. */
+/** The end of the chosen day in the user's time zone, in the format of the server. */
 function expiryOf(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
 }

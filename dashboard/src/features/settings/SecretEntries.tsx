@@ -13,18 +13,18 @@ interface SecretEntriesProps<Item extends { id: number }> {
     'title' | 'text' | 'list' | 'empty' | 'failed' | 'create' | 'created' | 'once' | 'done' | 'deleteFailed',
     string
   >;
-  /** What the new secret is called. */
+  /** The label of a new secret. */
   secretLabel: string;
   query: UseQueryResult<Item[]>;
   queryKey: readonly string[];
   entry(item: Item, onRemove: () => void): ReactNode;
   dialog(props: { onClose(): void; onIssued(secret: string): void }): ReactNode;
-  /** The question before one goes. */
+  /** The confirmation before an item is removed. */
   removal(item: Item): { title: string; text: string; action: string };
   remove(id: number): Promise<unknown>;
 }
 
-/** A list of things that each have a secret, which is shown once: when it is made. */
+/** A list of items that have a secret, which is shown once after creation. */
 export function SecretEntries<Item extends { id: number }>(props: SecretEntriesProps<Item>) {
   const { words, query, queryKey, entry, dialog } = props;
   const { data, isError, isPending, refetch, isFetching } = query;

@@ -11,7 +11,7 @@ interface SecretOnceProps {
   onClose(): void;
 }
 
-/** Shows what is shown this once; neither a click beside it nor Escape loses it. */
+/** Shows a secret that cannot be shown again. Neither a click outside nor Escape closes it. */
 export function SecretOnce({ title, text, label, secret, done, onClose }: SecretOnceProps) {
   return (
     <Modal

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the subscription', () => {
-  it('shows what the plan allows and what of it is in use', async () => {
+  it('shows the limits of the plan and the usage', async () => {
     await open();
     const card = await screen.findByRole('region', { name: 'Subscription' });
     expect(await within(card).findByText('For agencies')).toBeVisible();
@@ -73,7 +73,7 @@ describe('the subscription', () => {
     expect(within(card).getByRole('progressbar', { name: 'Projects' })).toHaveAttribute('aria-valuenow', '2');
   });
 
-  it('can be asked for again where that failed', async () => {
+  it('can be fetched again after an error', async () => {
     breakDown('get', '/api/v1/users/me/subscription');
     const { person } = await open();
     expect(await screen.findByText('Failed to load your subscription.')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the subscription', () => {
     expect(await screen.findByText('2 of 20')).toBeVisible();
   });
 
-  it('shows what is reserved, and why the built-in engine writes', async () => {
+  it('shows reserved costs, and why the built-in engine writes', async () => {
     const usage = { ...PLAN.usage, reserved_this_month: 0.5 };
     answer('get', '/api/v1/users/me/subscription', { ...PLAN, usage });
     const { unmount } = await open();
@@ -99,7 +99,7 @@ describe('the subscription', () => {
 });
 
 describe('the global settings', () => {
-  it('save what was typed on any tab with one button', async () => {
+  it('save the changes of all tabs with one button', async () => {
     const calls = answer('put', ME, sampleUser({ agency_name: 'Lovelace', default_title_suffix: ' | L' }));
     const { person } = await open();
     const name = screen.getByLabelText('Agency Name');
@@ -118,7 +118,7 @@ describe('the global settings', () => {
     expect(calls[0]?.body).not.toHaveProperty('agency_logo_path');
   });
 
-  it('keep what is typed while they are saved', async () => {
+  it('keep text that is typed while they are saved', async () => {
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {
       finish = resolve;
@@ -140,7 +140,7 @@ describe('the global settings', () => {
     expect(screen.getByLabelText('Agency Name')).toHaveValue('One');
   });
 
-  it('refuse unequal passwords and focus the wrong field, from any tab', async () => {
+  it('refuse unequal passwords and focus the invalid field, from any tab', async () => {
     const { person } = await open();
     await person.type(screen.getByLabelText('Current password'), 'Correct-Horse-1');
     await person.type(screen.getByLabelText('New password'), 'Fjord-82');
@@ -183,7 +183,7 @@ describe('the global settings', () => {
     expect(await screen.findByText('Minimum must not exceed maximum.')).toBeVisible();
   });
 
-  it('say what the server refused and keep the text', async () => {
+  it('show a refusal and keep the text', async () => {
     answer('put', ME, { detail: 'Invalid CSS selector: p[[' }, 400);
     const { person } = await open();
     await person.type(screen.getByLabelText('Agency Contact'), 'us');
@@ -194,13 +194,13 @@ describe('the global settings', () => {
     expect(screen.getByLabelText('Agency Contact')).toHaveValue('us');
   });
 
-  it('hide models from everybody else', async () => {
+  it('hide models from other users', async () => {
     await open();
     expect(screen.getByRole('tab', { name: 'Advanced' })).toBeVisible();
     expect(screen.queryByRole('tab', { name: 'AI Models' })).not.toBeInTheDocument();
   });
 
-  it('show models to administrators and send a key when it was typed', async () => {
+  it('show models to administrators and send a key if it was typed', async () => {
     const admin = sampleUser({ is_superuser: true });
     const calls = answer('put', ME, admin);
     const { person } = await open(admin);
@@ -212,7 +212,7 @@ describe('the global settings', () => {
     expect(calls[0]?.body).toMatchObject({ openai_api_key: 'sk-1', default_openai_model: 'gpt-4o' });
   });
 
-  it('ask before a page with changes is left', async () => {
+  it('ask before the user leaves unsaved changes', async () => {
     const { person, router } = await open();
     await person.type(screen.getByLabelText('Agency Contact'), 'us');
     void router.navigate({ to: '/help' });
@@ -224,7 +224,7 @@ describe('the global settings', () => {
     expect(await screen.findByTestId('other-page')).toHaveTextContent('/help');
   });
 
-  it('say when the settings could not be fetched', async () => {
+  it('report that the settings could not be fetched', async () => {
     breakDown('get', ME);
     await renderApp(<SettingsPage />, { path: '/settings' });
     expect(await screen.findByText(/Failed to fetch user settings\./)).toBeVisible();
@@ -232,7 +232,7 @@ describe('the global settings', () => {
 });
 
 describe('the account', () => {
-  it('requests another address and says so', async () => {
+  it('requests a new address and confirms the request', async () => {
     const calls = answer('post', '/api/v1/users/request-email-change', { msg: 'Sent to new@example.com.' });
     const { person } = await open();
     await person.type(screen.getByLabelText('New email address'), 'new@example.com');
@@ -241,7 +241,7 @@ describe('the account', () => {
     expect(calls[0]?.url.searchParams.get('new_email')).toBe('new@example.com');
   });
 
-  it('says that a change of address failed', async () => {
+  it('reports that a change of address failed', async () => {
     answer(
       'post',
       '/api/v1/users/request-email-change',
@@ -254,7 +254,7 @@ describe('the account', () => {
     expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com');
   });
 
-  it('keep a new address that was typed, mind it on leaving, and take its error back', async () => {
+  it('keeps a typed address, asks before leaving, and clears its error on typing', async () => {
     const { person, router } = await open();
     const field = () => screen.getByRole('textbox', { name: 'New email address' });
     await person.type(field(), 'new{Enter}');
@@ -268,7 +268,7 @@ describe('the account', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('You have unsaved changes.');
   });
 
-  it('shows an address that waits to be confirmed', async () => {
+  it('shows an address that waits for confirmation', async () => {
     await open(sampleUser({ pending_email: 'new@example.com' }));
     expect(screen.getByText('Waiting for confirmation of new@example.com')).toBeVisible();
   });
@@ -311,7 +311,7 @@ describe('the account', () => {
     expect(screen.queryByText('sta_1')).not.toBeInTheDocument();
   });
 
-  it('lets a token last until the end of the chosen day, wherever that day is', async () => {
+  it('lets a token expire at the end of the chosen day in local time', async () => {
     const calls = answer('post', '/api/v1/users/me/tokens/', { id: 3, name: 'CI', token: 'sta_1' }, 201);
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Create Token' }));
@@ -328,7 +328,7 @@ describe('the account', () => {
   it.each([
     ['Create Token', 'Read and write'],
     ['Add Webhook', 'Analysis failed'],
-  ])('asks before what was chosen in %s is lost', async (name, choice) => {
+  ])('asks before the changes in %s are lost', async (name, choice) => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog', { name }));
@@ -349,7 +349,7 @@ describe('the account', () => {
     answer('get', '/api/v1/users/me/webhooks/', [hook]);
     answer('post', '/api/v1/users/me/webhooks/:id/confirm', { detail: 'Webhook not found.' }, 404);
     const { person } = await open();
-    const why = /because your password was changed\. Nothing is sent until you confirm/;
+    const why = /because your password was changed\. This webhook stays paused until you confirm/;
     expect(await screen.findByText(why)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Confirm https://ci.example.com/hook' }));
     expect(await screen.findByText('Failed to confirm the webhook.')).toBeVisible();

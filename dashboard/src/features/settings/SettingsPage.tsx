@@ -22,7 +22,7 @@ import { texts } from './texts';
 export default function SettingsPage() {
   usePageTitle(texts.title);
   const user = useUser();
-  // The session's copy may be old: defaults can change in another tab.
+  // The session's copy may be outdated: defaults can change in another tab.
   const { isError, refetch } = useQuery({ ...meQuery(), refetchOnMount: 'always' });
   return (
     <>
@@ -43,7 +43,7 @@ export default function SettingsPage() {
 function SettingsForm({ user }: { user: User }) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<SettingsTab>('account');
-  // Here, so that it outlives a change of the tab.
+  // Kept here, so that it survives a change of the tab.
   const [email, setEmail] = useState('');
   const form = useSettingsForm<AccountForm>(formOf(user), problemsOf);
   const { isDirty, isSubmitting } = form.formState;
@@ -84,5 +84,5 @@ function SettingsForm({ user }: { user: User }) {
   );
 }
 
-/** Nothing is sent without a token. */
+/** Thrown instead of a request if there is no token. */
 class SignedOut extends Error {}

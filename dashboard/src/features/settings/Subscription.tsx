@@ -8,7 +8,7 @@ import { Section } from '@/features/settings-fields/Section';
 import { formatCount, formatDollars, formatPrice } from '@/lib/numbers';
 import { subscriptionTexts as words } from './texts';
 
-/** What the plan allows and what of it is in use. Plans are changed by administrators. */
+/** The limits of the plan and the current usage. Only administrators change plans. */
 export function Subscription({ user }: { user: User }) {
   const { data, isError, isPending, isFetching, refetch } = useQuery({
     ...subscriptionQuery(),
@@ -70,7 +70,7 @@ function costText({ limits, usage, operator_key }: Plan): string {
 interface UseProps {
   label: string;
   used: number;
-  /** Null or absent: as many as one likes. */
+  /** Null or undefined: no limit. */
   most: number | null | undefined;
 }
 
@@ -101,7 +101,7 @@ function Further({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What a plan promises beyond what the service keeps count of: 'white_label: true' is 'White label', 'Yes'. */
+/** Limits and features that the service does not count: 'white_label: true' becomes 'White label', 'Yes'. */
 function furtherOf({ further_limits, features }: Plan): [string, string][] {
   return Object.entries({ ...further_limits, ...features }).map(([name, value]) => [
     `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' '),

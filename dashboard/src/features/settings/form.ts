@@ -32,7 +32,7 @@ const ACCOUNT = [
   'confirmation',
 ] as const;
 
-/** The fields beside the settings. */
+/** Fields that are not settings. */
 export const TEXTS = [...ACCOUNT, 'openai_api_key'] as const;
 
 export function formOf(user: User): AccountForm {
@@ -49,7 +49,7 @@ export function formOf(user: User): AccountForm {
   };
 }
 
-/** Images are named only where they changed; secrets only where something was typed. */
+/** Images are sent only if they changed, secrets only if they were typed. */
 export function changeOf(form: AccountForm, user: User): UserChange {
   const image = (path: string, before: string | null | undefined) =>
     path === (before ?? '') ? undefined : path;
@@ -83,7 +83,7 @@ export function problemsOf(form: AccountForm): FieldErrors<AccountForm> {
   return errors;
 }
 
-/** Where the first wrong field stands, and its name. */
+/** The tab and name of the first invalid field. */
 export function firstWrong(errors: FieldErrors<AccountForm>): { tab: SettingsTab; name: string } | undefined {
   for (const name of ACCOUNT) if (errors[name]) return { tab: 'account', name };
   const setting = Object.keys(errors.settings ?? {})[0];

@@ -5,7 +5,7 @@ import { sampleUser } from '@/test/samples';
 import { answer, breakDown } from '@/test/server';
 import SettingsPage from './SettingsPage';
 
-it('says that a picture was not taken', async () => {
+it('reports that a picture was refused', async () => {
   answer('get', '/api/v1/users/me', sampleUser());
   answer('get', '/api/v1/users/me/subscription', { detail: 'x' }, 500);
   answer('get', '/api/v1/users/me/tokens/', []);

@@ -19,7 +19,7 @@ export const accountTexts = {
   logo: 'Logo',
   picture: 'Profile Picture',
   email: 'Change Email',
-  emailNow: (email: string) => `Now ${email}`,
+  emailNow: (email: string) => `Current address: ${email}`,
   newEmail: 'New email address',
   requestEmail: 'Request Email Change',
   requesting: 'Requesting...',
@@ -40,7 +40,7 @@ export const accountTexts = {
 
 export const subscriptionTexts = {
   title: 'Subscription',
-  text: 'What your plan allows, and what of it is in use.',
+  text: 'The limits of your plan, and your current usage.',
   plan: 'Plan',
   price: 'Price',
   projects: 'Projects',
@@ -50,7 +50,7 @@ export const subscriptionTexts = {
   inProgress: 'Analyses in progress',
   costThisMonth: 'AI models this month',
   builtIn:
-    'Your plan does not include the AI models of this service, so the built-in engine writes. Projects with their own key use that key.',
+    'Your plan does not include the AI models of this service, so the built-in engine writes your tags. Projects with their own key use that key.',
   reserved: (text: string, amount: string) => `${text}, and ${amount} reserved for calls in progress`,
   atMost: (most: string) => `At most ${most}`,
   unlimited: 'No limit',
@@ -61,14 +61,14 @@ export const subscriptionTexts = {
 } as const;
 
 export const sectionTexts = {
-  instructionsText: 'The defaults of all your projects. A project may state its own.',
-  advancedText: 'The defaults of all your projects. A project may state its own.',
-  modelsText: 'For your projects that have no key or model of their own.',
+  instructionsText: 'The defaults of all your projects. A project can override them.',
+  advancedText: 'The defaults of all your projects. A project can override them.',
+  modelsText: 'For your projects without their own key or model.',
 } as const;
 
 export const tokenTexts = {
   title: 'API Tokens',
-  text: 'For scripts and other programs. A token stands in for your session.',
+  text: 'For scripts and other programs. They send a token instead of signing in.',
   name: 'Token name',
   scope: 'Access',
   read: 'Read only',
@@ -123,13 +123,13 @@ export const webhookTexts = {
   lastAttempt: (date: string) => `Last delivery ${date}`,
   paused: 'Paused',
   pausedWhy: (date: string) =>
-    `Paused since ${date}, because your password was changed. Nothing is sent until you confirm that this webhook is yours.`,
+    `Paused since ${date}, because your password was changed. This webhook stays paused until you confirm that it is yours.`,
   confirm: 'Confirm',
   confirmOf: (url: string) => `Confirm ${url}`,
   confirmFailed: 'Failed to confirm the webhook.',
   delete: 'Delete',
   deleteOf: (url: string) => `Delete ${url}`,
   deleteTitle: 'Delete webhook',
-  deleteText: (url: string) => `${url} is no longer called.`,
+  deleteText: (url: string) => `Analyses will no longer call ${url}.`,
   cancel: 'Cancel',
 } as const;

@@ -21,14 +21,14 @@ describe('an existing analysis', () => {
     return view;
   }
 
-  it('is opened as it is, in expert mode if it needs it', async () => {
+  it('opens with its own settings, in expert mode if it needs it', async () => {
     await atLastStep();
     expect(screen.getByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
     expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
     expect(screen.getByTestId('param-title_min_length')).toHaveAttribute('data-state', 'custom');
   });
 
-  it('is for everybody where only its last run had a model, which it does not keep', async () => {
+  it('opens in standard mode if only its last run had a model, and does not save that model', async () => {
     const ran = sampleAnalysis({ id: 9, engine: 'openai', model: 'gpt-4.1-nano' });
     const calls = answer('put', '/api/v1/analyses/:id', ran);
     const { press, onOpenChange } = await openWizard({ analysis: ran });
@@ -50,12 +50,12 @@ describe('an existing analysis', () => {
     ]);
   });
 
-  it('is for experts too where it states what is the default', async () => {
+  it('opens in expert mode if it sets a value that equals the default', async () => {
     await openWizard({ analysis, project: sampleProject({ title_min_length: 30 }) });
     expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
   });
 
-  it('is saved as a whole', async () => {
+  it('saves all of its settings', async () => {
     const calls = answer('put', '/api/v1/analyses/:id', { ...analysis });
     const { press, onOpenChange, onCreated } = await atLastStep();
     await press('Save');
@@ -69,7 +69,7 @@ describe('an existing analysis', () => {
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('is relaunched over itself after saving', async () => {
+  it('is relaunched with its results overwritten after saving', async () => {
     const saved = answer('put', '/api/v1/analyses/:id', { ...analysis });
     const relaunched = answer('post', '/api/v1/analyses/:id/relaunch', { ...analysis });
     const { person, press, onCreated } = await atLastStep();
@@ -84,12 +84,12 @@ describe('an existing analysis', () => {
     expect(relaunched[0]?.url.search).toBe('?overwrite=true');
   });
 
-  it('is left alone by a duplicate, and says why that failed', async () => {
+  it('is not changed by a duplicate, and shows why that failed', async () => {
     answer('post', CREATE, { detail: 'Your plan allows 1 analyses at once.' }, 400);
     const { person, press, onCreated } = await atLastStep();
     await press('Save and Relaunch');
     const dialog = within(screen.getByRole('dialog', { name: 'Relaunch Analysis' }));
-    // As in the other dialog of this name: the last button loses nothing.
+    // As in the other dialog of this name, the last button loses no results.
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '',
       'Cancel',

@@ -2,19 +2,19 @@ import { useBlocker } from '@tanstack/react-router';
 import { DiscardQuestion } from '@/components/DiscardQuestion';
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Whether there are unsaved changes, checked when the user leaves. */
   holds(): boolean;
-  /** What was entered is on its way: Back does nothing until it has arrived. */
+  /** Whether a request is in flight. Back is blocked until it has finished. */
   waits(): boolean;
-  /** Where nothing is kept, reloading and closing the tab ask too. */
+  /** Also asks on reload and on closing the tab, for changes that are not kept as a draft. */
   unload: boolean;
   onLeave(): void;
 }
 
-/** The browser's Back, with changes in the wizard, asks first. */
+/** Asks before the browser's Back discards changes in the wizard. */
 export function LeaveGuard({ holds, waits, unload, onLeave }: LeaveGuardProps) {
   useBlocker({
-    // Other ways lead away from the page, such as to signing in: they are left open.
+    // Block only Back and Forward. Other navigation, for example to the sign-in, must work.
     shouldBlockFn: ({ action }) => waits() && action !== 'PUSH' && action !== 'REPLACE',
     enableBeforeUnload: false,
   });

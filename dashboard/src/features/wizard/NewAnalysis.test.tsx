@@ -19,7 +19,7 @@ const paste = async (person: Awaited<ReturnType<typeof openWizard>>['person'], t
 beforeEach(() => sessionStorage.clear());
 
 describe('a new analysis', () => {
-  it('goes through the steps and is sent with what differs alone', async () => {
+  it('goes through the steps and sends only values that differ', async () => {
     const calls = answer('post', CREATE, { ...sampleAnalysis({ id: 77 }) }, 201);
     const { person, press, onCreated, onOpenChange } = await openWizard();
     expect(screen.getByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
@@ -41,14 +41,14 @@ describe('a new analysis', () => {
     await press('Next');
 
     expect(screen.getByRole('switch', { name: 'SEO Text' })).toBeChecked();
-    expect(screen.getByRole('switch', { name: 'Also without a model' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Also write it without a model' })).not.toBeChecked();
     for (const element of ['Title', 'Meta Description', 'H1', 'SEO Text']) {
       await person.click(screen.getByRole('switch', { name: element }));
     }
     expect(screen.getByText('Select at least one element to generate.')).toBeVisible();
-    expect(screen.queryByRole('switch', { name: 'Also without a model' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Also write it without a model' })).toBeNull();
     await person.click(screen.getByRole('switch', { name: 'H1' }));
-    const keep = screen.getByRole('switch', { name: 'Keep tags that are fine as they are' });
+    const keep = screen.getByRole('switch', { name: 'Keep tags that are fine' });
     expect(keep).not.toBeChecked();
     await person.click(keep);
     await press('Next');
@@ -74,27 +74,27 @@ describe('a new analysis', () => {
     });
   });
 
-  it('asks for an SEO text of the built-in engine only where it is told to', async () => {
+  it('requests an SEO text of the built-in engine only if selected', async () => {
     const calls = answer('post', CREATE, { ...sampleAnalysis({ id: 77 }) }, 201);
     expect(freshState(new Date()).generation.generate_seo_text).toBeNull();
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, 'shop.example/a');
     await press('Next');
-    await person.click(screen.getByRole('switch', { name: 'Also without a model' }));
+    await person.click(screen.getByRole('switch', { name: 'Also write it without a model' }));
     await press('Next');
     await press('Start Analysis');
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ generate_seo_text: true }));
   });
 
-  it('goes on by the keyboard wherever one is in it', async () => {
+  it('moves to the next step by keyboard from any control', async () => {
     const { person, wizard } = await openWizard();
     within(wizard).getByRole('button', { name: 'Cancel' }).focus();
     await person.keyboard(NEXT);
     expect(screen.getByTestId('wizard-step-urls')).toBeVisible();
   });
 
-  it('keeps all that was typed on the way back and forth, also between the tabs', async () => {
+  it('keeps typed values between steps and tabs', async () => {
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, 'shop.example/a\nshop.example/b?page=2');
@@ -110,7 +110,7 @@ describe('a new analysis', () => {
     expect(screen.getByRole('button', { name: 'Remove ?page=' })).toBeVisible();
   });
 
-  it('takes addresses out of the list, and refuses more than the service takes', async () => {
+  it('removes URLs from the list, and refuses more than the service allows', async () => {
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, '1.example\n2.example\n3.example\n4.example');
@@ -121,7 +121,7 @@ describe('a new analysis', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
   });
 
-  it('reads a file, and refuses others', async () => {
+  it('reads a file, and refuses unsupported files', async () => {
     const { person, press } = await openWizard();
     await press('Next');
     await person.click(screen.getByRole('tab', { name: 'Upload' }));
@@ -145,7 +145,7 @@ describe('a new analysis', () => {
     ['empty.csv', 'text/csv', ''],
     ['heads.csv', 'text/csv', 'url;keyword\n'],
     ['empty.txt', 'text/plain', '\n'],
-  ])('does not call %s without an address read', async (name, type, content) => {
+  ])('does not call %s without a readable URL', async (name, type, content) => {
     const { person, press } = await openWizard();
     await press('Next');
     await person.click(screen.getByRole('tab', { name: 'Upload' }));
@@ -154,7 +154,7 @@ describe('a new analysis', () => {
     expect(screen.queryByText(/added from/)).not.toBeInTheDocument();
   });
 
-  it('sets language and list from the links of a page', async () => {
+  it('takes the language and the list from the links of a page', async () => {
     const create = answer('post', CREATE, { ...sampleAnalysis({ id: 5 }) }, 201);
     const calls = answer('post', '/api/v1/link-extraction/extract-links', {
       extracted_urls: ['https://shop.example/a', 'https://shop.example/b'],
@@ -184,7 +184,7 @@ describe('a new analysis', () => {
     expect(screen.getByRole('tab', { name: 'Extract from page' })).toHaveAttribute('aria-selected', 'true');
     await press('Extract Links');
     expect(screen.getByText('2 URLs extracted')).toBeVisible();
-    // Its keys are not the wizard's.
+    // The keys of the dialog above must not reach the wizard.
     await person.keyboard(NEXT);
     expect(screen.getByTestId('wizard-step-urls')).toBeInTheDocument();
     await person.click(
@@ -193,13 +193,13 @@ describe('a new analysis', () => {
     expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 1 URL will be analysed');
     await press('Next');
     await press('Next');
-    // Only superusers see the language, but it counts.
+    // Only superusers see the language, but it is sent for all users.
     expect(screen.queryByTestId('param-language')).not.toBeInTheDocument();
     await press('Start Analysis');
     await waitFor(() => expect(create[0]?.body).toMatchObject({ language: 'de' }));
   });
 
-  it('says why it could not be started and stays', async () => {
+  it('shows why it could not be started and stays open', async () => {
     answer('post', CREATE, { detail: 'Your plan allows 5 pages per analysis.' }, 400);
     const { press, onCreated } = await openWizard({ urls: ['https://shop.example/'] });
     await press('Next');
@@ -212,7 +212,7 @@ describe('a new analysis', () => {
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('asks before changes are lost, by Cancel and by going back', async () => {
+  it('asks before changes are lost, on Cancel and on navigation', async () => {
     const { person, press, router, onOpenChange } = await openWizard();
     await person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), '!');
     await press('Cancel');
@@ -225,7 +225,7 @@ describe('a new analysis', () => {
     expect(await screen.findByTestId('other-page')).toHaveTextContent('/help');
   });
 
-  it('is closed by the browser’s Back, which leaves the page as it is', async () => {
+  it('is closed by the browser’s Back, which stays on the page', async () => {
     const { router, onOpenChange } = await openWizard();
     await waitFor(() => expect(router.history.length).toBe(2));
     router.history.back();
@@ -234,7 +234,7 @@ describe('a new analysis', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('asks before the browser’s Back takes changes away, and stays where they are kept', async () => {
+  it('asks before the browser’s Back discards changes, and stays open if they are kept', async () => {
     // A history in memory does not ask before it goes back.
     window.history.replaceState(null, '', '/');
     const { person, router, onOpenChange } = await openWizard({ history: createBrowserHistory() });
@@ -253,7 +253,7 @@ describe('a new analysis', () => {
     window.history.replaceState(null, '', '/app/');
   });
 
-  it('leaves no trace in the history when it is closed', async () => {
+  it('leaves no entry in the history when it is closed', async () => {
     const { press, router, onOpenChange } = await openWizard();
     await waitFor(() => expect(router.history.location.state.dialog).toBeDefined());
     await press('Cancel');
@@ -262,7 +262,7 @@ describe('a new analysis', () => {
     expect(router.history.canGoBack()).toBe(false);
   });
 
-  it('stays while it is sent', async () => {
+  it('stays open while the request runs', async () => {
     keepWaiting('post', CREATE);
     const { person, press, onOpenChange } = await openWizard({ urls: ['https://shop.example/a'] });
     for (let step = 0; step < 3; step += 1) await press('Next');
@@ -274,7 +274,7 @@ describe('a new analysis', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('is not left by the browser’s Back while it is sent', async () => {
+  it('blocks the browser’s Back while the request runs', async () => {
     window.history.replaceState(null, '', '/');
     const held = holdBack('post', CREATE, sampleAnalysis({ id: 77 }));
     const { press, router, onOpenChange, onCreated } = await openWizard({
@@ -283,7 +283,7 @@ describe('a new analysis', () => {
     });
     for (let step = 0; step < 3; step += 1) await press('Next');
     await press('Start Analysis');
-    // Back, and forth again.
+    // The blocker moves back, and forward again.
     const moves = vi.fn();
     window.addEventListener('popstate', moves);
     router.history.back();
@@ -297,7 +297,7 @@ describe('a new analysis', () => {
     window.history.replaceState(null, '', '/app/');
   });
 
-  it('takes nobody to the report who has left while it was sent', async () => {
+  it('does not open the report if the user has left while the request ran', async () => {
     const held = holdBack('post', CREATE, sampleAnalysis({ id: 77 }));
     const { press, router, onOpenChange, onCreated } = await openWizard({ urls: ['https://shop.example/a'] });
     const read = answer('get', '/api/v1/projects/:id', sampleProject());
@@ -307,19 +307,19 @@ describe('a new analysis', () => {
     router.history.back();
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     held.give();
-    // The project is read again once the analysis is there.
+    // The project is fetched again after the analysis is created.
     await waitFor(() => expect(read).toHaveLength(1));
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('reads a long list bit by bit', async () => {
+  it('reads a long list in slices', async () => {
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, Array.from({ length: 2000 }, (_, n) => `shop.example/p/${n}`).join('\n'));
     expect(await screen.findByText('2,000 of 2,000 URLs will be analysed')).toBeVisible();
   });
 
-  it('offers what was left before', async () => {
+  it('offers the draft of the last visit', async () => {
     const first = await openWizard();
     await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
     window.dispatchEvent(new Event('pagehide'));
@@ -330,7 +330,7 @@ describe('a new analysis', () => {
     expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
   });
 
-  it('takes the offer back from whoever goes on without it', async () => {
+  it('withdraws the offer when the user continues without the draft', async () => {
     const first = await openWizard();
     await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
     window.dispatchEvent(new Event('pagehide'));
@@ -342,7 +342,7 @@ describe('a new analysis', () => {
     expect(screen.queryByText('Continue where you left off?')).toBeNull();
   });
 
-  it('keeps an offer that nobody answered', async () => {
+  it('keeps an offer that was not answered', async () => {
     const first = await openWizard();
     await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
     window.dispatchEvent(new Event('pagehide'));
@@ -357,21 +357,21 @@ describe('a new analysis', () => {
     await cancelled.press('Next');
     window.dispatchEvent(new Event('pagehide'));
     await cancelled.press('Cancel');
-    // Nothing was typed, so nothing is asked.
+    // No question, because no text was typed.
     await waitFor(() => expect(cancelled.onOpenChange).toHaveBeenCalledWith(false));
     cancelled.unmount();
 
     const { person, press, onOpenChange } = await openWizard();
     await press('Continue');
     expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
-    // Taken over and given up, it is gone.
+    // A resumed draft that is discarded is deleted.
     await press('Cancel');
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('shows how a list without a header was understood', async () => {
+  it('shows how a list without a header was read', async () => {
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, 'shop.example/filter/red,blue\nshop.example/filter/red,green');
@@ -392,7 +392,7 @@ describe('a new analysis', () => {
     expect(within(list).getByText('/filter/red,blue')).toBeVisible();
   });
 
-  it('tells hosts and schemes of a page apart', async () => {
+  it('distinguishes hosts and schemes of a page', async () => {
     const { person, press } = await openWizard();
     await press('Next');
     await paste(person, 'https://shop.example/a\nhttp://shop.example/a\nwww.shop.example/a');
@@ -402,7 +402,7 @@ describe('a new analysis', () => {
     }
   });
 
-  it('goes on with a draft where it was left', async () => {
+  it('resumes a draft at its step', async () => {
     const first = await openWizard();
     await first.press('Next');
     await paste(first.person, 'shop.example/a');

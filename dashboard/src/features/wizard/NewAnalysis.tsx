@@ -11,12 +11,12 @@ export interface NewAnalysisProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   project: Project;
-  /** An existing analysis opens the wizard for editing. */
+  /** The analysis to edit. Without it, the wizard creates one. */
   analysis?: Analysis;
-  /** Addresses to start with, for instance the links extracted from a page. */
+  /** Initial URLs, for example the links extracted from a page. */
   urls?: string[];
   language?: string;
-  /** Called with the analysis to show: the new one, or the relaunched one. */
+  /** Called with the id of the analysis to open: the new or the relaunched one. */
   onCreated: (id: number) => void;
 }
 
@@ -27,10 +27,10 @@ export function NewAnalysis({ open, ...props }: NewAnalysisProps) {
 function OpenWizard(props: Omit<NewAnalysisProps, 'open'>) {
   const { project, analysis, urls, language } = props;
   const user = useUser();
-  // Fresh on every opening: another tab may have changed the settings.
+  // Fetch again on every opening, because another tab may have changed the settings.
   const loaded = useQuery({ ...projectQuery(project.id), refetchOnMount: 'always' });
   const defaultsIn = (settings: Project): SettingsForm =>
-    // Settings of somebody else's project rest on that person's defaults, which we can't see.
+    // Another user's project has defaults that only that user can see, so show the built-in ones.
     toForm(settings, settings.owner_id === user.id ? defaultsOf(user) : BUILT_IN);
   const [initial] = useState(() => (analysis ? editState(analysis) : freshState(new Date(), urls, language)));
   return (

@@ -19,7 +19,7 @@ function ModelField(props: Omit<ComboFieldProps, 'options'>) {
   return <ComboField {...props} options={data?.models ?? models} />;
 }
 
-/** The field of a parameter, by what its value is. */
+/** The field of a parameter, by the type of its value. */
 export function ParameterEditor({ name, value, error, onChange }: ParameterEditorProps) {
   const described = { label: labels[name], hint: hints[name], error };
   if (typeof value === 'boolean') return <SwitchField {...described} checked={value} onChange={onChange} />;

@@ -14,11 +14,11 @@ interface ParameterRowProps {
   wizard: WizardModel;
   name: SettingName;
   defaults: SettingsForm;
-  /** Stores the value with the project. */
+  /** Stores the value in the project. */
   onDefault(name: SettingName, value: SettingValue): void;
 }
 
-/** A setting of the analysis: what holds, whose it is, and how to change it. */
+/** A setting of the analysis: its value, its state, and buttons to change it. */
 export function ParameterRow({ wizard, name, defaults, onDefault }: ParameterRowProps) {
   const { state, change } = wizard;
   const [asking, setAsking] = useState(false);
@@ -120,7 +120,7 @@ function shown(name: SettingName, value: SettingValue): string {
   return value === '' ? texts.notSet : value;
 }
 
-/** The button pressed goes away with each change of `phase`; the focus stays in the row. */
+/** The pressed button is removed when `phase` changes, so keep the focus in the row. */
 function useFocusWithin(phase: string) {
   const row = useRef<HTMLFieldSetElement>(null);
   const known = useRef(phase);
@@ -128,7 +128,7 @@ function useFocusWithin(phase: string) {
     if (known.current === phase) return;
     known.current = phase;
     if (document.activeElement && document.activeElement !== document.body) return;
-    // The row is a group itself; the one in it asks where to save.
+    // The row itself is a fieldset. The inner fieldset asks where to save.
     const asked = row.current?.querySelector<HTMLElement>(':scope fieldset button');
     (asked ?? row.current?.querySelector<HTMLElement>('input, textarea, select, button'))?.focus();
   }, [phase]);

@@ -18,7 +18,7 @@ describe('the parameters', () => {
     return view;
   }
 
-  it('are the default until edited, custom after, and can be reset', async () => {
+  it('are default until edited, then custom, and can be reset', async () => {
     const { person } = await atInstructions();
     const row = within(screen.getByTestId('param-title_suffix'));
     const standing = () => screen.getByTestId('param-title_suffix').dataset.state;
@@ -34,7 +34,7 @@ describe('the parameters', () => {
     expect(standing()).toBe('default');
   });
 
-  it('can become the default of the project, and hold for the analysis where that fails', async () => {
+  it('can become the default of the project, and apply to the analysis if saving that fails', async () => {
     const calls = answer('put', '/api/v1/projects/:id', { detail: 'No.' }, 403);
     const create = answer('post', CREATE, { ...sampleAnalysis() }, 201);
     const { person, press } = await atInstructions();
@@ -54,7 +54,7 @@ describe('the parameters', () => {
     expect(screen.getByTestId('param-language')).toHaveTextContent('Same as the page');
   });
 
-  it('still being edited count for the analysis', async () => {
+  it('apply to the analysis while they are still being edited', async () => {
     const create = answer('post', CREATE, { ...sampleAnalysis() }, 201);
     const { person, press } = await atInstructions();
     const row = within(screen.getByTestId('param-tone_and_style'));
@@ -64,7 +64,7 @@ describe('the parameters', () => {
     await waitFor(() => expect(create[0]?.body).toMatchObject({ tone_and_style: 'warm' }));
   });
 
-  it('of experts mind that a minimum must not exceed the maximum', async () => {
+  it('require in expert mode that the minimum does not exceed the maximum', async () => {
     const { person, press } = await openWizard({ urls: ['https://shop.example/'] });
     await person.click(screen.getByRole('radio', { name: 'Expert' }));
     await press('Next');

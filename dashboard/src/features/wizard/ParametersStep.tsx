@@ -15,17 +15,17 @@ interface ParametersStepProps {
   names: readonly SettingName[];
 }
 
-/** The steps of instructions and of advanced settings: a row for each parameter. */
+/** The steps for instructions and advanced settings: one row per parameter. */
 export function ParametersStep({ wizard, project, defaults, names }: ParametersStepProps) {
   const user = useUser();
   const queries = useQueryClient();
   const asDefault = useMutation({
     mutationFn: ({ name, value }: { name: SettingName; value: SettingValue }) =>
       changeProject(project.id, asSent(name, value)),
-    // A failure is ignored: the value then holds for this analysis alone.
+    // Errors are ignored: the value then applies only to this analysis.
     onSuccess: (changed) => queries.setQueryData(keys.project(project.id), changed),
   });
-  // The language is for superusers to see; what was detected on a page is sent all the same.
+  // Only superusers see the language. A language detected on a page is sent for all users.
   const visible = names.filter((name) => name !== 'language' || user.is_superuser);
   return (
     <div className="wiz-form" style={{ gap: 0 }}>

@@ -12,7 +12,7 @@ interface RelaunchChoiceProps {
   onChoose(kind: Launch): void;
 }
 
-/** In the order of the other dialog of this name: what loses nothing stands last. */
+/** Same order as the other dialog of this name: the choice that loses no results is last. */
 export function RelaunchChoice({ open, onOpenChange, busy, error, onChoose }: RelaunchChoiceProps) {
   return (
     <Modal

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 
-/** The numbered steps; those that can be gone to are buttons. */
+/** The numbered steps. Steps that the user may open are buttons. */
 export function StepNav({ wizard }: { wizard: WizardModel }) {
   const at = wizard.steps.indexOf(wizard.step);
   return (

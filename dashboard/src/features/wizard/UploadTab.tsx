@@ -32,7 +32,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
     change((state) => ({
       ...state,
       text: withEntries(state.text, entries),
-      // A file given once more replaces what was said of it.
+      // Uploading a file again replaces its earlier messages.
       fileSkipped: [...state.fileSkipped.filter((line) => line.file !== name), ...skipped],
     }));
     setUpload(
@@ -98,7 +98,7 @@ interface ColumnsProps {
   onTake(): void;
 }
 
-/** For tables that do not tell which of their columns hold what. */
+/** Lets the user choose the columns of a table whose columns are unclear. */
 function Columns({ table, onTable, onTake }: ColumnsProps) {
   const columns = Array.from({ length: table.columns }, (_, column) => ({
     value: String(column),

@@ -8,7 +8,7 @@ import { sentence } from './notes';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 
-/** What will happen, beside what is being typed. */
+/** A live preview of the URLs to be analysed. */
 export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: Project }) {
   const { list, reading, kept, state, remove } = wizard;
   const origin = parseUrl(project.domain)?.origin;
@@ -64,7 +64,10 @@ export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: 
   );
 }
 
-/** Without what is the project's own. A page may be listed under two hosts, or with and without TLS: that shows. */
+/**
+ * The URL without the project's origin. Other hosts and http stay visible, because a list may contain
+ * both.
+ */
 function shownIn(address: string, origin: string | undefined): string {
   const url = parseUrl(address);
   if (!url) return address;
@@ -73,7 +76,7 @@ function shownIn(address: string, origin: string | undefined): string {
   return url.protocol === 'https:' ? `${url.host}${path}` : `${url.origin}${path}`;
 }
 
-/** More of them say no more. */
+/** Maximum number of URLs in the preview. More would not help. */
 const SHOWN = 500;
 
 function Remarks({ duplicates, skipped }: { duplicates: number; skipped: SkippedLine[] }) {

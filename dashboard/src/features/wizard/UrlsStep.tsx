@@ -18,7 +18,7 @@ import type { Source, WizardModel } from './useWizard';
 interface UrlsStepProps {
   wizard: WizardModel;
   project: Project;
-  /** What was taken from a page so far. */
+  /** The links extracted from a page so far. */
   extraction: Extraction;
 }
 
@@ -62,7 +62,7 @@ export function UrlsStep({ wizard, project, extraction }: UrlsStepProps) {
   );
 }
 
-/** Characters. */
+/** Number of characters above which the text is not wrapped. */
 const LONG = 20_000;
 
 function PasteTab({ wizard: { state, update } }: { wizard: WizardModel }) {
@@ -73,13 +73,14 @@ function PasteTab({ wizard: { state, update } }: { wizard: WizardModel }) {
       className="mono"
       rows={9}
       spellCheck={false}
-      // To break a hundred thousand lines would cost more than to read them.
+      // Wrapping a hundred thousand lines takes longer than reading them.
       wrap={state.text.length > LONG ? 'off' : undefined}
       value={state.text}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text/plain');
         if (pasted.length <= LONG) return;
-        // Browsers take a long paste in line by line, which can last minutes; as a value it is there at once.
+        // Browsers insert a long paste line by line, which can take minutes. Setting the value is
+        // instant.
         event.preventDefault();
         const field = event.currentTarget;
         field.setRangeText(pasted, field.selectionStart, field.selectionEnd, 'end');

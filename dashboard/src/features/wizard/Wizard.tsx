@@ -47,7 +47,7 @@ export function Wizard({
   const { launch, busy, error } = useLaunch(project.id, analysis);
   const [relaunching, setRelaunching] = useState(false);
   const [asking, setAsking] = useState(false);
-  // Read at the moment of leaving, where a render would come too late.
+  // A ref, because it is read when the user leaves, before the next render.
   const held = useRef(false);
   const sending = useRef(false);
   const closed = useRef(false);
@@ -63,7 +63,7 @@ export function Wizard({
   }, []);
 
   const { mode, profileId } = wizard.state;
-  // Held here, so that what was found stays when the tab or the step is changed.
+  // Kept here, so that the extracted links survive a change of tab or step.
   const extraction = useExtraction('wizard', project.id, mode === 'expert' ? profileId : null);
   const closeHere = () => {
     held.current = false;
@@ -88,7 +88,7 @@ export function Wizard({
     if (left) draft.forget();
     else await close();
     if (kind === 'save') toast.success(texts.saved);
-    // Whoever has left meanwhile is not taken away from where they are.
+    // Do not navigate if the user has already left.
     else if (!left) onCreated(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,7 +101,7 @@ export function Wizard({
     <Modal
       open
       onOpenChange={(open) => {
-        // What was sent will be there all the same.
+        // A request in flight cannot be cancelled, so the dialog stays open.
         if (!open && busy === null) void close();
       }}
       title={analysis ? texts.edit : texts.create}

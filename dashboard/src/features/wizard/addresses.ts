@@ -1,7 +1,10 @@
-/** What stands around an address that was copied: blanks, invisible characters, quotation marks, angle brackets. */
+/**
+ * Characters to strip around a copied URL: white space, invisible characters, quotation marks, angle
+ * brackets.
+ */
 const AROUND = /[\s\p{Cc}\uFEFF\u200B"<>«»“”]/u;
 
-/** A text without what stands around it. Lists are long, so the text in between is not looked at. */
+/** The text without these characters at both ends. Lists are long, so the text in between is not scanned. */
 function bareOf(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && AROUND.test(text.charAt(start))) start += 1;
@@ -10,19 +13,19 @@ function bareOf(text: string): string {
 }
 
 const SCHEME = /^https?:\/\//i;
-/** Names with a dot, `localhost` and IPv4 addresses; no address goes on behind a tab. */
+/** Names with a dot, `localhost` and IPv4 addresses. A URL never continues after a tab. */
 const DOMAIN =
   /^(?:(?:[\p{Alphabetic}\p{N}_-]+\.)+(?!\d+\.?(?:[:/?#]|$))[\p{Alphabetic}\p{N}-]{2,}\.?|localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:[/?#][^\t\r\n]*)?$/iu;
-/** Endings of files; none of them is a top-level domain. */
+/** File extensions that are not top-level domains. */
 const FILE =
   /^[^/?#:]*\.(?:x?html?|php|aspx?|jsp|png|jpe?g|gif|svg|webp|pdf|csv|txt|xml|json|css|tsv|xlsx?|ods)(?:[/?#:]|$)/i;
 
-/** True for `https://`, in any case. */
+/** Whether the text begins with `http://` or `https://`, in any case. */
 export const hasScheme = (text: string) => SCHEME.test(text);
 
 /**
- * An address as it will be analysed, or null for what is none; a missing scheme becomes https. The command line has the
- * same rule (`input/address.rs`).
+ * The URL to analyse, or null if the text is not a URL. A missing scheme becomes https. The command
+ * line has the same rule (`input/address.rs`).
  */
 export function readUrl(text: string): string | null {
   const bare = bareOf(text);
@@ -33,7 +36,7 @@ export function readUrl(text: string): string | null {
   return URL.canParse(completed) ? completed : null;
 }
 
-/** True for an address with its scheme. */
+/** Whether the text is a URL with a scheme. */
 export function isWholeAddress(text: string): boolean {
   return hasScheme(text.trim()) && readUrl(text) !== null;
 }

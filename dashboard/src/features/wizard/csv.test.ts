@@ -19,7 +19,7 @@ describe('a table', () => {
     ['\t', 'url\tkeyword\nhttps://a.example/\ttent\nhttps://b.example/\tboots'],
     ['|', 'url|keyword\nhttps://a.example/|tent\nhttps://b.example/|boots'],
     [';', 'url;keyword\nhttps://a.example/;tent\nhttps://b.example/;boots'],
-  ])('with the delimiter %j is understood', (delimiter, text) => {
+  ])('with the delimiter %j is read', (delimiter, text) => {
     expect(guessDelimiter(text)).toBe(delimiter);
     expect(read(text).entries).toEqual([
       { url: 'https://a.example/', keywords: ['tent'] },
@@ -27,20 +27,20 @@ describe('a table', () => {
     ]);
   });
 
-  it('of addresses alone needs no header', () => {
+  it('of URLs only needs no header', () => {
     const { entries, skipped } = read('a.example\nb.example\n');
     expect(entries.map(({ url }) => url)).toEqual(['https://a.example', 'https://b.example']);
     expect(skipped).toEqual([]);
   });
 
-  it('without a header takes its second column as keywords', () => {
+  it('without a header uses its second column as keywords', () => {
     expect(read('a.example,tent; big tent\nb.example,').entries).toEqual([
       { url: 'https://a.example', keywords: ['tent', 'big tent'] },
       { url: 'https://b.example', keywords: [] },
     ]);
   });
 
-  it.each(['\n', '\r\n'])('of a long table holds every row, with breaths between them (%j)', (newline) => {
+  it.each(['\n', '\r\n'])('with many rows is read completely, with pauses (%j)', (newline) => {
     const lines = Array.from(
       { length: 1_700 },
       (_, n) => `https://a.example/${n},"one; ""two"",${newline}${n}"`,
@@ -55,12 +55,12 @@ describe('a table', () => {
     expect(step.value.rows[1_699]).toEqual(['https://a.example/1699', `one; "two",${newline}1699`]);
   });
 
-  it('finds its columns by their names, wherever they stand', () => {
+  it('finds its columns by their names, in any order', () => {
     const table = tableOf('Clicks,Mot-clé,Page\n12,tente,https://a.example/\n3,botte,https://b.example/');
     expect(table).toMatchObject({ urlColumn: 2, keywordColumn: 1, clear: true });
   });
 
-  it('asks which columns are meant where several could be', () => {
+  it('is not clear if several columns could contain the URLs', () => {
     const table = tableOf('from,to,note\na.example/1,a.example/2,x\na.example/3,a.example/4,y');
     expect(table.clear).toBe(false);
     expect(columnName(table, 0)).toBe('from (a.example/1)');
@@ -70,20 +70,20 @@ describe('a table', () => {
     });
   });
 
-  it('keeps quoted commas and line ends in one cell', () => {
+  it('keeps quoted commas and line breaks in one cell', () => {
     expect(read('url,keyword\n"https://a.example/x,y","red, or\nblue"').entries).toEqual([
       { url: 'https://a.example/x,y', keywords: ['red, or\nblue'] },
     ]);
   });
 
-  it('of one column holds whole addresses, whatever signs are in them', () => {
+  it('of one column keeps whole URLs, whatever delimiters they contain', () => {
     for (const path of ['wiki/Paris,_Texas', 'filter/red,blue', 'x;y=1', '?brand=a|b']) {
       const url = `https://a.example/${path}`;
       expect(read(`url\n${url}\n${url}2`).entries.map((entry) => entry.url)).toEqual([url, `${url}2`]);
     }
   });
 
-  it('keeps the parts of an address that holds the delimiter together', () => {
+  it('joins the parts of a URL that contains the delimiter', () => {
     expect(
       read('url,keyword\nhttps://a.example/wiki/Paris,_Texas,towns\nhttps://a.example/1,tent').entries,
     ).toEqual([
@@ -92,25 +92,25 @@ describe('a table', () => {
     ]);
   });
 
-  it('names the rows without an address by their number in the file', () => {
+  it('lists rows without a URL by their line number in the file', () => {
     expect(read('url,keyword\nhttps://a.example/,tent\n\nnothing,here').skipped).toEqual([
       { line: 4, text: 'nothing, here', file: 'list.csv' },
     ]);
   });
 
-  it('of nothing holds nothing', () => {
+  it('can be empty', () => {
     expect(read('')).toEqual({ entries: [], skipped: [], notes: [] });
   });
 });
 
 describe('a text file', () => {
-  it('is read as pasted lines are', () => {
+  it('is read like pasted lines', () => {
     const { entries, skipped } = atOnce(readingPlain('\uFEFFa.example, tent\nnothing\n', 'list.txt'));
     expect(entries).toEqual([{ url: 'https://a.example', keywords: ['tent'] }]);
     expect(skipped).toEqual([{ line: 2, text: 'nothing', file: 'list.txt' }]);
   });
 
-  it('of one decision is a list, be it called a table or not', () => {
+  it('without a header is a list, even if it is a .csv file', () => {
     const text = 'https://a.example/filter/red,blue\nhttps://a.example/filter/red,green\n';
     expect(isList(tableOf(text))).toBe(true);
     const { entries, notes } = atOnce(readingPlain(text, 'list.csv'));
@@ -121,7 +121,7 @@ describe('a text file', () => {
     expect(isList(tableOf('boots,https://a.example/1\nhats,https://a.example/2'))).toBe(false);
   });
 
-  it('may be in UTF-8, UTF-16 or the encoding of Windows', () => {
+  it('may be in UTF-8, UTF-16 or Windows-1252', () => {
     expect(decodeText(new TextEncoder().encode('été'))).toBe('été');
     expect(decodeText(Uint8Array.of(0xe9, 0x74, 0xe9))).toBe('été');
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0xe9, 0, 0x74, 0))).toBe('ét');

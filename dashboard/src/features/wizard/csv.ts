@@ -10,31 +10,31 @@ import { mayBeKeywordTitle, mayBeUrlTitle } from './titles';
 const DELIMITERS = [',', '\t', '|', ';'];
 const NEWLINES = ['\r\n', '\n', '\r'] as const;
 const SNIFFED_ROWS = 10;
-/** Rows between two breaths. */
+/** Rows between two pauses. */
 const ROWS_AT_ONCE = 64;
 const ROWS_PARSED = 500;
 
 export interface Table {
-  /** Null where the first row is data already. */
+  /** Null if the first row is data. */
   header: string[] | null;
   rows: string[][];
   delimiter: string;
   columns: number;
-  /** What the columns seem to be; -1: none. */
+  /** The detected columns; -1 for none. */
   urlColumn: number;
   keywordColumn: number;
-  /** False: a person should choose the columns. */
+  /** False if the user should choose the columns. */
   clear: boolean;
 }
 
 export interface FileUrls {
   entries: Entry[];
   skipped: SkippedLine[];
-  /** What was decided while it was read. */
+  /** Decisions made while reading. */
   notes: Note[];
 }
 
-/** Spreadsheets save in several encodings: marked UTF-16, UTF-8, and otherwise that of Western Windows. */
+/** Spreadsheets save in several encodings: UTF-16 with a byte order mark, UTF-8, or else Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -45,7 +45,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter among comma, tab, pipe and semicolon that the first rows suggest. */
+/** The delimiter (comma, tab, pipe or semicolon) that fits the first rows best. */
 export function guessDelimiter(text: string): string {
   const sniffed = Papa.parse<string[]>(text, {
     delimitersToGuess: DELIMITERS,
@@ -55,12 +55,12 @@ export function guessDelimiter(text: string): string {
   return sniffed.meta.delimiter;
 }
 
-/** The rows of a text, some hundreds between two breaths. */
+/** The rows of a text, with pauses after some hundreds. */
 function* parsing(text: string, delimiter: string): Work<string[][]> {
   const rows: string[][] = [];
   let newline: (typeof NEWLINES)[number] | undefined;
   for (let at = 0; at < text.length; ) {
-    // Not the fast mode, which would split all that is left before it takes the first rows of it.
+    // Not the fast mode, which would split the whole remaining text before it returns the first rows.
     const options = { delimiter, preview: ROWS_PARSED, fastMode: false, ...(newline && { newline }) };
     const { data, meta } = Papa.parse<string[]>(text.slice(at), options);
     for (const row of data) rows.push(row);
@@ -87,12 +87,12 @@ export function* readingTable(text: string): Work<Table> {
   return { header, rows: data, delimiter, columns, ...chooseColumns(header, data, columns) };
 }
 
-/** Nothing stands below its heads, if it has any. */
+/** True if the table has no rows below its header. */
 export function isEmptyTable(table: Table): boolean {
   return table.rows.every(isBlank);
 }
 
-/** Addresses and keywords of the chosen columns; rows without an address, by their number in the file. */
+/** The URLs and keywords of the chosen columns. Rows without a URL are skipped, with their line number. */
 export function* readingRows(table: Table, fileName: string): Work<FileUrls> {
   const { urlColumn, keywordColumn } = table;
   const entries: Entry[] = [];
@@ -110,7 +110,10 @@ export function* readingRows(table: Table, fileName: string): Work<FileUrls> {
   return { entries, skipped, notes: [] };
 }
 
-/** The address of a row, with the cells behind it that can only be a part of it: below a header, at most those beyond it. */
+/**
+ * The URL of a row. It includes following cells that can only be part of it: below a header, at most
+ * the surplus cells.
+ */
 function addressOf({ header, delimiter, urlColumn }: Table, row: readonly string[]) {
   const address = row[urlColumn] ?? '';
   const most = header ? Math.max(0, row.length - header.length) : row.length;
@@ -119,13 +122,13 @@ function addressOf({ header, delimiter, urlColumn }: Table, row: readonly string
   return { address: [address, ...following.slice(0, count)].join(delimiter), count };
 }
 
-/** A list without a header is read as pasted lines are, be it a plain text or a table whose rows are lines. */
+/** Reads a list without a header like pasted lines, whether it is plain text or a table of one-line rows. */
 export function* readingPlain(text: string, fileName: string): Work<FileUrls> {
   const { entries, skipped, notes } = yield* readingEntries(text.replace(/^\uFEFF/, ''));
   return { entries, skipped: skipped.map((line) => ({ ...line, file: fileName })), notes };
 }
 
-/** True if no header names the columns of a table, and every row is a line that begins with its address. */
+/** True if the table has no header, and every row is one line that begins with its URL. */
 export function isList({ header, rows, urlColumn, clear }: Table): boolean {
   return (
     header === null &&
@@ -135,7 +138,7 @@ export function isList({ header, rows, urlColumn, clear }: Table): boolean {
   );
 }
 
-/** What a column is called where people choose it. */
+/** The name of a column in the list to choose from. */
 export function columnName(table: Table, column: number): string {
   const example = table.rows.find((row) => row[column]?.trim())?.[column]?.trim() ?? '';
   const name = table.header?.[column] || `Column ${column + 1}`;
@@ -144,7 +147,7 @@ export function columnName(table: Table, column: number): string {
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-/** Without an address in it, and followed by others, the first row names the columns. */
+/** The first row is a header if it contains no URL, and has a known title or several cells. */
 function isHeader(row: readonly string[]): boolean {
   if (row.some((cell) => readUrl(cell) !== null)) return false;
   return row.some((cell) => mayBeUrlTitle(cell) || mayBeKeywordTitle(cell)) || row.length > 1;

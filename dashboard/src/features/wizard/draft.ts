@@ -4,13 +4,13 @@ import { readState, type WizardState } from './state';
 const VERSION = 1;
 const keyOf = (projectId: number) => `seotags.wizard.${projectId}`;
 
-/** What was typed, and the step where it was left. */
+/** The typed values, and the step at which the user left. */
 export interface Draft {
   state: WizardState;
   step: Step;
 }
 
-/** The draft of a project in this tab, if there is a readable one. */
+/** The draft of a project in this tab; null if there is none or it is unreadable. */
 export function readDraft(projectId: number): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(projectId)) ?? 'null');
@@ -24,10 +24,10 @@ export function readDraft(projectId: number): Draft | null {
   }
 }
 
-/** Characters; browsers have room for about five million. */
+/** Characters. Browsers can store about five million. */
 const ROOM = 4_000_000;
 
-/** A draft that finds no room is not kept; the wizard works without. */
+/** A draft that is too large is not stored. The wizard works without it. */
 export function writeDraft(projectId: number, { state: value, step }: Draft): void {
   if (value.text.length > ROOM) {
     dropDraft(projectId);
@@ -44,6 +44,6 @@ export function dropDraft(projectId: number): void {
   try {
     sessionStorage.removeItem(keyOf(projectId));
   } catch {
-    // Storage is forbidden, so there is no draft either.
+    // If the storage is blocked, there is no draft.
   }
 }

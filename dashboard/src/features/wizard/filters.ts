@@ -6,7 +6,7 @@ export interface Filters {
   exclude: string[];
 }
 
-/** Keeps what contains any include pattern, if there is one, and drops what contains any exclude pattern. */
+/** Keeps entries that contain any include pattern, if there is one, and no exclude pattern. */
 export function keptEntries(entries: readonly Entry[], { include, exclude }: Filters): Entry[] {
   const contains = (url: string, patterns: readonly string[]) =>
     patterns.some((pattern) => url.includes(pattern));

@@ -12,7 +12,7 @@ const fine: Guarded = {
 };
 
 describe('guards', () => {
-  it('let a complete wizard pass', () => {
+  it('accept a complete wizard', () => {
     expect(firstGuard(fine)).toBeNull();
     expect(stepsOf('standard')).toEqual(['mode', 'urls', 'generation', 'instructions']);
     expect(stepsOf('expert')).toHaveLength(5);
@@ -25,16 +25,16 @@ describe('guards', () => {
     ['urls', { kept: 100_001, maxUrls: 100_000 }, 'At most 100,000 URLs per analysis.'],
     ['generation', { generates: false }, 'Select at least one element to generate.'],
     ['advanced', { wrongSetting: 'Minimum must not exceed maximum.' }, 'Minimum must not exceed maximum.'],
-  ] as const)('hold up at %s with %j', (step, change, reason) => {
+  ] as const)('stop at %s with %j', (step, change, reason) => {
     expect(guard(step, { ...fine, ...change })).toBe(reason);
     expect(firstGuard({ ...fine, ...change })).toEqual({ step, reason });
   });
 
-  it('do not look at expert settings in standard mode', () => {
+  it('ignore expert settings in standard mode', () => {
     expect(firstGuard({ ...fine, mode: 'standard', wrongSetting: 'x' })).toBeNull();
   });
 
-  it('open steps that were reached, as long as those before are complete', () => {
+  it('allow visited steps, as long as the steps before them are complete', () => {
     expect(canGoTo('instructions', 'instructions', fine)).toBe(true);
     expect(canGoTo('instructions', 'generation', fine)).toBe(false);
     expect(canGoTo('instructions', 'advanced', { ...fine, kept: 0 })).toBe(false);

@@ -4,17 +4,17 @@ export const STEPS = ['mode', 'urls', 'generation', 'instructions', 'advanced'] 
 export type Step = (typeof STEPS)[number];
 export type Mode = 'standard' | 'expert';
 
-/** What the guards look at. */
+/** The values that the guards check. */
 export interface Guarded {
   mode: Mode;
   name: string;
-  /** Addresses left after filtering. */
+  /** Number of URLs left after filtering. */
   kept: number;
-  /** The list was typed but not read yet: what is left of it is not known. */
+  /** The typed list is still being read, so `kept` is not known yet. */
   reading: boolean;
   maxUrls: number | undefined;
   generates: boolean;
-  /** What is wrong with the settings in force, if anything is. */
+  /** What is wrong with the settings in force; null if they are valid. */
   wrongSetting: string | null;
 }
 
@@ -22,7 +22,7 @@ export function stepsOf(mode: Mode): Step[] {
   return STEPS.filter((step) => step !== 'advanced' || mode === 'expert');
 }
 
-/** Why the wizard can't go on from a step; null: it can. */
+/** Why the wizard cannot continue after a step; null if it can. */
 export function guard(step: Step, state: Guarded): string | null {
   switch (step) {
     case 'mode':
@@ -40,7 +40,7 @@ export function guard(step: Step, state: Guarded): string | null {
   }
 }
 
-/** The first step that holds people up, with the reason. */
+/** The first incomplete step, with the reason. */
 export function firstGuard(state: Guarded): { step: Step; reason: string } | null {
   for (const step of stepsOf(state.mode)) {
     const reason = guard(step, state);
@@ -49,7 +49,7 @@ export function firstGuard(state: Guarded): { step: Step; reason: string } | nul
   return null;
 }
 
-/** Steps done and those before the first that is held up can be gone to; never further than people have been. */
+/** Whether a step can be opened: the user has visited it, and all steps before it are complete. */
 export function canGoTo(target: Step, furthest: Step, state: Guarded): boolean {
   const steps = stepsOf(state.mode);
   const at = steps.indexOf(target);

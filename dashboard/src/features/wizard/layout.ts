@@ -1,6 +1,6 @@
 /**
- * How a list is laid out: the sign between its columns, if it has any, its header, and which column holds the addresses.
- * The command line decides by the same rule (`input/layout.rs`); both are tested with `tests/io/fixtures/lists.json`.
+ * The layout of a list: its delimiter, if any, its header, and the column of the URLs. The command line
+ * has the same rule (`input/layout.rs`); both are tested with `tests/io/fixtures/lists.json`.
  */
 import { hasScheme, readUrl } from './addresses';
 import { type Columns, cellsOf } from './rows';
@@ -8,21 +8,21 @@ import { DELIMITERS, isFigure, isQuoted, type Sign } from './separation';
 import type { Delimiter } from './survey';
 import { handleColumn, isKeywordTitle, isUrlTitle, keywordColumns, urlColumns } from './titles';
 
-/** Rows by which a list is judged. */
+/** Number of first rows that decide the layout. */
 export const SAMPLE_ROWS = 10;
-/** Columns of a row that are looked at. */
+/** Maximum number of columns to read. */
 const MOST_COLUMNS = 1000;
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|svg|avif)$/i;
 
 type Row = readonly string[];
 
-/** True for blank lines and comments (`# …`). A `#` alone in its cell is a column's title. */
+/** True for blank lines and comments (`# …`). A cell that contains only `#` is a column title. */
 export const isPassedOver = (line: string) => /^(?:#(?![,;|\t])|\s*$)/.test(line);
 
 /**
- * The sign between the columns that the first rows of a list show. Otherwise all rows together decide; without `mayGuess`,
- * only what one of them shows by itself counts.
+ * The delimiter that the first rows of a list show. If they do not show one, all rows together decide.
+ * Without `mayGuess`, only rows that show it clearly count.
  */
 export function shownDelimiter(lines: readonly string[]): Delimiter | { mayGuess: boolean } {
   const best: Delimiter = { sign: tableSign(lines), isGuessed: false };
@@ -33,18 +33,18 @@ export function shownDelimiter(lines: readonly string[]): Delimiter | { mayGuess
   for (const [at, line] of lines.entries()) {
     if (isQuoted(line)) continue;
     const cells = rows[at] ?? [];
-    // A tab always separates, which the survey of all rows finds.
+    // A tab always separates columns. The survey of all rows finds it.
     if (readUrl(line.split('\t', 1)[0] ?? '') !== null) {
       any = true;
       addresses += Number(cells.length > 1);
     } else noAddresses += Number(cells.length > 1 && holdsAddress(cells));
   }
   if (noAddresses > addresses || (!any && rows.some((row) => row.length > 1))) return best;
-  // A title alone says that there is one column.
+  // A title without a delimiter means that the list has one column.
   return { mayGuess: header === null };
 }
 
-/** The columns of a list with this sign between them, and the place of the row that names them. */
+/** The columns of a list with this delimiter, and the index of its header row. */
 export function layoutOf(
   lines: readonly string[],
   delimiter: Delimiter | null,
@@ -59,7 +59,7 @@ export function layoutOf(
   return { columns: { by: 'header', sign: delimiter.sign, url, keyword, width: titles.length }, header };
 }
 
-/** The sign that the first rows, taken for a table, most likely have between their columns. */
+/** The most likely delimiter if the first rows are a table. */
 function tableSign(lines: readonly string[]): Sign {
   let best: { sign: Sign; score: readonly number[] } = { sign: DELIMITERS[0], score: [0, 0, 0] };
   for (const sign of DELIMITERS) {
@@ -79,7 +79,7 @@ function isMore(one: readonly number[], other: readonly number[]): boolean {
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
-/** Rows of the commonest width above one. */
+/** The number of rows with the most common width above one. */
 function mostOfOneWidth(rows: readonly Row[]): number {
   const widths = rows.map(widthOf).filter((width) => width > 1);
   return Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length));
@@ -95,10 +95,10 @@ function rowsOf(lines: readonly string[], sign: Sign | null): string[][] {
   });
 }
 
-/** The row that names the columns, if any does. */
+/** The index of the header row, if there is one. */
 const headerOf = (rows: readonly Row[]) => titledRow(rows) ?? (hasUnknownTitles(rows) ? 0 : null);
 
-/** The first row with a known title, before any row of data. Titles of a report may stand above it. */
+/** The first row with a known title, before any row of data. A report may have headings above it. */
 function titledRow(rows: readonly Row[]): number | null {
   const isKnown = (title: string) => isUrlTitle(title) || isKeywordTitle(title);
   for (const [at, row] of rows.entries()) {
@@ -108,7 +108,10 @@ function titledRow(rows: readonly Row[]): number | null {
   return null;
 }
 
-/** True for a first row of names without an address, above rows with addresses. A row with one cell is a bad row, not a header. */
+/**
+ * True if the first row has names without a URL, above rows with URLs. A row with one cell is an
+ * invalid row, not a header.
+ */
 function hasUnknownTitles([first, second]: readonly Row[]): boolean {
   if (first === undefined || second === undefined || first.length < 2) return false;
   const areTitles = first.every((cell) => cell.trim() !== '' && !/[/:@]/.test(cell) && !isFigure(cell));
@@ -117,7 +120,7 @@ function hasUnknownTitles([first, second]: readonly Row[]): boolean {
 
 const holdsAddress = (row: Row) => row.some((cell) => readUrl(cell) !== null);
 
-/** An address with a blank in it has swallowed its neighbour. */
+/** A URL with a space in it contains the cell next to it. */
 const isUnspacedAddress = (cell: string) => !/\s/.test(cell.trim()) && readUrl(cell) !== null;
 
 function urlColumn(titles: Row, data: readonly Row[]): number {
@@ -128,7 +131,10 @@ function urlColumn(titles: Row, data: readonly Row[]): number {
   return named.find(holds) ?? named[0] ?? (handles >= 0 ? handles : firstUrlColumn(data));
 }
 
-/** The first column that holds addresses in at least half of the rows, written whole; then written short; then any. */
+/**
+ * The first column with full URLs in at least half of the rows. Falls back to URLs without a scheme,
+ * then to fewer rows.
+ */
 function firstUrlColumn(data: readonly Row[]): number {
   const columns = Array.from({ length: Math.max(0, ...data.map(widthOf)) }, (_, column) => column);
   const half = Math.max(1, Math.ceil(data.length / 2));

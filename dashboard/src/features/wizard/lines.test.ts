@@ -7,12 +7,12 @@ import { sentence } from './notes';
 import { cellsOfAddress } from './separation';
 import { KEYWORD_TITLES, URL_TITLES } from './titles';
 
-/** Those of the command line, too. */
+/** The command line has the same cases. */
 const ADDRESS_CASES: { address: string; following: string[]; count: number }[] = JSON.parse(
   readFileSync('../crates/seotags/src/input/address_cases.json', 'utf8'),
 );
 
-describe('cells that go on with an address', () => {
+describe('cells that belong to a URL', () => {
   it.each(ADDRESS_CASES)('are counted: $address $following', ({ address, following, count }) => {
     expect(cellsOfAddress(address, following)).toBe(count);
   });
@@ -26,11 +26,11 @@ interface ListCase {
   notes: string[];
 }
 
-/** Those of the command line, too. */
+/** The command line has the same cases. */
 const LISTS: ListCase[] = JSON.parse(readFileSync('../tests/io/fixtures/lists.json', 'utf8'));
 
 describe('a list', () => {
-  it.each(LISTS)('is read as the command line reads it: $name', ({ list, pages, skipped, notes }) => {
+  it.each(LISTS)('is read like the command line reads it: $name', ({ list, pages, skipped, notes }) => {
     const read = readLines(list.join('\n'));
     const found = read.entries.map(({ url, keywords }) => ({ url: new URL(url).href, keywords }));
     expect(found).toEqual(pages);
@@ -38,7 +38,7 @@ describe('a list', () => {
     expect(read.notes.map(({ text }) => text)).toEqual(notes);
   });
 
-  it('knows the titles of columns that the command line knows', () => {
+  it('knows the same column titles as the command line', () => {
     const source = readFileSync('../crates/seotags/src/input/titles.rs', 'utf8');
     const listOf = (name: string) => {
       const list = new RegExp(`${name}: \\[&str; \\d+\\] = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '';
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(KEYWORD_TITLES).toEqual(listOf('KEYWORD_HEADERS'));
   });
 
-  it('means the same in any order of its lines', () => {
+  it('has the same meaning in any order of its lines', () => {
     const lines = ['/1,boots', '/2,hats', '/3,red shoes', '/wiki/Paris,_Texas'];
     const sorted = (rows: string[]) =>
       readLines(rows.map((row) => `https://a.example${row}`).join('\n')).entries.toSorted((a, b) =>
@@ -57,7 +57,7 @@ describe('a list', () => {
     expect(sorted(lines.toReversed())).toEqual(sorted(lines));
   });
 
-  it('says what was decided, and what to do if something else was meant', () => {
+  it('shows what was decided, and what to do if that is wrong', () => {
     const list = 'https://a.example/1,boots\nhttps://a.example/2,hats';
     expect(readLines(list).notes.map(sentence)).toEqual([
       'Keywords after a comma: 2 rows; if the commas belong to the URLs, begin the list with the line url.',
@@ -80,7 +80,7 @@ describe('a list', () => {
     ['https://a.example/1', ['T2024', 'boots, hats']],
     ['https://a.example/1', ['2024', '/path', 'https://b.example/']],
     ['https://a.example/1', ['red shoes', 'boots']],
-  ])('reads what it writes of %j with %j, whatever else it holds', (url, keywords) => {
+  ])('reads back what it writes of %j with %j, in any list', (url, keywords) => {
     const entry = { url, keywords };
     for (const other of [
       '',
@@ -93,7 +93,7 @@ describe('a list', () => {
     }
   });
 
-  it('means the same after a line was taken out of it or added to it', () => {
+  it('has the same meaning after a line was removed or added', () => {
     const list =
       'https://a.example/a/x,one\nhttps://a.example/b/y-z,two,three\nhttps://a.example/c,red shoes';
     const [one, two, three] = readLines(list).entries;
@@ -114,7 +114,7 @@ describe('a list', () => {
     '# of May\nReport of May\nkeyword;url\nx;https://a.example/1\nbad;row\n# end\ny;https://a.example/2',
     'Report of May\nurl\nhttps://a.example/filter/red,blue\nhttps://a.example/2',
     'Name,Ziel\nhttps://b.example/,row\nA,https://a.example/1\nB,https://a.example/2',
-  ])('keeps its entries when others are added or taken away: %j', (list) => {
+  ])('keeps its entries when others are added or removed: %j', (list) => {
     const entries = readLines(list).entries;
     expect(entries).toHaveLength(2);
     const more = { url: 'https://c.example/', keywords: ['red shoes', '2024'] };
@@ -124,7 +124,7 @@ describe('a list', () => {
     expect(readLines(withoutUrl(list, entries[0]?.url ?? '')).entries).toEqual(entries.slice(1));
   });
 
-  it('of long quotation marks and many cells is read at once', () => {
+  it('with long quotation marks and many cells is read quickly', () => {
     for (const line of [
       '"'.repeat(20_000),
       `${'"'.repeat(20_000)}x`,
@@ -135,7 +135,7 @@ describe('a list', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each([
     ['https://shop.example/a', 'https://shop.example/a'],
     ['HTTP://shop.example', 'HTTP://shop.example'],
@@ -181,11 +181,11 @@ describe('lines', () => {
     ['shop.example/a, tent; big tent | tent ;', ['tent', 'big tent']],
     ['shop.example/a,', []],
     ['shop.example/a\ttent', ['tent']],
-  ])('%j have the keywords %j', (line, keywords) => {
+  ])('%j has the keywords %j', (line, keywords) => {
     expect(readLine(line)).toEqual({ url: 'https://shop.example/a', keywords });
   });
 
-  it('keep commas of a quoted address', () => {
+  it('keep commas of a quoted URL', () => {
     const entry = { url: 'https://shop.example/a,b', keywords: ['x', 'y'] };
     expect(readLine('"https://shop.example/a,b", x; y')).toEqual(entry);
     expect(readLine(writeLine(entry))).toEqual(entry);
@@ -197,12 +197,12 @@ describe('lines', () => {
     ['https://a.example/sport/mecz,48215,1.html,match', ['match']],
     ['https://a.example/map?ll=51.5,-0.12', []],
     ['https://a.example/list;jsessionid=A?x=1', []],
-  ])('keep what only an address has: %j', (line, keywords) => {
+  ])('keep characters that only a URL has: %j', (line, keywords) => {
     const url = keywords.length === 0 ? line : line.replace(/,[^,]*$/, '');
     expect(readLine(line)).toEqual({ url, keywords });
   });
 
-  it('are merged where they mean the same page, with the keywords of all', () => {
+  it('are merged if they are the same page, with the keywords of all', () => {
     const { entries, duplicates } = readLines(
       'https://shop.example, a\nhttps://shop.example/#top, b; a\nhttps://shop.example/x',
     );
@@ -213,19 +213,19 @@ describe('lines', () => {
     expect(duplicates).toBe(1);
   });
 
-  it('name those skipped by their number and pass blanks over', () => {
+  it('are listed by number if they were skipped, without blank lines', () => {
     const list = readLines('shop.example/a\r\n\r\nnonsense\nshop.example/a');
     expect(list.entries).toHaveLength(1);
     expect(list.duplicates).toBe(1);
     expect(list.skipped).toEqual([{ line: 3, text: 'nonsense' }]);
   });
 
-  it('go with their address, however it was written', () => {
+  it('are removed with their URL, in any spelling', () => {
     const text = 'shop.example/a, tent\nnonsense\nhttps://shop.example/a\nshop.example/b';
     expect(withoutUrl(text, 'https://shop.example/a')).toBe('nonsense\nshop.example/b');
   });
 
-  it('are added below what there is', () => {
+  it('are added below the existing ones', () => {
     const entries = [{ url: 'https://shop.example/b', keywords: ['x', 'y'] }];
     expect(withEntries('', entries)).toBe('https://shop.example/b, x; y');
     expect(withEntries('shop.example/a\n\n', entries)).toBe('shop.example/a\nhttps://shop.example/b, x; y');
@@ -245,7 +245,7 @@ describe('a long list', () => {
     return n % 10 === 3 ? `shop.example/p/${n - 1}, again` : `https://shop.example/p/${n}, word ${n}`;
   }).join('\r\n');
 
-  it.each([1, 2, 5, 1000])('read in slices of %i steps is the same as at one go', (steps) => {
+  it.each([1, 2, 5, 1000])('read in slices of %i steps has the same result as without slices', (steps) => {
     const work = readingLines(text);
     let slices = 0;
     for (;;) {
@@ -257,14 +257,15 @@ describe('a long list', () => {
       expect(state.value).toMatchObject({ duplicates: 100, skipped: { length: 10 } });
       break;
     }
-    // It looks at the lines and then reads them, and stops every 64, so that no slice lasts longer than it may.
+    // It surveys the lines and then reads them. It pauses every 64 lines, so that no slice takes too
+    // long.
     expect(slices).toBe(Math.floor(30 / steps) + 1);
   });
 
-  it('that was read before is the same after a line was typed', () => {
+  it('that was read before has the same result after a line was typed', () => {
     const memory = new LineMemory();
     atOnce(readingLines(text, memory));
-    // Given up half way, as typing on does.
+    // Cancelled half way, like when the user continues to type.
     readingLines(`${text}\r\nshop`, memory).next();
     const typed = `${text}\r\nshop.example/new`;
     expect(atOnce(readingLines(typed, memory))).toEqual(readLines(typed));

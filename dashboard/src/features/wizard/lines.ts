@@ -13,10 +13,10 @@ export interface Entry {
 }
 
 export interface SkippedLine {
-  /** Counted from 1, as editors count. */
+  /** Counted from 1. */
   line: number;
   text: string;
-  /** The file it came from; lines that were pasted have none. */
+  /** The file that contains it; undefined for pasted lines. */
   file?: string;
 }
 
@@ -27,12 +27,12 @@ export interface UrlList {
   notes: Note[];
 }
 
-/** Address and keywords of a line that stands alone. */
+/** The URL and keywords of a single line. */
 export function readLine(text: string): Entry | null {
   return readLines(text).entries[0] ?? null;
 }
 
-/** The line that is read as this entry, in any list. */
+/** A line that every list reads as this entry. */
 export function writeLine({ url, keywords }: Entry): string {
   const address = SIGN.test(url) ? quoted(url) : url;
   if (keywords.length === 0) return address;
@@ -41,14 +41,14 @@ export function writeLine({ url, keywords }: Entry): string {
   return isPlain ? `${address}, ${cell}` : `${quoted(url)}, ${quoted(cell)}`;
 }
 
-/** Keywords that no list takes for a part of an address, a number or a date. */
+/** Keywords that no list mistakes for a part of a URL, a number or a date. */
 const PLAIN_KEYWORD = /^\p{L}[\p{L}\p{M}\p{N} '’&-]*$/u;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** What a line says. */
+/** The meaning of a line. */
 interface Meaning {
-  /** Null without an address. */
+  /** Null without a URL. */
   read: { entry: Entry; page: string } | null;
   decisions: readonly Decision[];
 }
@@ -56,15 +56,18 @@ interface Meaning {
 interface Known {
   sighting: Sighting;
   meaning?: Meaning;
-  /** The columns that its meaning was read by. */
+  /** The columns by which the meaning was read. */
   columns?: Columns;
 }
 
-/** What lines say. Most of a text stays as it is while a line of it is typed, so they are read once. */
+/**
+ * Remembers the meaning of lines. While the user types, most lines stay the same, so they are read only
+ * once.
+ */
 export class LineMemory {
   #held = new Map<string, Known>();
   #used = new Map<string, Known>();
-  /** The columns that lines were read by last, and the first ones that were the same. */
+  /** The columns used last, and the first equal object. */
   #last: Columns = { by: 'line' };
   #first = this.#last;
 
@@ -96,7 +99,7 @@ export class LineMemory {
     return known.meaning;
   }
 
-  /** Forgets the lines that the text no longer has. */
+  /** Forgets lines that are no longer in the text. */
   settle(): void {
     this.#held = this.#used;
     this.#used = new Map();
@@ -107,11 +110,11 @@ function meaningOf(line: string, columns: Columns): Meaning {
   const { address, keywords, decisions } = saidIn(line, columns);
   const url = readUrl(address);
   if (url !== null) return { read: { entry: { url, keywords }, page: pageOf(url) }, decisions };
-  // What was decided about the rest of a line counts without an address, too: it may stand in another column.
+  // Decisions about other cells also count without a URL, which may be in another column.
   return { read: null, decisions: decisions.filter(({ what }) => what !== 'keywords') };
 }
 
-/** Entries by page: addresses that mean the same page are one entry that has the keywords of all of them. */
+/** Merges entries of the same page. The merged entry has the keywords of all of them. */
 class Pages {
   readonly #byPage = new Map<string, Entry>();
   #duplicates = 0;
@@ -128,17 +131,20 @@ class Pages {
   }
 }
 
-/** Lines between two breaths. */
+/** Lines between two pauses. */
 const LINES_AT_ONCE = 64;
 
-/** How a list is laid out. */
+/** The layout of a list. */
 interface Layout {
   columns: Columns;
-  /** The number of the line that names the columns, 0 if there is none. What stands above it are titles of the whole. */
+  /** The number of the header line; 0 without a header. Lines above it are headings of the report. */
   header: number;
 }
 
-/** Looks at the first lines of a list and, if they leave it open, at all of them, as one decision holds for all. */
+/**
+ * Decides by the first lines of a list or, if they are not clear, by all lines, because one decision
+ * applies to all.
+ */
 function* layingOut(text: string, memory: LineMemory): Work<Layout> {
   const first = firstLines(text);
   const sample = first.map(({ line }) => line);
@@ -165,7 +171,7 @@ function* surveying(text: string, memory: LineMemory): Work<Survey> {
   return survey;
 }
 
-/** A list that may have any length, line by line; `onLine` gets null for a line without an address. */
+/** Reads a list of any length line by line. `onLine` gets null for a line without a URL. */
 function* readingMeanings(
   text: string,
   memory: LineMemory,
@@ -184,7 +190,7 @@ function* readingMeanings(
   return decisions.notes(columns.by === 'lines' && columns.isGuessed);
 }
 
-/** Reads a list that may have any length; see `lib/slices.ts`. */
+/** Reads a list of any length; see `lib/slices.ts`. */
 export function* readingLines(text: string, memory = new LineMemory()): Work<UrlList> {
   const pages = new Pages();
   const skipped: SkippedLine[] = [];
@@ -195,7 +201,7 @@ export function* readingLines(text: string, memory = new LineMemory()): Work<Url
   return { ...pages.merged(), skipped, notes };
 }
 
-/** Reads a list and keeps an entry for every line with an address. */
+/** Reads a list and keeps an entry for every line with a URL. */
 export function* readingEntries(text: string): Work<Omit<UrlList, 'duplicates'>> {
   const entries: Entry[] = [];
   const skipped: SkippedLine[] = [];
@@ -230,7 +236,7 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-/** The text without the lines of an address. What the other lines say stays the same. */
+/** The text without the lines of a URL. The meaning of the other lines does not change. */
 export function withoutUrl(text: string, url: string, memory = new LineMemory()): string {
   const page = pageOf(url);
   const { columns, header } = atOnce(layingOut(text, memory));
@@ -242,7 +248,7 @@ export function withoutUrl(text: string, url: string, memory = new LineMemory())
   return isSame(columns, atOnce(layingOut(rest, memory)).columns) ? rest : written(rest, { columns, header });
 }
 
-/** The text with further entries below it, each on a line. What its own lines say stays the same. */
+/** The text with more entries below it, one per line. The meaning of its own lines does not change. */
 export function withEntries(text: string, entries: readonly Entry[]): string {
   const above = text.replace(/\s+$/, '');
   const added = entries.map(writeLine).join('\n');
@@ -255,13 +261,13 @@ export function withEntries(text: string, entries: readonly Entry[]): string {
   return `${written(above, layout)}\n${added}`;
 }
 
-/** True if the lines of a list do not begin with their addresses, or may not. */
+/** True if the lines of a list may not begin with their URL. */
 const hasPlaces = (columns: Columns) =>
   columns.by === 'header' || (columns.by === 'lines' && columns.url > 0);
 
 const isSame = (one: Columns, other: Columns) => Object.values(one).join() === Object.values(other).join();
 
-/** The text with each line that has a sign in it as `writeLine` writes it, so that every list reads it in the same way. */
+/** Rewrites each line with a delimiter by `writeLine`, so that every list reads it the same way. */
 function written(text: string, { columns, header }: Layout): string {
   const lines = text.split(LINE_END).filter((line, index) => isPassedOver(line) || index >= header);
   const writtenLine = (line: string) => {
@@ -272,17 +278,17 @@ function written(text: string, { columns, header }: Layout): string {
   return lines.map(writtenLine).join('\n');
 }
 
-/** A line without an address, so that it neither names columns nor has one by another layout. */
+/** A line without a URL, rewritten so that no layout reads it as a header or finds a URL in it. */
 function withoutMeaning(line: string): string {
   const cell = quoted(line.trim());
   return readUrl(cell) === null ? cell : `# ${line.trim()}`;
 }
 
-/** Signs that a list may read in one way or the other. */
+/** Characters that lists can read in different ways. */
 const SIGN = /[,\t|;"]/;
 const LINE_END = /\r\n|\r|\n/;
 
-/** Such addresses are written as a parser would write them; long lists are mostly of these. */
+/** URLs that a parser would not change. Long lists contain mostly these. */
 const NORMAL = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]*[a-z-][a-z0-9-]*)+\/(?:[\w~?=&+-]|[./](?![./]|$)|\/$)*$/;
 
 function pageOf(url: string): string {

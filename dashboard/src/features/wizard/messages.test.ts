@@ -26,7 +26,7 @@ describe('the message of a failed creation', () => {
     expect(createMessage(answered(status, detail))).toBe(text);
   });
 
-  it('without an answer', () => {
+  it('without a response', () => {
     expect(createMessage(new Failure('network'))).toBe(
       'Network connection error. Please check your internet connection and try again.',
     );
@@ -34,7 +34,7 @@ describe('the message of a failed creation', () => {
   });
 });
 
-it('tells of a failed saving what the server says', () => {
+it('contains the message of the server if saving failed', () => {
   expect(saveMessage(answered(400, 'Analysis is still in progress.'))).toBe(
     'Error: Analysis is still in progress.',
   );

@@ -4,7 +4,7 @@ const NETWORK = 'Network connection error. Please check your internet connection
 const SERVER = 'Server error occurred. Please try again in a few moments.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-/** Why an analysis could not be created. */
+/** The message after an analysis could not be created. */
 export function createMessage({ kind, status, detail }: Failure): string {
   if (kind === 'network') return NETWORK;
   if (kind !== 'answer' || status === undefined) return UNEXPECTED;
@@ -14,7 +14,7 @@ export function createMessage({ kind, status, detail }: Failure): string {
   return byStatus[status] ?? UNEXPECTED;
 }
 
-/** Refusals of which the service alone knows the reason: a limit of the plan, a model, how long to wait. */
+/** Statuses whose reason only the service knows: a limit of the plan, a model, how long to wait. */
 const SAYS_WHY = new Set([409, 422, 429]);
 
 const byStatus: Record<number, string> = {
@@ -30,7 +30,7 @@ function refusedMessage(detail: string | undefined): string {
   return detail ? `Validation error: ${detail}` : UNEXPECTED;
 }
 
-/** Why it could not be saved, or not relaunched after that. */
+/** The message after an analysis could not be saved or relaunched. */
 export function saveMessage({ detail }: Failure): string {
   return detail ? `Error: ${detail}` : 'An unexpected error occurred.';
 }

@@ -1,18 +1,18 @@
-/** What was decided while a list was read and may have been meant otherwise; in the words of the command line. */
+/** Decisions made while reading a list that may be wrong, in the words of the command line. */
 import { plural } from '@/lib/numbers';
 import type { Decision } from './rows';
 import { DELIMITERS, type Sign } from './separation';
 
 export interface Note {
-  /** In how many lines, too: `keywords after a comma: 12 rows`. */
+  /** Includes the number of lines: `keywords after a comma: 12 rows`. */
   text: string;
-  /** What to do if something else was meant. */
+  /** What to do if the decision is wrong. */
   hint: string | null;
 }
 
 const NAMES: Record<Sign, string> = { ',': 'comma', ';': 'semicolon', '|': 'pipe', '\t': 'tab' };
 
-/** Counts what was decided in the lines of a list. */
+/** Counts the decisions made in the lines of a list. */
 export class Decisions {
   readonly #counts = new Map<string, number>();
 
@@ -27,7 +27,7 @@ export class Decisions {
     return this.#counts.get(sign + what) ?? 0;
   }
 
-  /** `isGuessed`: no single line shows that these are columns. */
+  /** `isGuessed` means that no single line shows that these are columns. */
   notes(isGuessed: boolean): Note[] {
     return DELIMITERS.flatMap((sign) => this.#notesOf(sign, isGuessed));
   }

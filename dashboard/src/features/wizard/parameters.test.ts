@@ -32,7 +32,7 @@ describe('the state of a parameter', () => {
     );
   });
 
-  it('minds what the value comes to, not how it was typed', () => {
+  it('compares values, not their spelling', () => {
     expect(differs('tone_and_style', '  ', defaults)).toBe(false);
     expect(differs('forbidden_words_in_tags', [' cheap', 'cheap', ''], defaults)).toBe(false);
     expect(differs('title_max_length', '', defaults)).toBe(false);
@@ -48,8 +48,8 @@ describe('the state of a parameter', () => {
   });
 });
 
-describe('the overrides that are sent', () => {
-  it('are those that differ, under the names and types of the server', () => {
+describe('the overrides in a request', () => {
+  it('contain values that differ, with the names and types of the server', () => {
     const overrides = {
       title_suffix: ' | Shop',
       title_max_length: '70',
@@ -65,7 +65,7 @@ describe('the overrides that are sent', () => {
     });
   });
 
-  it('hold blanks and empty lists only where they clear a default', () => {
+  it('contain blanks and empty lists only if they clear a default', () => {
     const overrides = {
       title_suffix: '',
       forbidden_words_in_tags: [],
@@ -81,20 +81,20 @@ describe('the overrides that are sent', () => {
     });
   });
 
-  it('are only those of the steps shown', () => {
+  it('contain only parameters of the shown steps', () => {
     expect(sentOverrides({ title_max_length: '70', language: 'en' }, defaults, INSTRUCTIONS)).toEqual({
       language: 'en',
     });
   });
 
-  it('take in what is still being edited', () => {
+  it('include parameters that are still being edited', () => {
     expect(settled({ overrides: { language: 'en' }, editing: { language: 'de' } })).toEqual({
       language: 'de',
     });
     expect(without({ language: 'en', title_suffix: 'x' }, 'language')).toEqual({ title_suffix: 'x' });
   });
 
-  it('of an analysis are what it states, cleared values too', () => {
+  it('of an analysis are the values it sets, including cleared ones', () => {
     expect(
       overridesOf({
         ...BUILT_IN,

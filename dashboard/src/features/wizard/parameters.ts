@@ -7,9 +7,9 @@ import {
   type SettingValue,
 } from '@/features/settings-fields/settings';
 
-/** Values that an analysis states over its project's. */
+/** Values that an analysis sets instead of its project's. */
 export type Overrides = Partial<SettingsForm>;
-/** A body of overrides; what is absent follows the project. */
+/** The overrides in a request. Missing ones follow the project. */
 export type SentOverrides = Partial<Stated>;
 export type ParameterState = 'default' | 'editing' | 'custom';
 
@@ -37,7 +37,10 @@ export const ADVANCED: readonly SettingName[] = [
 
 const NUMBERS: readonly SettingName[] = ['title_min_length', 'title_max_length'];
 
-/** As it is compared and sent: trimmed, lists without blanks and repeats. A suffix keeps the blank it begins with. */
+/**
+ * The value as it is compared and sent: trimmed, lists without blanks and duplicates. A suffix keeps
+ * its leading space.
+ */
 export function tidied(name: SettingName, value: SettingValue): SettingValue {
   if (Array.isArray(value)) return listOf(value);
   if (typeof value !== 'string') return value;
@@ -50,7 +53,10 @@ function same(one: SettingValue, other: SettingValue): boolean {
   return one.length === other.length && one.every((entry, index) => entry === other[index]);
 }
 
-/** Whether a value states something else than the default. A length can't be cleared, so an empty one states nothing. */
+/**
+ * Whether a value differs from the default. A length cannot be cleared, so an empty one counts as not
+ * set.
+ */
 export function differs(name: SettingName, value: SettingValue | undefined, defaults: SettingsForm): boolean {
   if (value === undefined) return false;
   const stated = tidied(name, value);
@@ -67,7 +73,7 @@ export function parameterState(
   return differs(name, overrides[name], defaults) ? 'custom' : 'default';
 }
 
-/** What is in force for the analysis. */
+/** The value in force for the analysis. */
 export function heldValue(name: SettingName, overrides: Overrides, defaults: SettingsForm): SettingValue {
   const value = overrides[name];
   return value !== undefined && differs(name, value, defaults) ? value : defaults[name];
@@ -77,12 +83,12 @@ export function without(overrides: Overrides, name: SettingName): Overrides {
   return Object.fromEntries(Object.entries(overrides).filter(([key]) => key !== name));
 }
 
-/** Values typed but not yet saved are taken for this analysis. */
+/** Values that are still being edited are used for this analysis. */
 export function settled(state: { overrides: Overrides; editing: Overrides }): Overrides {
   return { ...state.overrides, ...state.editing };
 }
 
-/** All settings as they will hold for the analysis. */
+/** All settings in force for the analysis. */
 export function inForce(overrides: Overrides, defaults: SettingsForm): SettingsForm {
   let held = defaults;
   for (const name of [...INSTRUCTIONS, ...ADVANCED]) {
@@ -91,14 +97,14 @@ export function inForce(overrides: Overrides, defaults: SettingsForm): SettingsF
   return held;
 }
 
-/** One parameter under its own name, as the server takes it; null for a length that is none. */
+/** One parameter in the format of the server; null for an invalid length. */
 export function asSent(name: SettingName, value: SettingValue): SentOverrides {
   const stated = tidied(name, value);
   if (NUMBERS.includes(name)) return { [name]: typeof stated === 'string' ? lengthOf(stated) : null };
   return { [name]: stated };
 }
 
-/** Only what differs. Blank texts and empty lists remain only where they clear a default. */
+/** Only values that differ. Blank texts and empty lists are kept only if they clear a default. */
 export function sentOverrides(
   overrides: Overrides,
   defaults: SettingsForm,
@@ -112,7 +118,7 @@ export function sentOverrides(
   return sent;
 }
 
-/** The overrides of an analysis; null means that it follows its project. */
+/** The overrides of an analysis. Null values follow its project. */
 export function overridesOf(stated: Stated): Overrides {
   const text = (value: string | number | null | undefined) => value?.toString();
   const all: { [Name in SettingName]: SettingsForm[Name] | undefined } = {

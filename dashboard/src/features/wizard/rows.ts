@@ -1,4 +1,4 @@
-/** What the lines of a list say, once it is known whether a sign parts them. */
+/** Splits the lines of a list into URL and keywords, once the delimiter is known. */
 import { isWholeAddress, readUrl } from './addresses';
 import {
   cellsOfAddress,
@@ -13,22 +13,22 @@ import {
 } from './separation';
 import type { Delimiter } from './survey';
 
-/** By what the columns of a list are known. */
+/** How the columns of a list are recognised. */
 export type Columns =
-  /** By nothing: each line shows where its address ends. */
+  /** No columns: each line shows where its URL ends. */
   | { by: 'line' }
   /** By the lines themselves. */
   | ({ by: 'lines'; url: number } & Delimiter)
   /** By a header. */
   | { by: 'header'; sign: Sign; url: number; keyword: number; width: number };
 
-/** What was decided about a sign in a line that leaves it open. */
+/** A decision about a delimiter whose meaning is not clear in the line. */
 export interface Decision {
   sign: Sign;
   what: 'keywords' | 'values' | 'urls' | 'kept' | 'unsure';
 }
 
-/** What a line says before it is read as an address. */
+/** The parts of a line before the URL is validated. */
 interface Said {
   address: string;
   keywords: string[];
@@ -37,11 +37,11 @@ interface Said {
 
 interface Cell {
   text: string;
-  /** It ends with its closing quotation mark. */
+  /** True if the cell is in quotation marks. */
   quoted: boolean;
 }
 
-/** A cell up to the next sign. */
+/** A cell up to the next delimiter. */
 const CELLS: Record<Sign, RegExp> = {
   ',': / *"((?:[^"]|"")*)" *(?=,|$)|[^,]*/y,
   '\t': / *"((?:[^"]|"")*)" *(?=\t|$)|[^\t]*/y,
@@ -49,7 +49,7 @@ const CELLS: Record<Sign, RegExp> = {
   ';': / *"((?:[^"]|"")*)" *(?=;|$)|[^;]*/y,
 };
 
-/** The cells of a line, by RFC 4180. A line with a quotation mark that is never closed has none of them. */
+/** The cells of a line, by RFC 4180. In a line with an unclosed quotation mark, the mark has no meaning. */
 export function cellsOf(line: string, sign: Sign): Cell[] {
   const cells: Cell[] = [];
   const cell = CELLS[sign];
@@ -61,10 +61,13 @@ export function cellsOf(line: string, sign: Sign): Cell[] {
   return cells;
 }
 
-/** A cell without the quotation mark that it begins with and does not close. */
+/** Removes an unclosed quotation mark at the start of a cell. */
 const plain = (cell: string) => (/^ *"/.test(cell) ? cell.replace(/^[" ]+|[" ]+$/g, '') : cell);
 
-/** Several keywords of a cell stand between `;` or `|`. A number, a date or an address is none: see {@link markedKeyword}. */
+/**
+ * The keywords of a cell, separated by `;` or `|`. A number, a date or a URL does not count: see
+ * `markedKeyword`.
+ */
 export function readKeywords(text: string): string[] {
   const keywords = text.split(/[;|]/).map((part) => keywordOf(part.trim()));
   return [...new Set(keywords)].filter((keyword) => keyword !== '');
@@ -78,7 +81,7 @@ function keywordOf(part: string): string {
 
 const isValue = (text: string) => isFigure(text.replace(/%+$/, '')) || isDate(text) || text.includes('://');
 
-/** True for a keyword that is one only in quotation marks of its own. */
+/** True if the text counts as a keyword only in its own quotation marks. */
 function needsMarks(keyword: string): boolean {
   let [start, end] = [0, keyword.length];
   while (keyword[start] === '"') start += 1;
@@ -87,26 +90,26 @@ function needsMarks(keyword: string): boolean {
   return isValue(bare) || bare.startsWith('/');
 }
 
-/** A keyword as it is written within its cell, so that it is read as one: `"2024"`. */
+/** A keyword in the form in which it is read back as a keyword: `"2024"`. */
 export const markedKeyword = (keyword: string) => (needsMarks(keyword) ? `"${keyword}"` : keyword);
 
-/** Another address of a line, as lists of redirects have it. */
+/** A second URL in a line, as in lists of redirects. */
 const isFurtherUrl = (cell: string) => isWholeAddress(cell) || cell.startsWith('/');
 
-/** What a line says; the address may turn out to be none. */
+/** Splits a line. The `address` may be invalid. */
 export function saidIn(line: string, columns: Columns): Said {
   if (columns.by === 'line') return cut(line);
   const end = endOfQuoted(line);
   const mayStandAlone = columns.by === 'lines' || columns.url === 0;
   if (end && mayStandAlone && !line.includes(columns.sign, end.at)) return cut(line);
   const cells = cellsOf(line, columns.sign);
-  // No address has a tab in it.
+  // A URL contains no tab.
   const mayGoOn = columns.sign !== '\t';
   if (columns.by === 'header') {
     const count = mayGoOn ? surplus(cells, columns.url, columns.width) : 0;
     return joined(cells, columns, count);
   }
-  // A line without the sign is read for itself.
+  // A line without the delimiter is read on its own.
   if (cells.length === 1) return cut(line);
   const [first, ...following] = cells.slice(columns.url);
   const count = first && !first.quoted && mayGoOn ? cellsOfAddress(first.text, textsOf(following)) : 0;
@@ -115,7 +118,7 @@ export function saidIn(line: string, columns: Columns): Said {
 
 const textsOf = (cells: readonly Cell[]) => cells.map((cell) => cell.text);
 
-/** Cuts a line where its address certainly ends; not one in quotation marks. */
+/** Splits a line where its URL certainly ends. A quoted URL is not split. */
 function cut(line: string): Said {
   if (isQuoted(line)) return { address: cellsOf(line, ',')[0]?.text ?? '', keywords: [], decisions: [] };
   const end = endOfAddress(line);
@@ -148,7 +151,7 @@ interface Places {
   isGuessed?: boolean;
 }
 
-/** A line with so many cells behind the address joined to it. */
+/** A line whose URL continues in the next `count` cells. */
 function joined(cells: readonly Cell[], places: Places, count: number): Said {
   const { sign, url, keyword } = places;
   const address = textsOf(cells.slice(url, url + 1 + count)).join(sign);
@@ -163,7 +166,7 @@ function joined(cells: readonly Cell[], places: Places, count: number): Said {
   return { address, keywords, decisions };
 }
 
-/** How many cells of a line that is wider than its header belong to the address. */
+/** How many cells belong to the URL if a line has more cells than its header. */
 function surplus(cells: readonly Cell[], url: number, header: number): number {
   const width = cells.findLastIndex((cell) => cell.text.trim() !== '') + 1;
   if (cells[url]?.quoted || width <= header) return 0;

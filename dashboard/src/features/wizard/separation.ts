@@ -1,44 +1,44 @@
 /**
- * Where an address ends in a line that no header explains. The command line has the same rule (`input/separation.rs`);
- * both are tested with the lists of `tests/io/fixtures/lists.json`.
+ * Finds where a URL ends in a line without a header. The command line has the same rule
+ * (`input/separation.rs`); both are tested with the lists of `tests/io/fixtures/lists.json`.
  */
 import { hasScheme, isWholeAddress, readUrl } from './addresses';
 
-/** Signs between columns, in the order of preference when nothing else decides. */
+/** Delimiters, in the order of preference if no rule decides. */
 export const DELIMITERS = [',', '\t', '|', ';'] as const;
 export type Sign = (typeof DELIMITERS)[number];
 
-/** Signs of one line that are looked at. */
+/** Maximum number of delimiters of a line to check. */
 const MOST_SIGNS = 64;
-/** Digits from which a number is more likely part of an address (`/article,48213`) than a value of its own. */
+/** Numbers with this many digits are more likely part of a URL (`/article,48213`) than a separate value. */
 const DIGITS_OF_NAMES = 5;
 
 const PAGE_ENDING = /\.(?:x?html?|shtml|php|aspx?|jspx?|do|cfm)$/i;
 const FIGURE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** What a text may be that could also be a part of an address. */
+/** The kind of a text that could also be part of a URL. */
 export type Guess = 'word' | 'value' | 'other';
 
-/** What stands behind a sign: a column, a part of the address, or one of them, which other lines may tell. */
+/** What follows a delimiter: a column, a part of the URL, or either, so that other lines must decide. */
 type Behind = 'column' | 'part' | { open: Guess };
 
-/** A sign behind something that can be an address. */
+/** A delimiter after a possible URL. */
 interface Mark {
   sign: Sign;
-  /** What stands before it. */
+  /** The text before it. */
   head: string;
-  /** What stands behind it, up to the next sign of this kind. */
+  /** The text after it, up to the next delimiter of this kind. */
   cell: string;
   behind: Behind;
 }
 
-/** Where the address that a line begins with ends: the place of the sign behind it, and the sign. */
+/** The position of the delimiter after the URL that begins a line, and the delimiter. */
 export interface End {
   at: number;
   sign: Sign;
 }
 
-/** The signs of a line that stand behind an address. */
+/** The delimiters of a line that follow a possible URL. */
 export function* marks(line: string): Generator<Mark> {
   const signs = /[,\t|;]/g;
   for (let seen = 0; seen < MOST_SIGNS; seen += 1) {
@@ -51,7 +51,7 @@ export function* marks(line: string): Generator<Mark> {
   }
 }
 
-/** The first sign at which the address before it ends by what this line shows. */
+/** The first delimiter at which this line shows that its URL ends. */
 export function endOfAddress(line: string): End | null {
   const quoted = endOfQuoted(line);
   if (quoted) return quoted;
@@ -63,7 +63,7 @@ export function endOfAddress(line: string): End | null {
   return null;
 }
 
-/** The sign behind the closing quotation mark of a line that begins with an address in quotation marks. */
+/** The delimiter after a quoted URL at the start of a line. */
 export function endOfQuoted(line: string): End | null {
   const found = /^\s*"(?:[^"]|"")*"(?!") *([,\t|;])/.exec(line);
   return found && { at: found[0].length - 1, sign: found[1] as Sign };
@@ -72,7 +72,7 @@ export function endOfQuoted(line: string): End | null {
 /** True for a line that is one cell in quotation marks. */
 export const isQuoted = (line: string) => /^ *"(?:[^"]|"")*" *$/.test(line);
 
-/** The first sign that is part of the address of a line, as far as can be told, and whether that is certain. */
+/** The first delimiter that seems to be part of the URL of a line, and whether that is certain. */
 export function keptSign(line: string): { sign: Sign; isCertain: boolean } | null {
   const sign = /[,\t|;]/.exec(line.trim())?.[0] as Sign | undefined;
   if (sign === undefined) return null;
@@ -80,7 +80,7 @@ export function keptSign(line: string): { sign: Sign; isCertain: boolean } | nul
   return { sign, isCertain: first.done === true || first.value.behind === 'part' };
 }
 
-/** No cell between other signs goes on behind a tab. */
+/** The text up to a tab, because cells between other delimiters do not continue after one. */
 const upToTab = (tail: string, sign: Sign) => (sign === '\t' ? tail : (tail.split('\t', 1)[0] ?? ''));
 
 function behind(head: string, untrimmed: string, sign: Sign): Behind {
@@ -102,48 +102,48 @@ function guess(head: string, word: string): Guess {
   const digits = word.replace(/\D/g, '').length;
   if (isFigure(word)) return digits >= DIGITS_OF_NAMES && !word.includes('.') ? 'other' : 'value';
   if (word.startsWith('/') || isDate(word)) return 'value';
-  // Parts of one parameter are alike (`?brand=a|b`), a number and a word are not (`?id=7,boots`).
+  // The parts of one parameter are similar (`?brand=a|b`); a number and a word are not (`?id=7,boots`).
   const isAlike = /[?#]/.test(head) && !isFigure(lastValue(head));
   const isSlug = word.split('-').length > 2 || (digits > 2 && [...word].length > 7);
   return isAlike || isSlug || !/^[\p{Alphabetic}\p{N}]/u.test(word) ? 'other' : 'word';
 }
 
-/** True for `2026-11-01`, `01.11.2026` and the like, with a time or without. */
+/** True for `2026-11-01`, `01.11.2026` and similar dates, with or without a time. */
 export function isDate(text: string): boolean {
   return text.replace(/\D/g, '').length > 3 && /^[\d\-./:TZ+]+$/.test(text);
 }
 
 export const isFigure = (text: string) => FIGURE.test(text.trim());
 
-/** True for `51.5`: with a second one behind it, it is a place on a map. */
+/** True for `51.5`. Two of these in a row are coordinates on a map. */
 const isDecimal = (text: string) => text.includes('.') && isFigure(text);
 
-/** The last name, value or number of an address. */
+/** The last name, value or number of a URL. */
 const lastValue = (address: string) =>
   address
     .trim()
     .split(/[/=@,:&]/)
     .at(-1) ?? '';
 
-/** The last part of the path of an address. */
+/** The last part of the path of a URL. */
 export function lastPartOfPath(address: string): string {
   const path = address.trim().split(/[?#]/)[0] ?? '';
   return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
 }
 
-/** True for `https://shop.example`: no sign can stand within a host. */
+/** True for `https://shop.example`: a host contains no delimiter. */
 function isHostAlone(address: string): boolean {
   const host = address.trim().replace(/^https?:\/\//i, '');
   return host !== '' && !/[/?#]/.test(host);
 }
 
-/** True for an address whose path ends as paths do: a sign hardly follows there. */
+/** True if the path of a URL is complete, so that a delimiter hardly belongs to it. */
 function isWhole(address: string): boolean {
   const trimmed = address.trim();
   return !/[?#]/.test(trimmed) && (trimmed.endsWith('/') || PAGE_ENDING.test(trimmed));
 }
 
-/** True for a text that goes on with an address and is no keyword: `_Texas`, `48213.html`, `jsessionid=A1?x=2`. */
+/** True for a text that continues a URL and is not a keyword: `_Texas`, `48213.html`, `jsessionid=A1?x=2`. */
 function isPartOfAddress(untrimmed: string): boolean {
   const text = untrimmed.trim();
   if (text === '' || /\s/.test(text) || text.startsWith('/') || hasScheme(text)) return false;
@@ -156,11 +156,12 @@ function isPartOfAddress(untrimmed: string): boolean {
   );
 }
 
-/** True for a text with a sign that addresses do not have. */
+/** True for a text with characters that URLs do not contain. */
 const isInNoAddress = (text: string) => /["<>^`{}\\]|%(?![\da-f]{2})/i.test(text);
 
 /**
- * How many of the cells behind an address go on with it: up to the last part of it, with figures and nothing in between.
+ * How many of the next cells belong to a URL. The last of them must look like part of a URL; between
+ * them, only numbers and empty cells are allowed.
  */
 export function cellsOfAddress(address: string, following: readonly string[]): number {
   const isOnMap = isDecimal(lastValue(address));

@@ -27,13 +27,13 @@ const settings = z.partial(
   }),
 );
 
-/** All that people type into the wizard; a draft is this, stored. */
+/** Everything that the user enters in the wizard. A draft stores it. */
 const wizardState = z.object({
   mode: z.enum(['standard', 'expert']),
   name: z.string(),
-  /** Every way of giving URLs leads here, a line each. */
+  /** The list of URLs, one per line, from all sources. */
   text: z.string(),
-  /** Lines of uploaded files that hold no address. */
+  /** Lines of uploaded files without a URL. */
   fileSkipped: z.array(z.object({ line: z.number(), text: z.string(), file: z.optional(z.string()) })),
   include: z.array(z.string()),
   exclude: z.array(z.string()),
@@ -44,10 +44,10 @@ const wizardState = z.object({
     generate_title: z.boolean(),
     generate_meta_description: z.boolean(),
     generate_h1: z.boolean(),
-    /** Null: the engine decides. */
+    /** Null means that the engine decides. */
     generate_seo_text: z.nullable(z.boolean()),
     skip_generation_for_non_indexable: z.boolean(),
-    /** Null: the engine decides. Older drafts say nothing. */
+    /** Null means that the engine decides. Older drafts do not have it. */
     keep_good: z._default(z.nullable(z.boolean()), null),
   }),
   overrides: settings,
@@ -57,7 +57,7 @@ const wizardState = z.object({
 export type WizardState = z.infer<typeof wizardState>;
 export type Generation = WizardState['generation'];
 
-/** A stored draft, or null for anything else. */
+/** A stored draft; null if it is invalid. */
 export function readState(value: unknown): WizardState | null {
   const read = wizardState.safeParse(value);
   return read.success ? read.data : null;
@@ -90,7 +90,7 @@ export function freshState(now: Date, urls: readonly string[] = [], language?: s
   };
 }
 
-/** An existing analysis; expert if it states anything that only experts see. */
+/** The state for an existing analysis. Expert mode if it has any value that only expert mode shows. */
 export function editState(analysis: Analysis): WizardState {
   const overrides = overridesOf(analysis);
   const profileId = analysis.browser_profile_id ?? null;
@@ -127,7 +127,7 @@ export function generatesSomething(generation: Generation): boolean {
   );
 }
 
-/** The body of a new or changed analysis. What only experts see counts in expert mode alone. */
+/** The request body of a new or changed analysis. Values of expert mode are sent only in expert mode. */
 export function toConfiguration(
   state: WizardState,
   kept: readonly Entry[],

@@ -1,6 +1,6 @@
 /**
- * Whether a sign parts the lines of a list that no header explains: one decision for all lines, whatever their order.
- * The command line decides by the same rule (`input/survey.rs`).
+ * Finds the delimiter of a list without a header: one decision for all lines, independent of their
+ * order. The command line has the same rule (`input/survey.rs`).
  */
 import { readUrl } from './addresses';
 import {
@@ -13,7 +13,7 @@ import {
   type Sign,
 } from './separation';
 
-/** Fewest letters of a word that an address may be recognised by. */
+/** Minimum letters of a word that can be recognised in a URL. */
 const FEWEST_LETTERS = 3;
 
 interface OpenRow {
@@ -21,32 +21,32 @@ interface OpenRow {
   head: string;
   cell: string;
   guess: Guess;
-  /** How often the sign stands in the line. */
+  /** How often the delimiter occurs in the line. */
   count: number;
 }
 
-/** What a line shows of the signs in it. */
+/** What a line shows about its delimiters. */
 export interface Sighting {
   isAddress: boolean;
-  /** No part of the address stands behind this sign. */
+  /** A delimiter that is certainly not part of the URL. */
   certain: Sign | null;
-  /** A part of the address does. */
+  /** Delimiters that are part of the URL. */
   parts: readonly Sign[];
-  /** The line leaves this sign open. */
+  /** A delimiter that is not clear in this line. */
   open: OpenRow | null;
 }
 
-/** A sign that parts the lines of a list. */
+/** The delimiter of a list. */
 export interface Delimiter {
   sign: Sign;
-  /** No single line shows it; all of them together do. */
+  /** Only all lines together show it, not a single one. */
   isGuessed: boolean;
 }
 
 const NOTHING: Sighting = { isAddress: false, certain: null, parts: [], open: null };
 const ADDRESS: Sighting = { ...NOTHING, isAddress: true };
 
-/** Looks at a line. */
+/** Analyses a line. */
 export function sight(line: string): Sighting {
   if (isQuoted(line)) return NOTHING;
   const quoted = endOfQuoted(line);
@@ -68,7 +68,7 @@ export function sight(line: string): Sighting {
   return { ...ADDRESS, parts, open };
 }
 
-/** What the lines of a list show together. */
+/** Collects what the lines of a list show together. */
 export class Survey {
   #addresses = 0;
   readonly #signs = DELIMITERS.map((sign) => ({ sign, certain: 0, parts: 0, open: [] as OpenRow[] }));
@@ -82,7 +82,10 @@ export class Survey {
     }
   }
 
-  /** The sign that parts the lines, if any does. Without `mayGuess`, only what a line shows by itself counts. */
+  /**
+   * The delimiter of the list, if there is one. Without `mayGuess`, only lines that show it clearly
+   * count.
+   */
   delimiter(mayGuess: boolean): Delimiter | null {
     const certain = most(this.#signs.filter(isCertain), (seen) => seen.certain);
     if (certain) return { sign: certain.sign, isGuessed: false };
@@ -100,25 +103,28 @@ interface Seen {
   open: readonly OpenRow[];
 }
 
-/** The first of those that have most. */
+/** The first element with the highest count. */
 function most<T>(of: readonly T[], count: (one: T) => number): T | null {
   return of.reduce<T | null>((best, one) => (best === null || count(one) > count(best) ? one : best), null);
 }
 
-/** True if lines show a column, and no more of them look like addresses with the sign in them (`?brand=a|b`). */
+/**
+ * True if lines show a column, and at least as many as lines that look like URLs with the delimiter
+ * (`?brand=a|b`).
+ */
 function isCertain({ certain, open }: Seen): boolean {
   return certain > 0 && certain >= open.filter((row) => row.guess === 'other' && !repeatsAddress(row)).length;
 }
 
-/** True if what stands behind the addresses is for the greater part what they say: `/boots,boots`. */
+/** True if at least half of the cells after the URLs repeat a word of the URL: `/boots,boots`. */
 function repeatsAddresses({ open, parts }: Seen): boolean {
   const repeated = open.filter(repeatsAddress).length;
   return repeated > 0 && repeated * 2 >= open.length && repeated > parts;
 }
 
 /**
- * True if all lines have the same number of these signs, and words or values behind the first one, as lists within
- * addresses (`/filter/red,blue`) do not.
+ * True if all lines have the same number of this delimiter, and words or values after the first one.
+ * Lists within URLs (`/filter/red,blue`) do not match.
  */
 function isColumn({ open, parts }: Seen, addresses: number): boolean {
   const names = new Set(open.map((row) => lastPartOfPath(row.head)));

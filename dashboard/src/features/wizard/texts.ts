@@ -26,7 +26,7 @@ export const texts = {
   modeLabel: 'Mode',
   modes: {
     standard: { label: 'Standard', text: "Quick set-up with the project's defaults." },
-    expert: { label: 'Expert', text: 'Every setting.' },
+    expert: { label: 'Expert', text: 'All settings.' },
   } satisfies Record<Mode, { label: string; text: string }>,
   name: 'Analysis Name',
   nameNeeded: 'Please enter a name for the analysis.',
@@ -44,7 +44,7 @@ export const texts = {
   unreadable: 'The file could not be read. Please try again.',
   noUrlsInFile: (name: string) => `No URLs were found in ${name}.`,
   fileAdded: (count: number, name: string) => `${plural(count, 'URL')} added from ${name}.`,
-  chooseColumns: 'Which columns hold what?',
+  chooseColumns: 'Which columns contain the URLs and keywords?',
   urlColumn: 'URL column',
   keywordColumn: 'Keyword column',
   noColumn: 'None',
@@ -56,8 +56,8 @@ export const texts = {
   noProfile: 'None',
   profilesFailed: 'Failed to load browser profiles',
   selector: 'Source CSS selector',
-  selectorHint: 'Where the links are when they are extracted from a page.',
-  extractText: 'Takes the links of a page, such as a category or a sitemap in HTML, into the list.',
+  selectorHint: 'Extracts only the links inside matching elements.',
+  extractText: 'Adds the links of a page, such as a category or an HTML sitemap, to the list.',
   extractButton: 'Extract Links',
   preview: 'Preview of the URLs',
   previewList: 'URLs to analyse',
@@ -78,12 +78,12 @@ export const texts = {
   metaDescription: 'Meta Description',
   h1: 'H1',
   seoText: 'SEO Text',
-  builtInSeoText: 'Also without a model',
+  builtInSeoText: 'Also write it without a model',
   builtInSeoTextHint:
-    "The built-in engine takes the SEO text from the page's own sentences, which adds nothing to the page.",
+    "The built-in engine builds the SEO text from the page's own sentences, so it adds nothing new to the page.",
   skipNonIndexable: 'Skip generation for non-indexable pages',
-  keepGood: 'Keep tags that are fine as they are',
-  keepGoodHint: 'No model is asked for them. Without a model they are always kept.',
+  keepGood: 'Keep tags that are fine',
+  keepGoodHint: 'The model is not called for them. Without a model they are always kept.',
   noElement: 'Select at least one element to generate.',
 
   parameterState: { default: 'Default', editing: 'Editing', custom: 'Custom' },
@@ -91,7 +91,7 @@ export const texts = {
   saveParameter: 'Save',
   cancelParameter: 'Cancel',
   resetParameter: 'Reset to default',
-  saveWhere: 'Save where',
+  saveWhere: 'Where to save',
   forAnalysis: 'For this analysis only',
   asDefault: 'As project default',
   on: 'On',
@@ -102,11 +102,11 @@ export const texts = {
 
   draft: 'Continue where you left off?',
   draftContinue: 'Continue',
-  draftDiscard: 'Start afresh',
+  draftDiscard: 'Start over',
 
   relaunchTitle: 'Relaunch Analysis',
   relaunchText:
-    'Overwrite removes the results there are. Duplicate makes a new analysis and leaves this one as it is.',
+    'Overwrite deletes the current results. Duplicate creates a new analysis and keeps this one unchanged.',
   overwrite: 'Overwrite',
   duplicate: 'Duplicate',
 } as const;

@@ -1,6 +1,6 @@
-/** Titles of columns that are known, the surest first. The command line has the same lists (`input/titles.rs`). */
+/** Known column titles, most reliable first. The command line has the same lists (`input/titles.rs`). */
 
-/** Titles of a column of addresses. */
+/** Titles of URL columns. */
 export const URL_TITLES: readonly string[] = [
   'url',
   'address',
@@ -48,7 +48,7 @@ export const URL_TITLES: readonly string[] = [
   'adresse',
 ];
 
-/** Titles of a column of target keywords. */
+/** Titles of keyword columns. */
 export const KEYWORD_TITLES: readonly string[] = [
   'target keyword',
   'target keywords',
@@ -77,20 +77,20 @@ export const KEYWORD_TITLES: readonly string[] = [
   'palavra chave',
 ];
 
-/** A title for comparing: lower case, blanks for punctuation. */
+/** A title for comparison: lower case, with spaces instead of punctuation. */
 const plainTitle = (title: string) =>
   title
     .replace(/[^\p{Alphabetic}\p{N}]+/gu, ' ')
     .toLowerCase()
     .trim();
 
-/** True for a known title of a column of addresses. */
+/** Whether the title is a known one for URLs. */
 export const isUrlTitle = (title: string) => URL_TITLES.includes(plainTitle(title));
 
-/** True for a known title of a column of keywords. */
+/** Whether the title is a known one for keywords. */
 export const isKeywordTitle = (title: string) => KEYWORD_TITLES.includes(plainTitle(title));
 
-/** The columns with a known title, the surest first. */
+/** The columns with a known title, most reliable first. */
 export const urlColumns = (titles: readonly string[]) => columnsOf(titles, URL_TITLES);
 export const keywordColumns = (titles: readonly string[]) => columnsOf(titles, KEYWORD_TITLES);
 
@@ -99,7 +99,10 @@ function columnsOf(titles: readonly string[], known: readonly string[]): number[
   return known.map((name) => plain.indexOf(name)).filter((column) => column >= 0);
 }
 
-/** The column of handles in Shopify's own export of products, which has no column of addresses but those of images; -1: none. */
+/**
+ * The handle column of a Shopify product export, which has no URL column except for images; -1 if there
+ * is none.
+ */
 export function handleColumn(titles: readonly string[]): number {
   const plain = titles.map(plainTitle);
   const isShop = plain.includes('vendor') && (plain.includes('body html') || plain.includes('description'));
@@ -112,8 +115,11 @@ const URL_NAMES =
   /^(?:(?:source|page|full|landing)?[\s_-]*)?(?:urls?|address(?:es)?|adresses?|links?|page|loc)$/i;
 const KEYWORD_NAMES = /key[\s_-]*(?:word|phrase)|mots?[\s_-]*cl[ée]s?|requ[êe]te|query/i;
 
-/** True for what a column of addresses may be called in a table whose columns a person sees. */
+/**
+ * Whether the title may be a URL column. Less strict, because the user sees the columns and can correct
+ * them.
+ */
 export const mayBeUrlTitle = (title: string) => isUrlTitle(title) || URL_NAMES.test(title.trim());
 
-/** True for what a column of keywords may be called there. */
+/** Whether the title may be a keyword column. Less strict for the same reason. */
 export const mayBeKeywordTitle = (title: string) => isKeywordTitle(title) || KEYWORD_NAMES.test(title);

@@ -4,14 +4,14 @@ import type { WizardModel } from './useWizard';
 
 const PAUSE = 400;
 
-/** Keeps what is typed for this tab, and offers what was kept before. */
+/** Stores the entered values for this tab, and offers the draft of an earlier visit. */
 export function useDraft(wizard: WizardModel, projectId: number, enabled: boolean) {
   const [offered, setOffered] = useState(() => (enabled ? readDraft(projectId) : null));
   const { state, step, dirty } = wizard;
-  // Whoever goes on has begun another, which is not to be thrown away.
+  // A user who moves to the next step has started a new draft, so withdraw the offer.
   if (offered && step !== 'mode') setOffered(null);
   const latest = useRef<Draft>(undefined);
-  // What is kept was written or taken over here: an offer that nobody answered stays for the next time.
+  // True once this wizard wrote or resumed the draft. A draft whose offer was not answered is kept.
   const owned = useRef(false);
   useEffect(() => {
     if (!enabled || !dirty) return;
@@ -24,7 +24,7 @@ export function useDraft(wizard: WizardModel, projectId: number, enabled: boolea
     return () => clearTimeout(timer);
   }, [enabled, dirty, state, step, projectId]);
   useEffect(() => {
-    // A page that is left at once must not lose the last words.
+    // Write the draft when the page is closed, before the pause ends.
     const flush = () => {
       if (!latest.current) return;
       owned.current = true;
@@ -45,7 +45,7 @@ export function useDraft(wizard: WizardModel, projectId: number, enabled: boolea
       dropDraft(projectId);
       setOffered(null);
     },
-    /** After it was sent or given up. */
+    /** Called after the analysis was sent or discarded. */
     forget() {
       latest.current = undefined;
       if (owned.current) dropDraft(projectId);

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 
 /**
- * Gives the wizard a place of its own in the history: the browser's Back closes it and leaves the page as it is,
- * even where the page before was loaded by another document.
+ * Adds a history entry for the wizard. The browser's Back then closes the wizard and stays on the page,
+ * even if another document loaded the previous one.
  */
 export function useHistoryEntry(onBack: () => void) {
   const { history, navigate } = useRouter();
@@ -33,11 +33,11 @@ export function useHistoryEntry(onBack: () => void) {
   }, [history, navigate, id]);
 
   return {
-    /** The page is about to be left, or was: nothing is to be taken back. */
+    /** Called before the page is left, so that `leave` does not go back. */
     letGo() {
       left.current = true;
     },
-    /** Closed by other means than Back: the place goes as well. */
+    /** Called when the wizard closes by other means than Back. Removes its history entry. */
     async leave(): Promise<void> {
       if (left.current) return;
       left.current = true;

@@ -8,13 +8,13 @@ import { createMessage, saveMessage } from './messages';
 
 export type Launch = 'create' | 'save' | 'overwrite' | 'duplicate';
 
-/** Sends the configuration, as a new analysis or over an old one. */
+/** Sends the configuration, to create an analysis or to change one. */
 export function useLaunch(projectId: number, analysis: Analysis | undefined) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<Launch | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  /** The number of the analysis it became; null where it failed. */
+  /** Returns the id of the analysis; null on failure. */
   const launch = async (kind: Launch, body: Configuration): Promise<number | null> => {
     setBusy(kind);
     setError(null);
@@ -41,7 +41,7 @@ async function send(
   analysis: Analysis | undefined,
   body: Configuration,
 ): Promise<number> {
-  // A duplicate is a new analysis: the original stays as it is.
+  // A duplicate is a new analysis, so the original does not change.
   if (!analysis || kind === 'create' || kind === 'duplicate')
     return (await createAnalysis(projectId, body)).id;
   const saved = await changeAnalysis(analysis.id, body);

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { inSlices } from '@/lib/slices';
 import { LineMemory, readingLines, readLines, type UrlList, withoutUrl } from './lines';
 
-/** Characters; a shorter text is read within the frame that draws it. */
+/** Characters. A shorter text is read within the frame that renders it. */
 const SHORT = 20_000;
 
 const NOTHING: UrlList = { entries: [], duplicates: 0, skipped: [], notes: [] };
 
-/** What the typed list comes to. While a long one is being read, the last one that was read stands. */
+/** The list that was read from the typed text. While a long text is read, returns the previous list. */
 export function useUrlList(text: string) {
   const memory = useRef(new LineMemory());
   const short = useMemo(() => (text.length <= SHORT ? readLines(text) : null), [text]);

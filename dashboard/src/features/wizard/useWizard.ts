@@ -11,7 +11,7 @@ import { inForce, settled } from './parameters';
 import { generatesSomething, type WizardState } from './state';
 import { useUrlList } from './useUrlList';
 
-/** A file whose columns still have to be chosen, and what came of the last one. */
+/** A file whose columns must be chosen, and the outcome of the last file. */
 export interface Upload {
   pending: { name: string; table: Table } | null;
   reading: boolean;
@@ -19,12 +19,12 @@ export interface Upload {
   error: string | null;
 }
 
-/** Where the URLs come from: the tab that is open. */
+/** The open tab of the URLs step. */
 export type Source = 'paste' | 'upload' | 'extract';
 
 export const NO_UPLOAD: Upload = { pending: null, reading: false, said: null, error: null };
 
-/** State of the wizard: what was typed, what it comes to, and where one may go. */
+/** The state of the wizard: the entered values, what is derived from them, and which steps are open. */
 export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep: boolean) {
   const [start, setStart] = useState(initial);
   const [state, setState] = useState(initial);
@@ -49,15 +49,15 @@ export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep
     wrongSetting: Object.values(wrong)[0] ?? null,
   };
   const steps = stepsOf(state.mode);
-  // From expert to standard on the last step: the step is gone.
+  // The current step may not exist any more after a change from expert to standard.
   const present = steps.includes(step) ? step : 'instructions';
   const at = steps.indexOf(present);
 
   const update = (patch: Partial<WizardState>) => setState((current) => ({ ...current, ...patch }));
   const go = (to: Step) => {
-    // A parameter still being edited is taken for this analysis.
+    // A parameter that is still being edited is used for this analysis.
     setState((current) =>
-      // Going on alone is no change: it is neither kept nor asked about.
+      // Moving to a step is not a change: it creates no draft, and closing does not ask.
       Object.keys(current.editing).length > 0
         ? { ...current, overrides: settled(current), editing: {} }
         : current,
@@ -72,12 +72,12 @@ export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep
   return {
     state,
     update,
-    /** Puts another state in place, as the one to begin with. */
+    /** Replaces the state, and treats it as unchanged. */
     begin(from: WizardState) {
       setStart(from);
       setState(from);
     },
-    /** Goes on with a draft where it was left. */
+    /** Resumes a draft at its step. */
     resume(draft: Draft) {
       setState(draft.state);
       setStep(draft.step);
@@ -85,7 +85,7 @@ export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep
     },
     dirty: state !== start,
     list,
-    /** A long list was typed and is not read yet. */
+    /** A long list was typed and is still being read. */
     reading,
     remove: (url: string) => update({ text: without(url) }),
     kept,

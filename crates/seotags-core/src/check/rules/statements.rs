@@ -15,7 +15,7 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         contradictions_of_current(subject)
     } else if is_aligned(subject) {
         let other = another_subject(subject);
-        let mut found = contradictions(subject, Search::All);
+        let mut found = with_doubt(subject, contradictions(subject, Search::All));
         found.retain(|one| one.code != FindingCode::WordsOffPage || other.is_none());
         out.extend(other);
         found
@@ -33,13 +33,14 @@ pub(super) fn statements(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 fn contradictions(subject: &Subject<'_>, search: Search) -> Vec<Contradiction> {
     let is_title = matches!(subject.field, Element::Title | Element::H1);
     let readings = subject.desk.statements().read(subject.part, is_title, search);
-    with_doubt(subject, readings.iter().flat_map(|reading| &reading.found).cloned().collect())
+    readings.iter().flat_map(|reading| &reading.found).cloned().collect()
 }
 
 /// Contradictions between a page and its own tag, as warnings. What the page does not say at all is its owner's business.
 fn contradictions_of_current(subject: &Subject<'_>) -> Vec<Contradiction> {
     let mut found = contradictions(subject, Search::Contradictions);
     found.retain(|one| one.severity == Severity::Error && !one.page.is_empty() && is_plain(one, subject.part));
+    let mut found = with_doubt(subject, found);
     for one in &mut found {
         one.severity = Severity::Warn;
     }

@@ -2,6 +2,7 @@
 
 use super::lines::Lines;
 use super::numerals::Decimal;
+use super::page::spaced;
 use super::terms::Term;
 use super::values::{Reader, Value};
 use super::vocabulary::vocabulary;
@@ -29,11 +30,15 @@ pub(super) struct Sentence {
 /// Sentences with their postings. Reads values and terms of a sentence when they are first needed.
 #[derive(Debug)]
 pub(crate) struct PageIndex {
+    /// Of the brief.
+    fingerprint: u64,
     pub(super) reader: Reader,
     pub(super) lines: Lines,
     sentences: OnceLock<Sentences>,
     /// The sentences with a value.
     with_values: OnceLock<Vec<u32>>,
+    /// Each line as [`spaced`] writes it.
+    spaced: Vec<OnceLock<Box<str>>>,
     /// Words that the page writes in lower case.
     pub(super) small: OnceLock<WordSet>,
 }
@@ -62,25 +67,33 @@ impl SharedIndex {
     /// The index of `brief`'s page: the known one if its text and language are still the same.
     pub(super) fn of(brief: &Brief) -> Arc<PageIndex> {
         let lexicon = lexicon(brief.page_language.as_deref().or(brief.language.as_deref()));
-        let lines = Lines::of(brief);
+        let fingerprint = Lines::fingerprint(brief);
         let mut known = brief.index.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(index) = known.as_ref().filter(|index| index.is_of(&lines, lexicon)) {
+        let is_same =
+            |index: &&Arc<PageIndex>| index.fingerprint == fingerprint && std::ptr::eq(index.reader.lexicon, lexicon);
+        if let Some(index) = known.as_ref().filter(is_same) {
             return Arc::clone(index);
         }
-        let index = Arc::new(PageIndex::new(lines, lexicon));
+        let index = Arc::new(PageIndex::new(brief, fingerprint, lexicon));
         *known = Some(Arc::clone(&index));
         index
     }
 }
 
 impl PageIndex {
-    fn new(lines: Lines, lexicon: &'static Lexicon) -> Self {
+    fn new(brief: &Brief, fingerprint: u64, lexicon: &'static Lexicon) -> Self {
+        let lines = Lines::of(brief);
         let reader = Reader { lexicon, vocabulary: vocabulary(lexicon), decimal: Decimal::of(&lines.text, lexicon) };
-        Self { reader, lines, sentences: OnceLock::new(), with_values: OnceLock::new(), small: OnceLock::new() }
-    }
-
-    fn is_of(&self, lines: &Lines, lexicon: &'static Lexicon) -> bool {
-        std::ptr::eq(self.reader.lexicon, lexicon) && self.lines == *lines
+        let spaced = lines.all.iter().map(|_| OnceLock::new()).collect();
+        Self {
+            fingerprint,
+            reader,
+            lines,
+            spaced,
+            sentences: OnceLock::new(),
+            with_values: OnceLock::new(),
+            small: OnceLock::new(),
+        }
     }
 
     fn read(&self) -> &Sentences {
@@ -163,6 +176,12 @@ impl PageIndex {
             .with_values
             .get_or_init(|| (0..self.sentences().len() as u32).filter(|id| !self.values_of(*id).is_empty()).collect());
         with_values.iter().flat_map(|id| self.values_of(*id).iter().map(|value| (*id, value)))
+    }
+
+    /// A line as [`spaced`] writes it.
+    pub(super) fn spaced_line(&self, line: u32) -> &str {
+        let (start, end) = self.lines.all[line as usize].at;
+        self.spaced[line as usize].get_or_init(|| spaced(&self.lines.text[start..end]).into())
     }
 
     pub(super) fn text(&self, sentence: &Sentence) -> &str {

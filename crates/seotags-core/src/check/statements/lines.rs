@@ -1,11 +1,14 @@
 //! The lines of a page that may prove a statement, each with what it is said of.
 
 use crate::check::evidence::{Beside, SaidIn};
-use crate::compose::Brief;
+use crate::compose::{Brief, PageOutline};
 use crate::distill::{Block, LineRole, PageType};
 use crate::text::{cut_bytes, ends_whole, squash};
 use foldhash::HashSet;
+use foldhash::fast::FixedState;
 use memchr::memchr_iter;
+use std::hash::BuildHasher as _;
+use std::mem::discriminant;
 
 /// Bytes of text that is read: what stands further down proves nothing.
 const MOST_BYTES: usize = 500_000;
@@ -15,7 +18,7 @@ const LONGEST_NAME: usize = 80;
 const LINK: f32 = 0.8;
 
 /// A line or paragraph of the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Line {
     /// Byte range in the text of all lines.
     pub(super) at: (usize, usize),
@@ -45,7 +48,7 @@ impl Line {
 }
 
 /// All lines of a page.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub(super) struct Lines {
     /// Each ends with a line break.
     pub(super) text: String,
@@ -53,6 +56,16 @@ pub(super) struct Lines {
 }
 
 impl Lines {
+    /// Equal for briefs with the same lines.
+    pub(super) fn fingerprint(brief: &Brief) -> u64 {
+        let PageOutline { facts, distilled, vouched, shown } = &brief.page;
+        let headings: Vec<&str> = facts.headings.iter().map(|heading| heading.text.as_str()).collect();
+        let data = (&facts.json_ld.values, &facts.json_ld.names, &facts.json_ld.brands, &facts.json_ld.site_names);
+        let text = (&distilled.text, &distilled.raw_text, distilled.blocks.len(), discriminant(&distilled.page_type));
+        let around = (&facts.h1s, headings, &facts.breadcrumbs, &facts.site_name, vouched, shown);
+        FixedState::default().hash_one((text, data, around, brief.url.host()))
+    }
+
     /// The lines of `brief`'s page: the main content first, then headings and data, then visible text beside the content.
     /// Menus, footers and related pages are marked; banners are none.
     pub(super) fn of(brief: &Brief) -> Self {

@@ -141,7 +141,7 @@ impl PageStatements {
         }
         let mut found: Vec<u32> = Vec::new();
         for line in self.lines_with(text) {
-            if !spaced(self.line_text(self.line(line))).contains(&wanted) {
+            if !self.spaced_line(line).contains(&wanted) {
                 continue;
             }
             let mut of_line = self.of_line(line);

@@ -1,4 +1,4 @@
-//! A number of bytes as people write it.
+//! Parses a number of bytes as people write it.
 
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserializer, de};
@@ -7,7 +7,7 @@ use std::fmt;
 /// Reads `10485760`, `512k`, `10MB` (10⁶) or `10MiB` (2²⁰).
 ///
 /// # Errors
-/// What is wrong with it, for people.
+/// A message for people that says what is wrong with the text.
 pub fn byte_size(text: &str) -> Result<u64, String> {
     let text = text.trim();
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
@@ -25,7 +25,7 @@ pub fn byte_size(text: &str) -> Result<u64, String> {
     number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
 }
 
-/// A number, or a text with a unit.
+/// Deserialises a number, or a text with a unit.
 pub(super) fn patched<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     struct Size;
     impl<'de> Visitor<'de> for Size {

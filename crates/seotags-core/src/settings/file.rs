@@ -1,17 +1,17 @@
-//! Reading `seotags.toml`: strict, with the line and the nearest key when something is off.
+//! Reads `seotags.toml`. Errors name the line and the nearest known key.
 
 use super::{Settings, SettingsPatch};
 use serde::Deserialize;
 use serde_json::Value;
 use toml::de::{DeTable, Deserializer};
 
-/// Tables of the file that hold no settings; whoever uses them reads them.
+/// Tables of the file that contain no settings. Other modules read them.
 const OTHER_TABLES: [&str; 1] = ["check"];
 
 /// What is wrong with a settings file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// A key that no setting bears.
+    /// A key that is not a setting.
     #[error("{line}:{column}: unknown key `{key}`")]
     UnknownKey {
         /// 1-based line.
@@ -20,17 +20,17 @@ pub enum FileError {
         column: usize,
         /// The key.
         key: String,
-        /// The nearest known one, if one is near.
+        /// The nearest known one, if one is close enough.
         nearest: Option<String>,
     },
-    /// No TOML, or a value of the wrong type.
+    /// Not TOML, or a value of the wrong type.
     #[error("{line}:{column}: {message}")]
     Invalid {
         /// 1-based line.
         line: usize,
         /// 1-based column.
         column: usize,
-        /// What the parser says.
+        /// The parser's message.
         message: String,
     },
 }
@@ -89,7 +89,7 @@ pub fn parse_file(text: &str) -> Result<SettingsPatch, FileError> {
     let known = setting_names();
     let unknown = error.message().strip_prefix("unknown field `").and_then(|rest| rest.split_once("`, expected"));
     if let Some((key, _)) = unknown {
-        // As it reads, for it may be quoted in the file.
+        // As written, because the key may be quoted in the file.
         let key = key.to_owned();
         let nearest = nearest_name(&key, &known);
         return Err(FileError::UnknownKey { line, column, key, nearest });
@@ -129,7 +129,7 @@ pub fn setting_names() -> Vec<String> {
     }
 }
 
-/// The known name that a misspelt one is most like, if one is near.
+/// The known name that is most similar to a misspelt one, if one is close enough.
 pub fn nearest_name(key: &str, known: &[String]) -> Option<String> {
     known
         .iter()

@@ -142,7 +142,7 @@ fn consent_speaks_of_more_than_cookies() {
     }
 }
 
-/// What a page shows: its text, then what its buttons say.
+/// What a page shows: its text, then the text of its buttons.
 fn shows(text: &str) -> Option<StandIn> {
     let (text, controls) = text.split_once(" | ").unwrap_or((text, ""));
     stand_in(text, &controls.replace(", ", "\n"))

@@ -50,7 +50,7 @@ fn what_is_computed_or_done_later_is_not() {
     }
 }
 
-/// Pieces that open functions or strings, or look as if they did.
+/// Pieces that open functions or strings, or seem to.
 const PIECES: [&str; 16] = [
     "onload=x=>a;",
     "onload=x=>a\n",
@@ -84,7 +84,7 @@ fn looking_takes_as_long_as_the_script() {
         assert!(passed_over(&long) <= 12 * long.len(), "{piece}: {} steps", passed_over(&long));
         assert!(passed_over(&long) <= 9 * passed_over(&short), "{piece}");
     }
-    // Nor does what was looked at keep a redirect from being seen.
+    // A piece that was scanned does not hide a redirect after it.
     for piece in ["onload=x=>a;", "onload=x=>a\n", "setTimeout(x=>a);", "onload=function(){a};"] {
         let script = format!("{}location='/x'", piece.repeat(MAX_SCRIPT_BYTES / piece.len() - 2));
         assert_eq!(literal_target(&script), Some("/x"), "{piece}");

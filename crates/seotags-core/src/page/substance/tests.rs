@@ -90,7 +90,7 @@ fn an_element_with_the_main_heading_or_the_main_part_is_content_whatever_it_is_c
             assert_eq!((found.text_chars, found.prose_chars, found.said_chars), (20, 14, 14), "{html}");
             assert!(found.has_heading && found.has_fields && !found.has_loader, "{html}");
         }
-        // The second H1 is none of the page's.
+        // The second H1 is not the page's H1.
         let html = format!("<h1>Boots</h1><div class='{name}'><h1>Our letter</h1><p>For the ridge.</p></div>");
         assert_eq!(substance(&html).prose_chars, 0, "{html}");
     }
@@ -105,12 +105,12 @@ fn an_element_with_most_of_the_page_is_content_whatever_it_is_called() {
         assert_eq!(found(format!("<div class='{name}'>{}</div>", text(60))), (true, false), "{name}");
         let nested = format!("<div class='{name}'><div class=newsletter><h2>Boots</h2>{}</div></div>", text(20));
         assert_eq!(found(nested), (true, true), "{name}");
-        // A short one beside a longer text, or one of the usual length of a banner.
+        // A short text beside a longer one, or a text of the usual length of a banner.
         let beside = format!("<nav>{}</nav><div class='{name}'><h2>Boots</h2>{}</div>", text(30), text(20));
         assert_eq!(found(beside), (false, false), "{name}");
         assert_eq!(found(format!("<div class='{name}'>{}</div>", text(20))), (false, false), "{name}");
     }
-    // Long menus take nothing away from what a page says.
+    // Long menus do not reduce the page's prose.
     let menu = "<a href=/1>Treadmill repair in Bloomington</a> ".repeat(90);
     for (words, heading) in [(50, ""), (12, "<h2>Boots</h2>")] {
         let page = format!("<div>{menu}</div><div class=not-footer>{heading}{}</div>", text(words));

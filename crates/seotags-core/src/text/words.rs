@@ -1,4 +1,4 @@
-//! Words: where they begin and end, and when two of them are the same.
+//! Words: where they start and end, and when two of them are the same.
 
 use super::fold::{FNV_START, fnv, fold_into, hash_folded, hash_word};
 use super::language::Lexicon;
@@ -17,14 +17,14 @@ pub struct Token {
     pub word: u64,
     /// [`hash_word`] of its [`light_stem`].
     pub stem: u64,
-    /// Carries meaning: no function word of the language, no single letter.
+    /// True if it carries meaning: not a function word of the language, and not a single letter.
     pub content: bool,
-    /// Holds nothing but digits.
+    /// True if it contains only digits.
     pub number: bool,
 }
 
-/// Words of `text` in order: runs of letters and digits, apostrophes inside included; signs of scripts without word
-/// gaps stand alone. `l'eau` counts as `eau`, `page's` as `page`.
+/// Words of `text` in order: runs of letters and digits, including inner apostrophes. In scripts without spaces, each
+/// character is a word. `l'eau` counts as `eau`, `page's` as `page`.
 pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut out = Vec::with_capacity(text.len() / 5 + 2);
     let mut buffer = String::new();

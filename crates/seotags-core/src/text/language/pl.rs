@@ -1,4 +1,4 @@
-//! Polish. No Snowball rules are at hand: words are compared without the endings below.
+//! Polish. There are no Snowball rules for it: words are compared without the endings below.
 
 use super::Language;
 

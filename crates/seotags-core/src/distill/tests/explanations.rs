@@ -1,4 +1,4 @@
-//! Why blocks are kept or left out, and what options change about it.
+//! Why blocks are kept or excluded, and how options change this.
 
 use super::super::{BlockKind, DistillOptions, Method, PageType, distill, explain};
 use super::{article_page, at};

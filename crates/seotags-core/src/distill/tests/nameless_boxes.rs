@@ -1,11 +1,11 @@
-//! Banners without a telling name, role or style, and content that looks like them.
+//! Banners without a revealing name, role or style, and content that looks like them.
 
 use super::super::{DistillOptions, Distilled, LineRole};
 use super::{article, article_page, at};
 use serde::Deserialize;
 use std::fmt::Write as _;
 
-/// A page with a banner: the command line is tested with them, too.
+/// A page with a banner. The tests of the command line use these pages too.
 #[derive(Deserialize)]
 struct Case {
     lang: String,
@@ -83,9 +83,9 @@ fn content_with_buttons_is_no_banner() {
         format!("<main>{BIKES}<div class=buy><p>Ships from Leeds in two days.</p><button>Buy</button></div></main>"),
         "<h1>Cargo bikes</h1><div class=buy><p>Birch wood and steel, ninety kilos.</p><button>Buy</button></div>"
             .to_owned(),
-        // All that the page says.
+        // The only text of the page.
         "<div class=buy><p>Birch wood and steel, ninety kilos.</p><button>Buy</button></div>".to_owned(),
-        // An opening with the page's main heading.
+        // A first section with the page's main heading.
         format!(
             "<div class=hero><h1>Quiet freight for towns</h1><p>Rent or buy.</p><button>Start</button></div><main><h2>Cargo bikes</h2>{long}</main>"
         ),
@@ -95,11 +95,11 @@ fn content_with_buttons_is_no_banner() {
         format!(
             "<div class=hero><h1>Thinking of moving?</h1><p>We make you an offer in a day.</p><button>Get an offer</button><button>Call us</button></div><main><h2>Cargo bikes</h2>{long}</main>"
         ),
-        // It speaks of what the page is about.
+        // It mentions the subject of the page.
         format!(
             "<div class=top><p>Every cargo bike has a warranty of ten years.</p><button>Fine</button></div><main>{BIKES}</main>"
         ),
-        // It leads on to content, has something to fill in, or shows something.
+        // It links to content, has an input field, or shows something.
         format!(
             "<div class=top><p>Spring sale of lamps.</p><a href=/sale>Lamps</a><button>Next</button></div><main>{BIKES}</main>"
         ),
@@ -113,21 +113,21 @@ fn content_with_buttons_is_no_banner() {
         format!(
             "<div class=top><p>Which size fits whom is in the table.</p><button aria-expanded=false>Table</button></div><main>{BIKES}</main>"
         ),
-        // Content of its own, whatever stands around it.
+        // Separate content, whatever is around it.
         format!(
             "<section class=top><p>Which size fits whom is in the table.</p><button>Table</button></section><main>{BIKES}</main>"
         ),
         format!(
             "<article><div class=top><p>Which size fits whom is in the table.</p><button>Table</button></div></article><main>{BIKES}</main>"
         ),
-        // Several like it.
+        // Several similar ones.
         format!(
             "<div class=a><p>Lamps of brass.</p><button>Add</button></div><div class=a><p>Bells of steel.</p><button>Add</button></div><main>{BIKES}</main>"
         ),
         format!(
             "<div class=a><p>Lamps of brass.</p><button>Add</button></div><div class=b><p>Bells of steel.</p><button>Add</button></div><div class=c><p>Racks for baskets.</p><button>Add</button></div><main>{BIKES}</main>"
         ),
-        // Between the content.
+        // Between parts of the content.
         format!(
             "<main>{BIKES}<div class=tip><p>Lock it to something heavy.</p><button>Copy</button></div>{long}</main>"
         ),

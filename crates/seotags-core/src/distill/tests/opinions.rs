@@ -1,4 +1,4 @@
-//! What visitors say: content in a forum and under an article's own judgement, not on a page that sells one thing.
+//! Visitors' texts are content in a forum and below an article's own review, but not on a page that sells one thing.
 
 use super::super::{DistillOptions, PageType};
 use super::at;
@@ -6,7 +6,7 @@ use super::at;
 const OPINION: &str =
     "I have worn them for a year, in rain and on rock, and the sole has never let me down, not even once.";
 
-/// A page about one product, with `inner` under its description.
+/// A page about one product, with `inner` below its description.
 fn said_on(page_type: PageType, inner: &str) -> bool {
     let page = format!(
         "<html lang=en><head><title>Trail Runner 2</title></head><body><main><h1>Trail Runner 2</h1>

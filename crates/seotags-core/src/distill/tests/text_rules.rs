@@ -1,10 +1,10 @@
-//! How text is cut into blocks and put together again.
+//! How text is cut into blocks and joined again.
 
 use super::super::{BlockKind, DistillOptions, check_selector};
 use super::{article, article_page, at};
 use insta::assert_snapshot;
 
-/// What stands between the two paragraphs of the article.
+/// The text between the two paragraphs of the article.
 fn inner(html: &str) -> String {
     let text = article(html).text;
     let start = text.find("for good.").unwrap() + "for good.".len();

@@ -1,4 +1,4 @@
-//! Hidden text, text that can be opened, and text that stands elsewhere.
+//! Hidden text, openable text, and text in other places.
 
 use super::super::{DistillOptions, LineRole, Method};
 use super::{article, at};

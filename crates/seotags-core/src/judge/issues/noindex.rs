@@ -1,4 +1,4 @@
-//! Directives that keep a page out of the index.
+//! Directives that block indexing.
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Origin};

@@ -1,7 +1,7 @@
 use super::*;
 use proptest::prelude::*;
 
-/// `+` or `-`, then the line that decided, e.g. `- 2`.
+/// `+` or `-`, followed by the deciding line, e.g. `- 2`.
 fn verdict(file: &str, agents: &[&str], path: &str) -> String {
     let found = Robots::parse(file.as_bytes()).verdict_on_path(agents, path);
     let line = found.line.map_or("no rule".to_owned(), |line| line.to_string());

@@ -1,4 +1,4 @@
-//! What a page says of other pages, and what they say of it.
+//! What a page states about other pages, and what they state about it.
 
 use super::*;
 use crate::judge::canonical_target::TargetState;
@@ -69,7 +69,7 @@ fn scripts_that_send_visitors_elsewhere_are_a_suspicion() {
     assert!(!verdict_of_body(&own).contains("JavaScript"));
 }
 
-/// The verdict on a page whose canonical address is `/c`, where `found` stands.
+/// The verdict on a page with the canonical address `/c`, whose state is `found`.
 fn with_target(found: TargetState) -> String {
     let target = Some(CanonicalTarget { url: url("/c"), found });
     say(&Server { html: &page("<link rel=canonical href=/c>"), target, ..Server::default() }.judge())

@@ -1,4 +1,4 @@
-//! What robots.txt, meta tags and headers say to crawlers.
+//! Instructions of robots.txt, meta tags and headers for crawlers.
 
 use super::*;
 use insta::assert_snapshot;

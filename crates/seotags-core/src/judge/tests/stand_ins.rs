@@ -1,4 +1,4 @@
-//! Pages that show an error or a question in the place of their content.
+//! Pages that show an error or a question instead of their content.
 
 use super::*;
 

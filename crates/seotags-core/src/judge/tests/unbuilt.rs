@@ -1,4 +1,4 @@
-//! Pages that wait for their content, before and after a browser opened them.
+//! Pages that wait for their content, before and after rendering in a browser.
 
 use crate::judge::unbuilt::{holds_content, still_lacks_content, waits_for_content};
 use crate::page::{Document, PageFacts, read, weigh};
@@ -10,7 +10,7 @@ fn facts(body: &str) -> PageFacts {
     read(&Document::parse(&html), &HttpUrl::parse("https://shop.example/p").unwrap(), &Headers::default())
 }
 
-/// Whether a page is waited for as the server sent it, and once a browser has waited.
+/// Whether a page waits for content as served, and after a browser has waited.
 fn waits(body: &str) -> (bool, bool) {
     let facts = facts(body);
     (waits_for_content(&facts), still_lacks_content(&facts))

@@ -1,29 +1,29 @@
-//! What a page states about its subject, laid out for others than the built-in engine: models get it beside the text.
+//! Facts that a page states about its subject, for LLM engines, which get them in addition to the text.
 
 use super::super::material::Material;
 use super::{contact, items, pairs};
 use crate::check::Desk;
 use crate::compose::Brief;
 
-/// Facts of each sort that are laid out.
+/// Maximum number of facts of each kind.
 const MOST: usize = 8;
 
 /// Facts in the page's own words, each once.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stated {
-    /// What properties its subject has: `Weight 2.4 kg`.
+    /// Properties of its subject: `Weight 2.4 kg`.
     pub attributes: Vec<String>,
-    /// What things cost: `examination £65`.
+    /// Prices of things: `examination £65`.
     pub prices: Vec<String>,
     /// Things, sections and questions that it lists.
     pub lists: Vec<String>,
-    /// Where it takes place or can be reached.
+    /// Where it takes place, or its contact address.
     pub place: Option<String>,
-    /// Whom it is for.
+    /// The audience.
     pub audience: Option<String>,
 }
 
-/// Lays out what `brief`'s page states.
+/// Collects the facts of `brief`'s page.
 pub fn stated(brief: &Brief) -> Stated {
     let material = Material::of(brief, &Desk::new(brief));
     let name = material.h1s.first().cloned().unwrap_or_default();
@@ -33,7 +33,7 @@ pub fn stated(brief: &Brief) -> Stated {
     }
     let mut lists = items::questions(&material);
     lists.extend(items::items(&material, &name));
-    // A thing with its price is told once.
+    // A thing with a price is listed only once.
     lists.retain(|item| !prices.iter().any(|price| price.contains(item.as_str())));
     Stated {
         attributes: few(pairs::properties(&material)),
@@ -44,7 +44,7 @@ pub fn stated(brief: &Brief) -> Stated {
     }
 }
 
-/// The first ones, each once.
+/// The first facts, without duplicates.
 fn few(facts: Vec<String>) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for fact in facts {

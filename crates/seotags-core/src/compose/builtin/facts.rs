@@ -212,7 +212,7 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
     Some(if ends { out } else { format!("{out}.") })
 }
 
-/// A fact without marks at its end.
+/// A fact without trailing punctuation.
 fn bare(text: &str, material: &Material<'_>) -> String {
     trim_end(tidy::bare(text.trim()), material.lexicon).trim_end_matches(['.', ':', '!', ',', ';']).to_owned()
 }

@@ -195,8 +195,7 @@ fn phrases<'t>(
     let longer = found.longer();
     let is_piece = |phrase: &Phrase<'_>| {
         let around = longer.get(&key(&phrase.stems)).copied().unwrap_or_default();
-        // If the same kind of word always precedes the phrase and may belong to it, the phrase is incomplete without
-        // it.
+        // If a word that may belong to the phrase always precedes it, the phrase is incomplete.
         let is_headless = u32::from(phrase.behind_word) == phrase.times();
         phrase.stems.len() > 1 && (is_headless || around as f32 >= PIECE_SHARE * phrase.weight as f32)
     };

@@ -1,4 +1,4 @@
-//! The writer on small pages of several kinds and languages.
+//! Tests of the writer on small pages of several kinds and languages.
 
 mod cuts;
 mod fast_ways;
@@ -27,7 +27,7 @@ use crate::text::{char_count, ends_whole};
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 
-/// The brief of a page of which all five elements are asked for, unless the settings leave some out.
+/// The brief of a page with all five elements wanted, unless the settings exclude some.
 fn brief_of(url: &str, html: &str, keywords: &[&str], settings: &Settings) -> Brief {
     let url = HttpUrl::parse(url).unwrap();
     let document = Document::parse(html);
@@ -80,7 +80,7 @@ fn suggest(url: &str, html: &str, keywords: &[&str], settings: &Settings) -> Sug
     suggestion
 }
 
-/// [`suggest`], but no current tag is kept because it is fine.
+/// [`suggest`], but without keeping current tags that have no findings.
 fn rewrite(url: &str, html: &str) -> Suggestion {
     let brief = Brief { keep_good: Some(false), ..brief_of(url, html, &[], &Settings::default()) };
     let suggestion = write(&brief);
@@ -150,7 +150,7 @@ fn a_keyword_that_the_page_does_not_say_changes_no_tag() {
     let url = "https://hill.example/how-to-clean-trail-running-shoes";
     let titled = ARTICLE.replace("<head>", "<head><title>How to clean trail running shoes by hand</title>");
     let plain = suggest(url, &titled, &[], &Settings::default());
-    // Off the page; its words on the page, but never together.
+    // Not on the page; or its words are on the page, but never together.
     for keyword in ["tennis racket", "soap radiator"] {
         let out = suggest(url, &titled, &[keyword], &Settings::default());
         assert_eq!((&out.title, &out.h1), (&plain.title, &plain.h1), "{keyword}");
@@ -361,7 +361,7 @@ fn good_current_tags_are_kept_as_they_are() {
     let title = "Kuppel 2 | Zelt für zwei Personen | Fernweg Outdoor";
     let out = tent(title, GOOD_DESCRIPTION, &[], &Settings::default());
     assert_eq!(out, (title.to_owned(), GOOD_DESCRIPTION.to_owned()));
-    // What the page's text does not say is the owner's to say.
+    // Owners may state more than the page's text does.
     let title = "Kuppel 2: Trekkingzelt mit 3000 mm Wassersäule";
     assert_eq!(tent(title, GOOD_DESCRIPTION, &[], &Settings::default()).0, title);
 }
@@ -395,7 +395,7 @@ fn current_tags_of_the_wrong_length_are_mended() {
     let short = "Kuppel 2 ist ein leichtes Zelt für zwei Personen und drei Jahreszeiten.";
     let (_, meta) = tent("", short, &[], &none);
     assert_eq!(meta, short);
-    // Of a long one the sentences stay that the page bears out.
+    // Of a long description, the sentences that the page supports remain.
     let borne = "Das Zelt Kuppel 2 steht in vier Minuten von allein, auch auf Fels und Sand, und es wiegt mit allen Heringen nur zwei Kilogramm.";
     let long = format!("{borne} Bestellen Sie das schönste aller Zelte noch heute in unserem Laden in der Stadt.");
     assert_eq!(tent("", &long, &[], &none).1, borne);

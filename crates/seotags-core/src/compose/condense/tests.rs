@@ -51,7 +51,7 @@ fn a_long_text_keeps_what_covers_it_under_its_headings() {
     assert!(condensed.text.matches(" km on gravel").count() >= 3, "{}", condensed.text);
     assert!(condensed.text.matches("cookies").count() <= 12, "said once is enough: {}", condensed.text);
     assert_eq!(condensed.by, CondensedBy::Ranking);
-    // Each heading stands before something that was kept.
+    // Each heading precedes a kept sentence.
     let kinds: Vec<bool> = condensed.blocks.iter().map(|block| block.kind.heading_level().is_some()).collect();
     assert!(!kinds.windows(2).any(|pair| pair == [true, true]) && kinds.last() == Some(&false), "{}", condensed.text);
 }
@@ -129,7 +129,7 @@ fn a_page_without_blocks_or_ends_of_sentences_is_condensed_too() {
     assert!(count_tokens(&ranked(&brief).unwrap().text) <= 200);
 }
 
-/// The characters of `part`, blanks aside, stand in `whole` in the same order.
+/// True if the characters of `part`, ignoring blanks, occur in `whole` in the same order.
 fn is_in(part: &str, whole: &str) -> bool {
     let mut chars = whole.chars();
     part.chars().filter(|c| !c.is_whitespace()).all(|c| chars.any(|other| other == c))
@@ -150,7 +150,7 @@ proptest! {
         prop_assert!(count_tokens(&condensed.text) <= need.tokens, "{}", condensed.text);
         let again = by_ranking(&brief, &sentences, need);
         prop_assert_eq!(Some(&condensed), again.as_ref());
-        // What is left of each block is a part of the page's blocks, in their order.
+        // The remaining text of each block is part of the page's blocks, in their order.
         let mut page = brief.page.distilled.blocks.iter();
         for kept in &condensed.blocks {
             let of = page.find(|block| is_in(&kept.text, &block.text));

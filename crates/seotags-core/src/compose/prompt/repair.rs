@@ -1,4 +1,4 @@
-//! The one repair call: only what failed, with what was said against it.
+//! The single repair call: only the failed elements, with their findings.
 
 use super::budget::cut_content;
 use super::clean::clean_line;
@@ -10,7 +10,8 @@ use crate::check::Finding;
 use crate::compose::{Brief, Element, Suggestion, Targets};
 use std::fmt::Write as _;
 
-/// Tokens of page text that go with a repair: a repair should cost a fifth of a page, and mends words, not knowledge.
+/// Number of tokens of page text in a repair. A repair should cost a fifth of a page, and corrects wording, not
+/// knowledge.
 const EXCERPT_TOKENS: usize = 120;
 
 const RULES: &str = "\
@@ -18,7 +19,7 @@ You correct search engine tags of one web page. The user message holds facts and
 Write only these tags anew, in the language named in the facts, so that nothing is wrong with them any more. State only what the page states. Plain text, whole sentences where it is a description.
 ";
 
-/// Asks again for the elements that `findings` name. If nothing was written at all, the whole page is asked again.
+/// Asks again for the elements with `findings`. If nothing was written at all, asks about the whole page again.
 pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding], canary: &Canary) -> TagsPrompt {
     let failing = failing(brief.targets, findings);
     if previous.source.is_empty() {

@@ -1,30 +1,30 @@
-//! A model that has begun to repeat itself, and will go on until its room ends.
+//! Detects a model that has started to repeat itself and would continue up to its token limit.
 
 use std::collections::HashSet;
 
-/// Bytes at the end of a text that are looked at.
+/// Number of bytes to check at the end of a text.
 const WINDOW: usize = 2_400;
-/// Characters that a repeated piece has to fill in all.
+/// Minimum total length of the repeated pieces, in characters.
 const LEAST_CHARS: usize = 160;
-/// How often it has to stand there.
+/// Minimum number of repetitions.
 const LEAST_TIMES: usize = 4;
-/// Words that are looked at where no piece is repeated letter for letter.
+/// Number of words to check if no piece is repeated literally.
 const WORDS: usize = 120;
-/// Of their runs of three, the part that has to be different.
+/// Minimum share of distinct trigrams among them.
 const LEAST_NEW: f64 = 0.35;
 
-/// True if the end of `text` says one thing again and again: a piece letter for letter (figures count as equal), or the
-/// same few words in turn. Text that anybody would want to read does neither.
+/// True if the end of `text` repeats itself: a piece literally (numbers count as equal), or the same few words in turn.
+/// Useful text does neither.
 pub fn repeats_itself(text: &str) -> bool {
     let start = text.ceil_char_boundary(text.len().saturating_sub(WINDOW));
     let tail: Vec<char> = text[start..].chars().map(|c| if c.is_numeric() { '0' } else { c }).collect();
     has_period(&tail) || has_few_words(&text[start..])
 }
 
-/// A piece fills the end of `tail` several times.
+/// True if a piece fills the end of `tail` several times.
 fn has_period(tail: &[char]) -> bool {
     let at = |nth: usize| tail[tail.len() - 1 - nth];
-    // For each length from the end, the longest border: what is left of the length is the period.
+    // For each length from the end, the longest border; the length minus the border is the period.
     let mut borders = vec![0_usize; tail.len()];
     for end in 1..tail.len() {
         let mut border = borders[end - 1];
@@ -34,7 +34,7 @@ fn has_period(tail: &[char]) -> bool {
         borders[end] = border + usize::from(at(end) == at(border));
         let (length, period) = (end + 1, end + 1 - borders[end]);
         if length >= LEAST_CHARS && length >= period * LEAST_TIMES {
-            // A list of figures is no circle.
+            // A list of numbers is not a repetition.
             let mut piece = tail[tail.len() - period..].iter();
             return !piece.clone().any(|c| *c == '0') || piece.any(|c| c.is_alphabetic());
         }
@@ -42,7 +42,7 @@ fn has_period(tail: &[char]) -> bool {
     false
 }
 
-/// The last words are few, in ever the same runs.
+/// True if the last words are few and recur in the same runs.
 fn has_few_words(tail: &str) -> bool {
     let words: Vec<String> = tail
         .split(|c: char| !c.is_alphanumeric())

@@ -1,4 +1,4 @@
-//! Ways to reach somebody: address, telephone, hours.
+//! Contact details: address, telephone, opening hours.
 
 use super::super::material::Material;
 use super::bare;

@@ -1,4 +1,4 @@
-//! Ways that were made fast, held against plain ones.
+//! Optimised code compared with simple code.
 
 use super::*;
 use crate::check::{BOILERPLATE, is_boilerplate};
@@ -7,7 +7,7 @@ use crate::compose::builtin::patterns::{is_furniture, is_of_site};
 use crate::text::{cut_bytes, tokens};
 use proptest::prelude::*;
 
-/// Pieces of the patterns of furniture as they stand there: many are phrases that they find.
+/// Parts of the boilerplate patterns as text: many are phrases that the patterns match.
 fn phrases() -> Vec<String> {
     let furniture = include_str!("../patterns.rs").split("static NOTICE").next().unwrap_or_default();
     let pieces = BOILERPLATE.as_str().split('|').chain(furniture.split('|'));

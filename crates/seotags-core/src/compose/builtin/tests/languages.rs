@@ -1,4 +1,4 @@
-//! What the writer owes to single languages and scripts.
+//! Rules of the writer for particular languages and scripts.
 
 use super::names::{page_of, written};
 

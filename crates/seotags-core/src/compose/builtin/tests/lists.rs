@@ -1,4 +1,4 @@
-//! What is put together of several parts of a page: descriptions of sentences and of lists, titles of long names.
+//! Texts composed of several parts of a page: descriptions of sentences and of lists, titles of long names.
 
 use super::names::{page_of, written};
 use super::*;

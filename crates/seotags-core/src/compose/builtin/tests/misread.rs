@@ -1,4 +1,4 @@
-//! Pages whose text was read in the wrong encoding by whoever stored it.
+//! Pages whose text was stored with the wrong encoding.
 
 use super::*;
 

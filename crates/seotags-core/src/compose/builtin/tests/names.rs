@@ -1,4 +1,4 @@
-//! What names a page, what is said of it, and how.
+//! Names of a page, statements about it, and their spelling.
 
 use super::*;
 
@@ -106,7 +106,7 @@ fn preformatted_lines_are_no_item_of_a_list() {
     }
 }
 
-/// A paragraph with words that keep their line breaks.
+/// A paragraph with preformatted words.
 const PREFORMATTED: &str = "<html lang=de><pre>Es\n  führt durch den Wald und über zwei\nBäche <h2>Anreise</h2>";
 
 #[test]
@@ -208,7 +208,7 @@ fn a_keyword_takes_no_word_from_a_name() {
     };
     let whole = title("The Ridge Boot");
     assert!(whole.contains("Ridge Boot") && whole.to_lowercase().contains("hiking boot"), "{whole}");
-    // The page says the first word alone.
+    // The page also uses the first word alone.
     let short = title("The Ridge");
     assert!(short.starts_with("Ridge: Hiking boot") || short.contains("Ridge Boot"), "{short}");
 }

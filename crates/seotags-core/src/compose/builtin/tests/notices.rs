@@ -1,4 +1,4 @@
-//! Banners, dialogs and notices are no words of the page: nothing of them reaches its tags.
+//! Texts of banners, dialogs and notices never get into the page's tags.
 
 use super::{Settings, brief_of, suggest};
 use crate::check::{check, html};
@@ -15,7 +15,7 @@ const ARTICLE_DE: &str = "<p>Die Hafenverwaltung hat beschlossen, den hölzernen
     <p>Die Fischer hatten ihn verlangt, seit ein Sturm im Frühjahr die alten Planken abgerissen hat. Die Verwaltung zahlt \
     zwei Drittel der Kosten, den Rest gibt die Fährgesellschaft.</p>";
 
-/// Markup, with what none of it may be found in.
+/// Markup, and words that must not get into the tags.
 const NOTICES: &[(&str, &str)] = &[
     (
         "<div id=consent-root role=dialog><h2>Your choice counts</h2><p>We and our 312 vendors keep and read identifiers on \
@@ -76,7 +76,7 @@ fn all_of(out: &Suggestion) -> String {
         .join("\n")
 }
 
-/// The tags of a page hold nothing of what its notice says.
+/// Asserts that a page's tags contain nothing from its notice.
 fn assert_without(url: &str, body: &str, language: &str, title: &str, words: &str) -> Suggestion {
     let page = format!("<html lang={language}><head><title>{title}</title></head><body>{body}</body></html>");
     let out = suggest(url, &page, &[], &Settings::default());

@@ -1,8 +1,8 @@
-//! What a page says where it lists things and no sentence speaks of all of them.
+//! Descriptions of pages that list things without a sentence about all of them.
 
 use super::names::{page_of, written};
 
-/// Cards of a name, a price and a text below a heading of this level.
+/// Cards with a name, a price and a text below a heading of this level.
 fn cards(level: u8, names: &[&str]) -> String {
     let card = |name: &&str| {
         format!(

@@ -1,4 +1,4 @@
-//! Keywords: whole phrases, each said once, as the page writes them.
+//! Keywords: whole phrases without repetition, in the page's spelling.
 
 use super::names::{page_of, written};
 use super::{Settings, brief_of, rewrite};

@@ -1,4 +1,4 @@
-//! Descriptions that say what the page is for, and what comes before and behind such sentences.
+//! Descriptions that state the page's purpose, and the text around such sentences.
 
 use super::names::{page_of, written};
 use super::*;
@@ -14,7 +14,7 @@ fn described(paragraphs: &[&str]) -> String {
     written(URL, &page).meta_description.unwrap_or_default()
 }
 
-/// Texts of which a description of that article may be made.
+/// Texts from which a description of that article may be made.
 fn readings_of(sentence: &str) -> Vec<String> {
     let page = page_of("en", "", &format!("<h1>Tunnel tents for two</h1><p>{DEFINITION}</p><p>{sentence}</p>"));
     let brief = brief_of(URL, &page, &[], &Settings::default());

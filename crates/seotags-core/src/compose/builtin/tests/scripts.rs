@@ -1,4 +1,4 @@
-//! Pages in scripts without gaps between words.
+//! Pages in scripts without spaces between words.
 
 use super::*;
 
@@ -49,7 +49,7 @@ fn texts(html: &str) -> Vec<&str> {
     html.split('<').filter_map(|tag| tag.split_once('>')).map(|(_, text)| text).collect()
 }
 
-/// `part` stands in `text` from the beginning of a word to the end of one.
+/// True if `part` occurs in `text` between word boundaries.
 fn stands_whole(text: &str, part: &str) -> bool {
     let words = crate::text::segments(text);
     let begins = |at: usize| words.iter().any(|word| word.start == at);

@@ -1,4 +1,4 @@
-//! Pages of a set: variants of a product, pages of a list.
+//! Several pages of one site: variants of a product, pages of a list.
 
 use super::*;
 
@@ -58,7 +58,7 @@ fn a_later_page_of_a_list_says_which_it_is() {
     assert!(!first.title.unwrap_or_default().contains("Page"));
 }
 
-/// The description of the second of two pages that say the same but for their names and addresses.
+/// The description of the second of two pages that differ only in names and addresses.
 fn second_of(language: &str, pages: [(&str, &str, &str); 2], text: &str) -> String {
     let brief = |(path, h1, place): (&str, &str, &str)| {
         let html = format!(

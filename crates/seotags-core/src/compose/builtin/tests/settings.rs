@@ -1,4 +1,4 @@
-//! Settings that the writer keeps to the letter.
+//! Settings that the writer follows exactly.
 
 use super::{ARTICLE, SHOP, char_count, suggest};
 use crate::check::check;

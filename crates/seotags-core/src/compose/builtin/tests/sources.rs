@@ -1,4 +1,4 @@
-//! What of a page is said in its tags and what is not: answers, preformatted text, titles of any page.
+//! Parts of a page that are used in tags or not: answers, preformatted text, generic titles.
 
 use super::names::{page_of, written};
 use super::{Settings, TENT, suggest};

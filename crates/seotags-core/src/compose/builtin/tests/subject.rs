@@ -1,4 +1,4 @@
-//! What a page is about, where its first H1, its address or its site says something else.
+//! The subject of a page if its first H1, its address or its site name something else.
 
 use super::brief_of;
 use super::names::{page_of, written};
@@ -16,7 +16,7 @@ fn of(url: &str, head: &str, top: &str) -> (String, String) {
     (out.title.unwrap_or_default(), out.h1.unwrap_or_default())
 }
 
-/// What names the page: its part of the address, its heading, and its names with their sources.
+/// Names of the page: from the address, its heading, and candidate names with their sources.
 fn names_of(url: &str, top: &str) -> (String, String, Vec<Source>) {
     let brief = brief_of(url, &page_of("en", "", &format!("{top}{SPOONS}")), &[], &Settings::default());
     let desk = Desk::new(&brief);
@@ -107,7 +107,7 @@ fn a_site_is_called_as_the_page_calls_it() {
         of(url, &head, &format!("<h1>Birch spoons</h1><p>{said}</p>")).0
     };
     let said = "Carved Goods sells spoons. Write to Carved Goods for a list of the spoons that it has.";
-    // The name of a template.
+    // The name of a theme.
     assert!(title("https://carvedgoods.example/spoons/birch", "Hedgehog Theme", said).ends_with("Carved Goods"));
     assert!(
         title("https://carvedgoods.example/spoons/birch", "Hedgehog Papers", &format!("{said} Hedgehog is for you."))

@@ -90,7 +90,7 @@ fn the_last_word_counts() {
         (format!("{draft}\nHmm. Too long. {last}"), "A/B"),
         (format!("{draft}\nHere is it in the format that was asked for:\n{last}\nhope this helps"), "A/B"),
         ("Here: {\"url\": \"/a\", \"title\": \"A\", \"h1\": \"B\"}".to_owned(), "A/B"),
-        // Signs that need no word of any language.
+        // Signs that do not depend on a language.
         (format!("{last}\n(Entwurf: {draft})"), "A/B"),
         (format!("{last}\n~~{draft}~~"), "A/B"),
         (format!("{last}\n> {draft}"), "A/B"),
@@ -115,7 +115,7 @@ fn a_copy_of_the_current_tags_is_no_answer_beside_one() {
         assert_eq!(said(&format!("{answer}\n\n{label}:\n{current}")), "A", "{label}");
         assert_eq!(said(&format!("{label}:\n{current}\n\n{answer}")), "A", "{label}");
     }
-    // What stands alone or is marked is meant, and so is a single text.
+    // An object that is alone or marked is meant as the answer, and so is a single text.
     assert_eq!(said(current), "Trail Runner 2 - Shop");
     assert_eq!(said(&format!("{answer}\n<answer>{current}</answer>")), "Trail Runner 2 - Shop");
     let title = r#"{"title": "Trail Runner 2 - Shop"}"#;
@@ -148,9 +148,9 @@ fn current_tags_that_a_model_keeps_are_never_replaced_by_a_draft() {
     ] {
         assert_eq!(said(&text), "Trail Runner 2 - Shop", "{text}");
     }
-    // What was only mentioned, both times: the last of them.
+    // Only mentioned, both times: the last one counts.
     assert_eq!(said(&format!("Current tags:\n{kept}\nDraft:\n{draft}")), "A");
-    // Copies never fill up what an answer leaves out.
+    // Copies never fill in what an answer omits.
     let short = r#"{"title": "A"}"#;
     for text in [format!("{short}\nCurrent tags:\n{kept}"), format!("Bisher:\n{kept}\n\n{short}")] {
         let answer = asked.read(&text);

@@ -63,7 +63,7 @@ fn replace(text: &str) -> Option<Proposal> {
     Some(text).map(|text| Proposal { text: Some(text.to_owned()), reason, supported: Vec::new() })
 }
 
-/// What comes of `text` as the description.
+/// The result of `text` as a replacement for the description.
 fn offered(text: &str) -> (Settled, TaggedPage) {
     let mut page = page();
     let settled = settle(&mut page, &[(Element::Meta, replace(text))], &Canary::neutral());
@@ -135,7 +135,7 @@ fn a_replacement_with_fewer_findings_is_taken() {
 fn what_the_checker_likes_less_is_not_taken() {
     let before = page();
     for text in [
-        // Invented, and otherwise flawless: fewer findings alone are not enough.
+        // Invented, but otherwise without findings: fewer findings are not enough.
         "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and has cost 189 dollars so far.",
         "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs 189 dollars in our workshop today.",
         "Der Bergschuh aus Leder hat eine steife Sohle und ist für felsige Grate und den ersten Schnee gemacht, er wird hier neu besohlt.",
@@ -206,7 +206,7 @@ fn answers_are_read_however_they_are_wrapped() {
     }
 }
 
-/// A page whose description has a sentence that no sentence of the page says, with a warning.
+/// A page whose description contains a sentence that the page does not, with a warning.
 fn doubtful() -> TaggedPage {
     let mut page = page();
     let meta = "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. \

@@ -17,7 +17,7 @@ const TEXT: &str =
     "The ridge boot has a stiff sole for rocky ridges. It weighs 580 grams and keeps feet dry in early snow.";
 const TITLE: &str = "Ridge boot with a stiff sole for rocky ridges";
 
-/// A page for which `title` and an H1 were written, with its content.
+/// A page with its content, a suggested `title` and a suggested H1.
 fn record(title: &str) -> ResultRecord {
     let url = HttpUrl::parse("https://shop.example/boot").unwrap();
     let facts = read(&Document::parse(HTML), &url, &Headers::default());
@@ -55,7 +55,7 @@ fn record(title: &str) -> ResultRecord {
     record
 }
 
-/// Does one thing; true if it changed anything.
+/// Applies one action; true if it changed anything.
 fn does(record: &mut ResultRecord, element: Element, act: Act) -> bool {
     record.decide(&[(element, act)], "ann", "2026-11-22T05:00:00Z", &Settings::default()).unwrap()
 }
@@ -64,7 +64,7 @@ fn edit(text: &str) -> Act {
     Act::Edit(text.to_owned())
 }
 
-/// The decision on the title, in a line.
+/// The decision on the title, as one line.
 fn title(record: &ResultRecord) -> String {
     let text = record.suggested_title.as_deref().unwrap_or("–");
     let source = record.source.get(&Element::Title);
@@ -219,7 +219,7 @@ fn evidence_counts_the_lines_of_the_text_that_is_shown() {
 #[test]
 fn what_was_true_of_another_page_text_is_no_evidence() {
     let mut page = record("Ridge boot with 12 eyelets for rocky ridges");
-    // As if an image had said so when it was written.
+    // As if an alt text had supported it at the time of writing.
     page.findings.clear();
     does(&mut page, Element::H1, edit("Ridge boot with 12 eyelets"));
     assert_eq!(found(&page, Element::H1), Vec::<&str>::new());
@@ -272,15 +272,15 @@ fn what_stands_is_put_back_on_a_new_result() {
     assert_eq!(said(&[Act::Accept], Some(TITLE)), format!("{TITLE} (Some(Builtin)): accepted"));
     assert_eq!(said(&[Act::Accept], None), format!("{TITLE} (Some(Builtin)): accepted, kept –"));
     assert_eq!(said(&[edit("Mine")], new), format!("Mine (Some(Person)): edited, {kept}"));
-    // Locked, it was not asked for: what the engine wrote then is still what comes back.
+    // A locked element was not requested: withdrawing still restores the engine's earlier text.
     assert_eq!(said(&[edit("Mine"), Act::Lock], None), format!("Mine (Some(Person)): edited, locked, kept {TITLE}"));
     assert_eq!(said(&[Act::Lock], None), format!("{TITLE} (Some(Builtin)): undecided, locked"));
-    // A rejection is of one text.
+    // A rejection applies to one text.
     assert_eq!(said(&[Act::Reject], new), "Ridge boot for early snow, dry feet (Some(Builtin))");
     assert_eq!(said(&[Act::Reject], Some(TITLE)), format!("{TITLE} (Some(Builtin)): rejected"));
     assert_eq!(said(&[Act::Reject], None), "– (None): rejected");
     assert_eq!(said(&[edit("Mine"), Act::Reject], Some(TITLE)), format!("{TITLE} (Some(Builtin))"));
-    // And it is checked against the page as it is now.
+    // It is also checked against the current page.
     let long = "Ridge boot with a stiff sole of 990 grams, for rocky ridges and for snow";
     assert_eq!(found(&again(&[edit(long)], new), Element::Title), ["title_long", "title_wide", "number_off_page"]);
 }

@@ -1,4 +1,4 @@
-//! The checker over cases that stand as data in `cases`, which says how they are written.
+//! Runs the checker on the cases in `cases`, which describes their format.
 
 mod cases;
 
@@ -17,7 +17,7 @@ fn severity(severity: Severity) -> &'static str {
     }
 }
 
-/// A finding as cases list it, with the part of the text that its span marks.
+/// A finding in the format of the cases, with the part of the text in its span.
 fn line(finding: &Finding, suggestion: &Suggestion) -> String {
     let text = match finding.field {
         Element::SeoText => html::plain(suggestion.seo_text.as_deref().unwrap_or_default()),
@@ -37,7 +37,7 @@ fn is_found(expected: &str, found: &[String]) -> bool {
     found.iter().any(|line| line == expected || line.split(" «").next() == Some(expected))
 }
 
-/// What is wrong with the findings of a case.
+/// Differences between the findings of a case and the expected ones.
 fn amiss(case: &Case, pages: &BTreeMap<String, Page>) -> Vec<String> {
     let page = pages.get(&case.page).unwrap_or_else(|| panic!("there is a page {}", case.page));
     let suggestion = case.suggestion();
@@ -69,7 +69,7 @@ fn every_case_is_judged_as_it_says() {
     assert!(wrong.is_empty(), "{} of {} cases:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
 }
 
-/// What is found in a part of a text names that part, and for what the page says instead.
+/// A finding about a part of a text names that part and the page's different statement.
 #[test]
 fn a_contradiction_names_both_words() {
     let (pages, cases) = all();
@@ -86,7 +86,7 @@ fn a_contradiction_names_both_words() {
     assert!(seen > 3, "{seen}");
 }
 
-/// What the repair hands out of a case's tags carries no error, keeps the limits and is left alone by a second repair.
+/// The repaired tags of a case have no errors, keep the limits, and do not change in a second repair.
 #[test]
 fn what_is_repaired_carries_no_error() {
     let (pages, cases) = all();

@@ -1,5 +1,5 @@
-//! The built-in writer on small pages of a shop, a dental practice and a software firm, checked as a copywriter would
-//! check them: what a title says, how a description opens, and what no tag may say.
+//! The built-in writer on small pages of a shop, a dental practice and a software company, checked as a copywriter
+//! would: the content of titles, the openings of descriptions, and texts that tags must not contain.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
@@ -11,7 +11,7 @@ use seotags_core::compose::builtin::stems;
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::distill::PageType;
 
-/// Of the footers: where the firms are.
+/// From the footers: the companies' addresses.
 const ADDRESSES: [&str; 8] = [
     "14 Harbour Street",
     "AB11 5QX",
@@ -22,9 +22,9 @@ const ADDRESSES: [&str; 8] = [
     "Gerberau 12",
     "79098 Freiburg",
 ];
-/// Of the footers: what the law asks for.
+/// From the footers: legally required details.
 const REGISTRATION: [&str; 6] = ["registered", "regulated", "amtsgericht", "hrb", "vat", "newsletter"];
-/// First words of a sentence that leans on the one before it.
+/// First words of a sentence that needs the previous one.
 const POINTS_BACK: [&str; 40] = [
     "it",
     "its",
@@ -67,7 +67,7 @@ const POINTS_BACK: [&str; 40] = [
     "either",
     "another",
 ];
-/// Words that stand for a noun named before.
+/// Pronouns for a noun named before.
 const PRONOUNS: [&str; 6] = ["it", "its", "they", "them", "he", "she"];
 
 fn words(text: &str) -> impl Iterator<Item = String> {
@@ -75,7 +75,7 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(move |c| !is_word(c)).filter(|word| !word.is_empty()).map(str::to_lowercase)
 }
 
-/// Numbers with their commas and points: `1,290`, `2.4`.
+/// Numbers including commas and decimal points: `1,290`, `2.4`.
 fn numbers(text: &str) -> Vec<&str> {
     let runs = text.split(|c: char| !c.is_ascii_digit() && c != ',' && c != '.');
     runs.map(|run| run.trim_matches([',', '.'])).filter(|run| !run.is_empty()).collect()
@@ -107,7 +107,7 @@ fn a_page_without_main_text_gets_no_tags_and_a_hint_to_render_it() {
     let tags = &page(EMPTY).tags;
     let none = (&tags.title, &tags.meta_description, &tags.h1, &tags.seo_text, &tags.keywords);
     assert_eq!(none, (&None, &None, &None, &None, &None));
-    // Nobody asked for the SEO text.
+    // The SEO text was not requested.
     assert_eq!(tags.left_out.len(), Element::ALL.len() - 1);
     assert!(
         tags.left_out.values().all(|why| why.contains("no main text") && why.contains("--render auto")),
@@ -151,7 +151,7 @@ fn a_pronoun_in_the_first_sentence_stands_behind_its_noun() {
 
 #[test]
 fn descriptions_name_the_subject_of_the_page_or_speak_for_the_firm() {
-    // Two open with a fragment from under a heading; contact pages name the firm.
+    // Two open with a fragment from under a heading; contact pages name the company.
     let written = all_but(&["dental-team", "software-pricing", "dental-contact", "shop-contact"])
         .filter(|page| page.is_written(Element::Meta));
     assert_all(written, |page| {
@@ -208,7 +208,7 @@ fn titles_of_products_say_what_the_thing_is() {
     for (name, thing) in [
         ("shop-tents-skerry-2", "2 person tent"),
         ("shop-tents-skerry-3", "3 person tent"),
-        // In the plural, as the category has it.
+        // In the plural, as in the category.
         ("shop-tents-holm-1", "tent"),
     ] {
         let title = page(name).title().to_lowercase();
@@ -239,7 +239,7 @@ fn a_keyword_that_the_page_says_is_woven_into_the_title() {
     assert_all(said.map(page), |page| {
         let target = &page.keywords[0];
         let stands_alone = |mark: &str| page.title().split(mark).any(|part| part.trim().eq_ignore_ascii_case(target));
-        // A keyword that says all of the H1 and more takes its place.
+        // A keyword that contains all of the H1 and more replaces it.
         let keyword = stems(target, Some("en"));
         let says_h1 = stems(&page.facts.h1s[0], Some("en")).iter().all(|stem| keyword.contains(stem));
         contains_any(page.title(), &[target])
@@ -360,7 +360,7 @@ fn a_headline_is_whole_or_ends_at_its_colon() {
 
 #[test]
 fn titles_say_nothing_twice() {
-    // Kept with its last segment equal to its first; a keyword that shares a word with the name; names of cards.
+    // Kept with a last segment that equals its first; a keyword that shares a word with the name; names of cards.
     let open = &["dental-contact", "shop-packs-munro-45", "shop-workshop", "shop-tents"];
     assert_all(all_but(open), |page| {
         let letters: Vec<String> = words(page.core()).filter(|word| !word.starts_with(char::is_numeric)).collect();
@@ -374,7 +374,7 @@ fn titles_say_nothing_twice() {
 
 #[test]
 fn titles_have_one_kind_of_separator() {
-    // Its category stands behind a dash, the site's name behind a bar.
+    // Its category follows a dash, the site's name a bar.
     assert_all(all_but(&["shop-tents-holm-1"]), |page| {
         SEPARATORS.iter().filter(|mark| page.title().contains(*mark)).count() <= 1
     });

@@ -1,4 +1,5 @@
-//! How much memory one page takes on its way from bytes to content. Alone in its program: what others take would count.
+//! How much memory one page needs from its bytes to its content. It is a separate program because memory of other tests
+//! would count.
 #![cfg(target_os = "linux")]
 
 use seotags_core::distill::{DistillOptions, distill};
@@ -7,10 +8,10 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
 use std::fs;
 
-/// What a page may take for each of its bytes, and what else, models and the program's own parts included, in bytes.
+/// Memory that a page may need per byte, and in addition, including models and the program's own parts, in bytes.
 const PER_BYTE: usize = 16;
 const BESIDES: usize = 8 << 20;
-/// About what a page of a megabyte of nothing but short paragraphs has.
+/// Approximate number of paragraphs in a page of a megabyte with only short paragraphs.
 const PARAGRAPHS: usize = 23_000;
 
 #[test]
@@ -26,7 +27,7 @@ fn a_page_of_short_paragraphs_takes_sixteen_times_its_size_and_eight_megabytes()
     assert!(taken <= PER_BYTE * html.len() + BESIDES, "{taken} bytes for a page of {}", html.len());
 }
 
-/// What the system says of this process, in bytes.
+/// The system's figure for this process, in bytes.
 fn status(name: &str) -> usize {
     let status = fs::read_to_string("/proc/self/status").expect("Linux says it");
     let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("a line of it");

@@ -1,4 +1,4 @@
-//! The checker over statements about small pages, half of them false, which were labelled before it was run.
+//! The checker on statements about small pages, half of them false. They were labelled before the checker ran on them.
 
 use seotags_core::check::{Finding, check};
 use seotags_core::compose::{Suggestion, brief};
@@ -22,7 +22,7 @@ struct Statement {
     kind: String,
 }
 
-/// The gravest finding about truth of one statement.
+/// The most severe truth finding of one statement.
 fn worst(statement: &Statement) -> Option<Severity> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/pages");
     let html = fs::read_to_string(folder.join(&statement.page)).expect("the page is there");
@@ -40,11 +40,11 @@ fn worst(statement: &Statement) -> Option<Severity> {
     found.map(|finding| finding.severity).filter(|severity| *severity >= Severity::Warn).max()
 }
 
-/// True statements with an error, and false ones without an error or a warning.
+/// True statements with an error, and false ones without an error or warning.
 const MOST_REFUSED: usize = 3;
 const MOST_PASSED: usize = 30;
 
-/// The bounds are what the checker reaches; a change that decides more of them rightly raises them.
+/// The limits are what the checker achieves; a change that decides more statements correctly tightens them.
 #[test]
 fn most_statements_are_decided_as_they_are_labelled() {
     let lines = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/statements.jsonl"));

@@ -170,7 +170,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_cut_never_goes_through_a_cluster(text in "(a|é|e\u{301}|👍🏽|👩‍👩‍👧|🇩🇪🇫🇷|\r\n|한|靴){0,12}", most in 0usize..60) {
+        fn cuts_never_split_a_cluster(text in "(a|é|e\u{301}|👍🏽|👩‍👩‍👧|🇩🇪🇫🇷|\r\n|한|靴){0,12}", most in 0usize..60) {
             let clusters = text.grapheme_indices(true).map(|(start, cluster)| start + cluster.len());
             let longest = clusters.take_while(|end| *end <= most).last().unwrap_or(0);
             prop_assert_eq!(cut_bytes(&text, most), &text[..longest]);
@@ -179,7 +179,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn a_short_cut_counts_as_the_whole_way_does(
+        fn plain_count_equals_char_count(
             text in "([a-zA-Z0-9 .\t]|[À-ÿА-яøİﬁ½’–…€靴が]|[\u{300}\u{85}\u{a0}\u{2028}\u{2009}]|👍|[\\x00-\\x1f\u{7f}-\u{9f}]|.){0,16}"
         ) {
             let folded = fold_space(&text);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_what_a_reader_would_call_a_character() {
+    fn counts_grapheme_clusters() {
         assert_eq!(char_count("Über uns"), 8);
         assert_eq!(char_count("e\u{301}te\u{301}"), 3);
         assert_eq!(char_count("👍🏽 ok"), 4);
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_steer_a_terminal_or_a_page_is_dropped() {
+    fn control_characters_are_dropped() {
         assert_eq!(fold_space("\u{1b}[31mRed\u{1b}[0m \u{202e}shoe\u{202c}\u{7}"), "[31mRed[0m shoe");
         assert_eq!(fold_space(" \u{1b} a \u{200b}\t b\n"), "a b");
     }

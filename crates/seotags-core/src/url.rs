@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn normalising_twice_is_normalising_once() {
+    fn normalising_is_idempotent() {
         for (text, once) in [
             ("/%4%41", "/%4%41"),
             ("/%%41", "/%%41"),

@@ -56,7 +56,7 @@ fn amiss(case: &Case, pages: &BTreeMap<String, Page>) -> Vec<String> {
 }
 
 #[test]
-fn every_case_is_judged_as_it_says() {
+fn every_case_has_the_expected_findings() {
     let (pages, cases) = all();
     assert!(cases.len() >= 200, "{} cases", cases.len());
     let mut wrong = Vec::new();
@@ -88,7 +88,7 @@ fn a_contradiction_names_both_words() {
 
 /// The repaired tags of a case have no errors, keep the limits, and do not change in a second repair.
 #[test]
-fn what_is_repaired_carries_no_error() {
+fn repaired_tags_have_no_errors() {
     let (pages, cases) = all();
     for (group, case) in &cases {
         let brief = pages[&case.page].brief(case);

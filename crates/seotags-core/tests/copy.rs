@@ -116,7 +116,7 @@ fn a_page_without_main_text_gets_no_tags_and_a_hint_to_render_it() {
 }
 
 #[test]
-fn a_page_that_shows_an_error_or_a_question_gets_no_tags_and_the_reason() {
+fn an_error_or_question_page_gets_a_reason_instead_of_tags() {
     let error = "<h1>Something went wrong</h1><p>An unexpected error occurred. Please try again later.</p>";
     let wall = "<h1>Before you continue</h1><p>We value your privacy and use cookies.</p><button>Accept all</button>";
     for (body, why) in [(error, "shows an error"), (wall, "asks for consent")] {
@@ -130,7 +130,7 @@ fn a_page_that_shows_an_error_or_a_question_gets_no_tags_and_the_reason() {
 }
 
 #[test]
-fn descriptions_open_with_a_whole_thought() {
+fn descriptions_open_with_a_complete_sentence() {
     assert_all(all_but(&[]), |page| {
         let first = words(page.description()).next().unwrap_or_default();
         let starts = page.description().starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
@@ -139,7 +139,7 @@ fn descriptions_open_with_a_whole_thought() {
 }
 
 #[test]
-fn a_pronoun_in_the_first_sentence_stands_behind_its_noun() {
+fn a_pronoun_in_the_first_sentence_follows_its_noun() {
     let written = all_but(&[]).filter(|page| page.is_written(Element::Meta));
     assert_all(written, |page| {
         let opener: Vec<String> = words(page.opener()).collect();
@@ -150,7 +150,7 @@ fn a_pronoun_in_the_first_sentence_stands_behind_its_noun() {
 }
 
 #[test]
-fn descriptions_name_the_subject_of_the_page_or_speak_for_the_firm() {
+fn descriptions_name_the_subject_or_the_company() {
     // Two open with a fragment from under a heading; contact pages name the company.
     let written = all_but(&["dental-team", "software-pricing", "dental-contact", "shop-contact"])
         .filter(|page| page.is_written(Element::Meta));
@@ -163,12 +163,12 @@ fn descriptions_name_the_subject_of_the_page_or_speak_for_the_firm() {
 }
 
 #[test]
-fn descriptions_end_with_a_full_stop_and_no_cut() {
+fn descriptions_end_with_a_full_stop() {
     assert_all(all_but(&[]), |page| page.description().ends_with('.') && !page.description().contains('…'));
 }
 
 #[test]
-fn addresses_stay_in_the_footer_but_on_contact_pages() {
+fn addresses_are_used_only_on_contact_pages() {
     let others = all_but(&[]).filter(|page| !page.name.ends_with("contact"));
     assert_all(others, |page| !contains_any(&page.said(), &ADDRESSES));
     assert_all(all_but(&[]), |page| {
@@ -195,7 +195,7 @@ fn contact_pages_give_address_and_telephone() {
 }
 
 #[test]
-fn numbers_in_tags_stand_in_the_main_text() {
+fn numbers_in_tags_are_in_the_main_text() {
     assert_all(all_but(&[]), |page| {
         let stated = numbers(&page.text);
         let lines = [page.title(), page.description()];
@@ -204,7 +204,7 @@ fn numbers_in_tags_stand_in_the_main_text() {
 }
 
 #[test]
-fn titles_of_products_say_what_the_thing_is() {
+fn product_titles_name_the_kind_of_product() {
     for (name, thing) in [
         ("shop-tents-skerry-2", "2 person tent"),
         ("shop-tents-skerry-3", "3 person tent"),
@@ -219,14 +219,14 @@ fn titles_of_products_say_what_the_thing_is() {
 }
 
 #[test]
-fn sizes_of_one_product_get_their_own_tags() {
+fn sizes_of_a_product_get_different_tags() {
     let (two, three) = (page("shop-tents-skerry-2"), page("shop-tents-skerry-3"));
     assert_ne!(two.title(), three.title());
     assert!(!is_near_copy(two.description(), three.description()), "{}", two.description());
 }
 
 #[test]
-fn a_keyword_that_the_page_says_is_woven_into_the_title() {
+fn a_keyword_on_the_page_is_added_to_the_title() {
     let said = [
         "shop-tents",
         "shop-boots",
@@ -249,7 +249,7 @@ fn a_keyword_that_the_page_says_is_woven_into_the_title() {
 }
 
 #[test]
-fn a_keyword_that_the_page_does_not_say_changes_no_title() {
+fn a_keyword_missing_on_the_page_changes_no_title() {
     let page = page("software-product-bank-reconciliation");
     assert_eq!(page.core(), "Bank reconciliation that finishes itself");
 }
@@ -272,7 +272,7 @@ fn lists_are_not_named_after_the_caption_of_a_card() {
 }
 
 #[test]
-fn a_good_description_is_kept_word_for_word() {
+fn a_good_description_is_kept_unchanged() {
     for name in ["shop-journal-waterproof-ratings-explained", "software-product-bank-reconciliation"] {
         let page = page(name);
         assert_eq!(page.tags.meta_description, page.facts.meta_description, "{name}");
@@ -296,7 +296,7 @@ fn a_bad_description_is_replaced() {
 }
 
 #[test]
-fn what_only_the_old_description_says_stands_in_no_tag() {
+fn claims_of_the_old_description_alone_are_not_used() {
     let strath = page("shop-boots-strath-low");
     let claims =
         ["free", "shipping", "price", "guarante", "popular", "cheap", "buy", "today", "stock", "love", "worldwide"];
@@ -306,7 +306,7 @@ fn what_only_the_old_description_says_stands_in_no_tag() {
 }
 
 #[test]
-fn price_lists_state_what_things_cost() {
+fn price_lists_state_prices() {
     for name in ["dental-fees", "shop-workshop"] {
         let page = page(name);
         let stated: Vec<_> =
@@ -351,7 +351,7 @@ fn the_title_of_a_home_page_is_the_name_and_a_noun_phrase() {
 }
 
 #[test]
-fn a_headline_is_whole_or_ends_at_its_colon() {
+fn a_headline_is_complete_or_ends_at_its_colon() {
     let page = page("software-blog-month-end-close-checklist");
     let headline = &page.facts.h1s[0];
     let (before, _) = headline.split_once(':').unwrap();
@@ -359,7 +359,7 @@ fn a_headline_is_whole_or_ends_at_its_colon() {
 }
 
 #[test]
-fn titles_say_nothing_twice() {
+fn titles_do_not_repeat_words() {
     // Kept with a last segment that equals its first; a keyword that shares a word with the name; names of cards.
     let open = &["dental-contact", "shop-packs-munro-45", "shop-workshop", "shop-tents"];
     assert_all(all_but(open), |page| {
@@ -381,7 +381,7 @@ fn titles_have_one_kind_of_separator() {
 }
 
 #[test]
-fn commercial_titles_end_with_the_site_s_name_where_there_is_room() {
+fn commercial_titles_end_with_the_site_name_if_it_fits() {
     let types = [PageType::Product, PageType::Collection, PageType::Contact];
     let pages = all_but(&["dental-contact"]).filter(|page| types.contains(&page.kind));
     assert_all(pages, |page| BRANDS.iter().any(|brand| page.title().ends_with(&format!(" | {brand}"))));

@@ -15,7 +15,7 @@ const BESIDES: usize = 8 << 20;
 const PARAGRAPHS: usize = 23_000;
 
 #[test]
-fn a_page_of_short_paragraphs_takes_sixteen_times_its_size_and_eight_megabytes() {
+fn memory_stays_within_sixteen_times_the_page_size_plus_eight_megabytes() {
     let html = "<p>Line 12345 is a short one here.</p>\n".repeat(PARAGRAPHS);
     let url = HttpUrl::parse("https://www.example.org/lines").unwrap();
     let before = status("VmRSS:");

@@ -59,7 +59,7 @@ fn every_type_has_its_pages() {
 }
 
 #[test]
-fn a_stated_type_is_taken_as_it_is() {
+fn a_given_type_is_used() {
     let (_, url, html) = pages().swap_remove(0);
     for page_type in PageType::ALL {
         let options = DistillOptions { page_type: Some(page_type), ..DistillOptions::default() };

@@ -70,7 +70,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
-    fn a_repaired_line_is_whole(
+    fn repaired_lines_are_complete(
         (language, words) in language_and_words(),
         most in 24_u32..80,
         suffix in prop::sample::select(vec![None, Some("| Hill"), Some("– Ein Laden")]),

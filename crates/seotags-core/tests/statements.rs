@@ -46,7 +46,7 @@ const MOST_PASSED: usize = 30;
 
 /// The limits are what the checker achieves; a change that decides more statements correctly tightens them.
 #[test]
-fn most_statements_are_decided_as_they_are_labelled() {
+fn most_statements_match_their_label() {
     let lines = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/statements.jsonl"));
     let lines = lines.expect("the statements are there");
     let statements: Vec<Statement> =

@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_says_which_page_of_a_list_it_is() {
+    fn page_numbers_are_read_from_the_address() {
         let label = |path: &str, code| page_label(&HttpUrl::parse(&format!("https://a.example{path}")).unwrap(), code);
         assert_eq!(label("/tents?page=2", Some("en")).as_deref(), Some("Page 2"));
         assert_eq!(label("/zelte/seite/3/", Some("de-AT")).as_deref(), Some("Seite 3"));
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_property_is_said_as_briefly_as_it_can_be() {
+    fn properties_are_worded_briefly() {
         assert_eq!(said("Weight", "2.4 kg").as_deref(), Some("2.4 kg"));
         assert_eq!(said("Colour:", "Moss green").as_deref(), Some("Moss green"));
         assert_eq!(said("Size", "42").as_deref(), Some("Size 42"));

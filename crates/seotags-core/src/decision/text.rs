@@ -97,7 +97,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn texts_are_read_as_they_are_kept() {
+    fn texts_are_converted_to_their_stored_form() {
         let read = |element, text: &str| read_text(element, text).unwrap();
         assert_eq!(read(Element::Title, "  Boots\r\nfor  ridges "), "Boots for ridges");
         assert_eq!(read(Element::Keywords, "boots| winter  boots |boots||\nridge"), "boots | winter boots | ridge");
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_refused() {
+    fn invalid_texts_are_rejected() {
         let said = |element, text: &str| read_text(element, text).unwrap_err().to_string();
         assert_eq!(said(Element::Title, " \n "), "the text is empty");
         assert_eq!(said(Element::SeoText, "<script>x</script>"), "the text is empty");
@@ -120,7 +120,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_read_reads_as_itself(text in r#"(<(/|)(p|li|b)>|[a-zü |&;\n"']){0,60}"#, nth in 0..5_usize) {
+        fn reading_is_idempotent(text in r#"(<(/|)(p|li|b)>|[a-zü |&;\n"']){0,60}"#, nth in 0..5_usize) {
             let element = Element::ALL[nth];
             if let Ok(read) = read_text(element, &text) {
                 prop_assert_eq!(read_text(element, &read), Ok(read));

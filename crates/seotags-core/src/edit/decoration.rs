@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_template_adds_is_known_and_taken_off() {
+    fn template_additions_are_recognised_and_removed() {
         let decoration = Decoration::of("Boots | Shop", "Boots").unwrap();
         assert_eq!(decoration.without("Boots for rain | Shop"), "Boots for rain");
         assert_eq!(decoration.without("Boots for rain"), "Boots for rain");

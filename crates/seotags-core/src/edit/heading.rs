@@ -222,7 +222,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn only_signs_that_mean_something_are_escaped() {
+    fn only_significant_characters_are_escaped() {
         for (text, expected) in [
             ("Boots & shoes", "Boots & shoes"),
             ("AT&T; &copy; & co", "AT&amp;T; &amp;copy; & co"),
@@ -242,14 +242,14 @@ mod tests {
     }
 
     #[test]
-    fn markup_is_seen() {
+    fn markup_is_detected() {
         for markup in ["*Boots*", "[Boots](/x)", "`Boots`", "<b>Boots</b>", "_Boots_", "{{ title }}"] {
             assert_eq!(text(markup), None, "{markup}");
         }
     }
 
     #[test]
-    fn a_heading_is_found_however_it_is_written() {
+    fn headings_are_found_in_any_syntax() {
         let found = |source: &str| Heading::of(source, 0).map(|heading| source[heading.range].to_owned());
         for source in [
             "# Boots\n",
@@ -275,7 +275,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_says_the_text(text in "[ -~é]{1,30}", form in any::<bool>()) {
+        fn written_headings_round_trip(text in "[ -~é]{1,30}", form in any::<bool>()) {
             let text = crate::text::fold_space(&text);
             prop_assume!(!text.is_empty());
             let old = if form { "# Boots\n" } else { "Boots\n===\n" };

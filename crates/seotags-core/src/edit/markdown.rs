@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_in_an_unusual_way_or_says_something_else_is_left() {
+    fn unusual_or_different_values_are_skipped() {
         let edits = edits("New", (Some("Old"), "New"), "New");
         insta::assert_snapshot!(after("---\ntitle: Shoes\ndescription: *anchor\n---\n# *Boots*\n", &edits), @r#"
         ---
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_their_own_come_first_and_addresses_are_read() {
+    fn dedicated_keys_come_first_and_addresses_are_read() {
         let source = "---\ntitle: Boots\nseo_title: \"Boots | Shop\"\ndescription:\nurl: /a/b/\n---\n";
         let edits = edits("Dry | Shop", (None, "New"), "Dry");
         insta::assert_snapshot!(after(source, &edits), @r#"
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_has_its_own_reason() {
+    fn skipped_edits_have_a_reason() {
         let edits = edits("New", (Some("Old"), "New"), "Boots & shoes_1 #2 <3");
         let cases = [
             ("{title: Boots, description: Old}\n", "# Boots\n", "Title: Left(Braces)\nMeta: Left(Braces)\n"),
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_found_however_they_are_written() {
+    fn keys_are_found_in_any_syntax() {
         let edits = edits("Dry | Shop", (None, "New"), "Dry_boots #");
         insta::assert_snapshot!(after("---\n  # x\n  Title: Boots\n  tags:\n    - a\n---\nBoots\n===\n", &edits), @r#"
         ---
@@ -337,7 +337,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(400))]
 
         #[test]
-        fn any_text_is_read_back_as_it_was_written(
+        fn any_text_round_trips(
             quote in 0..3_usize,
             is_toml in any::<bool>(),
             old in "[A-Za-z][a-z]{0,8}",
@@ -363,7 +363,7 @@ mod tests {
         }
 
         #[test]
-        fn no_source_breaks_it(source in "(---\n|\\+\\+\\+\n|title: |description = |\"|'|>|\\||\n|  |#|: |=|\\[|\\PC){0,30}") {
+        fn any_source_can_be_edited(source in "(---\n|\\+\\+\\+\n|title: |description = |\"|'|>|\\||\n|  |#|: |=|\\[|\\PC){0,30}") {
             let edits = edits("New", (Some("Old"), "New"), "New");
             let edited = edit_markdown(&source, &edits);
             if !edited.is_changed() {

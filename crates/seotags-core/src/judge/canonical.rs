@@ -258,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parameters_that_say_where_a_visitor_came_from_are_told_from_those_of_a_page() {
+    fn tracking_parameters_are_recognised() {
         for name in [
             "utm_source",
             "gclid",

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_the_directive_may_hold() {
+    fn reads_every_date_format() {
         let iso = |text: &str| parse(text).and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(|t| t.to_string());
         for (written, expected) in [
             ("25 Jun 2010 15:00:00 PST", "2010-06-25T23:00:00Z"),

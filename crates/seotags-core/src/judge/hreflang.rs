@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_those_that_search_engines_read() {
+    fn codes_match_those_of_search_engines() {
         for code in ["en", "EN-gb", "zh-Hant", "zh-Hant-TW", "X-Default", "pt-BR"] {
             assert!(is_code(code), "{code}");
         }

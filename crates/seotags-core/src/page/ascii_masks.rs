@@ -41,7 +41,7 @@ mod tests {
     use super::Masks;
 
     #[test]
-    fn bytes_are_told_apart() {
+    fn bytes_are_classified() {
         let shown = |text: &str| {
             let Masks { count, signs, letters } = Masks::of(text.as_bytes());
             let show = |at| match (signs >> at & 1, letters >> at & 1) {

@@ -43,7 +43,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_usual_page_is_parsed_as_a_browser_does() {
+    fn a_normal_page_is_parsed_like_a_browser() {
         for html in [
             "<!doctype html><!-- <a --><p title='a>b' x=1 checked>1 < 2<script>if (a<b c=\"</p>\")</script><br/></p>",
             "<title>a</b></title><table>x<tr><td>y<a><p>z</a>",
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_scripts_titles_and_comments_is_no_tag() {
+    fn text_in_scripts_titles_and_comments_is_not_a_tag() {
         let code = format!("a<b {}", "x ".repeat(1_000));
         for html in [
             format!("<script>{code}</script ><h1>one"),
@@ -199,7 +199,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_parsed_as_a_browser_does(pieces in proptest::collection::vec(0..PIECES.len(), 0..40)) {
+        fn any_text_is_parsed_like_a_browser(pieces in proptest::collection::vec(0..PIECES.len(), 0..40)) {
             let html: String = pieces.into_iter().map(|piece| PIECES[piece]).collect();
             let (ours, theirs) = (Document::parse(&html), Html::parse_document(&html));
             prop_assert_eq!(ours.html().html(), theirs.html());

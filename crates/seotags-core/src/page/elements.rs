@@ -195,7 +195,7 @@ mod tests {
     use super::holds_breadcrumb;
 
     #[test]
-    fn breadcrumbs_are_found_wherever_they_stand() {
+    fn breadcrumbs_are_found_at_any_position() {
         for text in
             ["breadcrumb", "a breadcrumbs", "nav-BreadCrumb", "bbreadcrumb", "breadcrubreadcrumb", "x mmbreadcrumb y"]
         {

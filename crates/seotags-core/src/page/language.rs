@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_few_words_over_and_over_are_no_language() {
+    fn a_few_repeated_words_have_no_language() {
         assert_eq!(of_text(&"mot suivant ".repeat(50)), None);
         let english = "The quick brown fox jumps over the lazy dog while the farmer and his wife look on. ";
         assert_eq!(of_text(&english.repeat(4)).as_deref(), Some("en"));

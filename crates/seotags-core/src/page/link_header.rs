@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_servers_send() {
+    fn reads_real_link_headers() {
         let links =
             parse(r#"<https://a.example/x,y>; rel="preload canonical"; title="a, \"b\"", </b> ;rel=canonical;x , <c"#);
         assert_eq!(links.len(), 2);

@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_tell_parts_of_a_page() {
+    fn names_identify_parts_of_a_page() {
         for name in ["cookie-banner", "CookieConsent", "gdpr", "age_gate", "site-notice"] {
             assert!(Naming::of(name).notice().is_some(), "{name}");
         }

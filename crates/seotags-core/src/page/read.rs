@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_page() {
+    fn all_facts_of_a_page_are_read() {
         let facts = facts(
             r#"<!doctype html><html lang="de-AT"><head><base href="/sub/">
             <title> Trail&nbsp;Runner </title><meta name=Description content=" Light &amp; fast ">
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_below_the_end_of_the_head_is_in_the_body() {
+    fn elements_after_the_head_belong_to_the_body() {
         let facts = facts(
             "<title>a</title><link rel=canonical href=/x media=print><div></div><title>b</title>\
              <meta name=robots content=noindex><link rel=canonical href=/y>",
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_can_be_seen_counts_as_visible() {
+    fn only_visible_text_is_counted() {
         let facts = facts(
             "<title>no</title><p>one&nbsp; two</p><h1 hidden>no</h1><script>no</script><style>no</style><noscript>no</noscript>\
              <template>no</template><svg><text>no</text></svg><nav>menu</nav><p>日本語",
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_heading_is_read_without_the_label_before_it_and_the_sign_that_links_to_it() {
+    fn headings_are_read_without_labels_and_link_signs() {
         for (html, text) in [
             ("<h1><span class='label label--green'>News</span><span>&nbsp;</span>Old cameras</h1>", "Old cameras"),
             ("<h1><span class=label>[Grammar]</span> Which or that?</h1>", "[Grammar] Which or that?"),
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn breadcrumbs_as_they_stand_on_the_page() {
+    fn breadcrumbs_are_read_from_markup() {
         for html in [
             "<nav aria-label=Breadcrumb><ol><li><a href=/>Home</a> › <li><a href=/s>Shoes</a> <li>Trail</ol></nav>",
             "<div itemtype=https://schema.org/BreadcrumbList><a href=/><b itemprop=name>Home</b></a> / \
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn languages_by_declaration_then_by_text() {
+    fn declared_languages_precede_detected_ones() {
         let german = "<p>Wir fertigen Kessel aus Kupfer für Induktion und Gas, jedes Stück wird von Hand gedrückt und \
                       zweimal geprüft. Messen Sie zuerst die Breite an drei Stellen, dann die Tiefe und den Abstand zur \
                       nächsten Wand, und schicken Sie uns die drei Zahlen.";

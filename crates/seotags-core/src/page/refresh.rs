@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_read_as_browsers_do() {
+    fn values_are_parsed_like_a_browser() {
         for value in
             ["0;url='/x'", "0, /x", "0 /x", "0;URL = \"/x\" ", " 0.9 ; uRl=/x", ".5;/x", "0;url='/x", "0;'/x'y"]
         {

@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_shadow_root_stays_a_template() {
+    fn other_templates_stay_templates() {
         for html in [
             "<div><template>x</template></div>",
             "<div><template shadowrootmode=\"shut\">x</template></div>",

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn links_of_the_site_come_in_order_and_once() {
+    fn site_links_are_in_order_and_unique() {
         let html = "<nav><a href=/b>b</a><a href='/a#top'>a</a></nav><map><area href=c></map><a href=/a>again</a>
             <a href=#x>self</a><a href=https://blog.shop.co.uk/>blog</a><a href=https://other.co.uk/>other</a>
             <a href=mailto:x@shop.co.uk>m</a><a>none</a><a href='javascript:x()'>j</a><a href=http://shop.co.uk:8080/>p</a>";
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_selector_takes_links_within_and_links_themselves() {
+    fn a_selector_matches_links_and_their_containers() {
         let html = "<main><p><a href=/in>x</a></p></main><a class=more href=/more>x</a><a href=/out>x</a>";
         assert_eq!(links(html, Some("main, a.more")), ["https://www.shop.co.uk/in", "https://www.shop.co.uk/more"]);
         assert!(links(html, Some(".none")).is_empty());

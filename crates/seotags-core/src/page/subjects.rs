@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_describes_the_site_or_belongs_to_another_thing_is_no_subject() {
+    fn site_descriptions_and_nested_things_are_not_subjects() {
         let found = subjects(
             r#"<script type="application/ld+json">{"@graph":[{"@type":"Organization","name":"Shop","founder":{"@type":"Person"}},
             {"@type":"WebSite","name":"Shop"},{"@type":["CollectionPage","https://schema.org/FAQPage"],"name":"Shoes",
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn microdata_adds_what_json_ld_does_not_state() {
+    fn microdata_adds_types_missing_in_json_ld() {
         let found = subjects(
             r#"<script type="application/ld+json">{"@type":"Product","name":"Runner"}</script>
             <div itemscope itemtype="https://schema.org/Product"><b itemprop=name>Runner</b>
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_many_things_keeps_the_first() {
+    fn only_the_first_subjects_are_kept() {
         let many = "<i itemscope itemtype=https://schema.org/Event></i>".repeat(MAX_SUBJECTS + 5);
         assert_eq!(subjects(&many).len(), MAX_SUBJECTS);
     }

@@ -188,14 +188,14 @@ mod tests {
     }
 
     #[test]
-    fn pieces_count_as_the_whole() {
+    fn pieces_have_the_same_counts_as_the_whole() {
         assert_eq!(counted(&["  one", "-two  three", "", " \u{200b}", "– 4", "日本x "]), (20, 6));
         assert_eq!(counted(&["wo", "rd", ".", "s"]), (6, 1));
     }
 
     proptest! {
         #[test]
-        fn where_a_text_is_cut_is_of_no_matter(text in "([a-c1]|[ \n\u{a0}]|[.–-]|日|é|[a-z .-]{0,9}){0,30}", cut in 0usize..100) {
+        fn counts_do_not_depend_on_the_cut(text in "([a-c1]|[ \n\u{a0}]|[.–-]|日|é|[a-z .-]{0,9}){0,30}", cut in 0usize..100) {
             let cut = text.char_indices().nth(cut).map_or(text.len(), |(at, _)| at);
             let (start, end) = text.split_at(cut);
             prop_assert_eq!(counted(&[start, end]), counted(&[&text]));

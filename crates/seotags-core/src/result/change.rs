@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn an_issue_is_the_same_however_it_counts() {
+    fn issues_are_compared_by_code() {
         let before = with_issue("duplicate_title", "Duplicate title: /b and 4 more");
         let after = with_issue("duplicate_title", "Duplicate title: /b and 5 more");
         assert_eq!(PageChange::between(&before, &after, &Compared::ALL), None);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_lists_in_data() {
+    fn list_fields_are_lists_in_data() {
         let before = record(&json!({"suggested_lsi_keywords": ["shoe", "boot"]}));
         let change = PageChange::between(&before, &record(&json!({})), &Compared::ALL).unwrap();
         let data = serde_json::to_value(&change.fields[0]).unwrap();

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_became_of_each_suggestion() {
+    fn published_states_of_suggestions() {
         let states = |status: u16, html: Option<&str>| -> String {
             let tags = published(&record(), &visit(status, html));
             tags.iter().map(|tag| tag.state.as_str()).collect::<Vec<_>>().join(" ")

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn who_gets_tags() {
+    fn reasons_to_skip_a_page() {
         let noindex = format!("<meta name=robots content=noindex>{TEXT}");
         let page = [(200, "http://a.example/p")];
         let moved = [(301, "http://a.example/p"), (200, "https://a.example/p")];

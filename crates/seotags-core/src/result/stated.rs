@@ -114,7 +114,7 @@ mod tests {
         "Skerry 3\nA tunnel tent for wind.\nWeight | 3.1 kg\nColour: Moss\nSKU: 30\nPoles\nfour of steel\n£429.00";
 
     #[test]
-    fn what_differs_is_said() {
+    fn differing_properties_are_found() {
         let said: Vec<(String, String)> =
             differing(THREE, TWO).into_iter().map(|fact| (fact.brief, fact.whole)).collect();
         let said: Vec<(&str, &str)> = said.iter().map(|(brief, whole)| (brief.as_str(), whole.as_str())).collect();
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_the_other_page_states_is_lacking() {
+    fn missing_properties_are_found() {
         assert_eq!(lacking("Skerry 3\nA tunnel tent for wind.", TWO), ["weight", "colour"]);
         assert!(lacking(TWO, THREE).is_empty());
     }

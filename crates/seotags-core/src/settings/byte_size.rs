@@ -68,7 +68,7 @@ mod tests {
     use crate::settings::parse_file;
 
     #[test]
-    fn sizes_are_read_with_their_unit() {
+    fn sizes_are_parsed_with_their_unit() {
         assert_eq!(byte_size("10485760"), Ok(10 << 20));
         assert_eq!(byte_size("10MiB"), Ok(10 << 20));
         assert_eq!(byte_size("5 mb"), Ok(5_000_000));
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_settings_file_writes_them_as_the_command_line_does() {
+    fn settings_files_and_flags_use_the_same_syntax() {
         let read = |value: &str| parse_file(&format!("max_bytes = {value}\n")).map(|patch| patch.max_bytes);
         assert_eq!(read("\"5MiB\""), Ok(Some(5 << 20)));
         assert_eq!(read("5242880"), Ok(Some(5 << 20)));

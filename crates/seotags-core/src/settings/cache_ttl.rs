@@ -118,7 +118,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn times_are_read_and_written_as_people_do() {
+    fn durations_round_trip_in_every_unit() {
         for (text, seconds, written) in [
             ("0", 0, "0"),
             ("3600", 3_600, "1h"),
@@ -137,14 +137,14 @@ mod tests {
     }
 
     #[test]
-    fn files_hold_them_as_texts_or_numbers() {
+    fn files_contain_texts_or_numbers() {
         let read = |json: &str| serde_json::from_str::<CacheTtl>(json).map(CacheTtl::seconds).ok();
         assert_eq!([read("\"2h\""), read("7200"), read("-1"), read("true")], [Some(7_200), Some(7_200), None, None]);
     }
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_again(seconds in 0..=MOST_SECONDS) {
+        fn display_round_trips(seconds in 0..=MOST_SECONDS) {
             let time = CacheTtl(seconds);
             prop_assert_eq!(time.to_string().parse(), Ok(time));
         }

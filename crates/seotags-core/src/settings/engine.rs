@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_those_of_the_data() {
+    fn names_match_the_data() {
         for engine in EngineChoice::ALL {
             assert_eq!(serde_json::to_value(engine).unwrap(), engine.as_str());
             assert_eq!(EngineChoice::named(engine.as_str()), Some(engine));
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn fallbacks_are_engines_with_or_without_a_model() {
+    fn fallbacks_have_an_optional_model() {
         let read = |text: &str| FallbackEngine::parse(text).map(|found| (found.engine, found.model));
         assert_eq!(read("mistral"), Some((EngineChoice::Mistral, None)));
         assert_eq!(read("ollama:qwen2.5:7b"), Some((EngineChoice::Ollama, Some("qwen2.5:7b".into()))));

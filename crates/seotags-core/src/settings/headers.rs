@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn secrets_are_told_by_their_names() {
+    fn secrets_are_recognised_by_name() {
         for name in [
             "Authorization",
             "cookie",
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_crawler_sets_is_refused_with_its_reason() {
+    fn headers_of_the_crawler_are_rejected_with_a_reason() {
         for name in ["Host", "content-length", "TE", "Proxy-Authorization", "proxy-connection", " Upgrade "] {
             assert!(why_refused(name).is_some(), "{name}");
         }

@@ -307,7 +307,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn several_pages_a_call_are_eight_at_most_and_none_in_batches() {
+    fn pages_per_call_is_at_most_eight_and_one_in_batches() {
         let said = |pages_per_call, batch| {
             let settings = Settings { pages_per_call, batch, ..Settings::default() };
             check(&settings).map_err(|error| error.to_string())
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn an_agency_is_named_in_54_characters() {
+    fn an_agency_name_has_at_most_54_characters() {
         let said = |agency_name: String| {
             let settings = Settings { agency_name: Some(agency_name), ..Settings::default() };
             check(&settings).map_err(|error| error.to_string())
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_style_is_one_that_its_own_pairs_keep() {
+    fn good_pairs_must_match_the_house_style() {
         let said = |spellings: &[&str], pairs: &[&str]| {
             let owned = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
             let forbidden_words_in_tags = vec!["cheap".to_owned()];

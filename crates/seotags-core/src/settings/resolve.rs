@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_later_layer_wins_and_is_remembered() {
+    fn the_later_layer_wins_and_its_origin_is_recorded() {
         let file = SettingsPatch { title_suffix: Some(" | A".into()), timeout: Some(3.0), ..SettingsPatch::default() };
         let flags = SettingsPatch { timeout: Some(9.0), ..SettingsPatch::default() };
         let resolved = resolve(&[
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_and_a_model_belong_to_the_engine_that_they_were_stated_for() {
+    fn a_base_url_and_a_model_apply_only_to_their_engine() {
         use EngineChoice::{Azure, Mistral, Openai};
         let file = |engine, base_url, model| layer(Origin::File("f".into()), engine, base_url, model);
         let flag = |engine, base_url| layer(Origin::Flag, engine, base_url, None);

@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn folds_what_is_the_same_word() {
+    fn equal_words_fold_to_the_same_text() {
         assert_eq!(fold_word("Straße"), "strasse");
         assert_eq!(fold_word("Kär\u{ad}cher"), "karcher");
         assert_eq!(fold_word("DIŞARI"), fold_word("dışarı"));
@@ -143,14 +143,14 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn squashed_texts_are_asked_without_being_made(text in "[a-bA-B0é ',-]{0,12}", wanted in "[ab0e]{0,3}") {
+        fn squashed_comparisons_equal_squashing_first(text in "[a-bA-B0é ',-]{0,12}", wanted in "[ab0e]{0,3}") {
             let squashed = squash(&text);
             proptest::prop_assert_eq!(hash_squashed(&text), hash_folded(&squashed));
             proptest::prop_assert_eq!(holds_squashed(&text, &wanted), squashed.contains(&wanted));
         }
 
         #[test]
-        fn a_text_folds_piece_by_piece_as_it_does_whole(
+        fn folding_pieces_equals_folding_the_whole(
             text in "([a-zA-Z0-9 '.]|[À-ÿА-яøİﬁ½’–…ʼ한靴が]|[\u{300}\u{316}\u{5b0}\u{93c}\u{ad}]|\\PC){0,16}"
         ) {
             let mut whole = String::new();

@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_scripts_with_blanks_have_one_between_sentences() {
+    fn only_scripts_with_spaces_separate_sentences_by_blanks() {
         assert_eq!(join_sentences(["One.", "Two!", "Three"]), "One. Two! Three");
         assert_eq!(
             join_sentences(["お湯を注ぎます。", "「泡が立ちます。」", "冷蔵庫で。"]),

@@ -114,7 +114,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn misread_text_is_read_anew() {
+    fn misread_text_is_repaired() {
         assert_eq!(repaired("Earthâ€™s crust â€“ a guide"), "Earth’s crust – a guide");
         assert_eq!(repaired("KÃ¤se fÃ¼r alle bei MÃ¼ller"), "Käse für alle bei Müller");
         assert_eq!(repaired("5 â‚¬ â€žgutâ€œ, CafÃ©â„¢"), "5 € „gut“, Café™");
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn sound_text_stays() {
+    fn correct_text_is_unchanged() {
         for text in [
             "Âge et âme, pâté, «CHÂTEAU», IRMÃ» et ÂÂ",
             "São João, Irmã, AÇÃO, NÃO, MAÇÃ – CORAÇÃO",
@@ -141,7 +141,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_read_wrongly_comes_back(text in "[a-z ]{0,6}([äöüéèçñßå’“–€™]|[a-z ]){1,12}[a-z]{1,4}") {
+        fn misread_text_round_trips(text in "[a-z ]{0,6}([äöüéèçñßå’“–€™]|[a-z ]){1,12}[a-z]{1,4}") {
             let as_read = |byte: u8| if (0x80..0xa0).contains(&byte) { HIGH[usize::from(byte - 0x80)] } else { char::from(byte) };
             let misread: String = text.bytes().map(as_read).collect();
             prop_assert_eq!(repaired(&misread), text.as_str());

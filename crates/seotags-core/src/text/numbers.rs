@@ -18,7 +18,7 @@ mod tests {
     use super::grouped;
 
     #[test]
-    fn thousands_stand_apart() {
+    fn thousands_are_separated() {
         assert_eq!([0, 999, 1_204, 1_000_000].map(grouped), ["0", "999", "1,204", "1,000,000"]);
     }
 }

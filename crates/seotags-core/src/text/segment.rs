@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_found_where_no_gap_stands() {
+    fn words_are_found_without_gaps() {
         assert_eq!(
             words("2人用の軽量トンネルテントは強風に耐える。"),
             ["2", "人", "用", "の", "軽量", "トンネルテント", "は", "強風", "に", "耐える"]
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_break_between_words_alone() {
+    fn lines_break_only_between_words() {
         let pieces = |text: &'static str| {
             let mut start = 0;
             let ends = breaks(text).into_iter().chain([text.len()]);
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn most_letters_decide_what_a_text_is() {
+    fn the_majority_of_letters_decides_the_script() {
         assert!(is_mostly_gapless("Skerry 2 トンネルテント"));
         assert!(
             !is_mostly_gapless("Tokyo (東京) travel guide") && !is_mostly_gapless("한국어") && !is_mostly_gapless("")

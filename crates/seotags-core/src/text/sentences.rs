@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dots_of_abbreviations_and_ordinals_end_nothing() {
+    fn abbreviations_and_ordinals_do_not_end_sentences() {
         assert_eq!(
             sentences("Dr. Smith came. He left at 3. May it be?"),
             ["Dr. Smith came.", "He left at 3. May it be?"]
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_multiply_end_nothing_behind_a_number_alone() {
+    fn multiplier_abbreviations_do_not_end_sentences_after_a_number() {
         let text = "Obrat činil 5 mil. Kč a sklad 20 tis. Kusů. Konec je tu.";
         assert_eq!(sentences(text), ["Obrat činil 5 mil. Kč a sklad 20 tis. Kusů.", "Konec je tu."]);
         assert_eq!(sentences("It fits a mill. The grinder is quiet."), ["It fits a mill.", "The grinder is quiet."]);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn no_abbreviation_is_longer_than_looked_for() {
+    fn the_longest_abbreviation_is_searched() {
         assert!(ABBREVIATIONS.iter().all(|word| word.chars().count() <= LONGEST_ABBREVIATION));
     }
 

@@ -22,14 +22,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_list_is_part_of_the_first() {
+    fn each_list_is_a_part_of_the_first() {
         assert_eq!(PLAIN_SEPARATORS, [" | ", " - ", " – ", " — ", " · ", " • ", " » "]);
         assert_eq!(LINE_SEPARATORS, &PLAIN_SEPARATORS[1..]);
         assert!(CLAUSE_MARKS.iter().all(|mark| *mark == ": " || PLAIN_SEPARATORS.contains(mark)));
     }
 
     #[test]
-    fn a_title_is_parted_at_all_marks_and_at_no_hyphen_in_a_word() {
+    fn titles_are_split_at_all_marks_but_not_at_hyphens_in_words() {
         let parts: Vec<&str> = title_parts("404|Page not-found - Acme: Boots «Ridge» · Shop").map(str::trim).collect();
         assert_eq!(parts, ["404", "Page not-found", "Acme", "Boots", "Ridge", "", "Shop"]);
     }

@@ -339,14 +339,14 @@ mod tests {
     }
 
     #[test]
-    fn splits_where_a_reader_would() {
+    fn splits_at_word_boundaries() {
         assert_eq!(words("Don't stop: l'eau, the page's 靴!"), ["Don't", "stop", "eau", "the", "page", "靴"]);
         assert_eq!(words("Trail-Runner_2 'quoted'"), ["Trail", "Runner", "2", "quoted"]);
     }
 
     proptest::proptest! {
         #[test]
-        fn ascii_words_are_what_all_words_are(word in "[A-Za-z0-9]{1,6}(ies|ses|ches|shes|zes|ss|s|)") {
+        fn ascii_words_equal_the_general_case(word in "[A-Za-z0-9]{1,6}(ies|ses|ches|shes|zes|ss|s|)") {
             let fast = tokens(&word, lexicon(Some("en")))[0];
             let folded = fold_word(&word);
             proptest::prop_assert_eq!(fast.word, hash_folded(&folded));
@@ -356,7 +356,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn the_words_of_a_part_are_those_of_the_whole(
+        fn the_words_of_a_part_equal_those_of_the_whole(
             text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}", cut in 0_usize..40, length in 0_usize..40
         ) {
             let start = text.floor_char_boundary(cut.min(text.len()));
@@ -370,7 +370,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn words_are_spelt_as_a_split_would_leave_them(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}]){0,24}") {
+        fn spelt_words_equal_a_split(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}]){0,24}") {
             let split = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
             let split: Vec<&str> = split.filter(|word| !word.is_empty()).collect();
             proptest::prop_assert_eq!(spelt_words(&text).collect::<Vec<_>>(), split);
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn function_words_carry_no_meaning() {
+    fn function_words_are_not_content() {
         let kept: Vec<bool> = tokens("the shoes of 2 a", lexicon(Some("en"))).iter().map(|t| t.content).collect();
         assert_eq!(kept, [false, true, false, true, false]);
     }

@@ -69,7 +69,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_stands_before_the_host_is_masked() {
+    fn credentials_before_the_host_are_masked() {
         let cases = [
             ("https://ada:secret@shop.example/a", "https://***@shop.example/a"),
             ("https://token@shop.example", "https://***@shop.example"),

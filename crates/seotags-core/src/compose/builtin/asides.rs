@@ -203,7 +203,7 @@ mod tests {
     use super::is_aside;
 
     #[test]
-    fn headings_of_comments_and_related_pages_open_asides() {
+    fn comment_and_related_headings_start_asides() {
         let asides =
             ["12 Comments", "You May Also Like…", "Ähnliche Produkte", "À lire aussi", "関連記事", "More from Travel"];
         assert!(asides.iter().all(|heading| is_aside(heading)));

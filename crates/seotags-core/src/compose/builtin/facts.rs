@@ -184,7 +184,7 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
     let room = most.saturating_sub(around);
     let mut chars = 0;
     for part in facts.parts {
-        // An address may begin with whose it is.
+        // An address may start with the name of its owner.
         let part =
             part.strip_prefix(name).map_or(part.as_str(), |rest| rest.trim_start_matches([' ', ',', ':'])).to_owned();
         let folded = squash(&part);
@@ -200,7 +200,7 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
             is_cut = true;
         }
     }
-    // Of long names, fewer say as much.
+    // With long names, fewer facts are enough.
     let least = if is_cut && chars >= MANY_CHARS { LEAST_FACTS } else { facts.least };
     let last = chosen.len().checked_sub(least).and_then(|_| chosen.pop())?;
     let goes_on = is_cut && !facts.more.is_empty();

@@ -69,7 +69,7 @@ mod tests {
     use crate::text::tokens;
 
     #[test]
-    fn sentences_that_only_catch_the_reader_are_hooks() {
+    fn attention_grabbers_are_hooks() {
         let hook = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             is_hook(&tokens(text, lexicon), lexicon)

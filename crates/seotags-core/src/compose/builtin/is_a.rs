@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_thing_is_ends_before_a_clause() {
+    fn a_definition_ends_before_a_clause() {
         let holm = "The Holm 1 is a one-person trekking-pole tent that weighs 980 g.";
         assert_eq!(of("en", "Holm 1", holm).as_deref(), Some("one-person trekking-pole tent"));
         let skerry = "The Skerry 2 is a two-person, four-season tunnel tent for exposed ground and long trips.";
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn each_language_has_its_verb_and_its_ends() {
+    fn definitions_are_found_in_each_language() {
         for (code, name, sentence, is) in [
             ("en", "Ledgerline", "Ledgerline is an invoicing app for small firms.", "invoicing app for small firms"),
             (
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_another_thing_counts_for_nothing() {
+    fn definitions_of_other_things_are_ignored() {
         for sentence in [
             "Holm 1, like all our tents, is a tent for one person.",
             "The bag of the Holm 1 is a roll-top sack.",
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn praise_and_words_for_anything_say_nothing() {
+    fn praise_and_generic_words_are_not_definitions() {
         for said in ["great tent", "perfect companion", "way", "nice place", "good idea", "must", "best tent of all"] {
             let sentence = format!("The Holm 1 is a {said}.");
             assert_eq!(of("en", "Holm 1", &sentence), None, "{sentence}");
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_or_too_short_is_not_taken() {
+    fn too_long_or_short_definitions_are_ignored() {
         let long = "The Holm 1 is a one-person trekking-pole tent of recycled ripstop nylon from Portugal.";
         assert_eq!(of("en", "Holm 1", long), None, "no front of it may end");
         let ends = "The Holm 1 is a one-person trekking-pole tent made of recycled ripstop nylon from Portugal.";

@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_fine_stays_unless_the_settings_or_another_page_say_no() {
+    fn good_tags_are_kept_unless_settings_or_duplicates_forbid_it() {
         let author = |brief: &Brief| write(brief).source[&Element::Title];
         let brief = page(TITLE, &Settings::default());
         let out = write(&brief);

@@ -303,7 +303,7 @@ mod tests {
     use crate::text::tokens;
 
     #[test]
-    fn sentences_that_go_on_lean() {
+    fn continuing_sentences_lean() {
         let leaning = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             leans(&tokens(text, lexicon), lexicon)
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_word_alone_needs_what_was_said_before() {
+    fn a_small_word_before_a_comma_needs_the_previous_text() {
         let apart = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             begins_apart(text, &tokens(text, lexicon), lexicon)
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_about_another_place_point() {
+    fn references_to_other_places_point() {
         let pointing = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             points(&tokens(text, lexicon), lexicon)

@@ -352,7 +352,7 @@ mod tests {
     use crate::url::HttpUrl;
 
     #[test]
-    fn a_sentence_that_is_cut_behind_an_elided_article_keeps_the_word_before() {
+    fn a_cut_after_an_elided_article_keeps_the_previous_word() {
         let url = HttpUrl::parse("https://canot.example/").unwrap();
         let facts = PageFacts { language: Some("fr".to_owned()), ..PageFacts::default() };
         let brief = brief(&url, &facts, &Distilled::default(), &[], &Settings::default());

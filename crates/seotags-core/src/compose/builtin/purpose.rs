@@ -189,7 +189,7 @@ mod tests {
     use crate::text::tokens;
 
     #[test]
-    fn a_page_says_what_it_is_for() {
+    fn purposes_are_recognised() {
         let says = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             purpose(&tokens(text, lexicon), lexicon).is_some()

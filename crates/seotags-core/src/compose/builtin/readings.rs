@@ -22,7 +22,7 @@ pub(super) enum Reading {
     WithoutBrackets,
     CutToFit,
     CutShort,
-    /// A line without a full stop of its own.
+    /// A line without its own full stop.
     Tagline,
 }
 
@@ -242,7 +242,7 @@ fn is_clause(head: &str, material: &Material<'_>) -> bool {
     has_verb && !begins_subordinate(head)
 }
 
-/// Words of a clause whose main clause may follow it, by language.
+/// Words of a clause that a main clause may follow, by language.
 const CONDITIONS: [(&str, &[&str]); 6] = [
     ("en", &["if", "when", "whenever", "unless"]),
     ("de", &["wenn", "falls", "sobald"]),
@@ -252,7 +252,8 @@ const CONDITIONS: [(&str, &[&str]); 6] = [
     ("pt", &["quando"]),
 ];
 
-/// The last clause of the head holds a condition, as in `because if you know the regions`: what depends on it is cut off.
+/// True if the last clause of the start is a condition, as in `because if you know the regions`: the clause that
+/// depends on it is cut off.
 fn ends_in_condition(head: &str, lexicon: &Lexicon) -> bool {
     let Some((_, conditions)) = CONDITIONS.iter().find(|(code, _)| *code == lexicon.language.code) else {
         return false;
@@ -262,12 +263,12 @@ fn ends_in_condition(head: &str, lexicon: &Lexicon) -> bool {
     words.any(|word| conditions.contains(&word.as_str()))
 }
 
-/// The head ends in `to evaluate`: what it needs behind it may be cut off.
+/// True if the start ends with an infinitive such as `to evaluate`, whose object may be cut off.
 fn ends_in_infinitive(head: &str, lexicon: &Lexicon) -> bool {
     lexicon.language.code == "en" && head.rsplit(' ').nth(1) == Some("to")
 }
 
-/// Words that announce another: a cut between them leaves a half.
+/// Words that announce a second one; a cut between the two leaves an incomplete text.
 const PAIRS: [(&str, &str); 18] = [
     ("not only", "but"),
     ("not just", "but"),
@@ -289,7 +290,7 @@ const PAIRS: [(&str, &str); 18] = [
     ("não só", "mas"),
 ];
 
-/// The head says the first word of a pair, and what is cut off the second.
+/// True if the start contains the first word of a pair, and the cut part the second.
 fn parts_a_pair(head: &str, rest: &str) -> bool {
     let words = |text: &str| format!(" {} ", text.to_lowercase().replace(|c: char| !c.is_alphanumeric(), " "));
     let (head, rest) = (words(head), words(rest));
@@ -299,7 +300,7 @@ fn parts_a_pair(head: &str, rest: &str) -> bool {
     })
 }
 
-/// A comma with another comma close before or behind it separates items.
+/// True for a comma between items: another comma is close before or after it.
 fn in_enumeration(text: &str, at: usize) -> bool {
     let near = |piece: Option<&str>| piece.is_some_and(|piece| piece.split_whitespace().count() <= 3);
     let before = text[..at].rfind(", ").map(|start| &text[start + 2..at]);
@@ -307,7 +308,7 @@ fn in_enumeration(text: &str, at: usize) -> bool {
     near(before) || near(behind)
 }
 
-/// `When you buy shoes, boots` is no sentence: its main clause may have been cut off.
+/// True for `When you buy shoes, boots`: its main clause may have been cut off.
 fn begins_subordinate(head: &str) -> bool {
     const OPENERS: &[&str] = &[
         "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before",
@@ -326,7 +327,7 @@ mod tests {
     use crate::text::language::lexicon;
 
     #[test]
-    fn a_summary_loses_what_introduces_it() {
+    fn summary_labels_are_removed() {
         assert_eq!(without_label("Key takeaway: Tents last ten years."), Some("Tents last ten years."));
         assert_eq!(without_label("Kurz gesagt: Zelte halten zehn Jahre."), Some("Zelte halten zehn Jahre."));
         assert_eq!(without_label("Weight: Tents weigh two kilograms."), None, "the label of one of several points");
@@ -336,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn an_aside_between_dashes_goes_and_a_range_stays() {
+    fn asides_between_dashes_are_removed_but_ranges_stay() {
         let aside = "The guide explains four phases—planning, design and building—and what each of them costs.";
         let without = without_dashes(aside);
         assert_eq!(without.as_deref(), Some("The guide explains four phases and what each of them costs."));
@@ -345,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_sentence_ends_before_what_it_adds() {
+    fn a_long_sentence_ends_before_its_additions() {
         let heads = |code: &str, text: &'static str| -> Vec<&str> {
             additions(text, lexicon(Some(code))).into_iter().map(|at| &text[..at]).collect()
         };
@@ -360,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn a_condition_waits_for_what_depends_on_it() {
+    fn a_condition_is_not_cut_from_its_main_clause() {
         let open = |code: &str, text: &str| ends_in_condition(text, lexicon(Some(code)));
         assert!(open("en", "We begin early because if you know the regions"));
         assert!(open("de", "Wir beginnen früh, denn wenn Sie die Regionen kennen"));

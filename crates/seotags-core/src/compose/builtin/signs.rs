@@ -71,7 +71,7 @@ mod tests {
     use super::Signs;
 
     #[test]
-    fn prose_is_told_from_the_rest() {
+    fn prose_is_distinguished_from_other_text() {
         let prose = ["We sell shoes (and boots) for runners.", "Er sagt: „Gut so.“", "Il dit « oui », sans plus."];
         assert!(prose.iter().all(|text| Signs::of(text).are_of_prose()));
         let other =

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_the_address_take_the_spelling_of_the_page() {
+    fn address_words_take_the_spelling_of_the_page() {
         assert_eq!(spelt("Unsere Schlafsäcke für den Winter", "schlafsaecke"), "Schlafsäcke");
         assert_eq!(spelt("Über Fernweg", "ueber-fernweg"), "Über Fernweg");
         assert_eq!(spelt("Große Straßen", "strassen"), "Straßen");

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_speaks_for_another_h1() {
+    fn the_address_can_confirm_another_h1() {
         let h1s = ["Discussion board", "Beginning to carve", "Wood carving"];
         assert_eq!(first(&h1s, &[], &[], "wood carving"), "Wood carving");
         assert_eq!(first(&h1s, &[], &[], "beginning carve spoons"), "Beginning to carve");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_h1_says_all_of_the_address_in_its_order() {
+    fn another_text_must_contain_the_whole_address_in_order() {
         let slug = "sharpen carving knives";
         assert_eq!(
             first(&["Edges that last"], &["How to sharpen carving knives"], &[], slug),
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_address_speaks_for_a_text_wherever_it_stands() {
+    fn a_long_address_can_confirm_any_text() {
         let slug = "old birch spoons last longer than new ones";
         let text = "Old birch spoons last longer than new ones when oiled. A study of four hundred spoons shows which oil dries best";
         assert_eq!(first(&["science"], &[], &[text], slug), "Old birch spoons last longer than new ones when oiled");

@@ -403,7 +403,7 @@ mod tests {
     use crate::text::language::lexicon;
 
     #[test]
-    fn an_item_loses_its_number_and_an_ordinal_stays() {
+    fn list_numbers_are_removed_but_ordinals_stay() {
         let of = |code: &str, text: &'static str| without_number(text, lexicon(Some(code)));
         assert_eq!(of("en", "1. Best tents"), "Best tents");
         assert_eq!(of("en", "12) Best tents"), "Best tents");

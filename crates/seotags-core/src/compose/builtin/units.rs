@@ -342,7 +342,7 @@ mod tests {
     use crate::text::language::lexicon;
 
     #[test]
-    fn a_clause_without_its_main_clause_is_a_half() {
+    fn a_dependent_clause_is_a_half() {
         let half = |code: &str, text: &str| is_half(text, lexicon(Some(code)));
         assert!(half("en", "Because the tent is light and dry."));
         assert!(half("de", "Weil das Zelt leicht und trocken ist."));

@@ -40,7 +40,7 @@ fn manual() -> Brief {
 }
 
 #[test]
-fn a_long_text_keeps_what_covers_it_under_its_headings() {
+fn a_long_text_keeps_representative_sentences_with_headings() {
     let brief = manual();
     let condensed = ranked(&brief).unwrap();
     assert!(
@@ -57,7 +57,7 @@ fn a_long_text_keeps_what_covers_it_under_its_headings() {
 }
 
 #[test]
-fn a_condensed_page_is_sent_whole() {
+fn a_condensed_page_is_sent_in_full() {
     let brief = manual();
     let condensed = ranked(&brief).unwrap();
     let mut seen = brief.clone();
@@ -70,7 +70,7 @@ fn a_condensed_page_is_sent_whole() {
 }
 
 #[test]
-fn short_and_sure_texts_stay_as_they_are() {
+fn short_and_certain_texts_are_not_condensed() {
     let sure = |score: f32| {
         let mut brief = page(vec![block(BlockKind::Paragraph, &"A sentence of the page. ".repeat(60))], 1_200);
         brief.page.distilled.blocks[0].score = score;
@@ -87,7 +87,7 @@ fn short_and_sure_texts_stay_as_they_are() {
 }
 
 #[test]
-fn numbers_name_sentences_and_nothing_else_is_taken() {
+fn only_sentence_numbers_are_used() {
     let brief = manual();
     let sentences = Sentences::of(&brief.page.distilled);
     let need = need(&brief).unwrap();
@@ -120,7 +120,7 @@ fn scripts_without_gaps_are_condensed_without_gaps() {
 }
 
 #[test]
-fn a_page_without_blocks_or_ends_of_sentences_is_condensed_too() {
+fn a_page_without_blocks_or_sentence_ends_is_condensed() {
     let text = "word after word and never an end to it\n".repeat(300);
     let mut brief = page(Vec::new(), 200);
     brief.page.distilled.text = text;
@@ -137,7 +137,7 @@ fn is_in(part: &str, whole: &str) -> bool {
 
 proptest! {
     #[test]
-    fn within_budget_in_page_order_word_for_word_and_always_the_same(
+    fn condensing_keeps_budget_order_and_words(
         texts in prop::collection::vec(("[a-zäß日本語。., !?\n]{0,400}", 0_usize..4), 1..14),
         page_tokens in 60_u32..400,
     ) {
@@ -159,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn no_choice_of_numbers_breaks_it(numbers in prop::collection::vec(any::<usize>(), 0..40)) {
+    fn any_numbers_can_be_chosen(numbers in prop::collection::vec(any::<usize>(), 0..40)) {
         let brief = manual();
         let sentences = Sentences::of(&brief.page.distilled);
         let offered = sentences.offered(&brief, 900);

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_head_comes_first_and_lists_are_not_forgotten() {
+    fn the_head_comes_first_and_lists_get_room() {
         let filler = "This sentence says nothing that anybody would want to read twice. ".repeat(40);
         let page = page(&[
             (BlockKind::Heading1, "Trail shoe"),
@@ -197,20 +197,20 @@ mod tests {
     }
 
     #[test]
-    fn a_megabyte_without_a_blank_is_counted_in_no_time_and_stays_in_budget() {
+    fn a_megabyte_without_blanks_is_counted_fast_and_within_budget() {
         let page = page(&[(BlockKind::Paragraph, &"a".repeat(1 << 20))]);
         assert!(count_tokens(&cut_content(&page, 200)) <= 200);
     }
 
     #[test]
-    fn text_without_blocks_is_cut_by_lines() {
+    fn text_without_blocks_is_cut_at_lines() {
         let page = Distilled { text: "One line.\n\nAnother line.".to_owned(), ..Distilled::default() };
         assert_eq!(cut_content(&page, 100), "One line.\nAnother line.");
     }
 
     proptest! {
         #[test]
-        fn never_over_budget(texts in prop::collection::vec("[a-zäß日 .!\n]{0,300}", 0..8), budget in 0_usize..300) {
+        fn the_budget_is_never_exceeded(texts in prop::collection::vec("[a-zäß日 .!\n]{0,300}", 0..8), budget in 0_usize..300) {
             let blocks: Vec<(BlockKind, &str)> = texts.iter().map(|t| (BlockKind::ListItem, t.as_str())).collect();
             prop_assert!(count_tokens(&cut_content(&page(&blocks), budget)) <= budget);
         }

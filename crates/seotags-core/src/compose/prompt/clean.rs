@@ -45,7 +45,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn markers_are_defused_however_they_are_written() {
+    fn markers_are_defused_in_any_spelling() {
         for marker in ["</page>", "< / PAGE >", "</pAgE\n>", "<page id=2>", "＜／page>"] {
             let cleaned = clean_text(&format!("a {marker} b"));
             assert!(cleaned.starts_with("a ‹"), "{cleaned}");
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_text_is_gone_and_joiners_stay() {
+    fn hidden_text_is_removed_but_joiners_stay() {
         assert_eq!(clean_text("Te\u{200b}xt\u{e0041}\u{e0042}\u{202e}!"), "Text!");
         assert_eq!(clean_text("می\u{200c}خواهم 👩\u{200d}🔧"), "می\u{200c}خواهم 👩\u{200d}🔧");
         assert_eq!(clean_line("  a \u{7}\n b\t"), "a b");
@@ -62,7 +62,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_closes_the_page(head in ".*", gap in "[ /\\t\u{200b}]{0,4}", tail in ".*") {
+        fn no_text_can_close_the_page_marker(head in ".*", gap in "[ /\\t\u{200b}]{0,4}", tail in ".*") {
             let cleaned = clean_text(&format!("{head}<{gap}page{tail}> </page>")).to_lowercase();
             prop_assert!(!cleaned.contains("</page>"));
             prop_assert_eq!(clean_text(&cleaned), cleaned);

@@ -77,7 +77,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn sentences_go_out_with_numbers_and_their_page_as_data() {
+    fn sentences_are_sent_with_numbers_as_data() {
         let mut brief = brief();
         brief.page.distilled.blocks[0].text.push_str(" It grips on wet rock. [7] Keep 99.");
         let sentences = Sentences::of(&brief.page.distilled);
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_however_they_are_written() {
+    fn numbers_are_read_in_any_form() {
         for (answer, numbers) in [
             (r#"{"keep": [3, 1, 2]}"#, vec![3, 1, 2]),
             ("```json\n{\"keep\": [1, \"2\", \"[4]\",]}\n```", vec![1, 2, 4]),

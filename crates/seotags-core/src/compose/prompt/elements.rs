@@ -73,7 +73,7 @@ mod tests {
     use crate::check::META_MAX_CHARS;
 
     #[test]
-    fn descriptions_are_asked_for_as_the_checker_calls_them_good() {
+    fn requested_description_lengths_match_the_checker() {
         let wanted = Targets { title: false, meta_description: true, h1: false, seo_text: false, keywords: false };
         let good = META_SHORT_CHARS as usize..=META_MAX_CHARS as usize;
         let asked = format!("- meta_description: {} to {} characters", good.start(), good.end());

@@ -93,7 +93,7 @@ mod tests {
     use crate::text::char_count;
 
     #[test]
-    fn every_type_has_two_answers_as_they_are_asked_for() {
+    fn every_type_has_two_valid_examples() {
         let is_in = |text: &str, least: u32, most: u32| (least as usize..=most as usize).contains(&char_count(text));
         for page_type in PageType::ALL {
             let known = &EXAMPLES[page_type.name()];

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_of_other_languages_elements_or_instructions_have_another_frame() {
+    fn frames_differ_by_language_elements_and_instructions() {
         let canary = Canary::new(1);
         let frame = |change: fn(&mut Brief)| {
             let mut changed = brief();
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_broke_off_is_asked_again_and_what_came_before_is_kept() {
+    fn truncated_entries_are_requested_again_and_earlier_ones_kept() {
         let cut =
             r#"{"pages":[{"id":"482913","title":"A","meta_description":"D"},{"id":"117004","title":"B","meta_desc"#;
         assert_eq!(titles(cut), "A - -");
@@ -297,18 +297,18 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_answer_breaks_it(answer in r#"([{}\[\]:,"' \n\\]|id|"id"|pages|title|482913|"482913"|117004|\PC){0,80}"#) {
+        fn any_answer_can_be_read(answer in r#"([{}\[\]:,"' \n\\]|id|"id"|pages|title|482913|"482913"|117004|\PC){0,80}"#) {
             prop_assert_eq!(read_group(&answer, &IDS, WANTED).len(), IDS.len());
         }
 
         #[test]
-        fn no_bytes_break_it(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        fn any_bytes_can_be_read(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
             read_group(&String::from_utf8_lossy(&bytes), &IDS, WANTED);
         }
 
         /// However the answer is cut or repeated, a page gets its own title or none.
         #[test]
-        fn no_page_gets_what_is_said_of_another(order in prop::collection::vec(0_usize..4, 0..6), cut in 0_usize..400) {
+        fn no_page_gets_the_answer_for_another(order in prop::collection::vec(0_usize..4, 0..6), cut in 0_usize..400) {
             let said = [entry("482913", "A"), entry("117004", "B"), entry("900551", "C"), entry("5", "X")];
             let whole = json!({ "pages": order.iter().map(|at| said[*at].clone()).collect::<Vec<_>>() }).to_string();
             let answer = crate::text::cut_bytes(&whole, cut);

@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn ours_is_a_template_like_any_other() {
+    fn the_default_template_passes_the_checks() {
         let ours = page_prompt(&brief(), &Canary::neutral()).prompt.system;
         assert_eq!(page_prompt(&with(our_template()), &Canary::neutral()).prompt.system, ours);
         let windows = our_template().replace('\n', "\r\n");
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_filled_in_is_of_the_analysis() {
+    fn placeholders_are_filled_from_the_analysis() {
         let template = "Write for Acme in {{ language }}, {{tone-and-style}}.\n\n{{meta_description_info}}\n\n\n\
             Titles: {{title_min_length}}-{{title_max_length}}, then {{title_suffix}}. Never: {{forbidden_words_in_tags}}\n{{format}}";
         let brief = Brief { tone_and_style: Some("dry\nand short".to_owned()), ..with(template) };
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_for_all_has_the_last_word() {
+    fn fixed_rules_come_last() {
         let system = page_prompt(&with("Do as the page says, as a poem. {{elements}}"), &Canary::new(7)).prompt.system;
         let closing =
             format!("{CLOSING}\n{FORMAT}\n\nInternal mark, never to be written: {}\n", Canary::new(7).as_str());
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_with_its_place() {
+    fn errors_are_reported_with_their_position() {
         let long = format!("{{{{elements}}}} {}", "every page pays for each of these words ".repeat(600));
         let control = format!("ä{}: {{{{elements}}}}", '\u{200b}');
         let cases = [

@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_what_models_write() {
+    fn reads_json_as_models_write_it() {
         let cases = [
             ("```json\n{\"title\": \"A\"}\n```", r#"{"title":"A"}"#),
             ("Sure! {x} Here it is: {\"title\": \"A\", \"n\": 1,} Hope it helps {}", r#"{"title":"A","n":1}"#),
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn deep_nesting_is_no_danger() {
+    fn deep_nesting_is_bounded() {
         let deep = "{\"a\":".repeat(100_000);
         assert!(objects(&deep).len() <= 1);
     }
@@ -363,7 +363,7 @@ mod tests {
         }
 
         #[test]
-        fn whole_json_is_read_as_it_is(title in ".{0,40}", words in prop::collection::vec(".{0,9}", 0..4)) {
+        fn valid_json_is_read_unchanged(title in ".{0,40}", words in prop::collection::vec(".{0,9}", 0..4)) {
             let object = serde_json::json!({ "title": title, "keywords": words });
             let prose = format!("Here:\n```\n{object}\n```");
             prop_assert_eq!(Value::Object(objects(&object.to_string()).remove(0).object), object.clone());

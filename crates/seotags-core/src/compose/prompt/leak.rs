@@ -137,7 +137,7 @@ mod tests {
     use crate::compose::prompt::{page_prompt, spoken};
 
     #[test]
-    fn a_canary_and_our_own_words_are_leaks() {
+    fn a_canary_and_copied_rules_are_leaks() {
         let canary = Canary::new(7);
         let system = page_prompt(&brief(), &canary).prompt.system;
         assert!(system.contains(canary.as_str()));
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_about_prompts_may_be_described() {
+    fn a_page_about_prompts_is_not_a_leak() {
         let mut about = brief();
         about.page.facts.title = Some("What is a system prompt?".to_owned());
         assert!(!leaks("System prompt: what it is", &about, &Canary::new(1)));

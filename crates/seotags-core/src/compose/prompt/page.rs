@@ -143,7 +143,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_page_is_data_between_its_markers() {
+    fn page_data_is_between_markers() {
         insta::assert_snapshot!(page_prompt(&brief(), &Canary::neutral()).prompt.user, @r#"
         <page id="1" url="https://shop.example/trail-runner?a=%221%22">
         language: English (en)
@@ -159,7 +159,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_system_message_says_rules_elements_wishes_and_form() {
+    fn the_system_message_contains_rules_elements_wishes_and_form() {
         insta::assert_snapshot!(page_prompt(&brief(), &Canary::neutral()).prompt.system, @r#"
         You write search engine tags for web pages, one page at a time.
 
@@ -212,7 +212,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn every_setting_of_the_texts_changes_the_instructions() {
+    fn every_text_setting_changes_the_instructions() {
         let asked = |settings: &Settings| {
             let brief = brief();
             let (url, page) = (&brief.url, &brief.page);

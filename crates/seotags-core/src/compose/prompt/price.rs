@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_table_is_named_with_its_place() {
+    fn table_errors_are_reported_with_their_position() {
         let error = |text: &str| PriceTable::parse(text).unwrap_err().to_string();
         let prices = |input: &str| format!("as_of = '2026-01-01'\n[models.x]\ninput = {input}\noutput = 0.0\n");
         assert_eq!(error(&prices("-1.0")), "2:1: a price of x is not a number from 0 to 100000");
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn own_prices_go_before_those_that_ship() {
+    fn own_prices_override_the_built_in_ones() {
         let own = PriceTable::parse("[models.'gpt-4.1-nano']\ninput = 1\noutput = 2\n").unwrap();
         let table = own.over(PriceTable::shipped());
         let own = Price { input: 1.0, cached_input: 1.0, cached_write: 1.25, output: 2.0 };

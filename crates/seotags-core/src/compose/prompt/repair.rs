@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_failing_element_and_its_findings_go_out() {
+    fn only_failing_elements_and_their_findings_are_sent() {
         let previous = Suggestion {
             title: Some("A trail shoe that is much too long | Shop".to_owned()),
             h1: Some("Fine as it is".to_owned()),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unusable_answer_means_the_whole_page_again() {
+    fn an_unusable_answer_repeats_the_whole_page() {
         let wanted = [Element::Title, Element::Meta, Element::H1, Element::Keywords];
         let findings = wanted.map(|element| finding(element, "Missing."));
         let prompt = repair_prompt(&brief(), &Suggestion::default(), &findings, &Canary::neutral()).prompt;

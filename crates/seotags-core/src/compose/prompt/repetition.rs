@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_round_in_circles_is_noticed() {
+    fn repetition_is_detected() {
         let turns = ["life", "tips", "tricks"].map(|word| format!("\"Battery {word} for your smartphone\", "));
         let numbered = (1..40).map(|n| format!("Tip {n}: charge it.")).collect::<Vec<_>>().join(" ");
         let shuffled: String = (0..40).map(|n| turns[n * n % 3].as_str()).collect();
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_say_something_are_not_taken_for_it() {
+    fn meaningful_texts_are_not_repetition() {
         let answer = r#"{"title":"Ridge Boot: Leather Hiking Boot for Rocky Ridges","meta_description":"The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is resoled in our workshop.","h1":"Ridge Boot for rocky ridges","seo_text":"<p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g.</p><h2>Upper and sole</h2><p>The upper is oiled leather, the sole is rubber with deep lugs. The boot is resoled in our workshop, so that it stays in use for many winters and walks over rocky ridges.</p><ul><li>Weight: 640 g</li><li>Upper: oiled leather</li><li>Sole: rubber</li></ul>","keywords":["leather hiking boot","ridge boot","rocky ridges","stiff sole"]}"#;
         let table = "<ul><li>Size 37: 23 cm</li><li>Size 38: 24 cm</li><li>Size 39: 25 cm</li></ul>";
         let numbers = format!("{{\"keep\": [{}]}}", (10..99).map(|n| n.to_string()).collect::<Vec<_>>().join(", "));

@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn each_element_has_room_and_no_more() {
+    fn each_element_has_just_enough_room() {
         let title = Targets { title: true, ..NOTHING };
         let lines = Targets { meta_description: true, h1: true, keywords: true, ..title };
         let all = Targets { seo_text: true, ..lines };
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_without_a_language_is_measured_by_its_script() {
+    fn an_unknown_language_is_measured_by_script() {
         let wanted = Targets { title: true, ..NOTHING };
         let page = |text: &str| {
             let mut brief = Brief { language: None, ..brief() };

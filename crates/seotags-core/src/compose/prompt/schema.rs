@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_schema_is_strict_and_without_bounds() {
+    fn the_schema_is_strict_and_has_no_limits() {
         let wanted = Targets { title: true, meta_description: true, h1: false, seo_text: false, keywords: true };
         insta::assert_snapshot!(serde_json::to_string_pretty(&answer_schema(wanted)).unwrap(), @r#"
         {

@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_neighbours_name_gives_it_away_and_shared_words_do_not() {
+    fn a_neighbours_name_is_a_slip_but_shared_words_are_not() {
         let own = "current title: Marsh Boot\ntext:\nThe Marsh Boot is a hiking boot for wet ridges. It weighs 640 g.";
         let others = [subject("Heath Boot for ridge walks"), subject("Cliff Tent 2")];
         let slipped = |part: &str| is_slipped(part, WANTED, own, &others, Some("en"));
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_a_series_is_not_taken_for_another() {
+    fn pages_of_a_series_are_not_confused() {
         // The words of both names are on both pages: meadows, and paths by number.
         let own = subject("Canyon Runner 5 - Shop");
         let others = [subject("Meadow Runner 4 - Shop"), subject("Runner socks - Shop")];

@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn thinking_is_cut_off_whatever_marks_it() {
+    fn thinking_is_removed_with_any_marks() {
         for text in [
             "<think>draft {1}</think>{A}",
             "<Thinking>draft {1}</Thinking>\n{A}",
@@ -260,14 +260,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_mark_stays() {
+    fn other_brackets_stay() {
         for text in ["{A} for <b>boots</b> [sic] <3 & a < b > c", "[1, 2] </p> {A}", "An apple, and the analysis"] {
             assert_eq!(left(text), text);
         }
     }
 
     #[test]
-    fn a_mark_that_is_only_mentioned_takes_nothing_away() {
+    fn mentioned_marks_remove_nothing() {
         for text in [
             "{A}\nI followed the <output> format {\"a\"...}",
             "{A}\n\nThe <output> element follows the schema {{a}}",

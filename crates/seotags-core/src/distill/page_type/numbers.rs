@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_told_apart() {
+    fn numbers_are_classified() {
         let only = |change: fn(&mut Numbers)| {
             let mut numbers = Numbers::default();
             change(&mut numbers);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_is_known_by_its_address() {
+    fn email_addresses_are_detected() {
         for line in ["hello@site.example", "mail: a.b@site.example.", "info (at) site.example"] {
             assert!(holds_email(line), "{line}");
         }
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn vacancies_are_for_all() {
+    fn gender_markers_are_detected() {
         for title in ["LKW-Fahrer (m/w/d)", "Chef de partie (H/F) - Lune", "Pfleger m/w/d in Bonn", "Arzt [w|m|d]"] {
             assert!(is_for_all_sexes(title), "{title}");
         }

@@ -34,7 +34,7 @@ const PAGES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn fixtures_are_distilled_as_well_as_ever() {
+fn fixtures_meet_the_quality_floors() {
     let mut sum = 0.0;
     let mut types_right = 0;
     let mut report = String::new();
@@ -54,7 +54,7 @@ fn fixtures_are_distilled_as_well_as_ever() {
 }
 
 #[test]
-fn threads_agree() {
+fn all_threads_give_the_same_result() {
     let alone: Vec<Distilled> = PAGES.iter().map(|(_, page)| distil(page)).collect();
     std::thread::scope(|scope| {
         let others: Vec<_> = (0..4)

@@ -36,7 +36,7 @@ fn has_notices(distilled: &Distilled) -> bool {
 }
 
 #[test]
-fn a_box_that_is_answered_and_speaks_of_something_else_is_a_banner() {
+fn an_answered_box_about_something_else_is_a_banner() {
     for Case { lang, title, banner, line, content } in cases() {
         let alone = page(&lang, &title, &content);
         for body in [
@@ -53,7 +53,7 @@ fn a_box_that_is_answered_and_speaks_of_something_else_is_a_banner() {
 }
 
 #[test]
-fn a_banner_may_stand_in_the_main_content() {
+fn a_banner_may_be_inside_the_main_content() {
     let toast = "<div class=toaster-x><p>We and our partners keep data on your device.</p><button>OK</button></div>";
     let content =
         "<h1>Cargo bikes</h1><p>Two models with a box of birch wood, for three children or a week of shopping.</p>";
@@ -76,7 +76,7 @@ const BIKES: &str =
     "<h1>Cargo bikes</h1><p>Two models with a box of birch wood, for three children or a week of shopping.</p>";
 
 #[test]
-fn content_with_buttons_is_no_banner() {
+fn content_with_buttons_is_not_a_banner() {
     let long = "<p>Each of them carries a hundred kilos, and folds up in a hallway of eighty centimetres.</p>";
     for body in [
         // What a visitor buys, after the heading.
@@ -141,14 +141,14 @@ fn content_with_buttons_is_no_banner() {
 }
 
 #[test]
-fn a_box_as_long_as_a_text_is_no_banner() {
+fn a_long_box_is_not_a_banner() {
     let long = "We lend them to whoever wants to move house on a Sunday. ".repeat(14);
     let body = format!("<div class=top><p>{long}</p><button>OK</button></div><main>{BIKES}</main>");
     assert!(!has_notices(&page("en", TITLE, &body)));
 }
 
 #[test]
-fn a_named_box_beside_the_main_content_may_be_content() {
+fn a_named_box_beside_the_main_content_can_be_content() {
     let main =
         "<main><h1>Helpdesk software</h1><p>Answer all your customers in one place, from any network.</p></main>";
     for (box_, is_notice) in [
@@ -171,7 +171,7 @@ fn a_named_box_beside_the_main_content_may_be_content() {
 }
 
 #[test]
-fn a_remark_in_the_content_that_can_be_closed_is_content() {
+fn a_closable_note_in_the_content_is_content() {
     let remark = "<div class='alert alert-danger'><p>The starter dies above fifty degrees.</p><button>×</button></div>";
     let distilled = article(remark);
     assert!(!has_notices(&distilled));
@@ -179,7 +179,7 @@ fn a_remark_in_the_content_that_can_be_closed_is_content() {
 }
 
 #[test]
-fn what_holds_all_of_the_page_is_no_box_on_it() {
+fn an_element_around_the_whole_page_is_not_a_box() {
     let content = "<h2>High water and low water</h2><p>Times at the port of Brest for every day of the year.</p>";
     let more = "<h3>Heights</h3><p>Metres above chart datum.</p>";
     for style in ["position: fixed; inset: 0", "position:fixed"] {
@@ -203,7 +203,7 @@ fn what_holds_all_of_the_page_is_no_box_on_it() {
 }
 
 #[test]
-fn headings_are_known_again_however_many_there_are_and_over_two_lines() {
+fn many_and_two_line_headings_are_matched() {
     let mut inner = String::new();
     for n in 1..=40 {
         let _ = write!(

@@ -26,7 +26,7 @@ fn cases() -> Vec<Case> {
 }
 
 #[test]
-fn every_type_is_known_and_keeps_its_content() {
+fn every_type_is_recognised_and_keeps_its_content() {
     for case in cases() {
         let page = format!("<html lang=en><head>{}</head><body>{CHROME}{}{FOOT}</body></html>", case.head, case.main);
         let distilled = at(case.url, &page, &DistillOptions::default());

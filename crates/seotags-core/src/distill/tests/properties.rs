@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_page_gives_the_same_answer(html in page()) {
+    fn distilling_is_deterministic(html in page()) {
         let (first, second) = (distil(&html, &DistillOptions::default()), distil(&html, &DistillOptions::default()));
         prop_assert_eq!(first, second);
     }

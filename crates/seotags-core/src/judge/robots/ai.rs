@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_shut_out_of_an_address() {
+    fn blocked_crawlers_of_an_address() {
         let file = "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart\n\n\
                     User-agent: Googlebot\nDisallow: /maps\n";
         assert_eq!(shut_out(file, "/p"), ["GPTBot", "CCBot"]);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn everyone_but_the_search_engines_may_be_shut_out() {
+    fn all_but_search_engines_can_be_blocked() {
         let file = "User-agent: Googlebot\nUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n";
         let found = shut_out(file, "/");
         assert!(!found.contains(&"Googlebot") && !found.contains(&"Applebot") && found.contains(&"OAI-SearchBot"));

@@ -31,7 +31,7 @@ fn refreshes_that_lead_elsewhere() {
 }
 
 #[test]
-fn where_a_page_sends_its_readers_at_once() {
+fn immediate_refreshes_are_returned() {
     let to = |status: u16, headers: &[(&str, &str)], html: &str| {
         let headers = Headers(headers.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect());
         let facts = Some(Box::new(read(&Document::parse(html), &url("/p"), &headers)));
@@ -81,7 +81,7 @@ fn answering(status: u16, final_path: &str, is_noindex: bool, canonical: Option<
 }
 
 #[test]
-fn what_stands_at_the_canonical_address() {
+fn states_of_the_canonical_address_are_reported() {
     assert_snapshot!(with_target(answering(200, "/c", false, None)), @r#"
     no (canonical_mismatch): Canonical mismatch: https://shop.example/c
     "#);
@@ -173,7 +173,7 @@ fn ai_crawlers_are_named_by_purpose() {
 }
 
 #[test]
-fn a_forbidden_hop_that_was_asked_all_the_same() {
+fn a_disallowed_hop_that_was_fetched_is_reported() {
     let forbidden_hop = Some(Box::new(ForbiddenHop { url: url("/q"), why: "Disallow: /q".into() }));
     let chain = &[(301, "https://shop.example/p"), (200, "https://shop.example/q")];
     let found = Server { html: &page(""), chain, forbidden_hop, ..Server::default() }.judge();

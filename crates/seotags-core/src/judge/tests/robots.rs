@@ -86,7 +86,7 @@ fn x_robots_tag() {
 }
 
 #[test]
-fn what_robots_txt_keeps_away() {
+fn disallowed_pages_are_blocked() {
     let rule = || ("Disallow: /p".to_owned(), 3);
     let (text, line) = rule();
     let disallowed = RobotsVerdict::Disallowed { rule: text.clone(), line };
@@ -112,7 +112,7 @@ fn what_robots_txt_keeps_away() {
 }
 
 #[test]
-fn what_is_odd_about_the_robots_file() {
+fn problems_of_the_robots_file_are_reported() {
     let notes = vec![Note::RobotsTxtTooLarge, Note::RobotsTxtInvalid];
     assert_snapshot!(say(&Server { html: &page(""), notes, ..Server::default() }.judge()), @"yes (robots_txt_too_large): The robots file is too large; The robots file is not a robots file");
 }

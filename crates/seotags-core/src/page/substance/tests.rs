@@ -9,7 +9,7 @@ fn substance(html: &str) -> Substance {
 }
 
 #[test]
-fn what_may_build_a_page_is_seen() {
+fn scripts_that_may_build_a_page_are_detected() {
     for (html, expected) in [
         ("<script src=/app.js></script>", true),
         ("<script>build()</script>", true),
@@ -29,7 +29,7 @@ fn what_may_build_a_page_is_seen() {
 }
 
 #[test]
-fn the_frame_of_a_page_and_its_links_are_not_its_prose() {
+fn frame_and_links_are_not_prose() {
     let found = substance(
         "<header>Shop</header><nav>Boots</nav><div role=navigation>Shoes</div><main><header>One</header>two <a href=/x>three</a> \
          <img alt=four></main><aside>News</aside><footer>Imprint</footer><p hidden>no</p>",
@@ -56,7 +56,7 @@ fn the_frame_of_a_page_and_its_links_are_not_its_prose() {
 }
 
 #[test]
-fn an_element_around_nothing_is_an_empty_place() {
+fn an_empty_element_is_an_empty_place() {
     for (html, expected) in [
         ("<div id=a><div class=b><span></span></div></div>", true),
         ("<div id=a><svg><text>x</text></svg><noscript>No</noscript></div>", true),
@@ -71,7 +71,7 @@ fn an_element_around_nothing_is_an_empty_place() {
 }
 
 #[test]
-fn banners_footers_and_loaders_are_no_prose() {
+fn banners_footers_and_loaders_are_not_prose() {
     let found = substance(
         "<div class=cookie-banner><h2>Cookies</h2>We use some.</div><div class=page-footer>Imprint</div><p class=loading>x</p>y",
     );
@@ -79,7 +79,7 @@ fn banners_footers_and_loaders_are_no_prose() {
 }
 
 #[test]
-fn an_element_with_the_main_heading_or_the_main_part_is_content_whatever_it_is_called() {
+fn an_element_with_the_main_heading_or_main_part_is_content() {
     for name in ["page sticky-footer-wrapper", "newsletter-signup", "modal-open", "app loading", "has-notice", "splash"]
     {
         for inner in ["<h1>Boots</h1><p>For the ridge.</p>", "<main><h2>Boots</h2><p>For the ridge.</p></main>"] {
@@ -97,7 +97,7 @@ fn an_element_with_the_main_heading_or_the_main_part_is_content_whatever_it_is_c
 }
 
 #[test]
-fn an_element_with_most_of_the_page_is_content_whatever_it_is_called() {
+fn an_element_with_most_of_the_text_is_content() {
     let text = |words: usize| "Boots for the ridge. ".repeat(words);
     let found = |html: String| (substance(&html).prose_chars > 100, substance(&html).has_heading);
     for name in ["page modal-open", "loading", "content popup"] {

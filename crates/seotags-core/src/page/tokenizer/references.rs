@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn references_are_read_as_browsers_do() {
+    fn references_are_decoded_like_a_browser() {
         for (text, as_text, as_value) in [
             ("a&amp;b&lt;&GT;", "a&b<>", "a&b<>"),
             ("&eacute;&#233;&#xE9;&#Xe9", "éééé", "éééé"),

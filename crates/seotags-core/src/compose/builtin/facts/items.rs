@@ -202,7 +202,7 @@ mod tests {
     use super::short_name;
 
     #[test]
-    fn a_name_loses_what_comes_with_it() {
+    fn extras_are_removed_from_names() {
         let long = "Skerry 2 tunnel tent with poles of aluminium and a footprint | NC-4431";
         assert_eq!(short_name(long), "Skerry 2 tunnel tent");
         assert_eq!(short_name("Holm 1 bivouac - green"), "Holm 1 bivouac");

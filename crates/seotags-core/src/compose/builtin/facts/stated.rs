@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_properties_and_whom_it_is_for_are_told_apart() {
+    fn prices_properties_and_audience_are_separated() {
         let found = stated_of(
             "<html lang=en><title>Cheapest course, free places!</title><main><h1>Basket weaving for beginners</h1>\
              <p>A day of basket weaving with willow from our own field, in a small group with time for questions.</p>\
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_without_facts_states_none() {
+    fn a_page_without_facts_has_none() {
         assert_eq!(stated_of("<html lang=en><main><p>Nothing much.</p></main>"), Stated::default());
     }
 }

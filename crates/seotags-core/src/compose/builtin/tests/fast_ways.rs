@@ -20,7 +20,7 @@ fn phrases() -> Vec<String> {
 
 proptest! {
     #[test]
-    fn a_text_is_of_the_site_if_either_pattern_finds_it(
+    fn the_combined_pattern_equals_both_patterns(
         phrase in prop::sample::select(phrases()), before in "[a-zé»|©]{0,2}[ -]?", behind in "[ -]?[A-Za-zé»|]{0,2}",
         upper in any::<bool>()
     ) {
@@ -30,7 +30,7 @@ proptest! {
     }
 
     #[test]
-    fn words_of_lines_are_what_each_line_says(
+    fn line_tokens_equal_the_tokens_of_each_line(
         text in "([a-zA-Z0-9 '.]|[À-ÿ’靴が\u{301}\u{ad}\u{a0}]|\n|\r\n|l'eau|don’t|page's){0,32}", cut in 0_usize..80
     ) {
         let mut brief = brief_of("https://hill.example/", "<p>Some more words", &[], &Settings::default());

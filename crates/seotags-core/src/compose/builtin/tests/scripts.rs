@@ -58,7 +58,7 @@ fn stands_whole(text: &str, part: &str) -> bool {
 }
 
 #[test]
-fn words_of_the_address_stand_beside_no_other_script() {
+fn address_words_are_not_mixed_with_another_script() {
     for html in [JAPANESE, CHINESE, THAI] {
         let out = rewrite("https://northcape.example/skerry-two-tunnel-tent", html);
         let texts = [out.title, out.h1, Some(out.keywords.unwrap_or_default().join(" "))];

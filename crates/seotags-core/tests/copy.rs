@@ -302,7 +302,7 @@ fn claims_of_the_old_description_alone_are_not_used() {
         ["free", "shipping", "price", "guarante", "popular", "cheap", "buy", "today", "stock", "love", "worldwide"];
     let seo_text = strath.tags.seo_text.as_deref().unwrap_or_default();
     assert!(!contains_any(&strath.said(), &claims) && !contains_any(seo_text, &claims), "{:?}", strath.tags);
-    assert_eq!(strath.undescribed().tags, strath.tags, "the old description is no evidence");
+    assert_eq!(strath.undescribed().tags, strath.tags, "the old description is not evidence");
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn memory_stays_within_sixteen_times_the_page_size_plus_eight_megabytes() {
 
 /// The system's figure for this process, in bytes.
 fn status(name: &str) -> usize {
-    let status = fs::read_to_string("/proc/self/status").expect("Linux says it");
+    let status = fs::read_to_string("/proc/self/status").expect("Linux has this file");
     let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("a line of it");
     line.trim().trim_end_matches(" kB").parse::<usize>().expect("kibibytes") << 10
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which elements are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub struct Targets {
     pub title: bool,
     pub meta_description: bool,

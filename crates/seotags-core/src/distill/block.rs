@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// Kind of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum BlockKind {
     Heading1,
     Heading2,

@@ -101,7 +101,7 @@ impl Obstacle {
             Self::OpenFrontMatter => "needs front matter, and the front matter of the file is not closed",
             Self::Braces => "is in front matter in braces (JSON), which is not edited",
             Self::Twice => "occurs more than once in the front matter",
-            Self::Below => "does not stand at the beginning of the text",
+            Self::Below => "is not at the start of the text",
             Self::Html => "is written in HTML, which is not edited in Markdown",
             Self::OpenBlock => {
                 "cannot be found, since the line `---` or `+++` above it opens front matter that is not closed"

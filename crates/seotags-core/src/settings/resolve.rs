@@ -180,7 +180,7 @@ mod tests {
             let one = Map::from_iter([(name.clone(), Value::Null)]);
             assert!(
                 serde_json::from_value::<SettingsPatch>(Value::Object(one)).is_ok(),
-                "{name} is no field of SettingsPatch"
+                "{name} is not a field of SettingsPatch"
             );
         }
         let unknown = Map::from_iter([("titel".to_owned(), Value::Null)]);

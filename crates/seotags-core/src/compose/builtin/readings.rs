@@ -366,6 +366,6 @@ mod tests {
         assert!(open("en", "We begin early because if you know the regions"));
         assert!(open("de", "Wir beginnen früh, denn wenn Sie die Regionen kennen"));
         assert!(!open("en", "If you know the regions, you know the wine"));
-        assert!(!open("it", "La casa si trova nel centro"), "si is no condition in Italian");
+        assert!(!open("it", "La casa si trova nel centro"), "“si” is not a condition in Italian");
     }
 }

@@ -329,7 +329,7 @@ fn an_seo_text_is_written_only_on_request() {
     };
     let [unsaid, on, off] = [None, Some(true), Some(false)].map(written);
     assert!(on.seo_text.is_some() && unsaid.seo_text.is_none() && off.seo_text.is_none());
-    assert_eq!(unsaid, off, "it is not left out with a reason either");
+    assert_eq!(unsaid, off, "it has no reason for being missing either");
 }
 
 #[test]

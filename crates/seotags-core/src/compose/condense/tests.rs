@@ -49,7 +49,7 @@ fn a_long_text_keeps_representative_sentences_with_headings() {
         condensed.text
     );
     assert!(condensed.text.matches(" km on gravel").count() >= 3, "{}", condensed.text);
-    assert!(condensed.text.matches("cookies").count() <= 12, "said once is enough: {}", condensed.text);
+    assert!(condensed.text.matches("cookies").count() <= 12, "repeated sentences are kept once: {}", condensed.text);
     assert_eq!(condensed.by, CondensedBy::Ranking);
     // Each heading precedes a kept sentence.
     let kinds: Vec<bool> = condensed.blocks.iter().map(|block| block.kind.heading_level().is_some()).collect();

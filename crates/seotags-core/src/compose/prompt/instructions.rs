@@ -44,7 +44,7 @@ pub enum TemplateError {
     },
     /// A placeholder for page data.
     #[error(
-        "{line}:{column}: {{{{{name}}}}} is of the page, which follows in a message of its own: the instructions are the same for every page"
+        "{line}:{column}: {{{{{name}}}}} is page data, which is sent in a separate message: the instructions are the same for every page"
     )]
     PageData {
         /// 1-based line.
@@ -74,7 +74,7 @@ pub enum TemplateError {
     },
     /// It does not state what to write.
     #[error(
-        "it never says what to write: put {{{{elements}}}} where the elements and their lengths belong, or {{{{format}}}} if you describe them yourself"
+        "it does not state what to write: put {{{{elements}}}} where the elements and their lengths belong, or {{{{format}}}} if you describe them yourself"
     )]
     NoContract,
     /// It is too long.
@@ -306,7 +306,7 @@ mod tests {
         let mistakes: Vec<String> = template_mistakes(text).iter().map(ToString::to_string).collect();
         insta::assert_snapshot!(mistakes.join("\n"), @r"
         1:1: unknown placeholder {{elemnts}}; did you mean {{elements}}?
-        1:13: {{title}} is of the page, which follows in a message of its own: the instructions are the same for every page
+        1:13: {{title}} is page data, which is sent in a separate message: the instructions are the same for every page
         2:4: a control or invisible character (U+0007)
         2:6: {{ is not closed by }} on its line
         3:1: unknown placeholder {{tone}}; did you mean {{tone_and_style}}?
@@ -360,11 +360,11 @@ mod tests {
         insta::assert_snapshot!(cases.map(refused).join("\n"), @r#"
         2:9: unknown placeholder {{elemnts}}; did you mean {{elements}}?
         1:17: unknown placeholder {{xyzzy}}
-        1:11: {{title}} is of the page, which follows in a message of its own: the instructions are the same for every page
+        1:11: {{title}} is page data, which is sent in a separate message: the instructions are the same for every page
         2:1: {{ is not closed by }} on its line
         1:1: {{ is not closed by }} on its line
-        it never says what to write: put {{elements}} where the elements and their lengths belong, or {{format}} if you describe them yourself
-        it never says what to write: put {{elements}} where the elements and their lengths belong, or {{format}} if you describe them yourself
+        it does not state what to write: put {{elements}} where the elements and their lengths belong, or {{format}} if you describe them yourself
+        it does not state what to write: put {{elements}} where the elements and their lengths belong, or {{format}} if you describe them yourself
         1:2: a control or invisible character (U+200B)
         it has 4,804 tokens, which are paid for with every page; 4,000 are allowed
         "#);

@@ -199,7 +199,7 @@ fn an_element_around_the_whole_page_is_not_a_box() {
     }
     let whole = format!("<div role=dialog aria-modal=true>{content}</div>");
     let alone = at("https://www.example.org/t", &whole, &DistillOptions::default());
-    assert!(!has_notices(&alone), "nothing else is there");
+    assert!(!has_notices(&alone), "there is no other content");
 }
 
 #[test]

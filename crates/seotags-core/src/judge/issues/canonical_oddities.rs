@@ -113,7 +113,7 @@ pub(super) const CANONICAL_DROPS_TRACKING: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Canonical without tracking parameters",
-    explanation: "The canonical address is this page's without the parameters that say where a visitor came from.",
+    explanation: "The canonical address is this page's address without tracking parameters.",
     fix: "Nothing has to be done, but list the address without them where you can.",
     source: SOURCE,
     decide: canonical_drops_tracking,

@@ -49,7 +49,7 @@ pub(super) const CANONICAL_TARGET_NOINDEX: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical is noindex",
-    explanation: "The canonical address asks to be left out of the index, so neither of the two may be listed.",
+    explanation: "The canonical address asks not to be indexed, so neither of the two may be listed.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_target_noindex,

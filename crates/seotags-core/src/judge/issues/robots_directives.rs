@@ -28,7 +28,7 @@ pub(super) const ROBOTS_DIRECTIVE_UNKNOWN: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Unknown robots directive",
-    explanation: "A robots directive is not known to search engines, so it does nothing.",
+    explanation: "Search engines do not know a robots directive of this page, so it has no effect.",
     fix: FIX,
     source: SOURCE,
     decide: robots_directive_unknown,

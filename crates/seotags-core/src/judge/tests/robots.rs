@@ -32,7 +32,7 @@ fn robots_metas() {
     assert_snapshot!(cases.map(verdict).join("\n"), @r"
         no (noindex_meta): noindex meta tag: NOINDEX, Follow
         no (noindex_meta): noindex meta tag: none; Links not followed: none
-        yes: Left out by another crawler: bingbot
+        yes: Noindex for another crawler: bingbot
         no (noindex_meta): noindex meta tag: noindex; Robots directive conflict: index, noindex
         no (noindex_meta): noindex meta tag: noindex; Robots directive conflict: index, noindex
         yes (robots_directive_unknown): Robots directive unknown: noindex nofollow
@@ -74,9 +74,9 @@ fn x_robots_tag() {
         no (noindex_header): noindex X-Robots-Tag header: noindex
         no (noindex_header): noindex X-Robots-Tag header: googlebot: noindex, nofollow; Links not followed: nofollow
         no (noindex_header): noindex X-Robots-Tag header: GoogleBot : noindex
-        yes: Left out by another crawler: otherbot
+        yes: Noindex for another crawler: otherbot
         no (noindex_header): noindex X-Robots-Tag header: otherbot: nofollow, googlebot: noindex
-        yes: Left out by another crawler: googlebot-news
+        yes: Noindex for another crawler: googlebot-news
         no (unavailable_after): Unavailable since 25 Jun 2010 15:00:00 PST; No snippet: max-snippet:0
         no (unavailable_after): Unavailable since Fri, 25 Jun 2010 15:00:00 PST; Links not followed: nofollow
         yes

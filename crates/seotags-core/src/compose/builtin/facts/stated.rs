@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(found.prices, ["Day with lunch £95.00"]);
         assert_eq!(found.audience.as_deref(), Some("Adults and teenagers"));
         assert_eq!(found.place.as_deref(), Some("12 Mill Lane, Ludlow"));
-        assert!(!format!("{found:?}").contains("Cheapest"), "old tags are no facts: {found:?}");
+        assert!(!format!("{found:?}").contains("Cheapest"), "old tags are not facts: {found:?}");
     }
 
     #[test]

@@ -26,7 +26,7 @@ fn readings_of(sentence: &str) -> Vec<String> {
 fn a_purpose_is_preferred_to_a_definition() {
     assert_eq!(described(&[DEFINITION, PURPOSE]), PURPOSE);
     let opened = "In this short guide, the staff of the shop will show how eight tunnel tents stand up to wind.";
-    assert_eq!(described(&[DEFINITION, opened]), opened, "it does not lean on what stands before it");
+    assert_eq!(described(&[DEFINITION, opened]), opened, "it does not need the previous sentence");
     let personal = "In this guide, I compare eight tunnel tents by weight, price and how well they stand up to wind.";
     assert_eq!(described(&[DEFINITION, personal]), personal, "the author speaks of the page");
 }
@@ -38,7 +38,7 @@ fn the_purpose_of_another_page_is_not_used() {
     let back = "This guide explains these tunnel tents by weight, price and how well they stand up to wind.";
     assert_eq!(described(&[DEFINITION, back]), DEFINITION, "which ones?");
     let sections = "</p><h2>Poles</h2><p>Poles of steel bend.</p><h2>Pegs</h2><p>Pegs of wood break.</p><p>";
-    assert_eq!(described(&[DEFINITION, sections, PURPOSE]), DEFINITION, "it stands too far behind");
+    assert_eq!(described(&[DEFINITION, sections, PURPOSE]), DEFINITION, "it is too far from the start");
 }
 
 #[test]

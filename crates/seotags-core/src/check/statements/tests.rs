@@ -3,7 +3,7 @@ use crate::check::tests::brief;
 use crate::compose::Brief;
 use crate::distill::{Block, BlockKind, LineRole};
 
-/// The codes of what is found in a description on a page of these paragraphs.
+/// The codes of the findings on a description, on a page with these paragraphs.
 fn codes(language: &str, page: &str, text: &str) -> Vec<(FindingCode, Severity)> {
     found(&of_text(language, page), text).into_iter().map(|one| (one.code, one.severity)).collect()
 }
@@ -296,7 +296,7 @@ fn a_block_that_is_too_long_is_cut_and_not_left_out() {
     assert_fine("en", &long, "The ticket costs 14 euros.");
 }
 
-/// Each took minutes or hours where the work grew with the square of the page.
+/// Each took minutes or hours when the work grew with the square of the page.
 #[test]
 fn hostile_pages_and_tags_make_bounded_work() {
     for (language, page) in [

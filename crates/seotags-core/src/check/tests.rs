@@ -1,4 +1,4 @@
-//! The checker and the repair through their public surface.
+//! The checker and the repair through their public functions.
 
 mod agreement;
 mod current;

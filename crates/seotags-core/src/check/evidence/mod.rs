@@ -1,7 +1,8 @@
-//! Where the page says what a tag states: for each number and each name the sentence, and the block that holds it.
+//! Evidence on the page for a tag's statements: for each number and each name, the sentence and the block that contains
+//! it.
 //!
-//! Owns: what evidence is, and how much of a sentence is shown.
-//! Never: looks for the sentence; the one that the checker aligned a text with is its evidence.
+//! Owns: what evidence is, and how much of a sentence is shown. Does not search for the sentence: the sentence that the
+//! checker aligned with a text is its evidence.
 
 mod excerpt;
 mod said_in;
@@ -16,36 +17,36 @@ use excerpt::excerpt;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
-/// Numbers and names of one element that are looked up at most: an SEO text may name a whole catalogue.
+/// Maximum number of numbers and names of one element to look up, because an SEO text may name a whole catalogue.
 const MOST_OF_ELEMENT: usize = 20;
 
-/// What the page says for one number or name of a tag.
+/// Evidence on the page for one number or name of a tag.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Evidence {
-    /// Which element states it.
+    /// The element.
     pub field: Element,
-    /// The number or name as the tag has it.
+    /// The number or name as written in the tag.
     pub value: String,
-    /// Its byte range in the element (of SEO text: in its plain text).
+    /// Its byte range in the element (for SEO text, in its plain text).
     pub span: (usize, usize),
-    /// The page's sentence; of a long one the part around it.
+    /// The page's sentence; for a long one, the part around the evidence.
     pub sentence: String,
-    /// What of the page holds it.
+    /// The part of the page that contains it.
     pub block: SaidIn,
-    /// The line of the main content (of what it was condensed to, if it was) on which it says so, from 1; `None` for what
-    /// is said beside it.
+    /// Line number of the evidence in the main content (or in its condensed version), from 1; `None` for evidence
+    /// outside it.
     pub line: Option<u32>,
 }
 
-/// The evidence for every number and name of `suggestion` that the page states, each once an element, in order of
-/// elements and places. What has none is a finding of [`super::check`], unless the page counts it in another way (the
-/// length of a list).
+/// The evidence for every number and name of `suggestion` that the page states, each once per element, ordered by
+/// element and position. A number or name without evidence is a finding of [`super::check`], unless the page counts it
+/// in another way (the length of a list).
 pub fn evidence(suggestion: &Suggestion, brief: &Brief) -> Vec<Evidence> {
     evidence_of(&Element::ALL, suggestion, brief)
 }
 
-/// The evidence after the texts of `elements` were replaced; `known` is what there was. Without a page to look at, the
-/// new texts have none.
+/// The evidence after the texts of `elements` were replaced; `known` is the earlier evidence. Without a page, the new
+/// texts have none.
 pub fn evidence_after(
     known: &[Evidence],
     elements: &[Element],
@@ -62,7 +63,7 @@ fn evidence_of(elements: &[Element], suggestion: &Suggestion, brief: &Brief) -> 
     evidence_on(&PageStatements::of(brief), elements, suggestion, brief)
 }
 
-/// [`evidence()`] where the page's statements are laid out already.
+/// [`evidence()`] for a prepared page.
 pub(super) fn evidence_on(
     page: &PageStatements,
     elements: &[Element],

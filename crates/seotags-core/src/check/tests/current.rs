@@ -1,12 +1,12 @@
-//! The owner's own tags: what nobody meant is an error, form and what the page says otherwise are at most warnings, and
-//! what is meant is let be.
+//! The owner's own tags: unintended artefacts are errors, form and contradictions with the page are at most warnings,
+//! and intended wordings are accepted.
 
 use super::super::check_current;
 use crate::compose::{Brief, Element};
 use crate::judge::Severity;
 use crate::url::HttpUrl;
 
-/// The gravest that is found of each code on a title, on a page that says `text`.
+/// The most severe finding of each code on a title, on a page with the text `text`.
 fn found(title: &str, text: &str) -> Vec<(String, Severity)> {
     found_on(title, text, |_| {})
 }

@@ -1,4 +1,4 @@
-//! The keep band: what of the owner's tags is fine as it is, and why the rest is not.
+//! Which of the owner's tags are kept, and the faults of the others.
 
 use crate::check::{Desk, Fault, check, repair};
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
@@ -33,9 +33,9 @@ fn h1(texts: &[&str], path: &str) -> Option<Fault> {
 fn titles_inside_the_band_are_fine_whatever_our_own_limits_say() {
     for fine in [
         "Trail running shoes for wide feet - Hill Shop",
-        // 77 characters without the site's name 65.
+        // 77 characters; 65 without the site's name.
         "Light trail running shoes for people with wide feet and old hills | Hill Shop",
-        // Of words that are not on the page, with a superlative, a name and a number.
+        // With words that are not on the page, a superlative, a name and a number.
         "Best GoreTex winter boots of 2031, ranked by Alan",
         "Shoes, sandals and boots for the whole family ▷ order now",
         "Shoes You Can Rely On: What to Look For in a Pair",

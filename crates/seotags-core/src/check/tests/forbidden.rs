@@ -1,4 +1,4 @@
-//! What is left of a text whose words are forbidden.
+//! The rest of a text after forbidden words were removed.
 
 use super::*;
 

@@ -1,8 +1,8 @@
-//! The way in which the tone asks to address the reader.
+//! The form of address that the tone requires.
 
 use super::*;
 
-/// What is found in a text that says “vous”, “Sie” or “u” where the tone asks for the other way.
+/// True if a text with “vous”, “Sie” or “u” gets a finding where the tone requires the other form.
 fn is_wrong(language: &str, tone: &str, text: &str) -> bool {
     let mut brief = brief();
     brief.language = Some(language.into());

@@ -139,7 +139,7 @@ impl HttpUrl {
         normalise_escapes(url.as_str())
     }
 
-    /// The registrable domain (`example.co.uk`), or the whole host if there is none.
+    /// The registrable domain (`example.co.uk`), or else the whole host.
     pub fn registrable_domain(&self) -> &str {
         match self.0.host() {
             Some(url::Host::Domain(name)) => registrable_domain(name).unwrap_or(name),
@@ -165,8 +165,8 @@ fn percent_decode(path: &str) -> Vec<u8> {
     out
 }
 
-/// The registrable domain (`example.co.uk`) of a name in lower case; `None` for a public suffix (`co.uk`), which nobody
-/// can register.
+/// The registrable domain (`example.co.uk`) of a name in lower case; `None` for a public suffix (`co.uk`), which cannot
+/// be registered.
 ///
 /// The only caller of the list of public suffixes. The list is code, and each call site would get its own copy.
 #[inline(never)]

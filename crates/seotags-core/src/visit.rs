@@ -1,4 +1,4 @@
-//! The outcome of fetching one address: the responses on the way, and the last one or the reason why there is none.
+//! The outcome of fetching one address: the responses on the way, and the last one or the reason for a missing one.
 //!
 //! Owns: the values that a fetcher passes to the judge. This module does not read HTML.
 
@@ -163,7 +163,7 @@ pub struct Blocked {
 /// A fetcher's result for one page.
 #[derive(Debug, Clone)]
 pub enum Fetched {
-    /// The page, or a hop on the way to it, was not fetched; the reason says why.
+    /// The page, or a hop on the way to it, was not fetched; with the reason.
     Withheld(Withheld),
     /// No usable response.
     Failed(Failed),
@@ -230,7 +230,7 @@ pub enum RobotsVerdict {
         /// 1-based line.
         line: u32,
     },
-    /// robots.txt failed with 429 or 5xx, or there was no response.
+    /// robots.txt failed with 429 or 5xx, or did not respond.
     Unreachable {
         /// What happened.
         cause: String,
@@ -378,7 +378,7 @@ pub enum Phase {
     Generate,
 }
 
-/// Why there was no usable response; the codes of `hostile-web` 1.
+/// Why a usable response is missing; the codes of `hostile-web` 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FailureCode {

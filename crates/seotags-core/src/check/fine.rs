@@ -1,6 +1,6 @@
 //! Whether a current tag is good enough to stay unchanged. The range of accepted lengths is wider than for new tags: a
 //! tag is only replaced for a fault that readers see or that violates the user's settings. Words that are not on the
-//! page and a missing full stop are no such faults.
+//! page, or a missing full stop, do not count.
 
 use super::fault::Fault;
 use super::no_name::{is_greeting, is_placeholder};

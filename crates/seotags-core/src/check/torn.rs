@@ -49,7 +49,7 @@ pub(crate) fn leads_on(word: u64, lexicon: &Lexicon) -> bool {
 }
 
 /// `cut`, the start of `text`, without an incomplete last phrase: `boots for men | and women`, `drill with 2 | x 4.0
-/// Ah`. `None` if there is no such phrase, or if too little would remain.
+/// Ah`. `None` without such a phrase, or if too little would remain.
 pub(super) fn without_half<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexicon) -> Option<&'a str> {
     let joints = ALL.iter().find(|joints| joints.code == lexicon.language.code)?;
     let dropped = text.get(cut.len()..)?.strip_prefix(' ')?;

@@ -12,7 +12,7 @@ const OPENABLE_REACH: usize = 3;
 /// Names of openable elements that are not content.
 const FURNITURE: Names = names::MENU | names::MODAL | names::COOKIE | names::CART;
 
-/// What an element's own attributes say about its visibility.
+/// Visibility of an element by its own attributes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Shown {
     #[default]

@@ -30,7 +30,7 @@ pub enum LineRole {
 }
 
 impl LineRole {
-    /// True for lines that say nothing about the page itself.
+    /// True for lines without information about the page itself.
     pub fn is_set_apart(self) -> bool {
         matches!(self, Self::Furniture | Self::Notice)
     }

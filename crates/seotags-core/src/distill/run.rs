@@ -25,7 +25,7 @@ pub(super) struct RunBuilder {
     seam: Seam,
 }
 
-/// The boundary between the last text and the next one, if there is no blank.
+/// The boundary between the last text and the next one without a blank.
 #[derive(Default, Clone, Copy, PartialEq)]
 enum Seam {
     #[default]

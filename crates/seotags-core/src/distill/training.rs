@@ -1,4 +1,4 @@
-//! Access to the data for fitting the models (`cargo xtask train-distiller`). Nothing else uses it.
+//! Access to the data for fitting the models (`cargo xtask train-distiller`). Only xtask uses it.
 
 use super::features::{Survey, WordColumns, page_row, page_words, type_columns};
 use super::options::Selectors;

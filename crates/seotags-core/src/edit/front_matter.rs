@@ -42,7 +42,7 @@ pub(super) struct Entry {
     pub(super) key: String,
     /// All lines of the entry.
     pub(super) lines: Range<usize>,
-    /// Range of its value; empty if there is none.
+    /// Range of its value; may be empty.
     pub(super) value: Range<usize>,
     /// Its text; `None` for values that are not texts (a list, a number) or that use unusual syntax.
     pub(super) text: Option<String>,
@@ -69,7 +69,7 @@ pub enum NamedAddress {
 pub type Named = Option<NamedAddress>;
 
 impl FrontMatter {
-    /// The front matter of a file, empty if there is none; `None` if it does not end.
+    /// The front matter of a file, which may be empty; `None` if it does not end.
     pub(super) fn of(source: &str) -> Option<Self> {
         let text = source.trim_start_matches('\u{feff}');
         let start = source.len() - text.len();
@@ -92,7 +92,7 @@ impl FrontMatter {
         })
     }
 
-    /// The format of its keys, or why they cannot be edited: they are in braces, or there is no front matter.
+    /// The format of its keys, or why they cannot be edited: they are in braces, or the file has no front matter.
     pub(super) fn keys(&self, source: &str) -> Result<Keys, Obstacle> {
         match self.format {
             Format::None => Err(Obstacle::NoFrontMatter),

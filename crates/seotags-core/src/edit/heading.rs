@@ -23,7 +23,7 @@ pub(super) struct Heading {
 }
 
 impl Heading {
-    /// The heading of the text from `at`, or why there is none.
+    /// The heading at the start of the text from `at`, or the obstacle.
     pub(super) fn of(source: &str, at: usize) -> Result<Self, Obstacle> {
         let mut lines = Lines { source, at }.skip_while(|line| source[line.clone()].trim().is_empty());
         let first = lines.next().ok_or(Obstacle::Missing)?;

@@ -65,7 +65,7 @@ pub enum Obstacle {
     Missing,
     /// The front matter has no key for it, although the page has the element.
     NoKey,
-    /// There is no suitable place for it.
+    /// The source has no suitable place for it.
     NoPlace,
     /// It belongs in front matter, which is missing.
     NoFrontMatter,

@@ -80,7 +80,7 @@ fn read(source: &str, entry: &mut Entry) {
     let behind = source[start + length..entry.lines.end].trim_start();
     let is_odd = !behind.is_empty() && !behind.starts_with('#');
     if length == 0 {
-        // If there is no value, a new one is inserted after the colon.
+        // A missing value is inserted after the colon.
         entry.text = None;
         return;
     }

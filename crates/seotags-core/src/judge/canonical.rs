@@ -10,7 +10,7 @@ use url::Url;
 pub(super) struct Canonical {
     /// The single accepted address.
     pub(super) accepted: Option<HttpUrl>,
-    /// How it differs from the page's own; `None` if they are equal, or there is no canonical address.
+    /// How it differs from the page's own; `None` if they are equal, or without a canonical address.
     pub(super) difference: Option<Difference>,
     /// Addresses that contradict each other, so that none of them counts.
     pub(super) conflicting: Vec<String>,

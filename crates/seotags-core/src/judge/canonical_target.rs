@@ -39,8 +39,8 @@ pub enum TargetState {
 }
 
 impl CanonicalTarget {
-    /// The state of `url` after a visit; `None` if it is unknown because there was no response or only that of a
-    /// protection service.
+    /// The state of `url` after a visit; `None` if it is unknown, because the server did not respond or a protection
+    /// service did.
     pub fn of(url: &HttpUrl, visit: &Visit, options: &JudgeOptions<'_>) -> Option<Self> {
         let found = match visit {
             Visit::Failed { .. } => return None,

@@ -19,7 +19,7 @@ const LEAST_SAID_CHARS: usize = 200;
 /// With this much prose, a page has content, wherever the prose is. Consent texts may be as long.
 const LEAST_SPOKEN_CHARS: usize = 400;
 
-/// True if a page contains hardly any content of its own, and scripts may add more.
+/// True if a page contains hardly any content, and scripts may add more.
 pub fn waits_for_content(facts: &PageFacts) -> bool {
     facts.substance.has_scripts && (facts.substance.stands_in.is_some() || may_be_unbuilt(facts))
 }
@@ -30,8 +30,8 @@ pub fn holds_content(facts: &PageFacts) -> bool {
     substance.stands_in.is_none() && !is_loading(facts, substance.announces) && says_something(facts)
 }
 
-/// True if a page contains hardly any content of its own. Pages that show something count only if they have an empty
-/// container for more, show only menus or a drawing, or show a loading state.
+/// True if a page contains hardly any content. Pages that show something count only if they have an empty container for
+/// more, show only menus or a drawing, or show a loading state.
 pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     if facts.visible_text_chars == 0 {
@@ -46,8 +46,8 @@ pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
         || substance.has_drawing && !shows_more(substance) && substance.text_chars < ANNOUNCEMENT_MAX_CHARS
 }
 
-/// True if a page shows no content of its own after a browser has waited: only menus and the like, only banner texts
-/// beside an empty container, or a loading state.
+/// True if a page still shows no content after a browser has waited: only menus and the like, only banner texts beside
+/// an empty container, or a loading state.
 pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     if facts.visible_text_chars == 0 {
@@ -66,8 +66,8 @@ pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
         || substance.has_empty_place && says_nothing && !shows_more(substance)
 }
 
-/// True if the page shows only a loading state: a few words, a loading message, or a text in a placeholder. `announces`
-/// tells whether its prose counts as a loading message.
+/// True if the page shows only a loading state: a few words, a loading message, or a text in a placeholder.
+/// `announces`: whether its prose counts as a loading message.
 fn is_loading(facts: &PageFacts, announces: bool) -> bool {
     let substance = &facts.substance;
     // A single picture may be a loading spinner.

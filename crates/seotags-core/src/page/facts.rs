@@ -41,7 +41,7 @@ pub struct PageFacts {
     pub site_name: Option<String>,
     /// Facts from JSON-LD blocks.
     pub json_ld: JsonLdFacts,
-    /// What the page says it is about, in JSON-LD and microdata. Excludes things that belong to others, and things that
+    /// Subjects that the page declares in JSON-LD and microdata. Excludes things that belong to others, and things that
     /// only describe the site.
     pub subjects: Vec<Subject>,
     /// Links in document order, at most 50,000.
@@ -147,7 +147,7 @@ pub struct JsonLdFacts {
     pub invalid_count: usize,
 }
 
-/// A thing that the page says it is about.
+/// A declared subject of the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subject {
     /// Its type without vocabulary, e.g. `Product` of `https://schema.org/Product`.

@@ -104,7 +104,7 @@ static SAYS: LazyLock<HashMap<&'static [u8], u8>> = LazyLock::new(|| {
 pub(crate) enum NoticeName {
     /// Only banners and dialogs have such a name.
     Notice,
-    /// Notes within the content may have it too.
+    /// Notes within the content may also have it.
     Remark,
 }
 

@@ -1,4 +1,4 @@
-//! What the page says it is about: the top-level things in JSON-LD and microdata, with their types.
+//! Subjects that the page declares: the top-level things in JSON-LD and microdata, with their types.
 
 use super::elements::{attribute, known};
 use super::facts::Subject;

@@ -423,7 +423,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The text of a `noscript` is source text here, as it is in a browser that runs scripts.
+    /// The text of a `noscript` is source text here, like in a browser that runs scripts.
     fn noscript(&mut self, node: NodeRef<'a, Node>) {
         let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
         if self.found.noscript_refresh.is_none() && text.len() <= MAX_TAG_CHARS {

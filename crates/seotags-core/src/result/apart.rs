@@ -25,7 +25,7 @@ const LOOKED_AT: usize = 80;
 
 impl ResultRecord {
     /// The record with a title or description that distinguishes its page from `other` (both with their texts), in the
-    /// page's own words and without checker errors. `None` if there is none. A text that is only similar gets a
+    /// page's own words and without checker errors. `None` if that is impossible. A text that is only similar gets a
     /// differing fact, or stays.
     pub fn set_apart(&self, element: Element, other: &Self, settings: &Settings) -> Option<Self> {
         let brief = self.brief(settings)?;
@@ -60,7 +60,7 @@ impl ResultRecord {
         };
         let text = candidates.iter().find_map(best)?;
         let mut after = self.clone();
-        // The text is no longer the page's own.
+        // The text no longer belongs to the page.
         let author = |author: &WrittenBy| if *author == WrittenBy::Page { WrittenBy::Builtin } else { *author };
         after.put(element, Some(&text), self.source.get(&element).map(author));
         after.look_anew(self, &[element], Some(&brief));
@@ -168,7 +168,7 @@ fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brie
     let mut out: Vec<String> = own_names.flat_map(|name| runs(&name, &known, desk)).collect();
     let last =
         brief.url_path().trim_end_matches('/').rsplit('/').next().unwrap_or_default().replace(['-', '_', '.'], " ");
-    // Words of the address only stand next to their own script.
+    // Words of the address are only combined with their own script.
     let is_gapless = is_mostly_gapless(cut_bytes(own.main_text(), SCRIPT_BYTES));
     let is_fitting = |run: &String| !(run.is_ascii() && is_gapless);
     let of_address = runs(&last, &known, desk).into_iter().filter(is_fitting);

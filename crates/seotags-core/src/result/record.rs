@@ -115,7 +115,7 @@ pub struct ResultRecord {
     pub fallback: Option<Fallback>,
 }
 
-/// Why there is no page or no tags.
+/// Why the page or its tags are missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "as in FetchFailure")]
 pub struct RecordError {

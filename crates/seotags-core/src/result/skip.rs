@@ -60,8 +60,8 @@ mod tests {
 
     const TEXT: &str = "<title>T</title><p>Kettles, spun by hand.</p>";
 
-    /// Judges a chain of responses that ends with `html` and returns who gets tags; `listed` tells whether the final
-    /// page is in the list.
+    /// Judges a chain of responses that ends with `html` and returns who gets tags; `listed`: whether the final page is
+    /// in the list.
     fn skipped(chain: &[(u16, &str)], html: Option<&str>, on: bool, listed: bool) -> String {
         let hop = |(status, url): &(u16, &str)| Hop { status: *status, url: HttpUrl::parse(url).unwrap() };
         let hops: Vec<Hop> = chain.iter().map(hop).collect();

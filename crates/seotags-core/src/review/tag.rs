@@ -37,7 +37,7 @@ pub struct ReviewTag {
 }
 
 impl ReviewTag {
-    /// The tag of an element; `None` if there is none, or if it is the page's own.
+    /// The tag of an element; `None` if it is missing or the page's own.
     pub fn of(element: Element, suggestion: &Suggestion, findings: &[Finding], brief: &Brief) -> Option<Self> {
         let text = suggestion.text(element).filter(|_| !suggestion.is_kept(element))?;
         let text = if element == Element::Title { brief.without_suffix(text) } else { text };

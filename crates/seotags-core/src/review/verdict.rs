@@ -44,7 +44,7 @@ pub enum ReasonCode {
     NothingWrong,
     /// It states something that the facts do not.
     Untrue,
-    /// It says little about this page, or fits any page.
+    /// It has little information about this page, or fits any page.
     Vague,
     /// It is in the wrong language.
     WrongLanguage,

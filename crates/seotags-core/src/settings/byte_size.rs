@@ -7,7 +7,7 @@ use std::fmt;
 /// Reads `10485760`, `512k`, `10MB` (10⁶) or `10MiB` (2²⁰).
 ///
 /// # Errors
-/// A message for people that says what is wrong with the text.
+/// A message for people about the invalid text.
 pub fn byte_size(text: &str) -> Result<u64, String> {
     let text = text.trim();
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');

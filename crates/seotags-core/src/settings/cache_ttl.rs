@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// Maximum time that a response is valid and kept. An older response says little about the current page.
+/// Maximum time that a response is valid and kept. An older response may differ from the current page.
 const MOST_SECONDS: u64 = 90 * 24 * 3_600;
 
 /// How long a cached response is valid, in seconds. Written as a number of seconds, or as a number with `s`, `m`, `h`,

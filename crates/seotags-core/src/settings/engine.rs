@@ -128,8 +128,7 @@ pub struct FallbackEngine {
 }
 
 impl FallbackEngine {
-    /// Parses `engine` or `engine:model`. `None` if there is no such engine, or if the built-in engine is given a
-    /// model.
+    /// Parses `engine` or `engine:model`. `None` if the engine is unknown, or if the built-in engine is given a model.
     pub fn parse(text: &str) -> Option<Self> {
         let (name, model) = match text.split_once(':') {
             Some((name, model)) => (name, Some(model.trim().to_owned())),

@@ -32,7 +32,7 @@ macro_rules! settings {
                 taken
             }
 
-            /// Moves the bounded settings into a patch of its own.
+            /// Moves the bounded settings into a separate patch.
             pub(super) fn take_bounded(&mut self) -> Self {
                 let mut bounded = Self::default();
                 $(if settings!(@class $class) == Trust::Bounded {
@@ -116,7 +116,7 @@ settings! {
     agency_logo: String = TrustedIf(beyond::leaves_folder),
 }
 
-/// The trust class of a setting; `None` if there is no such setting.
+/// The trust class of a setting; `None` for an unknown setting.
 pub fn trust_of(name: &str) -> Option<Trust> {
     CLASSES.iter().find(|(setting, _)| *setting == name).map(|(_, trust)| *trust)
 }

@@ -27,7 +27,7 @@ pub(super) mod beyond {
     };
     use std::path::{Component, Path};
 
-    /// For caps: the default is no cap, so every value is stricter.
+    /// For caps: the default is unlimited, so every value is stricter.
     pub(in crate::settings) fn never<T>(_: &T) -> bool {
         false
     }

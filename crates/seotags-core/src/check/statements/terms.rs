@@ -23,7 +23,7 @@ pub(super) struct Term {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Kind {
     Value(Box<Value>),
-    /// A word with a meaning of its own.
+    /// A word that carries meaning.
     Content,
     /// An article, a preposition and the like.
     Function,

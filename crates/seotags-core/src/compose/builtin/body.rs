@@ -7,7 +7,7 @@ use crate::distill::{Block, BlockKind, Distilled, PageType};
 use crate::judge::waits_for_content;
 use crate::text::squash;
 
-/// A page that waits for its content has less text of its own, in bytes.
+/// Minimum length of the page's own text, in bytes; a page with less waits for its content.
 const WAITING_BYTES: usize = 200;
 /// Maximum length of a label or byline, in bytes.
 const LABEL_BYTES: usize = 60;
@@ -151,7 +151,7 @@ fn is_prose(block: &Block) -> bool {
 }
 
 impl Material<'_> {
-    /// True if the body has its own text, does not wait for its content, and is not a stand-in for it.
+    /// True if the body has its own text, does not wait for its content, and is not shown instead of it.
     pub(super) fn says_something(&self) -> bool {
         let facts = &self.brief.page.facts;
         let is_text = |block: &Block| block.text.chars().filter(|c| c.is_alphanumeric()).count() >= 3;

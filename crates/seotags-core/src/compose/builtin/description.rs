@@ -47,7 +47,7 @@ pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
 
 /// A stretch with its expected rating by an editor.
 struct Rated {
-    /// True if it contains the required target keyword, or if there is none.
+    /// True if it contains the required target keyword; also true if none is required.
     holds_lead: bool,
     /// Probability that an editor accepts it unchanged.
     worth: f32,
@@ -187,7 +187,7 @@ fn offers_items(material: &Material<'_>) -> bool {
     matches!(material.page_type(), PageType::Collection | PageType::Listing | PageType::Home)
 }
 
-/// True if the text contains the required target keyword, or if there is none.
+/// True if the text contains the required target keyword; also true if none is required.
 fn holds_lead(material: &Material<'_>, text: &str) -> bool {
     material.lead.as_ref().is_some_and(|lead| holds_keyword(text, lead, material.lexicon))
 }

@@ -58,7 +58,7 @@ impl Doubt {
         Self::Asks,
     ];
 
-    /// True if a sentence with this doubt is used only when there is no other.
+    /// True if a sentence with this doubt is only a last resort.
     pub(super) fn is_grave(self) -> bool {
         !matches!(self, Self::TakenAsKnown | Self::Asks | Self::Verbless)
     }

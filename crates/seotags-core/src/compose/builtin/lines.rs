@@ -40,14 +40,14 @@ impl<'a> Material<'a> {
     }
 }
 
-/// Where each text of `blocks` and visible `lines` occurs. `has_prose` tells whether the page has prose.
+/// Where each text of `blocks` and visible `lines` occurs. `has_prose`: whether the page has prose.
 pub(super) fn texts<'a>(blocks: &'a [Block], lines: &[&'a str], has_prose: bool) -> Texts<'a> {
     let mut texts = Texts::with_capacity_and_hasher(lines.len(), foldhash::fast::RandomState::default());
     for block in blocks {
         let text: &mut Text<'a> = texts.entry(&block.text).or_default();
         text.block = Some(block);
         text.blocks += 1;
-        // The page shows preformatted text line by line. If there is no other text, it is read as prose.
+        // The page shows preformatted text line by line. Without other text, it is read as prose.
         if has_prose && block.kind == BlockKind::Code && block.text.contains('\n') {
             for line in block.text.lines().map(str::trim).filter(|line| !line.is_empty()) {
                 texts.entry(line).or_default().block.get_or_insert(block);

@@ -294,7 +294,7 @@ impl<'a> Material<'a> {
     }
 
     /// True if the text has a word in common with the page's names: its H1, title, address or structured data. Also
-    /// true if there are no names.
+    /// true if the page has no names.
     pub(super) fn names_page(&self, text: &str) -> bool {
         self.words_name_page(&self.tokens(text))
     }
@@ -358,7 +358,7 @@ fn main_lines(distilled: &Distilled) -> Vec<&str> {
     within_room.collect()
 }
 
-/// The first paragraphs, and whether they are prose. Preformatted text is used only if there are no other paragraphs.
+/// The first paragraphs, and whether they are prose. Preformatted text is only used without other paragraphs.
 fn paragraphs<'b>(blocks: &'b [Block]) -> (Vec<&'b str>, bool) {
     let all = || blocks.iter().filter(|block| block.kind.heading_level().is_none() && block.text.len() > 40);
     let text = |block: &'b Block| block.text.as_str();

@@ -1,5 +1,5 @@
 //! The page's own title and description: kept unchanged if they have no findings, or else shortened to repair them.
-//! Nothing is added to a text that a person wrote.
+//! Texts that a person wrote are never extended.
 
 use super::material::Material;
 use crate::check::{KEPT_META_CHARS, KEPT_TITLE_CHARS, is_boilerplate};

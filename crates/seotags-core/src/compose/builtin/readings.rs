@@ -235,7 +235,7 @@ const PARTICIPLES: [&str; 17] = [
     "offering", "providing", "helping", "giving", "detailing", "breaking", "shedding", "equipping",
 ];
 
-/// True if the start can stand alone.
+/// True if the start is complete on its own.
 fn is_clause(head: &str, material: &Material<'_>) -> bool {
     let has_verb =
         has_verb(head, material.lexicon) || begins_with_subject(head, &material.tokens(head), material.lexicon);

@@ -32,7 +32,7 @@ struct Section<'a> {
 
 struct Sentence<'a> {
     text: &'a str,
-    /// How much it says about the page's subject.
+    /// How much information it has about the page's subject.
     score: f32,
     /// True if it needs the previous sentence.
     leans: bool,

@@ -15,8 +15,8 @@ const LEAST_SHARE: f32 = 0.6;
 const LEAST_IN_ORDER: f32 = 0.85;
 /// Share of the address's words that it must have more than the first H1.
 const MORE: f32 = 0.3;
-/// Share of its own words that must be in the address: for another H1, for any other text, and for a heading without an
-/// H1. A text that starts with a long address may continue freely.
+/// Share of a text's words that must be in the address: for another H1, for any other text, and for a heading without
+/// an H1. A text that starts with a long address may continue freely.
 const LEAST_OWN: f32 = 0.4;
 const LEAST_OWN_IN_ORDER: f32 = 0.7;
 const LEAST_OWN_ALONE: f32 = 0.6;

@@ -1,5 +1,5 @@
-//! Writes the tags of one page: for each element, the first candidate that passes the checker, or the reason why there
-//! is none.
+//! Writes the tags of one page: for each element, the first candidate that passes the checker, or the reason why it is
+//! missing.
 
 use super::material::Material;
 use super::model::Models;
@@ -39,7 +39,7 @@ fn nothing(facts: &PageFacts) -> &'static str {
     }
 }
 
-/// A text, or the reason why there is none.
+/// A text, or the reason why it is missing.
 type Choice<T = String> = Result<T, String>;
 
 /// The result for a page in another language than the wanted one: none of its words can be used.
@@ -227,7 +227,7 @@ impl<'a> Writer<'a> {
         is_spotless(element, text, beside, self.desk) && !(self.taken)(element, text)
     }
 
-    /// Why not even the best text of an element was good enough.
+    /// Why even the best text of an element was not good enough.
     fn why(&self, element: Element, best: Option<String>, nothing: &str) -> String {
         let Some(best) = best else {
             return nothing.to_owned();

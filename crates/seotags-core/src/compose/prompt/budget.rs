@@ -147,7 +147,7 @@ pub(in crate::compose) fn text_cost(text: &str) -> usize {
     text.split_sentence_bounds().flat_map(runs).map(|piece| count_tokens(piece) + 1).sum()
 }
 
-/// Splits at blanks into runs of at most [`RUN_BYTES`], or between characters where there is no blank.
+/// Splits at blanks into runs of at most [`RUN_BYTES`], or between characters if a run has no blank.
 pub(in crate::compose) fn runs(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {

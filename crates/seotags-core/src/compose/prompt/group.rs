@@ -54,8 +54,7 @@ impl GroupFrame {
         &self.language
     }
 
-    /// The question about `pages`, each with its id in this call and the user message of its own
-    /// [`super::page_prompt`].
+    /// The question about `pages`, each with its id in this call and the user message of [`super::page_prompt`].
     pub fn prompt<'a>(&self, pages: impl IntoIterator<Item = (u32, &'a str)>) -> Prompt {
         let pages: Vec<String> = pages.into_iter().map(|(id, user)| with_id(user, id)).collect();
         let answer_tokens = self.answer_tokens.saturating_mul(pages.len() as u32);

@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
         end.is_some()
     }
 
-    /// A key and its colon; `None` if there is none.
+    /// A key and its colon; `None` if either is missing.
     fn key(&mut self) -> Option<String> {
         let key = if let quote @ ('"' | '\'') = self.peek()? {
             self.string(quote, Place::Key)?

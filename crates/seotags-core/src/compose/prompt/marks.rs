@@ -42,12 +42,12 @@ pub(super) enum Kind {
     Answer(String),
 }
 
-/// True if a name (of a part, a key, a channel) stands for the model's thinking.
+/// True if a name (of a part, a key, a channel) refers to the model's thinking.
 pub fn names_thinking(name: &str) -> bool {
     words(name).iter().any(|word| THINKING.iter().any(|stem| word.starts_with(stem)) || word == "cot")
 }
 
-/// True if a name stands for the answer.
+/// True if a name refers to the answer.
 pub(super) fn names_answer(name: &str) -> bool {
     words(name).iter().any(|word| ANSWERS.iter().any(|stem| word.starts_with(stem)))
 }

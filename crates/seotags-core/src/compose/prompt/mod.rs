@@ -82,7 +82,7 @@ pub struct TagsPrompt {
 
 impl TagsPrompt {
     /// Reads its answer like [`read`]. An object that only repeats tags from the question is a copy, and a line from
-    /// our examples says nothing about the page.
+    /// our examples is not about the page.
     pub fn read(&self, answer: &str) -> Answer {
         let mut read = answer::read_asked(answer, self.wanted, &self.shown);
         read.drop_copies(examples::is_example);

@@ -19,7 +19,7 @@ You correct search engine tags of one web page. The user message holds facts and
 Write only these tags anew, in the language named in the facts, so that nothing is wrong with them any more. State only what the page states. Plain text, whole sentences where it is a description.
 ";
 
-/// Asks again for the elements with `findings`. If nothing was written at all, asks about the whole page again.
+/// Requests the elements with `findings` once more. If nothing was written at all, requests all elements of the page.
 pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding], canary: &Canary) -> TagsPrompt {
     let failing = failing(brief.targets, findings);
     if previous.source.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::super::outline::{NONE, Outline};
 
-/// Headings by the numbers of their runs; [`NONE`] if there is none.
+/// Headings by the numbers of their runs; [`NONE`] for a missing one.
 pub(super) struct Headings {
     /// For each run, the last heading at or before it.
     pub last: Vec<u32>,

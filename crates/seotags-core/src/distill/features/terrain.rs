@@ -44,7 +44,7 @@ const NAMED: [Names; 4] = [names::REVIEW, names::COMMENT | names::THREAD, names:
 
 /// The cards with the most text.
 pub(super) struct Cards {
-    /// Their group of siblings, [`NONE`] if there are no cards.
+    /// Their group of siblings; [`NONE`] without cards.
     pub group: u32,
     /// The first element of the first card, and the end of the last one.
     pub first: u32,

@@ -1,4 +1,4 @@
-//! The kind of page that a name stands for: a segment of the path, a heading, a part of the title.
+//! The kind of page that a name refers to: a segment of the path, a heading, a part of the title.
 
 use super::words::{NAMES, Named, PHRASES};
 use crate::text::fold_word;

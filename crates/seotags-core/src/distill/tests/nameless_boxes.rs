@@ -5,7 +5,7 @@ use super::{article, article_page, at};
 use serde::Deserialize;
 use std::fmt::Write as _;
 
-/// A page with a banner. The tests of the command line use these pages too.
+/// A page with a banner. The tests of the command line also use these pages.
 #[derive(Deserialize)]
 struct Case {
     lang: String,

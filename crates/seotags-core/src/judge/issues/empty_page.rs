@@ -40,7 +40,7 @@ pub(super) const THIN_CONTENT: Issue = Issue {
     decide: thin_content,
 };
 
-/// A page that says it was not found needs no rendering.
+/// A “not found” page needs no rendering.
 fn needs_rendering(case: &Case<'_>) -> Option<Found> {
     let is_unknown = case.content == Content::Shell && soft_404::soft_404(case).is_none();
     is_unknown.then(|| Found::new("", "Content needs JavaScript"))

@@ -1,4 +1,4 @@
-//! A page that says it was not found, although its status says otherwise.
+//! A page with a “not found” message and a status of success.
 
 use super::{Case, Found, Issue};
 use crate::judge::content::Content;
@@ -144,7 +144,7 @@ pub(in crate::judge) fn states_not_found(part: &str) -> bool {
     PHRASES.iter().any(|phrase| part == *phrase || phrase.len() >= LONG && begins_with(part, phrase))
 }
 
-/// True if a page with little text says that it was not found.
+/// True if a page with little text is a “not found” message.
 pub(in crate::judge) fn says_not_found(facts: &PageFacts) -> bool {
     evidence(facts).is_some()
 }

@@ -37,7 +37,7 @@ pub(super) const CONSENT_WALL: Issue = Issue {
     decide: |case| found(case, StandIn::ConsentWall, "Consent or age question"),
 };
 
-/// The page's text, if it is such a stand-in.
+/// The page's text, if it is a stand-in of the given kind.
 fn found(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
     let (answer, _) = case.good_answer().filter(|_| case.content == Content::StandIn(stand_in))?;
     let facts = answer.facts.as_deref()?;

@@ -22,7 +22,7 @@ pub(super) const NAMES: &[&str] = &[
     "onderhoud",
 ];
 
-/// True if the page says so in its title or main heading, or in a sentence of its text if the text is short.
+/// True if the title or main heading is such a message, or a sentence of the text if the text is short.
 pub(super) fn is_stated(facts: &PageFacts, url: &HttpUrl) -> bool {
     if facts.main_text_chars >= MOST_ERROR_CHARS {
         return false;

@@ -187,8 +187,8 @@ pub(in crate::page) fn speaks_of_cookies(text: &str) -> bool {
     })
 }
 
-/// True for non-Latin letters around a Latin word. There, the word has no meaning of its own: Chinese, Japanese and
-/// Korean pages use Latin words for many things.
+/// True for non-Latin letters around a Latin word. There, the word is not significant: Chinese, Japanese and Korean
+/// pages use Latin words for many things.
 fn is_foreign(text: &str) -> bool {
     let is_far_east =
         |c: char| matches!(c, '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{d7ff}' | '\u{f900}'..='\u{faff}');

@@ -18,7 +18,7 @@ const MOST_CHARS: usize = 120;
 /// Maximum number of other words in a text that ends in dots, for the name of a site or product.
 const MOST_NAMES: usize = 2;
 
-/// True if a text is a loading message: nothing else is in it, or its first sentence is one and ends in dots.
+/// True if a text is only a loading message, or if its first sentence is one and ends in dots.
 pub(super) fn announces(text: &str) -> bool {
     if !is_short(text) {
         return false;

@@ -100,7 +100,7 @@ impl PartTally {
         }
     }
 
-    /// The kind of stand-in, if there is nothing else.
+    /// The kind of stand-in, if the part contains nothing else.
     pub(super) fn stand_in(&self) -> Option<StandIn> {
         let has_words = |text: &str| text.contains(|c: char| c.is_alphanumeric());
         let tally = if has_words(&self.stated) { self } else { self.biggest.as_deref()? };

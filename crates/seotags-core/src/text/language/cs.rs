@@ -1,4 +1,4 @@
-//! Czech. There are no Snowball rules for it: words are compared without the endings below.
+//! Czech. Without Snowball rules: words are compared without the endings below.
 
 use super::Language;
 

@@ -1,4 +1,4 @@
-//! Polish. There are no Snowball rules for it: words are compared without the endings below.
+//! Polish. Without Snowball rules: words are compared without the endings below.
 
 use super::Language;
 

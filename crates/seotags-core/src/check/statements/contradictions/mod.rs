@@ -20,7 +20,7 @@ pub(in crate::check) struct Contradiction {
     pub(in crate::check) severity: Severity,
     /// Byte range in the text of the tag.
     pub(in crate::check) at: (usize, usize),
-    /// The page's wording there; empty if there is none.
+    /// The page's wording there; may be empty.
     pub(in crate::check) page: String,
 }
 

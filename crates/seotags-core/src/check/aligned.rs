@@ -29,7 +29,7 @@ mod tests {
     use crate::check::tests::brief;
 
     #[test]
-    fn each_part_has_the_sentence_that_comes_nearest() {
+    fn each_part_has_the_closest_sentence() {
         let brief = brief();
         let desk = Desk::new(&brief);
         let text = "Each pair weighs little. Buy zebras. We have seven lovely colours.";
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn another_tag_is_no_sentence_of_the_page() {
+    fn another_tag_is_not_a_sentence_of_the_page() {
         let mut brief = brief();
         brief.page.vouched = vec!["Zebras graze beside rivers".to_owned()];
         assert_eq!(aligned_parts(Element::Meta, "Zebras graze near rivers.", &Desk::new(&brief)), []);

@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn the_current_tags_call_for_others_where_they_are_missing_or_amiss() {
+    fn missing_and_failing_current_tags_are_rewritten() {
         let facts = PageFacts { title: Some("Home".into()), h1s: vec![" ".into()], ..PageFacts::default() };
         let stays = |generate_for, found: &[Finding]| not_called_for(generate_for, &facts, found);
         let texts = [Element::SeoText, Element::Keywords];

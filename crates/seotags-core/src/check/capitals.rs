@@ -50,7 +50,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_word_is_initial_if_no_letter_stands_between_it_and_the_start_of_a_sentence(
+        fn a_word_is_initial_without_letters_before_it_in_the_sentence(
             text in "([A-Z]?[a-zé]{0,3}|[ .!?\"'’(«–]|\\. |l'|’s|[靴。３]){0,16}"
         ) {
             let words = tokens(&text, lexicon(Some("en")));

@@ -92,7 +92,7 @@ mod tests {
     use super::clean;
 
     #[test]
-    fn strips_what_models_and_templates_leave() {
+    fn strips_artefacts_of_models_and_templates() {
         assert_eq!(clean("\"Title: Shoes &amp; Boots\""), "Shoes & Boots");
         assert_eq!(clean("```html\n<b>Shoes</b> for **all**\n```"), "Shoes for all");
         assert_eq!(clean("&lt;b&gt;Deep&lt;/b&gt; {{name}}"), "Deep name");

@@ -324,7 +324,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_code_is_listed_once_in_its_order() {
+    fn every_code_is_listed_once_in_order() {
         let all: BTreeSet<FindingCode> = FindingCode::ALL.into_iter().collect();
         assert_eq!(all.into_iter().collect::<Vec<_>>(), FindingCode::ALL);
         for code in FindingCode::ALL {

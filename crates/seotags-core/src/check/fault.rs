@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_fault_is_found_by_its_name_and_written_by_it() {
+    fn fault_names_round_trip() {
         for fault in Fault::ALL {
             assert_eq!(Fault::named(fault.as_str()), Some(fault));
             assert_eq!(serde_json::to_string(&fault).unwrap(), format!("\"{}\"", fault.as_str()));

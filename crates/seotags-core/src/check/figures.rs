@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_holds_the_word_that_multiplies_it() {
+    fn a_figure_includes_its_multiplying_word() {
         assert_eq!(found("en", "raised $5 million"), [one("$5 million", "5000000", Some(Dollar))]);
         assert_eq!(found("de", "3,5 Mio. Euro Umsatz"), [one("3,5 Mio. Euro", "3500000", Some(Euro))]);
         assert_eq!(found("de", "3 Milliarden Euro"), [one("3 Milliarden Euro", "3000000000", Some(Euro))]);
@@ -278,14 +278,14 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_written_as_words_are_compared() {
+    fn marks_are_listed_in_folded_form() {
         for mark in MARKS.iter().flat_map(|(_, marks)| *marks).filter(|mark| is_word(mark) && !mark.contains(' ')) {
             assert_eq!(&fold_word(mark), mark);
         }
     }
 
     #[test]
-    fn words_for_numbers_are_figures_too() {
+    fn words_for_numbers_are_figures() {
         assert_eq!(found("en", "Seven colours, one shoe"), [one("Seven", "7", None)]);
         assert_eq!(found("de", "zwölf Farben"), [one("zwölf", "12", None)]);
         assert_eq!(found("fr", "un vélo neuf"), []);

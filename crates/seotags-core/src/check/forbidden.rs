@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn matches_in_every_form_and_never_inside_another_word() {
+    fn matches_every_inflection_but_never_inside_another_word() {
         let table: &[(&str, &str, &str, &[&str])] = &[
             ("en", "cheap", "CHEAP flights", &["CHEAP"]),
             ("en", "cheap", "Cheaper, cheapest", &["Cheaper", "cheapest"]),

@@ -94,7 +94,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_first_digit_is_the_one_that_a_search_by_signs_finds(
+        fn the_first_digit_equals_a_search_by_characters(
             text in "([a-z .,]{0,70}|[0-9٣۴５]|[éÙÛ靴﷼ﻼ]){0,8}", from in 0_usize..200
         ) {
             let from = text.floor_char_boundary(from.min(text.len()));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_one_spelling() {
+    fn numbers_are_normalised() {
         assert_eq!(spelt("1,000 and 1.000 and 1'000"), ["1000", "1000", "1000"]);
         assert_eq!(spelt("3,50 € or $3.50"), ["3.50", "3.50"]);
         assert_eq!(spelt("1.234,56"), ["1234.56"]);

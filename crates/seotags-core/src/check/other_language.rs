@@ -117,7 +117,7 @@ mod tests {
     use super::other_language;
 
     #[test]
-    fn says_no_only_when_sure() {
+    fn other_languages_are_reported_only_with_certainty() {
         let english = "The shoes that you need for your next run in the hills.";
         let german = "Die Schuhe, die du für deinen nächsten Lauf in den Bergen brauchst.";
         assert_eq!(other_language(german, "en").as_deref(), Some("de"));

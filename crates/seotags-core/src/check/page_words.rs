@@ -259,7 +259,7 @@ mod tests {
     use super::*;
     proptest::proptest! {
         #[test]
-        fn folded_words_stand_apart(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}") {
+        fn folded_words_are_separated(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}") {
             let is_inside = |c: char| c.is_alphanumeric() || crate::text::is_invisible(c) || is_combining_mark(c);
             let words = text.split(|c: char| !is_inside(c));
             let signs = words.flat_map(|word| word.split_inclusive(is_ideographic));

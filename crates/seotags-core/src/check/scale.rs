@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn words_multiply_in_their_languages() {
+    fn words_multiply_in_their_language() {
         for (language, text, power) in [
             ("en", "5 million", 6),
             ("de", "5 Millionen", 6),
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_page_letters_multiply_and_a_billion_may_be_an_english_one() {
+    fn letters_and_english_billions_count_on_pages() {
         assert_eq!(on_page("en", "5M users"), [(2, 6)]);
         assert_eq!(on_page("en", "5K"), [(2, 3)]);
         assert_eq!(on_page("en", "5m users"), []);
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_written_as_they_are_compared() {
+    fn words_are_listed_in_folded_form() {
         for word in WORDS.iter().flat_map(|(_, words)| *words).chain(OWN.iter().flat_map(|(_, _, words)| *words)) {
             assert_eq!(&fold_word(word), word);
             assert!(word.starts_with(|first| FIRST.contains(first)), "{word}");
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn an_article_says_one_before_a_word_that_multiplies() {
+    fn an_article_means_one_before_a_multiplying_word() {
         let words = |multiplied| words_for("1", multiplied, lexicon(Some("en")));
         assert_eq!(words(false), [hash_word("one")]);
         assert!(words(true).contains(&hash_word("a")));
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scaled_number_is_the_one_that_digits_say() {
+    fn scaled_numbers_equal_their_digits() {
         assert_eq!(scaled("5", 6), "5000000");
         assert_eq!(scaled("3.5", 6), "3500000");
         assert_eq!(scaled("0.25", 3), "250");

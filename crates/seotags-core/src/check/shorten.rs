@@ -231,7 +231,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn the_last_clause_goes_first() {
+    fn the_last_clause_is_cut_first() {
         let en = lexicon(Some("en"));
         let title = "How to choose trail running shoes: a guide for beginners and wide feet";
         assert_eq!(shorten_line(title, 60, en), "How to choose trail running shoes");
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn words_without_gaps_stay_whole() {
+    fn unspaced_words_stay_whole() {
         let ja = lexicon(Some("ja"));
         assert_eq!(shorten_line("今日は天気がいいです", 10, ja), "今日は天気");
         assert_eq!(shorten_line("登山用の軽量トンネルテント", 16, ja), "登山用の軽量");
@@ -274,7 +274,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_cut_fits_and_is_whole(text in "(\\PC{0,12} ){0,20}", most in 0_usize..80) {
+        fn shortened_texts_fit_and_are_complete(text in "(\\PC{0,12} ){0,20}", most in 0_usize..80) {
             let text = crate::text::fold_space(&text);
             let en = lexicon(Some("en"));
             for cut in [shorten_line(&text, most, en), shorten_sentences(&text, most, most / 2, en)] {

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn any_other_spelling_of_a_name_is_found_and_mended_but_no_other_word() {
+    fn other_spellings_of_a_name_are_corrected_but_no_other_words() {
         let spellings = Spellings::new(&["iPhone".to_owned(), "WordPress".to_owned(), "Rock & Roll".to_owned()]);
         let mended = |text: &str| spellings.mended(text);
         assert_eq!(mended("IPhone cases and Word Press themes"), "iPhone cases and WordPress themes");

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_names_bear_the_sentence_that_says_them() {
+    fn numbers_and_names_have_the_sentence_as_evidence() {
         let title = Some("Shoes of 280 grams from Scotland in 7 colours".to_owned());
         let mut page = brief();
         page.page.distilled.blocks[1].path = "html/body/main/p".to_owned();
@@ -129,17 +129,17 @@ mod tests {
     }
 
     #[test]
-    fn what_the_page_does_not_say_has_none() {
+    fn statements_missing_on_the_page_have_no_evidence() {
         assert_eq!(of(Element::H1, "Shoes of 300 grams from Norway"), []);
     }
 
     #[test]
-    fn the_same_is_proven_once_an_element() {
+    fn repeated_values_have_one_evidence_per_element() {
         assert_eq!(of(Element::H1, "Shoes of 280 grams, only 280 grams").len(), 1);
     }
 
     #[test]
-    fn a_long_sentence_is_cut_around_what_it_says() {
+    fn a_long_sentence_is_cut_around_the_evidence() {
         let mut page = brief();
         let long = format!("{} weighs 512 grams {}.", "one word and another ".repeat(30), "and more of it ".repeat(30));
         page.page.distilled.blocks[1].text = long;
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_sentences_the_one_with_the_same_words_beside_it_counts() {
+    fn the_sentence_with_the_same_neighbouring_words_counts() {
         let mut page = brief();
         page.page.distilled.blocks[0].text = "Dome 2".to_owned();
         page.page.distilled.blocks[1].text = "Unlike the Dome 2 it is light. We resole the Ridge Walker 2.".to_owned();
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn names_side_by_side_are_one_where_the_page_has_them_so() {
+    fn adjacent_names_are_one_if_adjacent_on_the_page() {
         let mut page = brief();
         page.page.distilled.blocks[1].text = "Made by Ridge Works in Leeds. The Harbour is in Leeds.".to_owned();
         let h1 = Some("the light shoe for wide feet made by Ridge Works in the old town of Leeds Harbour".to_owned());
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_is_not_proven_by_a_price() {
+    fn a_price_is_not_evidence_for_a_share() {
         for (page_says, h1, expected) in [
             (
                 "A pair of laces costs 20 dollars. Save 30 % today.",
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_is_proven_by_a_count_of_the_same_thing() {
+    fn a_count_needs_a_count_of_the_same_thing() {
         for (paragraphs, h1, expected) in [
             (["Now 20 % off.", "Choose from 20 boots."], "Choose 20 boots", &["Choose from 20 boots."][..]),
             (["Boots at $20 each.", "Boots in stock: 20."], "20 boots", &["Boots in stock: 20."]),
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_beside_the_content_is_proof_too() {
+    fn a_count_outside_the_content_is_evidence() {
         let mut page = brief();
         page.page.distilled.blocks[1].text = "Boots 20 % off.".to_owned();
         page.page.distilled.raw_text = "Boots 20 % off.\nBoots for men 20\nWomen 31".to_owned();
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn the_part_of_a_long_sentence_is_that_of_the_place_that_fits() {
+    fn a_long_sentence_is_cut_around_the_matching_place() {
         let mut page = brief();
         page.page.distilled.blocks[1].text = format!("Take 20 % off {} all of 20 boots.", "and more of it ".repeat(30));
         let h1 = Some("20 boots".to_owned());
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_is_that_of_the_place_that_is_meant() {
+    fn the_line_is_that_of_the_matching_place() {
         let texts = ["120 pairs a day.", "Size\n36", "20 pairs a day.", "Size\n48"];
         let mut page = brief();
         let distilled = &mut page.page.distilled;
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_stand_far_apart_are_no_name() {
+    fn distant_words_are_not_a_name() {
         let mut page = brief();
         page.page.distilled.blocks[1].text = format!("Made by Ridge {} Works", "─".repeat(100_000));
         let h1 = Some("the light shoe for wide feet made by Ridge Works".to_owned());
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_was_replaced_has_the_evidence_of_the_new_one() {
+    fn a_replaced_text_has_new_evidence() {
         let suggestion = |h1: &str| Suggestion {
             title: Some("Shoes of 280 grams".to_owned()),
             h1: Some(h1.to_owned()),

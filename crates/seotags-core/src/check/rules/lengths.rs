@@ -92,7 +92,7 @@ mod tests {
     const LONG: &str = "How we mend the leather boots of our guests in a single long day";
 
     #[test]
-    fn a_whole_heading_is_a_little_too_long_at_most() {
+    fn a_whole_heading_may_be_a_little_too_long() {
         let (plain, most, over) = (Settings::default(), format!("{LONG} or so"), format!("{LONG} or two"));
         assert_eq!([LONG, &most, &over].map(char_count), [64, 70, 71]);
         assert_eq!(weight(LONG, &[LONG], &plain), Some(Severity::Info));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_of_a_separator_is_whole_and_a_cut_heading_is_not() {
+    fn a_side_of_a_separator_is_complete_but_a_cut_heading_is_not() {
         let plain = Settings::default();
         for mark in [": ", " – ", " — ", " - ", " | ", ". ", "? ", "! ", ", "] {
             for h1 in [format!("{LONG}{mark}a report"), format!("A report{mark}{LONG}")] {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_user_set_comes_first() {
+    fn user_settings_take_precedence() {
         let shorter = Settings { title_max_length: Some(50), ..Settings::default() };
         assert_eq!(weight(LONG, &[LONG], &shorter), Some(Severity::Error));
         let suffixed = Settings { title_suffix: Some(" | Acme".to_owned()), ..Settings::default() };
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_first_headings_and_their_beginnings_count() {
+    fn only_the_first_headings_and_their_starts_count() {
         let plain = Settings::default();
         let others: Vec<String> = (0..H1S).map(|n| format!("Heading {n}")).collect();
         let mut h1s: Vec<&str> = others.iter().map(String::as_str).collect();
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn hostile_headings_make_bounded_work() {
+    fn hostile_headings_cost_bounded_work() {
         for piece in [", ", ": ", " – ", ". ", "a, ", "€ | ", "  "] {
             let h1s = vec![piece.repeat(200_000); 2_000];
             let (mut texts, mut bytes) = (0, 0);

@@ -89,14 +89,14 @@ mod tests {
         and every path from the Highlands to the coast, tested by the people who run there.";
 
     #[test]
-    fn same_letters_are_the_same_text() {
+    fn texts_with_the_same_letters_are_equal() {
         let [one, other] = ["Trail Shoes!", "trail-shoes"].map(|text| Alike::of(text).unwrap());
         assert_eq!((one.exact, one.but_digits), (other.exact, other.but_digits));
         assert!(Alike::of("—").is_none());
     }
 
     #[test]
-    fn digits_alone_do_not_tell_texts_apart() {
+    fn texts_that_differ_only_in_digits_are_near() {
         assert!(are_near("Trail shoes, size 42", "Trail shoes, size 9"));
         assert!(!are_near("Trail shoes, size 42", "Trail shoes, size M"));
         let [one, other] = ["Size 42", "Size 9"].map(|text| Alike::of(text).unwrap());
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn near_texts_meet_in_a_band() {
+    fn near_texts_share_a_band() {
         let near = TEXT.replace("by the people who run there", "by the people who live there");
         assert!(are_near(TEXT, &near));
         let [one, other] = [TEXT, near.as_str()].map(|text| Alike::of(text).unwrap().bands);

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_the_same_however_they_are_written() {
+    fn times_are_equal_in_any_notation() {
         let time = |text: &str| {
             let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
             time_at(text, 0, end).map(|(_, minutes)| minutes)

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn common_nouns_are_told_from_names() {
+    fn common_nouns_are_distinguished_from_names() {
         for word in
             ["Haus", "Häuser", "Versicherungen", "Wanderschuhe", "Möglichkeit", "Lesen", "Online-Shops", "Straße"]
         {

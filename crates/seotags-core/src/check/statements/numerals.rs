@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_may_write_numbers_as_another_language_does() {
+    fn a_page_may_use_the_notation_of_another_language() {
         let english = lexicon(Some("en"));
         assert_eq!(Decimal::of("It weighs 1.5 kg and costs 1,500 dollars.", english), Decimal::Point);
         assert_eq!(Decimal::of("1.299,00 € and 8,50 €", english), Decimal::Comma);

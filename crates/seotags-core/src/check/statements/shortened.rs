@@ -40,7 +40,7 @@ mod tests {
     use crate::text::language::lexicon;
 
     #[test]
-    fn a_cut_keeps_what_limits_and_turns_the_text() {
+    fn a_cut_keeps_limits_and_negations() {
         for (language, cut, whole) in [
             ("de", "Wächst schneller", "Wächst schneller als Uber"),
             ("de", "Das ist gesund", "Das ist gesund, sofern man nicht zu viel davon isst"),

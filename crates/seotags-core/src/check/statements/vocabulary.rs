@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn opposites_are_listed_or_made_by_an_affix() {
+    fn opposites_are_listed_or_formed_with_an_affix() {
         let lexicon_en = lexicon(Some("en"));
         let english = vocabulary(lexicon_en);
         assert!(english.are_opposites("increase", "decrease", lexicon_en));

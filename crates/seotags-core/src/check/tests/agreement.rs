@@ -23,7 +23,7 @@ fn first_of(found: Vec<Finding>, field: Element, least: Severity) -> Option<Find
 }
 
 #[test]
-fn the_first_bad_finding_is_that_of_the_whole_check() {
+fn the_first_severe_finding_equals_that_of_the_whole_check() {
     let (pages, cases) = cases::all();
     for (group, case) in &cases {
         let brief = pages[&case.page].brief(case);
@@ -46,7 +46,7 @@ fn the_first_bad_finding_is_that_of_the_whole_check() {
 }
 
 #[test]
-fn each_rule_says_nothing_worse_than_it_is_listed_with() {
+fn each_rule_stays_within_its_listed_severity() {
     let (pages, cases) = cases::all();
     let mut worst = vec![None; RULES.len()];
     for (_, case) in &cases {

@@ -14,7 +14,7 @@ fn is_wrong(language: &str, tone: &str, text: &str) -> bool {
 }
 
 #[test]
-fn a_pronoun_in_the_tone_asks_for_itself_only_where_it_is_named() {
+fn a_pronoun_in_the_tone_counts_only_if_named_as_a_form() {
     let formal = "Bestellen Sie Ihre Schuhe bei uns.";
     let informal = "Bestelle deine Schuhe bei uns.";
     for tone in [

@@ -80,7 +80,7 @@ impl Page<'_> {
         is_named && is_single && self.agrees(number) || element.own_names & names::PINNED != 0 && self.is_pinned(number)
     }
 
-    /// A second signal for a box with a revealing name. A possible note within the content must be outside the content.
+    /// A second signal for a box with a revealing name. A name that notes also have is not enough within the content.
     fn agrees(&self, number: u32) -> bool {
         let element = self.outline.element(number);
         let is_remark = element.own_names & names::REMARK != 0;

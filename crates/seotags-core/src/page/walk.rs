@@ -231,7 +231,7 @@ impl<'a> Walker<'a> {
             }
             Effect::Link { index, start } => {
                 let text = fold_space(cut_bytes(&self.found.flow[start..], MAX_LINK_TEXT_BYTES));
-                // A link to the heading itself, shown as a sign.
+                // A symbol that links to the heading itself.
                 if !text.is_empty() && !text.contains(char::is_alphanumeric) && self.is_in_heading() {
                     self.found.flow.truncate(start);
                 }

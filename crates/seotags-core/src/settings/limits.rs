@@ -24,7 +24,7 @@ pub enum SettingError {
     Range {
         /// The setting.
         name: &'static str,
-        /// What was given.
+        /// The given value.
         value: String,
         /// Minimum.
         least: String,

@@ -11,7 +11,7 @@ pub(super) struct LineTokens {
 }
 
 impl LineTokens {
-    /// Words of each of `lines` of the page's visible `text`, which the checker has already tokenized.
+    /// Words of each of `lines` of the page's visible `text`, which the checker has already tokenised.
     pub(super) fn of(lines: &[&str], text: &str, desk: &Desk<'_>) -> Self {
         let mut rest = desk.words.tokens();
         let end = lines.last().map_or(0, |line| line.as_ptr() as usize - text.as_ptr() as usize + line.len());

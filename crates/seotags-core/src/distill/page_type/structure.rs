@@ -63,7 +63,7 @@ pub(super) struct Structure {
     pub posts: u32,
     /// Headings below the main heading that link elsewhere.
     pub linked_headings: u32,
-    /// Buttons that answer.
+    /// Reply buttons.
     pub replies: u32,
     /// Blocks of code.
     pub code: u32,

@@ -17,7 +17,7 @@ use html5ever::tokenizer::{Token, TokenSink, TokenSinkResult};
 use memchr::{memchr, memchr2};
 use std::borrow::Cow;
 
-/// Tokenizes one page.
+/// Tokenises one page.
 struct Tokenizer<'a> {
     sink: &'a Flattener,
     html: &'a str,

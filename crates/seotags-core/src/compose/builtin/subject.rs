@@ -35,7 +35,7 @@ impl<'l> Witness<'l> {
         let all = tokens(slug, lexicon);
         let of = |is: &dyn Fn(&&Token) -> bool| all.iter().filter(is).map(|token| token.stem).collect::<Vec<u64>>();
         let content = of(&|token| token.content && !token.number);
-        // If most words are small, all count: `best books ever`.
+        // With few content words, small words also count: `best books ever`.
         let words = if content.len() < LEAST_WORDS { of(&|token| !token.number) } else { content };
         Self { words, folded: squash(slug), lexicon }
     }

@@ -1,4 +1,4 @@
-//! Runs the checker on the cases in `cases`, which describes their format.
+//! The checker over cases that stand as data in `cases`, which says how they are written.
 
 mod cases;
 
@@ -17,7 +17,7 @@ fn severity(severity: Severity) -> &'static str {
     }
 }
 
-/// A finding in the format of the cases, with the part of the text in its span.
+/// A finding as cases list it, with the part of the text that its span marks.
 fn line(finding: &Finding, suggestion: &Suggestion) -> String {
     let text = match finding.field {
         Element::SeoText => html::plain(suggestion.seo_text.as_deref().unwrap_or_default()),
@@ -37,7 +37,7 @@ fn is_found(expected: &str, found: &[String]) -> bool {
     found.iter().any(|line| line == expected || line.split(" «").next() == Some(expected))
 }
 
-/// Differences between the findings of a case and the expected ones.
+/// What is wrong with the findings of a case.
 fn amiss(case: &Case, pages: &BTreeMap<String, Page>) -> Vec<String> {
     let page = pages.get(&case.page).unwrap_or_else(|| panic!("there is a page {}", case.page));
     let suggestion = case.suggestion();
@@ -56,7 +56,7 @@ fn amiss(case: &Case, pages: &BTreeMap<String, Page>) -> Vec<String> {
 }
 
 #[test]
-fn every_case_has_the_expected_findings() {
+fn every_case_is_judged_as_it_says() {
     let (pages, cases) = all();
     assert!(cases.len() >= 200, "{} cases", cases.len());
     let mut wrong = Vec::new();
@@ -69,7 +69,7 @@ fn every_case_has_the_expected_findings() {
     assert!(wrong.is_empty(), "{} of {} cases:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
 }
 
-/// A finding about a part of a text names that part and the page's different statement.
+/// What is found in a part of a text names that part, and for what the page says instead.
 #[test]
 fn a_contradiction_names_both_words() {
     let (pages, cases) = all();
@@ -86,9 +86,9 @@ fn a_contradiction_names_both_words() {
     assert!(seen > 3, "{seen}");
 }
 
-/// The repaired tags of a case have no errors, keep the limits, and do not change in a second repair.
+/// What the repair hands out of a case's tags carries no error, keeps the limits and is left alone by a second repair.
 #[test]
-fn repaired_tags_have_no_errors() {
+fn what_is_repaired_carries_no_error() {
     let (pages, cases) = all();
     for (group, case) in &cases {
         let brief = pages[&case.page].brief(case);

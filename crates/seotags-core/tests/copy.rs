@@ -1,5 +1,5 @@
-//! The built-in writer on small pages of a shop, a dental practice and a software company, checked as a copywriter
-//! would: the content of titles, the openings of descriptions, and texts that tags must not contain.
+//! The built-in writer on small pages of a shop, a dental practice and a software firm, checked as a copywriter would
+//! check them: what a title says, how a description opens, and what no tag may say.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
@@ -11,7 +11,7 @@ use seotags_core::compose::builtin::stems;
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::distill::PageType;
 
-/// From the footers: the companies' addresses.
+/// Of the footers: where the firms are.
 const ADDRESSES: [&str; 8] = [
     "14 Harbour Street",
     "AB11 5QX",
@@ -22,9 +22,9 @@ const ADDRESSES: [&str; 8] = [
     "Gerberau 12",
     "79098 Freiburg",
 ];
-/// From the footers: legally required details.
+/// Of the footers: what the law asks for.
 const REGISTRATION: [&str; 6] = ["registered", "regulated", "amtsgericht", "hrb", "vat", "newsletter"];
-/// First words of a sentence that needs the previous one.
+/// First words of a sentence that leans on the one before it.
 const POINTS_BACK: [&str; 40] = [
     "it",
     "its",
@@ -67,7 +67,7 @@ const POINTS_BACK: [&str; 40] = [
     "either",
     "another",
 ];
-/// Pronouns for a noun named before.
+/// Words that stand for a noun named before.
 const PRONOUNS: [&str; 6] = ["it", "its", "they", "them", "he", "she"];
 
 fn words(text: &str) -> impl Iterator<Item = String> {
@@ -75,7 +75,7 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(move |c| !is_word(c)).filter(|word| !word.is_empty()).map(str::to_lowercase)
 }
 
-/// Numbers including commas and decimal points: `1,290`, `2.4`.
+/// Numbers with their commas and points: `1,290`, `2.4`.
 fn numbers(text: &str) -> Vec<&str> {
     let runs = text.split(|c: char| !c.is_ascii_digit() && c != ',' && c != '.');
     runs.map(|run| run.trim_matches([',', '.'])).filter(|run| !run.is_empty()).collect()
@@ -107,7 +107,7 @@ fn a_page_without_main_text_gets_no_tags_and_a_hint_to_render_it() {
     let tags = &page(EMPTY).tags;
     let none = (&tags.title, &tags.meta_description, &tags.h1, &tags.seo_text, &tags.keywords);
     assert_eq!(none, (&None, &None, &None, &None, &None));
-    // The SEO text was not requested.
+    // Nobody asked for the SEO text.
     assert_eq!(tags.left_out.len(), Element::ALL.len() - 1);
     assert!(
         tags.left_out.values().all(|why| why.contains("no main text") && why.contains("--render auto")),
@@ -116,7 +116,7 @@ fn a_page_without_main_text_gets_no_tags_and_a_hint_to_render_it() {
 }
 
 #[test]
-fn an_error_or_question_page_gets_a_reason_instead_of_tags() {
+fn a_page_that_shows_an_error_or_a_question_gets_no_tags_and_the_reason() {
     let error = "<h1>Something went wrong</h1><p>An unexpected error occurred. Please try again later.</p>";
     let wall = "<h1>Before you continue</h1><p>We value your privacy and use cookies.</p><button>Accept all</button>";
     for (body, why) in [(error, "shows an error"), (wall, "asks for consent")] {
@@ -130,7 +130,7 @@ fn an_error_or_question_page_gets_a_reason_instead_of_tags() {
 }
 
 #[test]
-fn descriptions_open_with_a_complete_sentence() {
+fn descriptions_open_with_a_whole_thought() {
     assert_all(all_but(&[]), |page| {
         let first = words(page.description()).next().unwrap_or_default();
         let starts = page.description().starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
@@ -139,7 +139,7 @@ fn descriptions_open_with_a_complete_sentence() {
 }
 
 #[test]
-fn a_pronoun_in_the_first_sentence_follows_its_noun() {
+fn a_pronoun_in_the_first_sentence_stands_behind_its_noun() {
     let written = all_but(&[]).filter(|page| page.is_written(Element::Meta));
     assert_all(written, |page| {
         let opener: Vec<String> = words(page.opener()).collect();
@@ -150,8 +150,8 @@ fn a_pronoun_in_the_first_sentence_follows_its_noun() {
 }
 
 #[test]
-fn descriptions_name_the_subject_or_the_company() {
-    // Two open with a fragment from under a heading; contact pages name the company.
+fn descriptions_name_the_subject_of_the_page_or_speak_for_the_firm() {
+    // Two open with a fragment from under a heading; contact pages name the firm.
     let written = all_but(&["dental-team", "software-pricing", "dental-contact", "shop-contact"])
         .filter(|page| page.is_written(Element::Meta));
     assert_all(written, |page| {
@@ -163,12 +163,12 @@ fn descriptions_name_the_subject_or_the_company() {
 }
 
 #[test]
-fn descriptions_end_with_a_full_stop() {
+fn descriptions_end_with_a_full_stop_and_no_cut() {
     assert_all(all_but(&[]), |page| page.description().ends_with('.') && !page.description().contains('…'));
 }
 
 #[test]
-fn addresses_are_used_only_on_contact_pages() {
+fn addresses_stay_in_the_footer_but_on_contact_pages() {
     let others = all_but(&[]).filter(|page| !page.name.ends_with("contact"));
     assert_all(others, |page| !contains_any(&page.said(), &ADDRESSES));
     assert_all(all_but(&[]), |page| {
@@ -195,7 +195,7 @@ fn contact_pages_give_address_and_telephone() {
 }
 
 #[test]
-fn numbers_in_tags_are_in_the_main_text() {
+fn numbers_in_tags_stand_in_the_main_text() {
     assert_all(all_but(&[]), |page| {
         let stated = numbers(&page.text);
         let lines = [page.title(), page.description()];
@@ -204,11 +204,11 @@ fn numbers_in_tags_are_in_the_main_text() {
 }
 
 #[test]
-fn product_titles_name_the_kind_of_product() {
+fn titles_of_products_say_what_the_thing_is() {
     for (name, thing) in [
         ("shop-tents-skerry-2", "2 person tent"),
         ("shop-tents-skerry-3", "3 person tent"),
-        // In the plural, as in the category.
+        // In the plural, as the category has it.
         ("shop-tents-holm-1", "tent"),
     ] {
         let title = page(name).title().to_lowercase();
@@ -219,14 +219,14 @@ fn product_titles_name_the_kind_of_product() {
 }
 
 #[test]
-fn sizes_of_a_product_get_different_tags() {
+fn sizes_of_one_product_get_their_own_tags() {
     let (two, three) = (page("shop-tents-skerry-2"), page("shop-tents-skerry-3"));
     assert_ne!(two.title(), three.title());
     assert!(!is_near_copy(two.description(), three.description()), "{}", two.description());
 }
 
 #[test]
-fn a_keyword_on_the_page_is_added_to_the_title() {
+fn a_keyword_that_the_page_says_is_woven_into_the_title() {
     let said = [
         "shop-tents",
         "shop-boots",
@@ -239,7 +239,7 @@ fn a_keyword_on_the_page_is_added_to_the_title() {
     assert_all(said.map(page), |page| {
         let target = &page.keywords[0];
         let stands_alone = |mark: &str| page.title().split(mark).any(|part| part.trim().eq_ignore_ascii_case(target));
-        // A keyword that contains all of the H1 and more replaces it.
+        // A keyword that says all of the H1 and more takes its place.
         let keyword = stems(target, Some("en"));
         let says_h1 = stems(&page.facts.h1s[0], Some("en")).iter().all(|stem| keyword.contains(stem));
         contains_any(page.title(), &[target])
@@ -249,7 +249,7 @@ fn a_keyword_on_the_page_is_added_to_the_title() {
 }
 
 #[test]
-fn a_keyword_missing_on_the_page_changes_no_title() {
+fn a_keyword_that_the_page_does_not_say_changes_no_title() {
     let page = page("software-product-bank-reconciliation");
     assert_eq!(page.core(), "Bank reconciliation that finishes itself");
 }
@@ -272,7 +272,7 @@ fn lists_are_not_named_after_the_caption_of_a_card() {
 }
 
 #[test]
-fn a_good_description_is_kept_unchanged() {
+fn a_good_description_is_kept_word_for_word() {
     for name in ["shop-journal-waterproof-ratings-explained", "software-product-bank-reconciliation"] {
         let page = page(name);
         assert_eq!(page.tags.meta_description, page.facts.meta_description, "{name}");
@@ -296,17 +296,17 @@ fn a_bad_description_is_replaced() {
 }
 
 #[test]
-fn claims_of_the_old_description_alone_are_not_used() {
+fn what_only_the_old_description_says_stands_in_no_tag() {
     let strath = page("shop-boots-strath-low");
     let claims =
         ["free", "shipping", "price", "guarante", "popular", "cheap", "buy", "today", "stock", "love", "worldwide"];
     let seo_text = strath.tags.seo_text.as_deref().unwrap_or_default();
     assert!(!contains_any(&strath.said(), &claims) && !contains_any(seo_text, &claims), "{:?}", strath.tags);
-    assert_eq!(strath.undescribed().tags, strath.tags, "the old description is not evidence");
+    assert_eq!(strath.undescribed().tags, strath.tags, "the old description is no evidence");
 }
 
 #[test]
-fn price_lists_state_prices() {
+fn price_lists_state_what_things_cost() {
     for name in ["dental-fees", "shop-workshop"] {
         let page = page(name);
         let stated: Vec<_> =
@@ -351,7 +351,7 @@ fn the_title_of_a_home_page_is_the_name_and_a_noun_phrase() {
 }
 
 #[test]
-fn a_headline_is_complete_or_ends_at_its_colon() {
+fn a_headline_is_whole_or_ends_at_its_colon() {
     let page = page("software-blog-month-end-close-checklist");
     let headline = &page.facts.h1s[0];
     let (before, _) = headline.split_once(':').unwrap();
@@ -359,8 +359,8 @@ fn a_headline_is_complete_or_ends_at_its_colon() {
 }
 
 #[test]
-fn titles_do_not_repeat_words() {
-    // Kept with a last segment that equals its first; a keyword that shares a word with the name; names of cards.
+fn titles_say_nothing_twice() {
+    // Kept with its last segment equal to its first; a keyword that shares a word with the name; names of cards.
     let open = &["dental-contact", "shop-packs-munro-45", "shop-workshop", "shop-tents"];
     assert_all(all_but(open), |page| {
         let letters: Vec<String> = words(page.core()).filter(|word| !word.starts_with(char::is_numeric)).collect();
@@ -374,14 +374,14 @@ fn titles_do_not_repeat_words() {
 
 #[test]
 fn titles_have_one_kind_of_separator() {
-    // Its category follows a dash, the site's name a bar.
+    // Its category stands behind a dash, the site's name behind a bar.
     assert_all(all_but(&["shop-tents-holm-1"]), |page| {
         SEPARATORS.iter().filter(|mark| page.title().contains(*mark)).count() <= 1
     });
 }
 
 #[test]
-fn commercial_titles_end_with_the_site_name_if_it_fits() {
+fn commercial_titles_end_with_the_site_s_name_where_there_is_room() {
     let types = [PageType::Product, PageType::Collection, PageType::Contact];
     let pages = all_but(&["dental-contact"]).filter(|page| types.contains(&page.kind));
     assert_all(pages, |page| BRANDS.iter().any(|brand| page.title().ends_with(&format!(" | {brand}"))));

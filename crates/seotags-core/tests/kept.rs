@@ -13,7 +13,7 @@ use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags_core::visit::{Headers, Hop, RobotsVerdict};
 use std::fmt::Write;
 
-/// Maximum size of the record of any page, as JSON, in bytes.
+/// Bytes that the record of any page stays under, as JSON.
 const MOST: usize = 24 << 10;
 
 const ASKED: &str = "https://shop.example/p";

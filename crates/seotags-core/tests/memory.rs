@@ -1,5 +1,4 @@
-//! How much memory one page needs from its bytes to its content. It is a separate program because memory of other tests
-//! would count.
+//! How much memory one page takes on its way from bytes to content. Alone in its program: what others take would count.
 #![cfg(target_os = "linux")]
 
 use seotags_core::distill::{DistillOptions, distill};
@@ -8,14 +7,14 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
 use std::fs;
 
-/// Memory that a page may need per byte, and in addition, including models and the program's own parts, in bytes.
+/// What a page may take for each of its bytes, and what else, models and the program's own parts included, in bytes.
 const PER_BYTE: usize = 16;
 const BESIDES: usize = 8 << 20;
-/// Approximate number of paragraphs in a page of a megabyte with only short paragraphs.
+/// About what a page of a megabyte of nothing but short paragraphs has.
 const PARAGRAPHS: usize = 23_000;
 
 #[test]
-fn memory_stays_within_sixteen_times_the_page_size_plus_eight_megabytes() {
+fn a_page_of_short_paragraphs_takes_sixteen_times_its_size_and_eight_megabytes() {
     let html = "<p>Line 12345 is a short one here.</p>\n".repeat(PARAGRAPHS);
     let url = HttpUrl::parse("https://www.example.org/lines").unwrap();
     let before = status("VmRSS:");
@@ -27,9 +26,9 @@ fn memory_stays_within_sixteen_times_the_page_size_plus_eight_megabytes() {
     assert!(taken <= PER_BYTE * html.len() + BESIDES, "{taken} bytes for a page of {}", html.len());
 }
 
-/// The system's figure for this process, in bytes.
+/// What the system says of this process, in bytes.
 fn status(name: &str) -> usize {
-    let status = fs::read_to_string("/proc/self/status").expect("Linux has this file");
+    let status = fs::read_to_string("/proc/self/status").expect("Linux says it");
     let line = status.lines().find_map(|line| line.strip_prefix(name)).expect("a line of it");
     line.trim().trim_end_matches(" kB").parse::<usize>().expect("kibibytes") << 10
 }

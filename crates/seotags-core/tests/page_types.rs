@@ -1,4 +1,4 @@
-//! Small pages of every type in several languages, including those that are easily confused.
+//! Small pages of every type in several languages, those among them that are easily mistaken.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
@@ -9,10 +9,10 @@ use seotags_core::visit::Headers;
 use std::fmt::Write as _;
 
 const PAGES: &str = include_str!("fixtures/page-types.txt");
-/// Minimum number of pages of each type.
+/// Fewest pages of each type.
 const MIN_OF_A_TYPE: usize = 4;
 
-/// Every page has the usual parts: a menu, and a footer with contact details.
+/// Every page has what most pages have: a menu, and a footer with the ways to reach the site.
 const HEADER: &str = "<body><header><a href=/>Home</a><nav><a href=/products>Products</a> <a href=/blog>Blog</a> <a href=/faq>FAQ</a>
     <a href=/careers>Jobs</a> <a href=/events>Events</a> <a href=/contact>Contact</a> <a href=/about>About us</a></nav></header>";
 const FOOTER: &str = "<footer><p>14 Harbour Street, Aberdeen AB11 5QX</p><p>Phone <a href=tel:+441224555019>+44 1224 555 0198</a></p>
@@ -59,7 +59,7 @@ fn every_type_has_its_pages() {
 }
 
 #[test]
-fn a_given_type_is_used() {
+fn a_stated_type_is_taken_as_it_is() {
     let (_, url, html) = pages().swap_remove(0);
     for page_type in PageType::ALL {
         let options = DistillOptions { page_type: Some(page_type), ..DistillOptions::default() };

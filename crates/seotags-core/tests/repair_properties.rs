@@ -1,4 +1,4 @@
-//! Properties of every repair, in languages with and without spaces between words.
+//! What the repair keeps to, whatever it is given, in languages with and without gaps between words.
 
 use proptest::prelude::*;
 use seotags_core::check::repair;
@@ -11,7 +11,7 @@ use seotags_core::text::{char_count, ends_whole, fold_space, tokens};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
 
-/// Words of pages, including function words, clusters of several characters and punctuation that ends clauses.
+/// Words of pages, among them function words, clusters of several characters and marks at which clauses end.
 const WORDS: [(&str, &[&str]); 7] = [
     (
         "en",
@@ -70,7 +70,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
-    fn repaired_lines_are_complete(
+    fn a_repaired_line_is_whole(
         (language, words) in language_and_words(),
         most in 24_u32..80,
         suffix in prop::sample::select(vec![None, Some("| Hill"), Some("– Ein Laden")]),
@@ -90,7 +90,7 @@ proptest! {
         if let Some(title) = &once.title {
             let part = brief.without_suffix(title);
             prop_assert!(char_count(title) <= most as usize, "{title:?}");
-            // Cuts are never inside a word: the result consists of the given words in their order.
+            // Never inside a word: what is left is made of the words that were given, in their order.
             if has_gaps {
                 let mut given = words.iter().map(|word| bare(word)).filter(|word| !word.is_empty());
                 let left: Vec<String> = part.split_whitespace().map(bare).filter(|word| !word.is_empty()).collect();

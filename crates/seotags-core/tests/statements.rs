@@ -1,4 +1,4 @@
-//! The checker on statements about small pages, half of them false. They were labelled before the checker ran on them.
+//! The checker over statements about small pages, half of them false, which were labelled before it was run.
 
 use seotags_core::check::{Finding, check};
 use seotags_core::compose::{Suggestion, brief};
@@ -22,7 +22,7 @@ struct Statement {
     kind: String,
 }
 
-/// The most severe truth finding of one statement.
+/// The gravest finding about truth of one statement.
 fn worst(statement: &Statement) -> Option<Severity> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/pages");
     let html = fs::read_to_string(folder.join(&statement.page)).expect("the page is there");
@@ -40,13 +40,13 @@ fn worst(statement: &Statement) -> Option<Severity> {
     found.map(|finding| finding.severity).filter(|severity| *severity >= Severity::Warn).max()
 }
 
-/// True statements with an error, and false ones without an error or warning.
+/// True statements with an error, and false ones without an error or a warning.
 const MOST_REFUSED: usize = 3;
 const MOST_PASSED: usize = 30;
 
-/// The limits are what the checker achieves; a change that decides more statements correctly tightens them.
+/// The bounds are what the checker reaches; a change that decides more of them rightly raises them.
 #[test]
-fn most_statements_match_their_label() {
+fn most_statements_are_decided_as_they_are_labelled() {
     let lines = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/statements/statements.jsonl"));
     let lines = lines.expect("the statements are there");
     let statements: Vec<Statement> =

@@ -1,10 +1,10 @@
-//! Test cases of the checker as data in this folder: a page, settings, a tag as written by people or models, and the
-//! expected findings.
+//! Cases of the checker, which stand as data beside this file: a page, settings, a tag as people and models write them,
+//! and what is to be found.
 //!
-//! `pages.json` contains the pages; each other file is a group of cases. A case names its page, may set `settings`,
-//! target keywords (`targets`) and the author of the tag (`by`), and has one or more tags. `expect` lists findings as
-//! `severity code «part of the text»`. All errors and warnings must be listed, unless the case is `loose`; notes are
-//! optional. Findings in `absent` must not occur.
+//! `pages.json` holds the pages; each other file is a group of cases. A case names its page, may set `settings`, target
+//! keywords (`targets`) and who wrote the tag (`by`), and has one tag or more. `expect` lists findings as
+//! `severity code «part of the text»`. All errors and warnings have to be listed, unless the case is `loose`; notes need
+//! not be. What is `absent` must not be found.
 
 use seotags_core::check::html;
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief};
@@ -106,7 +106,7 @@ fn read<T: for<'de> Deserialize<'de>>(path: &Path) -> T {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The pages by name, and the cases with their groups.
+/// The pages by their names, and the cases with their groups.
 pub(crate) fn all() -> (BTreeMap<String, Page>, Vec<(String, Case)>) {
     let is_group =
         |file: &Path| file.extension().is_some_and(|ending| ending == "json") && !file.ends_with("pages.json");

@@ -1,4 +1,4 @@
-//! The pages, each with the tags from the built-in writer.
+//! The pages, each with the tags that the built-in writer writes for it.
 
 use seotags_core::compose::builtin::{stems, write};
 use seotags_core::compose::{Element, Suggestion, WrittenBy, brief};
@@ -57,7 +57,7 @@ impl Page {
         self.tags.title.as_deref().unwrap_or_default()
     }
 
-    /// The title without the site's name at the end.
+    /// The title without the site's name at its end.
     pub(crate) fn core(&self) -> &str {
         let core =
             |brand: &str| SEPARATORS.iter().find_map(|mark| self.title().strip_suffix(&format!("{mark}{brand}")));
@@ -76,14 +76,14 @@ impl Page {
         self.tags.source.get(&element) == Some(&WrittenBy::Builtin)
     }
 
-    /// The subject of the page in stems: its H1, its keywords and its address.
+    /// What the page is about, in stems: its H1, its keywords and its address.
     pub(crate) fn subject(&self) -> Vec<u64> {
         let path = self.url.splitn(4, '/').nth(3).unwrap_or_default().replace(['/', '-'], " ");
         let all = self.facts.h1s.iter().chain(&self.keywords).chain([&path]);
         all.flat_map(|text| stems(text, Some("en"))).collect()
     }
 
-    /// Title, description, H1 and keywords in lower case, one per line.
+    /// Title, description, H1 and keywords in lower case, one a line.
     pub(crate) fn said(&self) -> String {
         let all = [&self.tags.title, &self.tags.meta_description, &self.tags.h1].into_iter().flatten();
         let lines: Vec<&str> = all.chain(self.tags.keywords.iter().flatten()).map(String::as_str).collect();
@@ -109,7 +109,7 @@ pub(crate) fn page(name: &str) -> &'static Page {
     &PAGES[name]
 }
 
-/// All pages with content, except those for which the writer does not keep the rule yet.
+/// All pages with content but those for which the writer does not keep the rule yet.
 pub(crate) fn all_but(open: &'static [&'static str]) -> impl Iterator<Item = &'static Page> {
     assert!(open.iter().all(|name| PAGES.contains_key(*name)), "{open:?}");
     PAGES.values().filter(move |page| page.name != EMPTY && !open.contains(&page.name.as_str()))

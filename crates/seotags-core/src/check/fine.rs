@@ -89,8 +89,7 @@ pub fn fine(faults: &Faults) -> Vec<Element> {
 }
 
 impl Desk<'_> {
-    /// The page's current text of that element; `None` if it is missing or empty, and for elements that pages do not
-    /// have.
+    /// The page's current text of that element; `None` where it is missing or empty, and for elements that no page has.
     pub fn current(&self, element: Element) -> Option<&str> {
         let text = match element {
             Element::Title => &self.current.title,

@@ -140,8 +140,8 @@ pub(crate) fn checked_at(suggestion: Suggestion, desk: &Desk<'_>) -> Checked {
     Checked { suggestion, findings, evidence }
 }
 
-/// Findings on the page's current title, description and first H1, whichever elements are wanted. Missing elements are
-/// reported by the judge (`missing_title`, `missing_meta`, `missing_h1`).
+/// Findings on the title, description and first H1 that the page has today, whichever elements are wanted. That one is
+/// missing is the judge's to say (`missing_title`, `missing_meta`, `missing_h1`).
 pub fn check_current(brief: &Brief) -> Vec<Finding> {
     let brief = &as_seen(brief);
     let facts = &brief.page.facts;
@@ -154,8 +154,8 @@ pub fn check_current(brief: &Brief) -> Vec<Finding> {
     judge(&current, &Desk::new(brief), Mode::Current)
 }
 
-/// The page for checking its own tags: with its visible text, because the main content is not distilled when nothing is
-/// written, and in its own language, whatever language the tags are written in.
+/// The page as its own tags are held against it: by the text that can be seen, since its main content is not looked for
+/// where nobody writes, and in its own language, whatever is to be written.
 fn as_seen(brief: &Brief) -> Brief {
     let page = &brief.page;
     let raw_text = page.distilled.raw_text.clone();

@@ -261,7 +261,7 @@ pub fn brief(
     }
 }
 
-/// The language of a page with this `text` and `declared` language; `wanted` is the language that the user set.
+/// The language of a page that says `text` and `declared` its language, where the user `wanted` one.
 pub(crate) fn page_language(text: &str, declared: Option<String>, wanted: Option<&str>) -> Option<String> {
     written_language(text, declared.as_deref(), wanted).or(declared)
 }

@@ -94,7 +94,7 @@ pub fn explain(document: &Document, facts: &PageFacts, options: &DistillOptions)
     distill_page(document, facts, options, true)
 }
 
-/// Returns only the visible text and the declared language, at a fraction of the cost.
+/// No more than the text that can be seen, and the language that the page states: a fraction of the work.
 pub fn visible_text(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
     let raw = walk(document.html(), &options.selectors()).into_text(is_visible);
     let content_length = raw.chars().count();

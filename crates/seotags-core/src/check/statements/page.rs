@@ -1,4 +1,4 @@
-//! The sentences of a page, and an index for finding the one that states something.
+//! The sentences of a page, and an index to find the one that says something.
 
 use super::lines::{Line, Lines};
 use super::numerals::Decimal;
@@ -14,11 +14,11 @@ use foldhash::HashSet;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-/// Maximum number of cached readings: the parts of one suggestion.
+/// Texts whose reading is remembered: the parts of one suggestion.
 const MOST_READINGS: usize = 8;
-/// Maximum size of a sentence that is compared as one, in bytes.
+/// Bytes of a sentence that is compared as one.
 const MOST_OF_SENTENCE: usize = 2_000;
-/// Maximum number of positions of a text on a page to check.
+/// Places of a text on a page that are looked at.
 const MOST_PLACES: usize = 8;
 
 /// A sentence of the page.
@@ -26,9 +26,9 @@ const MOST_PLACES: usize = 8;
 pub(super) struct Sentence {
     /// Byte range in the text of all lines.
     pub(super) at: (usize, usize),
-    /// Index of its line.
+    /// Which line it is of.
     pub(super) line: u32,
-    /// Its words; positions are relative to its start.
+    /// Its words; their places count from where it begins.
     pub(super) words: Vec<Token>,
     values: OnceCell<Vec<Value>>,
     terms: OnceCell<Vec<Term>>,
@@ -40,20 +40,20 @@ pub(crate) struct PageStatements {
     pub(super) reader: Reader,
     lines: Lines,
     index: OnceCell<Index>,
-    /// The sentences with a value.
+    /// The sentences that hold a value.
     with_values: OnceCell<Vec<u32>>,
-    /// The last texts that were read, and the results.
+    /// The last texts that were read, and what was found.
     readings: RefCell<Vec<KnownReading>>,
-    /// Stems of the page's subject: its first heading and the site's name.
+    /// Stems of what the page is about: its first heading and the site's name.
     pub(super) subject: WordSet,
-    /// True if tags are written in another language than the page.
+    /// Tags are written in another language than the page.
     pub(super) is_translated: bool,
     list_lengths: HashSet<usize>,
-    /// Words that the page writes in lower case.
+    /// Words that the page writes in small letters.
     pub(super) small: OnceCell<WordSet>,
 }
 
-/// The result of reading a text.
+/// What was read of a text.
 #[derive(Debug)]
 struct KnownReading {
     text: String,
@@ -65,7 +65,7 @@ struct KnownReading {
 #[derive(Debug)]
 struct Index {
     sentences: Vec<Sentence>,
-    /// The sentences that contain a stem, ascending.
+    /// The sentences that hold a stem, ascending.
     postings: WordMap<Vec<u32>>,
     /// The first sentence of each line; the last entry is the number of sentences.
     first_of_line: Vec<u32>,
@@ -116,7 +116,7 @@ impl PageStatements {
         &self.lines.text[sentence.at.0..sentence.at.1]
     }
 
-    /// A sentence of the page itself, not of a tag.
+    /// A sentence that is the page's own, not a tag's.
     pub(in crate::check) fn said_in(&self, id: u32) -> Option<&str> {
         let sentence = self.sentence(id);
         (!self.line(sentence.line).is_vouched).then(|| self.text(sentence))
@@ -165,7 +165,7 @@ impl PageStatements {
         &self.index().sentences[id as usize]
     }
 
-    /// The sentences that contain a stem.
+    /// The sentences that hold a stem.
     pub(super) fn with_stem(&self, stem: u64) -> &[u32] {
         self.index().postings.get(&stem).map_or(&[], Vec::as_slice)
     }
@@ -176,7 +176,7 @@ impl PageStatements {
         starts[line as usize]..starts[line as usize + 1]
     }
 
-    /// Weight of a common stem: rare stems count more.
+    /// How much it says that a sentence holds a stem: the rarer, the more.
     pub(super) fn weight(&self, stem: u64) -> f32 {
         let all = self.sentences().len() as f32;
         let with = self.with_stem(stem).len().max(1) as f32;
@@ -204,7 +204,7 @@ impl PageStatements {
         with_values.iter().flat_map(|id| self.values_of(*id).iter().map(|value| (*id, value)))
     }
 
-    /// The page's statement about each part of a text. The checker and the evidence use the same texts.
+    /// What the page says to each part of a text. The checker and the evidence ask for the same texts.
     pub(in crate::check) fn read(&self, text: &str, is_title: bool, search: Search) -> Rc<[Reading]> {
         let is_it = |known: &&KnownReading| known.text == text && (known.is_title, known.search) == (is_title, search);
         if let Some(known) = self.readings.borrow().iter().find(is_it) {
@@ -219,15 +219,15 @@ impl PageStatements {
         readings
     }
 
-    /// True if the text starts like a call to action.
+    /// The text begins as a call to act does.
     pub(in crate::check) fn is_call(&self, text: &str) -> bool {
         let words = tokens(text, self.reader.lexicon);
         words.first().is_some_and(|word| self.reader.vocabulary.calls.contains(&word.word))
     }
 
-    /// True if a line or sentence of the page ends with the last words of `text`.
+    /// A line or sentence of the page ends with the last words of `text`.
     pub(in crate::check) fn ends_so(&self, text: &str) -> bool {
-        /// Number of words that are compared.
+        /// Words that tell an end.
         const WORDS: usize = 3;
         let words = tokens(text, self.reader.lexicon);
         let Some(first) = words.len().checked_sub(WORDS).or(words.len().checked_sub(1)).and_then(|at| words.get(at))
@@ -239,7 +239,7 @@ impl PageStatements {
         words.len() > 1 && self.word_for_word(tail).iter().any(ends)
     }
 
-    /// True if the page contains the number in `text`, with any unit.
+    /// The page has the number that `text` is, in whatever unit.
     pub(in crate::check) fn has_value(&self, text: &str) -> bool {
         let wanted = self.reader.values(text, &tokens(text, self.reader.lexicon));
         let is_same =
@@ -247,7 +247,7 @@ impl PageStatements {
         wanted.iter().any(|value| self.values().any(|(_, other)| is_same(value, other)))
     }
 
-    /// The sentences that contain `text` word for word.
+    /// The sentences that hold `text` word for word.
     pub(super) fn word_for_word(&self, text: &str) -> Vec<u32> {
         let wanted = spaced(text);
         if wanted.len() < 3 {
@@ -260,7 +260,7 @@ impl PageStatements {
             }
             let mut of_line = self.of_line(line);
             let holds = |id: &u32| spaced(self.text(self.sentence(*id))).contains(&wanted);
-            // It spans the end of a sentence.
+            // It goes over the end of a sentence.
             let id = of_line.clone().find(holds).or_else(|| of_line.next());
             found.extend(id.filter(|id| !found.contains(id)));
             if found.len() == MOST_PLACES {
@@ -270,7 +270,7 @@ impl PageStatements {
         found
     }
 
-    /// The lines that contain the rarest word of `text`; empty for a text of function words.
+    /// The lines that hold the rarest word of `text`; none for a text of small words.
     fn lines_with(&self, text: &str) -> Vec<u32> {
         let words = tokens(text, self.reader.lexicon);
         let indexed = words.iter().filter(|word| self.is_indexed(word));
@@ -281,7 +281,7 @@ impl PageStatements {
     }
 }
 
-/// A sentence in stretches that are short enough to compare: a longer text without an end is a list.
+/// A sentence in stretches that are short enough to be compared: what has no end for so long is a list.
 fn stretches(sentence: &str) -> impl Iterator<Item = &str> {
     let mut rest = sentence;
     std::iter::from_fn(move || {
@@ -294,7 +294,7 @@ fn stretches(sentence: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Folded words with one blank around each; numerals keep their marks, and signs of money and shares are words.
+/// Folded words with one blank around each; numerals with their marks, and signs of money and shares as words.
 pub(super) fn spaced(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push(' ');

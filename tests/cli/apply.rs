@@ -295,7 +295,7 @@ fn markdown_is_written_where_possible_and_else_skipped_with_a_reason() {
         "its H1 is written in HTML, which is not edited in Markdown",
         "its H1 cannot be found, since the line `---` or `+++` above it opens front matter that is not closed",
         "its title needs front matter, and the file has none",
-        "its H1 does not stand at the beginning of the text",
+        "its H1 is not at the start of the text",
     ] {
         assert!(ended.stderr.contains(reason), "{reason}: {}", ended.stderr);
     }

@@ -229,7 +229,7 @@ fn templates_are_checked_before_anything_starts() {
     assert_snapshot!(seotags.run(&["run", &site.url("/shoe")]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: the template of the setting `prompt` cannot be used: 1:13: {{title}} is of the page, which follows in a message of its own: the instructions are the same for every page
+    error: the template of the setting `prompt` cannot be used: 1:13: {{title}} is page data, which is sent in a separate message: the instructions are the same for every page
       hint: `seotags config` shows each setting and where it came from
     "#);
     assert!(site.requests().is_empty());

@@ -1,9 +1,9 @@
-//! How long the stations of a page, the built-in writer among them, take on one thread:
-//! `cargo bench -p seotags-core --bench page`.
+//! Measures how long each stage of a page, including the built-in writer, takes on one thread: `cargo bench -p
+//! seotags-core --bench page`.
 //!
-//! The pages are those of the sample shop, or, to measure with real ones, those of the folder that `SEOTAGS_BENCH_PAGES`
-//! names: all `*.html`, addressed by their path in it, or, if it holds a `refs.jsonl` (`id`, `url`), the pages that it
-//! lists, from `html/ID.html.gz`. Criterion compares each run with the one before.
+//! The pages are those of the sample shop. To measure real pages, set `SEOTAGS_BENCH_PAGES` to a folder. All its
+//! `*.html` files are used, with their paths as addresses, or, if it contains a `refs.jsonl` (`id`, `url`), the pages
+//! listed there, from `html/ID.html.gz`. Criterion compares each run with the previous one.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use flate2::read::GzDecoder;
@@ -21,7 +21,7 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// A page and what is made of it on its way.
+/// A page and the results of its stages.
 struct Page {
     url: HttpUrl,
     html: String,
@@ -54,7 +54,7 @@ fn pages() -> Vec<Page> {
     paths.iter().filter_map(|path| alone(&folder, path)).collect()
 }
 
-/// A page that `refs.jsonl` lists.
+/// A page listed in `refs.jsonl`.
 fn listed(folder: &Path, line: &str) -> Option<Page> {
     let line: Value = serde_json::from_str(line).ok()?;
     let file = File::open(folder.join("html").join(format!("{}.html.gz", line["id"].as_str()?))).ok()?;
@@ -63,7 +63,7 @@ fn listed(folder: &Path, line: &str) -> Option<Page> {
     page_of(&html, line["url"].as_str()?)
 }
 
-/// A page without an address of its own.
+/// A page whose address is derived from its path.
 fn alone(folder: &Path, path: &Path) -> Option<Page> {
     let place = path.strip_prefix(folder).ok()?.with_extension("");
     let place = place.to_string_lossy();
@@ -118,7 +118,7 @@ fn stations(criterion: &mut Criterion) {
     slowest_to_write(&pages);
 }
 
-/// Says how long the tags of single pages took, each written five times and its fastest taken.
+/// Prints how long writing the tags of single pages took. Each page is written five times, and the fastest time counts.
 #[expect(clippy::print_stderr, reason = "Criterion knows no percentiles of single pages")]
 fn slowest_to_write(pages: &[Page]) {
     let timed = |page: &Page| {

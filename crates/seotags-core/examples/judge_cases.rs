@@ -1,6 +1,6 @@
-//! Judges small saved sites (JSON Lines: `robots_txt`, `pages`, `start`, `expect`) without a network and says which
-//! verdicts differ: `cargo run -p seotags-core --example judge_cases -- FILE`. Redirects are followed as a crawler does;
-//! what needs more than the page itself (canonical targets, protection services, scripts) is left out.
+//! Judges small saved sites (JSON Lines: `robots_txt`, `pages`, `start`, `expect`) without a network and prints the
+//! verdicts that differ: `cargo run -p seotags-core --example judge_cases -- FILE`. Redirects are followed as a crawler
+//! does. Cases that need more than the page itself (canonical targets, protection services, scripts) are excluded.
 #![allow(clippy::print_stdout, reason = "a program for developers")]
 
 use seotags_core::judge::robots::{Robots, RobotsWarning};

@@ -1,5 +1,5 @@
-//! Measures parsing and reading pages on one thread: `cargo run --release -p seotags-core --example page_speed -- FOLDER`
-//! for saved pages (`*.html`), `-- hostile [NAME]` for pages that are made to hurt.
+//! Measures parsing and reading pages on one thread: `cargo run --release -p seotags-core --example page_speed --
+//! FOLDER` for saved pages (`*.html`), `-- hostile [NAME]` for pages that are designed to be slow.
 
 #![allow(clippy::format_collect, reason = "pages are built once, before the clock starts")]
 #![allow(clippy::print_stdout, reason = "a program for developers")]

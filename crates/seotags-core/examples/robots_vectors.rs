@@ -1,5 +1,5 @@
 //! Runs robots.txt matching vectors (JSON Lines: `robots` or `robots_b64`, `agent`, `url`, `allowed`, `line`) and
-//! says which fail: `cargo run -p seotags-core --example robots_vectors -- FILE`.
+//! prints the failing ones: `cargo run -p seotags-core --example robots_vectors -- FILE`.
 #![allow(clippy::print_stdout, reason = "a program for developers")]
 
 use seotags_core::judge::robots::Robots;
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Path and query of an address that may not be normal yet: dot segments stay, as some vectors are about them.
+/// Path and query of an address that may not be normalised: dot segments stay, because some vectors are about them.
 fn path_as_typed(url: &str) -> String {
     let url = url.split('#').next().unwrap_or_default();
     let after_scheme = url.split_once("://").map_or(url, |(_, rest)| rest);

@@ -1,7 +1,7 @@
 //! `suggest SET`: writes tags for every page of a folder with `refs.jsonl` (`id`, `url`) and `html/ID.html.gz`.
 //!
-//! Prints JSON Lines with `id`, `title`, `description`, `h1`, `keywords` and `seo_text`; on standard error how many
-//! findings of each code are in what is handed out, and how fast it was.
+//! Prints JSON Lines with `id`, `title`, `description`, `h1`, `keywords` and `seo_text`. Standard error gets the number
+//! of findings per code in the suggestions, and the speed.
 
 use flate2::read::GzDecoder;
 use seotags_core::check::{SetIndex, check};

@@ -2,10 +2,10 @@
 //!
 //! Lengths count characters. A field that is not in the table has the length [`USUAL`].
 
-/// The length of a field that is not in the table.
+/// The maximum length of a field that is not in the table.
 pub const USUAL: usize = 1_000;
 
-/// Names of objects; longer ones are refused when they are set.
+/// Names of objects; longer names are rejected when they are set.
 pub const PROJECT_NAME: usize = 120;
 /// The name of an analysis.
 pub const ANALYSIS_NAME: usize = 200;
@@ -19,9 +19,9 @@ pub const PLAN_NAME: usize = 60;
 pub const DECIDER_NAME: usize = 120;
 /// An email address.
 pub const EMAIL: usize = 254;
-/// Characters of the address of a project's site.
+/// The address of a project's site.
 pub const SITE_ADDRESS: usize = 2_000;
-/// The source of a waiting list entry; longer ones are cut.
+/// The source of a waiting list entry; longer texts are cut.
 pub const WAITLIST_SOURCE: usize = 200;
 /// The description of a plan.
 pub const PLAN_DESCRIPTION: usize = 2_000;

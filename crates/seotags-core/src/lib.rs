@@ -1,26 +1,27 @@
-//! The pure half of seotags: what a page says, whether it can be indexed, what it is about, which tags fit it.
+//! The pure half of seotags: what a page contains, whether search engines can index it, what it is about, and which
+//! tags fit it.
 //!
-//! Nothing here opens a socket or a file, reads the clock or the environment, or logs. Values go in, values come out,
-//! and the same page gives the same answer on every machine.
+//! The crate opens no socket or file, reads no clock or environment, and writes no log. Functions take values and
+//! return values, and a page gives the same result on every machine.
 //!
-//! The road of a page, in order; a room knows the rooms before it, never those after it:
+//! The modules, in the order in which a page passes through them. A module uses only those above it:
 //!
 //! | room | owns |
 //! |---|---|
 //! | [`text`] | what a character, a word and a folded text are |
 //! | [`url`] | addresses, their normal form, the key of a result |
-//! | [`settings`] | every setting, its default and where its value came from |
-//! | [`visit`] | what came of asking for an address: hops, headers, failures |
-//! | [`page`] | the one parse of a page and the facts it states about itself |
+//! | [`settings`] | every setting, its default, and the source of its value |
+//! | [`visit`] | the outcome of fetching an address: hops, headers, failures |
+//! | [`page`] | the only parse of a page, and the facts it states about itself |
 //! | [`judge`] | robots.txt, directives, canonicals, and the issues that follow |
 //! | [`distill`] | the main content |
-//! | [`compose`] | what a writer is told, and the built-in writer |
+//! | [`compose`] | the brief for a writer, and the built-in writer |
 //! | [`check`] | what a good tag is |
-//! | [`review`] | what a second model is asked about tags, and whether its texts are taken |
+//! | [`review`] | the review of tags by a second model, and whether its texts are used |
 //! | [`decision`] | what a person decides about tags |
 //! | [`result`] | a page's result, its flat record, and records side by side |
-//! | [`lengths`] | maximum lengths of texts in requests and settings |
-//! | [`edit`] | new tags in a page's source, which is otherwise left as it is |
+//! | [`lengths`] | the maximum lengths of texts in requests and settings |
+//! | [`edit`] | writing new tags into a page's source, which otherwise stays unchanged |
 //!
 //! ```
 //! use seotags_core::distill::{DistillOptions, distill};
@@ -40,7 +41,7 @@
 //! # Ok::<(), seotags_core::url::UrlError>(())
 //! ```
 
-// Cases that stand under `tests` name the crate as others do.
+// Test cases under `tests` refer to the crate by its public name.
 #[cfg(test)]
 extern crate self as seotags_core;
 

@@ -1,7 +1,7 @@
-//! What a character, a word and a folded text are, in one place for every rule that counts or compares.
+//! Defines characters, words and folded texts for every rule that counts or compares text.
 //!
-//! Owns: counting, white-space folding, case folding, words, sentences, function words of languages.
-//! Never: knows a tag or a page.
+//! Owns: counting, white-space folding, case folding, words, sentences, function words of languages. Does not know tags
+//! or pages.
 
 mod fold;
 mod join;
@@ -35,8 +35,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 use unicode_width::UnicodeWidthStr;
 
-/// NFC with every run of white space (no-break and zero-width spaces included) folded to one blank, trimmed. Control
-/// characters and bidirectional overrides are dropped: they would steer whatever shows the text.
+/// NFC, trimmed, with every run of white space (including no-break and zero-width spaces) folded to one blank. Control
+/// characters and bidirectional overrides are dropped, because they would control the program that displays the text.
 pub fn fold_space(text: &str) -> String {
     let text = text.trim_ascii();
     if is_folded(text) {
@@ -58,7 +58,7 @@ pub fn fold_space(text: &str) -> String {
     if out.is_ascii() || unicode_normalization::is_nfc(&out) { out } else { out.nfc().collect() }
 }
 
-/// True if [`fold_space`] surely leaves `text` as it is.
+/// True if [`fold_space`] certainly returns `text` unchanged.
 pub(crate) fn is_folded(text: &str) -> bool {
     let bytes = text.as_bytes();
     let outer = [bytes.first(), bytes.last()];
@@ -74,8 +74,8 @@ fn steers(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Length of a tag in characters, as every limit counts it: extended grapheme clusters after [`fold_space`];
-/// East Asian wide and full-width ones count 2.
+/// Length of a tag in characters, as every limit counts it: extended grapheme clusters after [`fold_space`]. East Asian
+/// wide and full-width clusters count 2.
 pub fn char_count(text: &str) -> usize {
     if is_plain_text(text.as_bytes()) {
         return plain_count(text.as_bytes());
@@ -83,9 +83,10 @@ pub fn char_count(text: &str) -> usize {
     fold_space(text).graphemes(true).map(grapheme_width).sum()
 }
 
-/// Nothing but signs of [`is_plain`], no other blanks than those of ASCII, and no control characters.
+/// True if the text contains only characters that pass [`is_plain`], no blanks except ASCII blanks, and no control
+/// characters.
 fn is_plain_text(bytes: &[u8]) -> bool {
-    // First bytes of `U+0300` and beyond, but for the one of dashes, quotes and the euro sign.
+    // First bytes of `U+0300` and above, except the first byte of dashes, quotes and the euro sign.
     let is_beyond = |byte: u8| byte >= 0xcc && byte != 0xe2;
     let is_control = |byte: u8| byte < b' ' && byte.wrapping_sub(b'\t') >= 5 || byte == 0x7f;
     let (mut odd, mut foreign) = (0, 0);
@@ -94,7 +95,7 @@ fn is_plain_text(bytes: &[u8]) -> bool {
         foreign |= byte & 0x80;
     }
     let is_odd = |at: usize| match (bytes[at], bytes.get(at + 1..).unwrap_or_default()) {
-        // More control characters, and the no-break space.
+        // C1 control characters and the no-break space.
         (0xc2, [next, ..]) => *next <= 0xa0,
         (_, [0x80, last, ..]) => !(0x90..=0xa7).contains(last),
         (_, [0x82, 0xac, ..]) => false,
@@ -103,18 +104,18 @@ fn is_plain_text(bytes: &[u8]) -> bool {
     odd == 0 && (foreign == 0 || !memchr::memchr2_iter(0xc2, 0xe2, bytes).any(is_odd))
 }
 
-/// [`char_count`] of a [plain text](is_plain_text): its signs that are no blanks, and one blank between words.
+/// [`char_count`] of a [plain text](is_plain_text): its non-blank characters, plus one blank between words.
 fn plain_count(bytes: &[u8]) -> usize {
     let is_blank = |byte: u8| byte == b' ' || byte.wrapping_sub(b'\t') < 5;
     let is_first = |byte: u8| byte & 0xc0 != 0x80;
-    // What counts is each sign, and each blank that a sign follows; the one before the first word is taken off.
+    // Counts each non-blank character, and each blank after one; the blank before the first word is subtracted.
     let counts = |before: u8, byte: u8| {
         u8::from(!is_blank(byte) & is_first(byte)) + u8::from(is_blank(before) & !is_blank(byte))
     };
     let Some(first) = bytes.first() else { return 0 };
     let mut count = usize::from(counts(b' ', *first));
     let mut rest = bytes;
-    // In pieces whose count fits into a byte, so that the compiler counts many at once.
+    // In pieces whose count fits into a byte, so that the compiler vectorises the count.
     while rest.len() > 1 {
         let end = rest.len().min(101);
         count += usize::from(rest[..end - 1].iter().zip(&rest[1..end]).map(|(a, b)| counts(*a, *b)).sum::<u8>());
@@ -123,18 +124,18 @@ fn plain_count(bytes: &[u8]) -> usize {
     count.saturating_sub(1)
 }
 
-/// Western letters, dashes, quotes and the euro sign: each is one narrow cluster of its own, whatever stands beside it.
+/// Western letters, dashes, quotes and the euro sign: each is a narrow cluster, whatever is next to it.
 fn is_plain(c: char) -> bool {
     c < '\u{300}' || ('\u{2010}'..='\u{2027}').contains(&c) || c == '€'
 }
 
-/// 2 for an East Asian wide or full-width cluster, 1 for any other (an emoji with skin tone is one).
+/// 2 for an East Asian wide or full-width cluster, 1 for any other cluster (an emoji with a skin tone is one cluster).
 pub fn grapheme_width(grapheme: &str) -> usize {
     let wide = grapheme.chars().next().is_some_and(is_east_asian_wide);
     if wide { 2 } else { 1 }
 }
 
-/// True for letters and signs of Unicode's East Asian Width W or F; emoji are not counted among them.
+/// True for characters with the Unicode property East Asian Width W or F, except emoji.
 pub fn is_east_asian_wide(c: char) -> bool {
     let mut buffer = [0; 4];
     c.encode_utf8(&mut buffer).width() == 2
@@ -142,7 +143,7 @@ pub fn is_east_asian_wide(c: char) -> bool {
         && !('\u{2600}'..='\u{27bf}').contains(&c)
 }
 
-/// Letters and digits only, lower case, NFKC, accents kept: for 'is it the same text' across pages.
+/// Letters and digits only, lower case, NFKC, accents kept: for comparing texts across pages.
 pub fn fold_letters(text: &str) -> String {
     text.nfkc().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
@@ -153,7 +154,7 @@ pub fn cut_bytes(text: &str, max_bytes: usize) -> &str {
         return text;
     }
     let end = text.floor_char_boundary(max_bytes);
-    // Only what stands beside the cut decides whether it goes through a cluster.
+    // The characters around the cut are enough to decide whether it splits a cluster.
     let mut cursor = GraphemeCursor::new(end, text.len(), true);
     let end = match cursor.is_boundary(text, 0) {
         Ok(true) => end,
@@ -169,7 +170,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_cut_never_goes_through_a_cluster(text in "(a|é|e\u{301}|👍🏽|👩‍👩‍👧|🇩🇪🇫🇷|\r\n|한|靴){0,12}", most in 0usize..60) {
+        fn cuts_never_split_a_cluster(text in "(a|é|e\u{301}|👍🏽|👩‍👩‍👧|🇩🇪🇫🇷|\r\n|한|靴){0,12}", most in 0usize..60) {
             let clusters = text.grapheme_indices(true).map(|(start, cluster)| start + cluster.len());
             let longest = clusters.take_while(|end| *end <= most).last().unwrap_or(0);
             prop_assert_eq!(cut_bytes(&text, most), &text[..longest]);
@@ -178,7 +179,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn a_short_cut_counts_as_the_whole_way_does(
+        fn plain_count_equals_char_count(
             text in "([a-zA-Z0-9 .\t]|[À-ÿА-яøİﬁ½’–…€靴が]|[\u{300}\u{85}\u{a0}\u{2028}\u{2009}]|👍|[\\x00-\\x1f\u{7f}-\u{9f}]|.){0,16}"
         ) {
             let folded = fold_space(&text);
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_what_a_reader_would_call_a_character() {
+    fn counts_grapheme_clusters() {
         assert_eq!(char_count("Über uns"), 8);
         assert_eq!(char_count("e\u{301}te\u{301}"), 3);
         assert_eq!(char_count("👍🏽 ok"), 4);
@@ -201,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_steer_a_terminal_or_a_page_is_dropped() {
+    fn control_characters_are_dropped() {
         assert_eq!(fold_space("\u{1b}[31mRed\u{1b}[0m \u{202e}shoe\u{202c}\u{7}"), "[31mRed[0m shoe");
         assert_eq!(fold_space(" \u{1b} a \u{200b}\t b\n"), "a b");
     }

@@ -1,7 +1,6 @@
 //! Addresses: the one type for a web address, its normal form, and the key of a result.
 //!
-//! Owns: parsing what people type, WHATWG normalisation, comparing.
-//! Never: fetches, resolves a name, knows robots.txt.
+//! Owns: parsing typed addresses, WHATWG normalisation, comparing. Does not fetch, resolve names or know robots.txt.
 
 mod credentials;
 
@@ -13,10 +12,10 @@ use std::fmt::{self, Write};
 use std::net::IpAddr;
 use url::Url;
 
-/// Longest address that is asked for (`hostile-web`: longer ones are `invalid_url`).
+/// Maximum length of an address that is fetched (`hostile-web`: longer ones are `invalid_url`).
 pub const MAX_URL_CHARS: usize = 8_000;
 
-/// An absolute http or https address without credentials and without fragment, as the WHATWG URL standard writes it.
+/// An absolute http or https address without credentials or fragment, as the WHATWG URL standard serialises it.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct HttpUrl(Url);
@@ -24,10 +23,10 @@ pub struct HttpUrl(Url);
 /// Why a text is not a usable address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UrlError {
-    /// The WHATWG parser refused it.
+    /// The WHATWG parser rejected it.
     #[error("not a URL: {}", in_words(*.0))]
     Unparsable(url::ParseError),
-    /// Another scheme than http or https.
+    /// A scheme other than http and https.
     #[error("scheme {0} is not http or https")]
     Scheme(String),
     /// `user:password@` in front of the host.
@@ -41,7 +40,7 @@ pub enum UrlError {
     Host,
 }
 
-/// What is wrong with an address; the parser speaks of bases, which nobody typed.
+/// What is wrong with an address. The parser's own messages mention base URLs, which the user did not type.
 fn in_words(error: url::ParseError) -> String {
     match error {
         url::ParseError::RelativeUrlWithoutBase => "it does not begin with https:// or http://".to_owned(),
@@ -49,8 +48,8 @@ fn in_words(error: url::ParseError) -> String {
     }
 }
 
-/// True if a URL of any scheme points to this machine, so that the traffic crosses no network. `*.localhost` does not
-/// count: some resolvers ask the network for it.
+/// True if a URL of any scheme points to this machine, so that no traffic leaves it. `*.localhost` does not count: some
+/// resolvers look it up on the network.
 pub fn is_loopback(url: &url::Url) -> bool {
     let is_loopback = |ip: IpAddr| ip.to_canonical().is_loopback();
     match url.host() {
@@ -71,7 +70,7 @@ impl HttpUrl {
         Self::try_from(Url::parse(text.trim()).map_err(UrlError::Unparsable)?)
     }
 
-    /// Resolves `reference` against this address, as a browser does for a link or a `Location`.
+    /// Resolves `reference` against this address, as a browser resolves a link or a `Location`.
     pub fn join(&self, reference: &str) -> Result<Self, UrlError> {
         if reference.len() > MAX_URL_CHARS {
             return Err(UrlError::TooLong);
@@ -79,7 +78,7 @@ impl HttpUrl {
         Self::try_from(self.0.join(reference.trim()).map_err(UrlError::Unparsable)?)
     }
 
-    /// The address as text; punycode host, default port left out.
+    /// The address as text; host in punycode, without the default port.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
@@ -94,7 +93,7 @@ impl HttpUrl {
         self.0.host_str().unwrap_or_default()
     }
 
-    /// Scheme, host and port: what one robots.txt and one politeness queue cover, e.g. `https://example.com:443`.
+    /// Scheme, host and port: the scope of one robots.txt and one politeness queue, e.g. `https://example.com:443`.
     pub fn origin(&self) -> String {
         format!("{}://{}:{}", self.0.scheme(), self.host(), self.0.port_or_known_default().unwrap_or_default())
     }
@@ -107,7 +106,7 @@ impl HttpUrl {
         }
     }
 
-    /// The path, percent-decoded; what is no UTF-8 becomes `\u{fffd}`.
+    /// The path, percent-decoded; invalid UTF-8 becomes `\u{fffd}`.
     pub fn decoded_path(&self) -> String {
         String::from_utf8_lossy(&percent_decode(self.0.path())).into_owned()
     }
@@ -130,8 +129,8 @@ impl HttpUrl {
         is_loopback(&self.0)
     }
 
-    /// The form in which two spellings of one page are equal (`indexability` 5): percent-escapes in upper case,
-    /// unreserved characters decoded, an empty query dropped. Scheme, host, port and dots are already normal.
+    /// The form in which two spellings of one page's address are equal (`indexability` 5): percent-escapes in upper
+    /// case, unreserved characters decoded, an empty query dropped. Scheme, host, port and dots are already normal.
     pub fn normalised(&self) -> String {
         let mut url = self.0.clone();
         if url.query() == Some("") {
@@ -140,7 +139,7 @@ impl HttpUrl {
         normalise_escapes(url.as_str())
     }
 
-    /// The registrable domain (`example.co.uk`), or the whole host where there is none.
+    /// The registrable domain (`example.co.uk`), or else the whole host.
     pub fn registrable_domain(&self) -> &str {
         match self.0.host() {
             Some(url::Host::Domain(name)) => registrable_domain(name).unwrap_or(name),
@@ -166,9 +165,10 @@ fn percent_decode(path: &str) -> Vec<u8> {
     out
 }
 
-/// The registrable domain (`example.co.uk`) of a name in lower case; none where nobody can own it (`co.uk`).
+/// The registrable domain (`example.co.uk`) of a name in lower case; `None` for a public suffix (`co.uk`), which cannot
+/// be registered.
 ///
-/// The one place where the list of public suffixes is asked: it is code, and each place would have its own copy of it.
+/// The only caller of the list of public suffixes. The list is code, and each call site would get its own copy.
 #[inline(never)]
 pub fn registrable_domain(name: &str) -> Option<&str> {
     psl::domain_str(name)
@@ -227,8 +227,8 @@ impl fmt::Debug for HttpUrl {
     }
 }
 
-/// `%xx` to upper case; escapes of unreserved characters (RFC 3986 2.3) decoded; everything else as it is. Twice is once: a
-/// digit behind a stray `%` stays an escape, or both together would be another one.
+/// Converts `%xx` to upper case, decodes escapes of unreserved characters (RFC 3986 2.3), and leaves the rest
+/// unchanged. Idempotent: a digit behind a stray `%` stays escaped, because the two would otherwise form a new escape.
 pub fn normalise_escapes(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = String::with_capacity(text.len());
@@ -255,7 +255,7 @@ pub fn normalise_escapes(text: &str) -> String {
     out
 }
 
-/// True if a text ends with `%`, or `%` and a digit, that are no escape.
+/// True if a text ends with `%`, or `%` and a digit, that do not form an escape.
 fn ends_in_half_an_escape(text: &str) -> bool {
     match text.as_bytes() {
         [.., b'%'] => true,
@@ -281,7 +281,7 @@ impl fmt::Display for AnalysisId {
 }
 
 /// Identity of a page's result within its analysis: 32 hex digits of SHA-256 over the analysis and the normalised
-/// address. Writing a result twice is writing it once.
+/// address. Storing a result twice has the same effect as storing it once.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ResultKey(String);
 
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn normalising_twice_is_normalising_once() {
+    fn normalising_is_idempotent() {
         for (text, once) in [
             ("/%4%41", "/%4%41"),
             ("/%%41", "/%%41"),

@@ -1,15 +1,16 @@
-//! What came of asking for one address: the answers on the way, the last one, or why there was none.
+//! The outcome of fetching one address: the responses on the way, and the last one or the reason for a missing one.
 //!
-//! Owns: the values that a fetcher hands to the judge. No HTML is read here.
+//! Owns: the values that a fetcher passes to the judge. This module does not read HTML.
 
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 
-/// Where a page's bytes come from. Everything but `Web` names a local source, so that a stopped analysis can go on.
+/// Where a page's bytes come from. All variants except `Web` name a local source, so that an interrupted analysis can
+/// be resumed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PageSource {
-    /// Asked over HTTP.
+    /// Fetched over HTTP.
     Web,
     /// A local HTML file.
     File {
@@ -22,41 +23,43 @@ pub enum PageSource {
         path: String,
         /// Byte offset of the record (plain) or of its gzip member.
         offset: u64,
-        /// That of the robots.txt of the page's origin, if the archive holds one before the page.
+        /// Offset of the robots.txt record of the page's origin, if the archive has one before the page.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         robots: Option<u64>,
     },
 }
 
-/// Whether the user gave the origin of an address. Headers of the user may hold secrets: they go to such origins alone.
+/// Whether the user named the origin of an address. The user's request headers may contain secrets, so they are sent
+/// only to such origins.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
-    /// Named by the user, in an argument or a list of his own.
+    /// Named by the user, in an argument or in their own list.
     #[default]
     Given,
-    /// Named by somebody else at another origin: a remote list, or a link on a page.
+    /// Named by somebody else and at another origin, in a remote list or a link on a page.
     Foreign,
 }
 
-/// One answer on the way to the page.
+/// One response on the way to the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hop {
     /// HTTP status.
     pub status: u16,
-    /// Address that answered.
+    /// Address that responded.
     pub url: HttpUrl,
 }
 
-/// Response headers in the order they came; names in lower case, values with bytes beyond ASCII read as UTF-8, else Latin-1.
+/// Response headers in the order received. Names are in lower case. Values with bytes beyond ASCII are read as UTF-8,
+/// or else as Latin-1.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Headers(pub Vec<(String, String)>);
 
 impl Headers {
-    /// Bytes of one value that are kept.
+    /// Maximum number of bytes kept of one value.
     pub const MAX_VALUE_BYTES: usize = 16 << 10;
 
-    /// A name or value as text: UTF-8, else Latin-1; cut at [`Self::MAX_VALUE_BYTES`].
+    /// A name or value as text: UTF-8, or else Latin-1; cut at [`Self::MAX_VALUE_BYTES`].
     pub fn value_text(bytes: &[u8]) -> String {
         let bytes = &bytes[..bytes.len().min(Self::MAX_VALUE_BYTES)];
         match std::str::from_utf8(bytes) {
@@ -76,25 +79,25 @@ impl Headers {
     }
 }
 
-/// Where content was got.
+/// Where content came from.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ContentSource {
-    /// It was fetched just now.
+    /// Fetched just now.
     #[default]
     Scraped,
     /// Read from a file.
     File,
-    /// Read from an archive of what was fetched some time.
+    /// Read from an archive of earlier responses.
     Archive,
-    /// Fetched before, and taken from the cache.
+    /// Fetched earlier, and taken from the cache.
     Cache,
     /// Stored with the result of an analysis.
     Database,
 }
 
 impl ContentSource {
-    /// As data.
+    /// The name in data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Scraped => "scraped",
@@ -105,7 +108,7 @@ impl ContentSource {
         }
     }
 
-    /// As people are told.
+    /// The name in messages and reports.
     pub fn words(self) -> &'static str {
         match self {
             Self::Scraped => "Live Scraped",
@@ -117,32 +120,32 @@ impl ContentSource {
     }
 }
 
-/// Times of a visit, in milliseconds; `None` where nothing was measured (files, archives).
+/// Times of a visit, in milliseconds; `None` if nothing was measured (files, archives).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Timings {
-    /// Time to first byte of the last answer.
+    /// Time to first byte of the last response.
     pub response_time_ms: Option<f64>,
-    /// From the request of the last answer to the end of its body; where rendered, from the browser's navigation to the
-    /// load event, and `None` if that did not come in time.
+    /// From the request of the last response to the end of its body. For rendered pages, from the browser's navigation
+    /// to the load event, or `None` if that did not fire in time.
     pub page_load_time_ms: Option<f64>,
-    /// As a browser reports it; only when rendered.
+    /// As reported by the browser; only for rendered pages.
     pub dom_content_loaded_ms: Option<f64>,
 }
 
-/// What a browser met while it made the document that was read.
+/// What a browser reported while it rendered the document.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rendering {
-    /// Messages of failing scripts, the first ones, each cut.
+    /// The first messages of failing scripts, each shortened.
     pub console_errors: Vec<String>,
-    /// How many there were.
+    /// Total number of such messages.
     pub console_error_count: u32,
-    /// Requests that the page made, those that were not sent included.
+    /// Requests that the page made, including blocked ones.
     pub requests: u32,
-    /// What was not sent.
+    /// Requests that were not sent.
     pub blocked: Blocked,
     /// Dialogs that were dismissed.
     pub dialogs: u32,
-    /// The deadline or a bound ended the page before it was done.
+    /// True if the deadline or a limit ended the page before it finished loading.
     pub is_cut: bool,
 }
 
@@ -153,133 +156,133 @@ pub struct Blocked {
     pub trackers: u32,
     /// For images, media and fonts.
     pub media: u32,
-    /// To what robots.txt keeps back.
+    /// To URLs that robots.txt disallows.
     pub robots_txt: u32,
 }
 
-/// What a fetcher brings back for one page.
+/// A fetcher's result for one page.
 #[derive(Debug, Clone)]
 pub enum Fetched {
-    /// Nothing was asked, or a hop was not asked: see the reason.
+    /// The page, or a hop on the way to it, was not fetched; with the reason.
     Withheld(Withheld),
-    /// No usable answer.
+    /// No usable response.
     Failed(Failed),
-    /// The server said something.
+    /// The server responded.
     Answered(RawAnswer),
 }
 
-/// A page, or a later hop of it, that was not asked for.
+/// A page, or a later hop of it, that was not fetched.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Withheld {
-    /// Why.
+    /// The reason.
     pub reason: WithheldReason,
-    /// The address that was not asked.
+    /// The address that was not fetched.
     pub url: HttpUrl,
-    /// Answers before it.
+    /// Responses before it.
     pub hops: Vec<Hop>,
-    /// Verdict on the asked address.
+    /// Verdict on the requested address.
     pub robots: RobotsVerdict,
 }
 
-/// Why an address was not asked.
+/// Why an address was not fetched.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum WithheldReason {
-    /// A rule of robots.txt forbids it to the judged agent.
+    /// A rule of robots.txt disallows it for the judged agent.
     RobotsTxt {
-        /// The rule as it stands in the file, e.g. `Disallow: /admin/`.
+        /// The rule as written in the file, e.g. `Disallow: /admin/`.
         rule: String,
         /// Its line, 1-based.
         line: u32,
     },
-    /// robots.txt could not be had, which counts as a complete disallow.
+    /// robots.txt could not be fetched, which counts as a complete disallow.
     RobotsTxtUnreachable {
         /// `HTTP 503`, `timed out` …
         cause: String,
     },
-    /// A rule forbids it to our own token, while the judged agent may.
+    /// A rule disallows it for our own token, although the judged agent may fetch it.
     OwnToken {
         /// The rule.
         rule: String,
         /// Its line, 1-based.
         line: u32,
     },
-    /// The guard refused the address.
+    /// The guard against private addresses refused it.
     PrivateAddress,
 }
 
-/// What robots.txt says of the asked address to the judged agent.
+/// What robots.txt allows the judged agent to do with the requested address.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
 pub enum RobotsVerdict {
-    /// Not asked for: files, archives without the host's robots.txt, or no connection to the host.
+    /// robots.txt was not fetched: files, archives without the host's robots.txt, or no connection to the host.
     #[default]
     Unknown,
-    /// May be fetched; the deciding line, if a rule decided.
+    /// May be fetched; with the deciding line, if a rule decided.
     Allowed {
         /// 1-based line.
         line: Option<u32>,
     },
-    /// May not be fetched (and was fetched all the same if the settings ignore robots.txt).
+    /// May not be fetched. If the settings ignore robots.txt, it was fetched anyway.
     Disallowed {
         /// The rule.
         rule: String,
         /// 1-based line.
         line: u32,
     },
-    /// robots.txt answered with 429, 5xx or not at all.
+    /// robots.txt failed with 429 or 5xx, or did not respond.
     Unreachable {
         /// What happened.
         cause: String,
     },
 }
 
-/// No usable answer.
+/// No usable response.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Failed {
-    /// What happened at the last try.
+    /// What happened at the last attempt.
     pub failure: FetchFailure,
-    /// Answers before it.
+    /// Responses before it.
     pub hops: Vec<Hop>,
-    /// Verdict on the asked address.
+    /// Verdict on the requested address.
     pub robots: RobotsVerdict,
 }
 
-/// The last answer, its body as text, and how it was got.
+/// The last response, with its body as text, and how it was fetched.
 #[derive(Debug, Clone, Default)]
 pub struct RawAnswer {
-    /// Every answer in order, the last one included.
+    /// Every response in order, including the last one.
     pub hops: Vec<Hop>,
-    /// Headers of the last answer.
+    /// Headers of the last response.
     pub headers: Headers,
-    /// Decoded text of the body; empty where the body was not read (not HTML) or was empty.
+    /// Decoded text of the body; empty if the body was not read (not HTML) or is empty.
     pub body: String,
     /// Decoded size in bytes.
     pub body_bytes: u64,
-    /// Media type in lower case without parameters, named or sniffed; `None` if there was nothing to go by.
+    /// Media type in lower case without parameters, declared or sniffed; `None` if neither was possible.
     pub content_type: Option<String>,
     /// Times.
     pub timings: Timings,
-    /// Notes that never make a failure, e.g. `body_truncated_at_limit` (`hostile-web` 1).
+    /// Notes that do not make the page a failure, e.g. `body_truncated_at_limit` (`hostile-web` 1).
     pub notes: Vec<Note>,
-    /// Verdict on the asked address.
+    /// Verdict on the requested address.
     pub robots: RobotsVerdict,
-    /// Why the redirects could not be followed to an end, if so.
+    /// Why the redirects could not be followed to the end, if so.
     pub redirect_trouble: Option<RedirectTrouble>,
-    /// A later hop that robots.txt forbids, asked all the same because the settings ignore it.
+    /// A later hop that robots.txt disallows, and that was fetched because the settings ignore robots.txt.
     pub forbidden_hop: Option<Box<ForbiddenHop>>,
-    /// Tokens of the AI crawlers that robots.txt keeps from the asked address.
+    /// Tokens of the AI crawlers that robots.txt blocks from the requested address.
     pub ai_shut_out: Vec<String>,
-    /// Where the last answer was got.
+    /// Where the last response came from.
     pub source: ContentSource,
 }
 
-/// A hop that robots.txt forbids to the judged agent.
+/// A hop that robots.txt disallows for the judged agent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ForbiddenHop {
     /// The hop.
     pub url: HttpUrl,
-    /// The rule, or why robots.txt could not be had.
+    /// The rule, or why robots.txt could not be fetched.
     pub why: String,
 }
 
@@ -287,12 +290,12 @@ pub struct ForbiddenHop {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "trouble", rename_all = "snake_case")]
 pub enum RedirectTrouble {
-    /// The next address was already asked in this chain.
+    /// The next address was already requested in this chain.
     Loop {
         /// That address.
         url: HttpUrl,
     },
-    /// More hops than are followed.
+    /// More hops than the limit.
     TooMany {
         /// Hops that were followed.
         count: u32,
@@ -301,17 +304,17 @@ pub enum RedirectTrouble {
     Invalid,
 }
 
-/// Something worth knowing about a page that was read all the same; the codes of `hostile-web` 1.
+/// Something noteworthy about a page that was read successfully; the codes of `hostile-web` 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Note {
     /// The body was cut at the size limit.
     BodyTruncatedAtLimit,
-    /// The body ended before its time.
+    /// The body ended early.
     BodyIncomplete,
-    /// Nothing named the character set.
+    /// No character set was declared.
     CharsetGuessed,
-    /// Header and document name different character sets.
+    /// Header and document declare different character sets.
     CharsetConflict,
     /// The media type was missing or unreadable.
     ContentTypeGuessed,
@@ -319,30 +322,30 @@ pub enum Note {
     NestingCut,
     /// Attributes or values beyond the bound were dropped.
     AttributesCut,
-    /// It took more than one try.
+    /// It took more than one attempt.
     Retried,
-    /// The browser gave no document; what the server sent was read.
+    /// The browser returned no document, so the server's HTML was read.
     RenderFailed,
-    /// The browser left out something that the page asked for, since robots.txt is against it.
+    /// The browser did not load resources of the page that robots.txt disallows.
     ResourcesBlockedByRobots,
-    /// A JSON-LD block was not readable.
+    /// A JSON-LD block could not be read.
     JsonLdInvalid,
-    /// The certificate is not valid, and was accepted since the settings say so (`--insecure`).
+    /// The certificate is invalid, and was accepted because the settings allow it (`--insecure`).
     CertificateOverlooked,
     /// The host's robots.txt is over 500 KiB; the rest was not read.
     RobotsTxtTooLarge,
-    /// What the host sends as robots.txt is something else.
+    /// The host returns something else for robots.txt.
     RobotsTxtInvalid,
-    /// The host's robots.txt has a `noindex` rule, which counts for nothing.
+    /// The host's robots.txt has a `noindex` rule, which has no effect.
     RobotsTxtNoindexRule,
-    /// The host's robots.txt names a sitemap by a relative address.
+    /// The host's robots.txt lists a sitemap with a relative address.
     SitemapNotAbsolute,
-    /// The host's robots.txt asks for a longer gap between requests than is kept.
+    /// The host's robots.txt requests a longer crawl delay than seotags keeps.
     CrawlDelayHigh,
 }
 
 impl Note {
-    /// True if it is about the host's robots.txt, not about the page.
+    /// True if the note is about the host's robots.txt, not about the page.
     pub fn is_of_robots_file(self) -> bool {
         matches!(
             self,
@@ -355,7 +358,7 @@ impl Note {
     }
 }
 
-/// In which part of an exchange something happened.
+/// In which phase of a fetch something happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -363,11 +366,11 @@ pub enum Phase {
     Dns,
     /// Opening the connection, TLS included.
     Connect,
-    /// Waiting for and reading the answer's head.
+    /// Waiting for and reading the response headers.
     Head,
     /// Reading the body.
     Body,
-    /// The whole of the page's time.
+    /// The time limit of the whole page.
     Total,
     /// Reading the page.
     Read,
@@ -375,41 +378,41 @@ pub enum Phase {
     Generate,
 }
 
-/// Why there was no usable answer; the codes of `hostile-web` 1.
+/// Why a usable response is missing; the codes of `hostile-web` 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FailureCode {
-    /// Doesn't parse, or names something that cannot be asked.
+    /// Does not parse, or cannot be fetched.
     InvalidUrl,
-    /// The guard refused the address.
+    /// The guard against private addresses refused it.
     PrivateAddress,
-    /// The name does not exist or has no address.
+    /// The host name does not exist or has no address.
     DnsNotFound,
     /// The resolver failed.
     DnsFailure,
-    /// Nobody listens.
+    /// Nothing listens on the port.
     ConnectRefused,
     /// No connection in time.
     ConnectTimeout,
-    /// No way there.
+    /// No route to the host.
     NetworkUnreachable,
-    /// The certificate was refused.
+    /// The certificate was rejected.
     TlsCertificate,
     /// No TLS with this server.
     TlsHandshake,
-    /// Slower than the bound of the phase.
+    /// Slower than the limit of the phase.
     Timeout,
-    /// Reset or closed before the end.
+    /// Reset or closed before the end of the response.
     ConnectionClosed,
     /// Not HTTP.
     ProtocolError,
-    /// Head over the bound.
+    /// Headers over the limit.
     HeadersTooLarge,
     /// Damaged or unknown content coding.
     DecodeFailure,
-    /// The host failed too often in a row.
+    /// The host failed too many times in a row.
     HostGaveUp,
-    /// The parser's bounds ended the page before a tree was there.
+    /// The parser's limits ended the page before there was a tree.
     ParseLimit,
     /// A local file or archive record could not be read.
     SourceUnreadable,
@@ -440,15 +443,15 @@ impl FailureCode {
     }
 }
 
-/// One failure: a code, where it happened, what to tell a person, and how often it was tried.
+/// One failure: its code, its phase, a message for people, and the number of attempts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FetchFailure {
-    /// Which.
+    /// The code.
     pub code: FailureCode,
-    /// What happened and the setting that would help, one short sentence without a full stop.
+    /// What happened and which setting would help, as one short sentence without a full stop.
     pub message: String,
-    /// Where.
+    /// The phase.
     pub phase: Phase,
-    /// Tries made, 1 and up.
+    /// Number of attempts, from 1.
     pub attempts: u32,
 }

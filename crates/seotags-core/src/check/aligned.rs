@@ -1,19 +1,19 @@
-//! What a reviewer may hold a text against: each part of it with the sentence of the page that comes nearest.
+//! Aligns each part of a text with the closest sentence of the page, for a reviewer.
 
 use super::Desk;
 use super::statements::Search;
 use crate::compose::Element;
 
-/// A part of a text, and the sentence of the page that says it or comes nearest.
+/// A part of a text, and the sentence of the page that states it or comes closest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AlignedPart {
     /// Its byte range in the text.
     pub span: (usize, usize),
-    /// As the page has it.
+    /// In the page's words.
     pub sentence: String,
 }
 
-/// The parts of one finished text of `field` (SEO text without mark-up) of which some sentence of the page has words.
+/// The parts of one finished text of `field` (SEO text without markup) that share words with a sentence of the page.
 pub fn aligned_parts(field: Element, text: &str, desk: &Desk<'_>) -> Vec<AlignedPart> {
     let part = if field == Element::Title { desk.brief.without_suffix(text) } else { text };
     let is_title = matches!(field, Element::Title | Element::H1);
@@ -29,7 +29,7 @@ mod tests {
     use crate::check::tests::brief;
 
     #[test]
-    fn each_part_has_the_sentence_that_comes_nearest() {
+    fn each_part_has_the_closest_sentence() {
         let brief = brief();
         let desk = Desk::new(&brief);
         let text = "Each pair weighs little. Buy zebras. We have seven lovely colours.";
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn another_tag_is_no_sentence_of_the_page() {
+    fn another_tag_is_not_a_sentence_of_the_page() {
         let mut brief = brief();
         brief.page.vouched = vec!["Zebras graze beside rivers".to_owned()];
         assert_eq!(aligned_parts(Element::Meta, "Zebras graze near rivers.", &Desk::new(&brief)), []);

@@ -1,4 +1,4 @@
-//! Which current tags call for another one.
+//! Selects the current tags that need a new text.
 
 use super::{Finding, FindingCode};
 use crate::compose::Element;
@@ -8,8 +8,8 @@ use crate::settings::GenerateFor;
 
 const LONG: [FindingCode; 3] = [FindingCode::TitleLong, FindingCode::MetaLong, FindingCode::H1Long];
 
-/// Elements that stay as they are on a page of which the checker found `current` ([`super::check_current`]). No page has
-/// an SEO text or a list of keywords that could be judged, so that these are for [`GenerateFor::All`] alone.
+/// Elements that stay unchanged on a page with the findings `current` ([`super::check_current`]). Pages have no SEO
+/// text or keyword list that could be checked, so these are only written with [`GenerateFor::All`].
 pub fn not_called_for(generate_for: GenerateFor, facts: &PageFacts, current: &[Finding]) -> Vec<Element> {
     let stays = |element: &Element| !is_called_for(*element, generate_for, facts, current);
     Element::ALL.into_iter().filter(stays).collect()
@@ -35,7 +35,7 @@ fn is_called_for(element: Element, generate_for: GenerateFor, facts: &PageFacts,
     }
 }
 
-/// A keyword that the page does not say is no fault of its tags.
+/// A keyword that is not on the page is not a fault of its tags.
 fn is_failing(finding: &Finding) -> bool {
     finding.severity >= Severity::Warn && finding.code != FindingCode::KeywordOffPage.as_str()
 }
@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn the_current_tags_call_for_others_where_they_are_missing_or_amiss() {
+    fn missing_and_failing_current_tags_are_rewritten() {
         let facts = PageFacts { title: Some("Home".into()), h1s: vec![" ".into()], ..PageFacts::default() };
         let stays = |generate_for, found: &[Finding]| not_called_for(generate_for, &facts, found);
         let texts = [Element::SeoText, Element::Keywords];

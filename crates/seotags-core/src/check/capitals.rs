@@ -1,11 +1,11 @@
-//! Which words of a tag are names, as far as capitals tell.
+//! Which words of a tag are names, judged by capitals.
 
 use crate::compose::Element;
 use crate::text::language::Lexicon;
 use crate::text::{Token, sentences, tokens};
 
-/// Byte ranges of the words of `text` that are names: with a capital that no sentence begins with, or with capitals or
-/// digits inside.
+/// Byte ranges of the words of `text` that are names: with a capital that is not at the start of a sentence, or with
+/// inner capitals or digits.
 pub(super) fn names(field: Element, text: &str, lexicon: &Lexicon) -> Vec<(usize, usize)> {
     let words = tokens(text, lexicon);
     let initials: Vec<usize> =
@@ -25,14 +25,14 @@ pub(super) fn names(field: Element, text: &str, lexicon: &Lexicon) -> Vec<(usize
     words.iter().filter(is_name).map(|token| (token.start, token.end)).collect()
 }
 
-/// Where the word stands with which a sentence of `text` begins.
+/// Position of the first word of `sentence` in `text`.
 fn initial(text: &str, sentence: &str, words: &[Token]) -> Option<usize> {
     let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
     let first = words.get(words.partition_point(|token| token.start < start))?.start;
     (!text[start..first].contains(char::is_alphanumeric)).then_some(first)
 }
 
-/// German capitalises every noun, and titles in title case every word: there a capital says nothing.
+/// German capitalises every noun, and titles in title case every word: there, a capital does not mark a name.
 fn capitals_mean_names(field: Element, text: &str, words: &[Token], lexicon: &Lexicon) -> bool {
     if lexicon.language.code == "de" || field == Element::Keywords {
         return false;
@@ -50,7 +50,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_word_is_initial_if_no_letter_stands_between_it_and_the_start_of_a_sentence(
+        fn a_word_is_initial_without_letters_before_it_in_the_sentence(
             text in "([A-Z]?[a-zé]{0,3}|[ .!?\"'’(«–]|\\. |l'|’s|[靴。３]){0,16}"
         ) {
             let words = tokens(&text, lexicon(Some("en")));

@@ -1,11 +1,12 @@
-//! The findings of a page of which some texts were replaced.
+//! Findings of a page after some of its texts were replaced.
 
 use super::Finding;
 use crate::compose::Element;
 
-/// What is to be said of a page's tags after the texts of `elements` were replaced: of these, what is found now (`after`);
-/// of the others what was `known`, without what the new texts mended, and with what they brought. `before` is what the
-/// same look finds in the texts as they were; `known` may hold more, from a look at all that the page says about itself.
+/// The findings on a page's tags after the texts of `elements` were replaced. For these elements, the new findings
+/// (`after`). For the others, the `known` findings, minus those that the new texts fixed, plus those that they caused.
+/// `before` are the findings of the same check on the old texts. `known` may contain more, from a check with everything
+/// that the page states about itself.
 pub fn carried(known: &[Finding], before: &[Finding], after: &[Finding], elements: &[Element]) -> Vec<Finding> {
     let is_beside = |finding: &&Finding| !elements.contains(&finding.field);
     let has = |found: &[Finding], finding: &Finding| {

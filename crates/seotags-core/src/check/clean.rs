@@ -1,25 +1,25 @@
-//! One line without what models and templates leave in it.
+//! Removes artefacts of models and templates from a line.
 
 use regex::Regex;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// Mark-up, entities and placeholders of templates.
+/// Markup, entities and placeholders of templates.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 pub(super) static MARKUP: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)</?[a-z][a-z0-9]*(\s[^<>]*)?/?>|<[a-z!/]|&(?:[a-z]{2,8}|#\d{1,7}|#x[0-9a-f]{1,6});|\{\{|\}\}|\{%|%\}|%%\w+%%|```\w*|\*\*|^#+\s|\]\(https?:[^)\s]*\)?|\[(?:your|brand|company|business|insert|city|location|product|keyword|store|site)\b[^\]]*\]").unwrap()
 });
 
-/// Controls, broken characters, direction overrides and zero-width characters; joiners are letters in some scripts.
+/// Controls, broken characters, direction overrides and zero-width characters; joiners are needed in some scripts.
 pub(super) fn is_foreign(c: char) -> bool {
     c.is_control() && !c.is_whitespace()
         || matches!(c as u32, 0xfffd | 0x200b | 0x200e | 0x200f | 0x202a..=0x202e | 0x2060..=0x2069 | 0xfeff | 0xad)
 }
 
-/// One line without mark-up, entities, controls, code fences, labels and quotes around the whole.
+/// One line without markup, entities, controls, code fences, labels and surrounding quotes.
 pub(crate) fn clean(text: &str) -> String {
     let mut line: Cow<'_, str> = Cow::Borrowed(text);
-    // Entities may hide mark-up and the other way round; nesting deeper than this is nobody's accident.
+    // Entities may hide markup and vice versa; deeper nesting is deliberate.
     for _ in 0..4 {
         let next = MARKUP.replace_all(&unescape(&line), " ").into_owned();
         if next == *line {
@@ -38,7 +38,7 @@ pub(crate) fn clean(text: &str) -> String {
     }
 }
 
-/// The five entities of HTML's core and the blank; everything else that looks like an entity is dropped as mark-up.
+/// The five basic HTML entities and the blank; everything else that looks like an entity is dropped as markup.
 fn unescape(text: &str) -> String {
     const NAMED: [(&str, &str); 12] = [
         ("&lt;", "<"),
@@ -60,7 +60,7 @@ fn unescape(text: &str) -> String {
     NAMED.iter().fold(text.to_owned(), |text, (entity, plain)| text.replace(entity, plain))
 }
 
-/// Without the name of the element at its front.
+/// Without the name of the element at the start.
 pub(super) fn without_label(line: &str) -> &str {
     const LABELS: [&str; 8] =
         ["meta description:", "seo title:", "meta title:", "page title:", "description:", "title:", "h1:", "titel:"];
@@ -92,7 +92,7 @@ mod tests {
     use super::clean;
 
     #[test]
-    fn strips_what_models_and_templates_leave() {
+    fn strips_artefacts_of_models_and_templates() {
         assert_eq!(clean("\"Title: Shoes &amp; Boots\""), "Shoes & Boots");
         assert_eq!(clean("```html\n<b>Shoes</b> for **all**\n```"), "Shoes for all");
         assert_eq!(clean("&lt;b&gt;Deep&lt;/b&gt; {{name}}"), "Deep name");

@@ -1,6 +1,6 @@
-//! What a check can say, by name.
+//! Names of all possible findings.
 
-/// What a check can say of an element. The one list of codes: whatever the checker finds bears one of them.
+/// The codes of findings on an element. This is the only list: every finding of the checker has one of these codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "`about` says what each means")]
 pub enum FindingCode {
@@ -72,10 +72,10 @@ pub enum FindingCode {
 }
 
 impl FindingCode {
-    /// How many there are.
+    /// Number of codes.
     const COUNT: usize = Self::LeftOut as usize + 1;
 
-    /// Every code, by what it is about.
+    /// Every code, by topic.
     pub const ALL: [Self; Self::COUNT] = [
         Self::TitleEmpty,
         Self::TitleShort,
@@ -144,7 +144,7 @@ impl FindingCode {
         Self::LeftOut,
     ];
 
-    /// What a text says otherwise than the page.
+    /// Statements that contradict the page.
     pub const CONTRADICTIONS: [Self; 8] = [
         Self::OtherNumber,
         Self::OtherUnit,
@@ -156,7 +156,7 @@ impl FindingCode {
         Self::Opposite,
     ];
 
-    /// True if it says that a text is not the page's (`tag-quality` 5).
+    /// True if it means that the page does not support a text (`tag-quality` 5).
     pub fn is_about_truth(self) -> bool {
         let is_unproven = matches!(
             self,
@@ -170,12 +170,12 @@ impl FindingCode {
         is_unproven || Self::CONTRADICTIONS.contains(&self)
     }
 
-    /// The code of that name.
+    /// The code with that name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|code| code.as_str() == name)
     }
 
-    /// As in all data.
+    /// The name in all data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::TitleEmpty => "title_empty",
@@ -246,7 +246,7 @@ impl FindingCode {
         }
     }
 
-    /// What it says, in one line for people.
+    /// The meaning in one line, for people.
     pub fn about(self) -> &'static str {
         match self {
             Self::TitleEmpty => "The title has no text",
@@ -324,7 +324,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_code_is_listed_once_in_its_order() {
+    fn every_code_is_listed_once_in_order() {
         let all: BTreeSet<FindingCode> = FindingCode::ALL.into_iter().collect();
         assert_eq!(all.into_iter().collect::<Vec<_>>(), FindingCode::ALL);
         for code in FindingCode::ALL {

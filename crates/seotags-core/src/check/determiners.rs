@@ -1,4 +1,4 @@
-//! Words that a noun follows: where one of them stands, something must be left that it belongs to.
+//! Words that precede a noun: a noun for them must remain after a cut.
 
 use crate::text::language::Lexicon;
 use crate::text::{WordSet, ends_whole, hash_word, tokens};
@@ -35,8 +35,9 @@ static SETS: LazyLock<Vec<(&str, WordSet)>> = LazyLock::new(|| {
     DETERMINERS.iter().map(|(code, words)| (*code, set(words))).collect()
 });
 
-/// The word between `before` and `behind` is what a determiner belongs to, or may be. In Romance languages a word behind
-/// a determiner is the noun; in English it is not if a noun follows, which no sentence's last word surely is.
+/// True if the word between `before` and `behind` is, or may be, the noun of a determiner. In Romance languages, the
+/// word after a determiner is the noun; in English it is not if another noun follows, and the last word of a sentence
+/// certainly is.
 pub(super) fn is_determined(before: &str, behind: &str, lexicon: &Lexicon) -> bool {
     let code = lexicon.language.code;
     let Some((_, set)) = SETS.iter().find(|(known, _)| *known == code) else {

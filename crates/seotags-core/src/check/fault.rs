@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A fault of a current tag that a reader sees, or that the user's own settings rule out ([`super::Desk::fault`]).
+/// A fault of a current tag that readers see, or that violates the user's settings ([`super::Desk::fault`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "`about` says what each means")]
@@ -52,7 +52,7 @@ impl Fault {
         Self::NoSuffix,
     ];
 
-    /// As in all data.
+    /// The name in all data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Missing => "missing",
@@ -77,12 +77,12 @@ impl Fault {
         }
     }
 
-    /// The fault of that name.
+    /// The fault with that name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|fault| fault.as_str() == name)
     }
 
-    /// What is wrong with the tag, as a clause for people that goes behind `it is`.
+    /// What is wrong with the tag, as a clause for people after `it is`.
     pub fn about(self) -> &'static str {
         match self {
             Self::Missing => "missing",
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_fault_is_found_by_its_name_and_written_by_it() {
+    fn fault_names_round_trip() {
         for fault in Fault::ALL {
             assert_eq!(Fault::named(fault.as_str()), Some(fault));
             assert_eq!(serde_json::to_string(&fault).unwrap(), format!("\"{}\"", fault.as_str()));

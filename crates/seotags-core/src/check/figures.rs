@@ -1,4 +1,4 @@
-//! Figures in a text: numbers in digits or in words, with what they measure.
+//! Figures in a text: numbers in digits or words, and what they measure.
 
 use super::numbers::numbers;
 use super::scale::{scale_behind, scaled};
@@ -10,15 +10,15 @@ use std::sync::LazyLock;
 /// One figure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Figure {
-    /// Byte range, the sign of its measure included.
+    /// Byte range, including the sign of its measure.
     pub(crate) at: (usize, usize),
-    /// In one spelling; `5 million` is 5000000.
+    /// In normalised form; `5 million` is 5000000.
     pub(crate) number: String,
-    /// What a word multiplies, if one does.
+    /// The number before a multiplying word, if there is one.
     pub(crate) multiplied: Option<Multiplied>,
     /// What it measures, if that is a share or money.
     pub(crate) measure: Option<Measure>,
-    /// Written as a word.
+    /// True if it is written as a word.
     pub(crate) spelt: bool,
 }
 
@@ -27,14 +27,14 @@ pub(crate) struct Figure {
 pub(crate) struct Multiplied {
     /// Byte range.
     pub(crate) at: (usize, usize),
-    /// In one spelling.
+    /// In normalised form.
     pub(crate) number: String,
-    /// The power of ten that the word stands for.
+    /// The power of ten of the word.
     pub(crate) power: u32,
 }
 
 impl Multiplied {
-    /// The number at `at`, if such a word stands behind it, and where that ends.
+    /// The number at `at`, if such a word follows it, and the end of the word.
     fn find(text: &str, at: (usize, usize), number: &str, lexicon: &Lexicon) -> Option<(Self, usize)> {
         let (end, power) = scale_behind(text, at.1, lexicon)?;
         Some((Self { at, number: number.to_owned(), power }, end))
@@ -45,7 +45,7 @@ impl Multiplied {
     }
 }
 
-/// What a figure measures, as far as texts mistake one for another.
+/// The measure of a figure, as far as texts confuse measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Measure {
     Percent,
@@ -66,7 +66,7 @@ pub(crate) enum Measure {
 
 use Measure::{Dollar, Euro, Franc, Koruna, Krone, Lira, Percent, Pound, Ruble, Rupee, Shekel, Won, Yen, Zloty};
 
-/// Signs and folded words beside a number.
+/// Signs and folded words next to a number.
 const MARKS: [(Measure, &[&str]); 14] = [
     (
         Percent,
@@ -101,7 +101,7 @@ const MARKS: [(Measure, &[&str]); 14] = [
     (Rupee, &["₹", "inr", "rupee"]),
 ];
 
-/// Words for numbers that mean something else as often.
+/// Words for numbers that often mean something else.
 pub(in crate::check) const AMBIGUOUS: [&str; 9] = ["neuf", "sei", "on", "alti", "yedi", "to", "ni", "ti", "elf"];
 
 impl Measure {
@@ -109,8 +109,8 @@ impl Measure {
         self != Percent
     }
 
-    /// True if a figure of this measure cannot be told from one of `other`, or of none: shares are named, and money is
-    /// in one currency.
+    /// True if a figure with this measure is clearly different from one with `other` or none: shares are named, and
+    /// money has one currency.
     pub(crate) fn differs(self, other: Option<Self>) -> bool {
         match other {
             None => !self.is_money(),
@@ -119,7 +119,7 @@ impl Measure {
     }
 }
 
-/// Figures of `text` in order; words for numbers from two on, where the language writes words.
+/// Figures of `text` in order, including numbers from two in words, for languages with such words.
 pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
     let in_digits = numbers(text).into_iter().map(|(place, number)| {
         let found = Multiplied::find(text, place, &number, lexicon);
@@ -150,13 +150,13 @@ pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
     out
 }
 
-/// The text names an amount of money.
+/// True if the text names an amount of money.
 pub(crate) fn states_price(text: &str) -> bool {
     let is_money = |(place, _)| measured(text, place).1.is_some_and(Measure::is_money);
     numbers(text).into_iter().any(is_money)
 }
 
-/// The range of a number with the sign beside it, and what that says.
+/// The range of a number including the sign next to it, and the measure of the sign.
 pub(super) fn measured(text: &str, (start, end): (usize, usize)) -> ((usize, usize), Option<Measure>) {
     if let Some((to, measure)) = mark_behind(text, end) {
         return ((start, to), Some(measure));
@@ -167,7 +167,7 @@ pub(super) fn measured(text: &str, (start, end): (usize, usize)) -> ((usize, usi
     ((start, end), None)
 }
 
-/// What the mark behind a number that ends at `end` says, and where it ends.
+/// The measure of the mark after a number that ends at `end`, and the end of the mark.
 fn mark_behind(text: &str, end: usize) -> Option<(usize, Measure)> {
     let counted = if text[..end].ends_with(char::is_alphabetic) { behind_word(text, end) } else { end };
     let behind = text[counted..].trim_start_matches([' ', '\u{a0}', '\u{202f}', '-', ',']);
@@ -176,7 +176,7 @@ fn mark_behind(text: &str, end: usize) -> Option<(usize, Measure)> {
         return None;
     }
     let word = &behind[..behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len())];
-    // A number's own comma: `12, euro` is no amount.
+    // A comma after the number separates it: `12, euro` is not an amount.
     let is_beside = !text[counted..at].contains(',');
     let folded = if is_beside && may_be_mark(word) { fold_word(word) } else { String::new() };
     MARKS.into_iter().find_map(|(measure, marks)| {
@@ -187,14 +187,15 @@ fn mark_behind(text: &str, end: usize) -> Option<(usize, Measure)> {
     })
 }
 
-/// Behind the dot of a word that multiplies (`Mio. Euro`), or what joins it to what it counts (`millones de euros`).
+/// Position after the dot of a multiplying word (`Mio. Euro`), or after the word that joins it to its noun (`millones
+/// de euros`).
 fn behind_word(text: &str, end: usize) -> usize {
     let joins = [". ", " de ", " d'", " d’", " di "];
     let length = joins.into_iter().find(|join| text[end..].starts_with(join)).map_or(0, str::len);
     end + length
 }
 
-/// What the mark before a number that begins at `start` says, and where it begins.
+/// The measure of the mark before a number that starts at `start`, and the start of the mark.
 fn mark_before(text: &str, start: usize) -> Option<(usize, Measure)> {
     let before = text[..start].trim_end_matches([' ', '\u{a0}']);
     if start - before.len() > 2 {
@@ -211,7 +212,7 @@ fn mark_before(text: &str, start: usize) -> Option<(usize, Measure)> {
     })
 }
 
-/// The word may be a mark, as far as its first letter tells.
+/// False if the word's first letter shows that it is not a mark.
 fn may_be_mark(word: &str) -> bool {
     static FIRSTS: LazyLock<HashSet<char>> = LazyLock::new(|| {
         let words = MARKS.iter().flat_map(|(_, marks)| marks.iter()).filter(|mark| is_word(mark));
@@ -226,7 +227,7 @@ fn is_word(mark: &str) -> bool {
     mark.starts_with(char::is_alphabetic) && !mark.contains(is_ideographic)
 }
 
-/// The folded word beside a number is `mark`, or an inflection of a mark that is a whole word itself.
+/// True if the folded word next to a number is `mark`, or an inflection of a mark that is a whole word.
 fn names(mark: &str, folded: &str, behind: &str) -> bool {
     if mark.contains(' ') {
         let mut lower = behind.chars().flat_map(char::to_lowercase);
@@ -268,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_holds_the_word_that_multiplies_it() {
+    fn a_figure_includes_its_multiplying_word() {
         assert_eq!(found("en", "raised $5 million"), [one("$5 million", "5000000", Some(Dollar))]);
         assert_eq!(found("de", "3,5 Mio. Euro Umsatz"), [one("3,5 Mio. Euro", "3500000", Some(Euro))]);
         assert_eq!(found("de", "3 Milliarden Euro"), [one("3 Milliarden Euro", "3000000000", Some(Euro))]);
@@ -277,14 +278,14 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_written_as_words_are_compared() {
+    fn marks_are_listed_in_folded_form() {
         for mark in MARKS.iter().flat_map(|(_, marks)| *marks).filter(|mark| is_word(mark) && !mark.contains(' ')) {
             assert_eq!(&fold_word(mark), mark);
         }
     }
 
     #[test]
-    fn words_for_numbers_are_figures_too() {
+    fn words_for_numbers_are_figures() {
         assert_eq!(found("en", "Seven colours, one shoe"), [one("Seven", "7", None)]);
         assert_eq!(found("de", "zwölf Farben"), [one("zwölf", "12", None)]);
         assert_eq!(found("fr", "un vélo neuf"), []);

@@ -1,6 +1,6 @@
-//! Whether a current tag is fine as it is. The keep band is wider than the limits for new tags: a tag is replaced only for
-//! a fault that a reader sees or that the user's settings rule out. Words that are not on the page, or a missing full stop,
-//! are no such fault.
+//! Whether a current tag is good enough to stay unchanged. The range of accepted lengths is wider than for new tags: a
+//! tag is only replaced for a fault that readers see or that violates the user's settings. Words that are not on the
+//! page, or a missing full stop, do not count.
 
 use super::fault::Fault;
 use super::no_name::{is_greeting, is_placeholder};
@@ -15,12 +15,12 @@ use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Commas of a list of keywords in which no word is said again.
+/// Number of commas from which a title without repeated words is a list of keywords.
 const MANY_ITEMS: usize = 5;
-/// Fewest letters to detect the language of a line.
+/// Minimum number of letters for detecting the language of a line.
 const LETTERS_FOR_LANGUAGE: usize = 20;
 
-/// Descriptions of a theme, a shop system or a banner, none of which speaks of the page.
+/// Default descriptions of themes, shop systems and banners, which are not about the page.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static DEFAULT_DESCRIPTION: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
@@ -37,10 +37,10 @@ static DEFAULT_DESCRIPTION: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// Words before an ellipsis that leave a list open on purpose.
+/// Words before an ellipsis that deliberately leave a list open.
 const OPEN_LISTS: [&str; 10] = ["more", "etc", "etc.", "mehr", "uvm.", "plus", "más", "altro", "mais", "meer"];
 
-/// Interface labels that are no heading, squashed.
+/// Interface labels that are not headings, squashed.
 const LABELS: [&str; 30] = [
     "menu",
     "mainmenu",
@@ -74,15 +74,15 @@ const LABELS: [&str; 30] = [
     "logo",
 ];
 
-/// Why current tags are not fine, by element; one that is not named is fine.
+/// Faults of current tags by element; an element without an entry has none.
 pub type Faults = BTreeMap<Element, Fault>;
 
-/// The faults of the title, description and H1 of the page, whichever elements are wanted.
+/// The faults of the page's title, description and H1, whichever elements are wanted.
 pub fn current_faults(brief: &Brief) -> Faults {
     Desk::new(brief).faults()
 }
 
-/// The elements that no fault was found of.
+/// The elements without faults.
 pub fn fine(faults: &Faults) -> Vec<Element> {
     Element::PUBLISHED.into_iter().filter(|element| !faults.contains_key(element)).collect()
 }
@@ -93,7 +93,8 @@ impl Desk<'_> {
         Element::PUBLISHED.into_iter().filter_map(|element| Some((element, self.fault(element)?))).collect()
     }
 
-    /// The page's current text of that element; `None` where it is missing or empty, and for elements that no page has.
+    /// The page's current text of that element; `None` if it is missing or empty, and for elements that pages do not
+    /// have.
     pub fn current(&self, element: Element) -> Option<&str> {
         let text = match element {
             Element::Title => &self.current.title,
@@ -104,12 +105,12 @@ impl Desk<'_> {
         Some(text.as_str()).filter(|text| !text.is_empty())
     }
 
-    /// True if the page's text of that element is fine as it is.
+    /// True if the page's text of that element has no fault.
     pub fn keeps(&self, element: Element) -> bool {
         self.fault(element).is_none()
     }
 
-    /// Why the page's text of that element is not fine; `None` if it is.
+    /// The fault of the page's text of that element, if any.
     pub fn fault(&self, element: Element) -> Option<Fault> {
         let Some(text) = self.current(element) else {
             return Some(Fault::Missing);
@@ -181,19 +182,19 @@ impl Desk<'_> {
         ])
     }
 
-    /// The text is plainly in another language than the tags are wanted in.
+    /// True if the text is clearly in another language than the required one.
     fn is_foreign(&self, text: &str) -> bool {
         let Some(wanted) = self.brief.language.as_deref() else {
             return false;
         };
         let wanted = wanted.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
-        // What is to be translated is in the page's language.
+        // A text to be translated is in the page's language.
         let is_original = || !self.brief.is_in_page_language();
         let letters = text.chars().filter(|c| c.is_alphabetic()).count();
         is_original() || letters >= LETTERS_FOR_LANGUAGE && other_language(text, &wanted).is_some()
     }
 
-    /// A heading of the page ends as its author wants it to.
+    /// Authors choose how a heading of the page ends.
     fn is_heading(&self, text: &str) -> bool {
         let folded = squash(text);
         let facts = &self.brief.page.facts;
@@ -201,7 +202,7 @@ impl Desk<'_> {
         headings.into_iter().any(|heading| squash(heading) == folded)
     }
 
-    /// The title is the last part of the address, or a file's name.
+    /// True if the title is the last segment of the address, or a file name.
     fn is_slug(&self, core: &str) -> bool {
         let path = self.brief.url_path();
         let last = path.rsplit('/').find(|part| !part.is_empty()).unwrap_or_default();
@@ -212,7 +213,7 @@ impl Desk<'_> {
         is_joined || is_address && is_small && !self.is_heading(core)
     }
 
-    /// The address is that of a front page, of a language or of all: `/`, `/de-at/`, `/index.html`.
+    /// True if the address is that of a front page, of the site or of one language: `/`, `/de-at/`, `/index.html`.
     fn is_front(&self) -> bool {
         let path = self.brief.url_path().to_lowercase();
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
@@ -232,10 +233,10 @@ impl Desk<'_> {
         front.filter(|(front, _)| is_brand(front)).map_or(title, |(_, rest)| rest)
     }
 
-    /// A word is said three times, three words in a row twice, or the title is a list of keywords.
+    /// True if a word occurs three times, a run of three words twice, or the title is a list of keywords.
     fn is_stuffed(&self, core: &str) -> bool {
         let all = tokens(core, self.lexicon);
-        // A sign of a script without word gaps is no word that could be said too often.
+        // In scripts without spaces, single characters are not words that could be repeated too often.
         let words: Vec<u64> = all
             .iter()
             .filter(|token| !core[token.start..].starts_with(is_ideographic))
@@ -252,7 +253,7 @@ impl Desk<'_> {
         content.into_iter().any(|token| times(token.stem) >= 3) || says_again || is_list
     }
 
-    /// Nothing but the site's name.
+    /// True if it contains only the site's name.
     fn is_bare(&self, text: &str) -> bool {
         let squashed = squash(text);
         let host = self.brief.url.host().trim_start_matches("www.");
@@ -269,19 +270,19 @@ impl Desk<'_> {
         !rest.chars().any(char::is_alphanumeric)
     }
 
-    /// The page's first H1 shares no word with its title and address, and another H1 does: the first is a logo's or a
-    /// teaser's.
+    /// True if the page's first H1 shares no word with its title and address, and another H1 does: the first one
+    /// belongs to a logo or a teaser.
     fn names_another_thing(&self, h1: &str) -> bool {
         let known = [self.current.title.as_str(), &self.brief.url_words()].map(|text| self.stems(text)).concat();
         let names_page = |text: &str| self.stems(text).iter().any(|stem| known.contains(stem));
-        // `Contact us` names its page wherever it stands.
+        // `Contact us` always names its page.
         let is_set = self.lexicon.language.vague.iter().any(|name| squash(name) == squash(h1));
         let says_something = !is_set && !self.stems(h1).is_empty();
         let mut others = self.brief.page.h1s().filter(|other| squash(other) != squash(h1));
         says_something && !names_page(h1) && others.any(names_page)
     }
 
-    /// A welcome that has no word in common with the page's heading, its address or its headings.
+    /// True for a welcome without any word of the page's H1, address or headings.
     fn greets(&self, title: &str) -> bool {
         let own = [self.current.h1.as_str(), &self.brief.url_words()].map(|text| self.stems(text)).concat();
         let headings = self.brief.page.facts.headings.iter().flat_map(|heading| self.stems(&heading.text));
@@ -294,12 +295,12 @@ impl Desk<'_> {
         tokens(text, self.lexicon).iter().filter(|token| token.content).map(|token| token.stem).collect()
     }
 
-    /// The settings ask for a suffix, and the title has none, or another one.
+    /// True if the settings require a suffix and the title has none, or a different one.
     fn lacks_suffix(&self, title: &str) -> bool {
         self.brief.uses_suffix() && self.brief.without_suffix(title) == title
     }
 
-    /// The description is a theme's or a banner's, unless the page itself is about that.
+    /// True if the description is a default of a theme or banner, unless the page is about that.
     fn is_default(&self, text: &str) -> bool {
         let subject = self.stems(&format!("{} {}", self.current.h1, self.brief.url_words()));
         let is_about = |hit: &str| self.stems(hit).iter().any(|stem| subject.contains(stem));
@@ -307,12 +308,12 @@ impl Desk<'_> {
     }
 }
 
-/// Too few characters, however wide signs are counted.
+/// True if there are too few characters, even if wide ones count double.
 fn is_under(text: &str, least: usize) -> bool {
     char_count(text) < least
 }
 
-/// Too many, however narrow.
+/// True if there are too many, even if wide ones count once.
 fn is_over(text: &str, most: usize) -> bool {
     text.chars().count() > most
 }
@@ -321,14 +322,14 @@ fn first(faults: &[(bool, Fault)]) -> Option<Fault> {
     faults.iter().find(|(is_so, _)| *is_so).map(|(_, fault)| *fault)
 }
 
-/// The rule finds something at least so bad.
+/// True if the rule finds something at least this severe.
 fn says(subject: &Subject<'_>, rule: super::rules::Rule, least: Severity) -> bool {
     let mut found = Vec::new();
     rule(subject, &mut found);
     found.iter().any(|finding| finding.severity >= least)
 }
 
-/// All of the title is loud; two loud words in it may be names.
+/// True if the whole title is in capitals; two words in capitals may be names.
 fn shouts(title: &Subject<'_>) -> bool {
     let mut found = Vec::new();
     shouting(title, &mut found);
@@ -341,12 +342,12 @@ pub(crate) fn core_of(title: &str) -> &str {
     ends.max().map_or(title, |end| title[..end].trim()).trim()
 }
 
-/// Ends in an ellipsis.
+/// True if it ends in an ellipsis.
 fn is_open(text: &str) -> bool {
     text.ends_with('…') || text.ends_with("...")
 }
 
-/// Of two segments the letters are the same: `Contact | Marlow Dental | Contact`.
+/// True if two segments have the same letters: `Contact | Marlow Dental | Contact`.
 fn repeats_segment(title: &str) -> bool {
     let mut parts = vec![title];
     for mark in SEPARATORS {
@@ -356,7 +357,7 @@ fn repeats_segment(title: &str) -> bool {
     parts.iter().enumerate().any(|(at, part)| parts[..at].contains(part))
 }
 
-/// The ellipsis leaves a list open on purpose: `shoes, boots and more...`, or follows a whole sentence.
+/// True if the ellipsis deliberately leaves a list open, `shoes, boots and more...`, or follows a whole sentence.
 fn lists_on(text: &str) -> bool {
     let Some(rest) = text.strip_suffix('…').or_else(|| text.strip_suffix("...")) else {
         return false;

@@ -1,4 +1,4 @@
-//! Finding forbidden words, however they are inflected.
+//! Finds forbidden words in any inflection.
 
 use crate::text::language::Lexicon;
 use crate::text::{fold_word, is_ideographic, tokens};
@@ -15,11 +15,11 @@ pub struct Forbidden {
 enum Entry {
     /// Consecutive words, each in any inflection.
     Words(Vec<Word>),
-    /// Consecutive words as they stand.
+    /// Consecutive words in this exact form.
     Exact(Vec<String>),
-    /// The beginning of a word.
+    /// The start of a word.
     Prefix(String),
-    /// A piece of text, for scripts without gaps between words.
+    /// A piece of text, for scripts without spaces between words.
     Substring(String),
 }
 
@@ -30,7 +30,8 @@ struct Word {
 }
 
 impl Forbidden {
-    /// Reads the entries: a plain word matches its inflections, `word*` matches as a beginning, `"word"` exactly.
+    /// Parses the entries: a plain word matches its inflections, `word*` matches the start of a word, `"word"` matches
+    /// exactly.
     pub fn new(entries: &[String], lexicon: &'static Lexicon) -> Self {
         let entries = entries.iter().filter_map(|entry| Some((entry.clone(), read(entry, lexicon)?))).collect();
         Self { entries, lexicon }
@@ -103,7 +104,7 @@ fn matches(entry: &Entry, words: &[((usize, usize), Word)], text: &str, lexicon:
     }
 }
 
-/// Visible signs of `text` as they are compared, each with the byte at which it stood: width and case do not count.
+/// Visible characters of `text` in the form that is compared, each with its byte position: width and case do not count.
 fn folded_signs(text: &str) -> impl Iterator<Item = (usize, char)> {
     let visible = text.char_indices().filter(|(_, c)| !crate::text::is_invisible(*c));
     visible.flat_map(|(at, c)| {
@@ -120,7 +121,7 @@ fn substrings(wanted: &str, text: &str) -> Vec<(usize, usize)> {
     runs.map(|run| (run[0].0, end_of(run[run.len() - 1].0))).collect()
 }
 
-/// `found` is `wanted` in some form: the same stem, or `wanted` with nothing but an ending of the language behind it.
+/// True if `found` is a form of `wanted`: it has the same stem, or is `wanted` plus an ending of the language.
 fn is_inflection(wanted: &Word, found: &Word, lexicon: &Lexicon) -> bool {
     if wanted.folded == found.folded || wanted.stem == found.stem {
         return true;
@@ -133,7 +134,7 @@ fn is_inflection(wanted: &Word, found: &Word, lexicon: &Lexicon) -> bool {
         && fits_english(&wanted.folded, ending, lexicon)
 }
 
-/// English adds `es` to hissing sounds only, and bare `d`, `r`, `st` only to `e`: `car` is not in `cares`.
+/// English adds `es` only to hissing sounds, and bare `d`, `r`, `st` only to `e`: `car` is not in `cares`.
 fn fits_english(word: &str, ending: &str, lexicon: &Lexicon) -> bool {
     if lexicon.language.code != "en" {
         return true;
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn matches_in_every_form_and_never_inside_another_word() {
+    fn matches_every_inflection_but_never_inside_another_word() {
         let table: &[(&str, &str, &str, &[&str])] = &[
             ("en", "cheap", "CHEAP flights", &["CHEAP"]),
             ("en", "cheap", "Cheaper, cheapest", &["Cheaper", "cheapest"]),

@@ -1,4 +1,4 @@
-//! SEO text is HTML: the little of it that is allowed.
+//! SEO text is HTML; this module handles its few allowed elements.
 
 use regex::Regex;
 use std::collections::HashSet;
@@ -13,7 +13,7 @@ static BLOCK: LazyLock<Regex> =
 static EMPTY: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"<(?:ul|ol|p|li|strong|em|h2|h3)>\s*</(?:ul|ol|p|li|strong|em|h2|h3)>").unwrap());
 
-/// `text` with nothing but paragraphs, lists, emphasis and second- and third-level headings, without attributes.
+/// `text` reduced to paragraphs, lists, emphasis and headings of level 2 and 3, without attributes.
 pub fn sanitise(text: &str) -> String {
     let tags: HashSet<&str> = ["p", "ul", "ol", "li", "strong", "em", "h2", "h3"].into();
     let mut cleaner = ammonia::Builder::empty();
@@ -24,7 +24,7 @@ pub fn sanitise(text: &str) -> String {
     if bare { format!("<p>{safe}</p>") } else { safe.to_owned() }
 }
 
-/// The text a reader sees, blocks on lines of their own.
+/// The visible text, with each block on a separate line.
 pub fn plain(text: &str) -> String {
     let marked =
         TAG.replace_all(
@@ -38,7 +38,7 @@ pub fn plain(text: &str) -> String {
     lines.join("\n")
 }
 
-/// `text` without the paragraphs, items and headings whose plain text is refused.
+/// `text` without the paragraphs, items and headings whose plain text is `refused`.
 pub(super) fn without_blocks(text: &str, refused: impl Fn(&str) -> bool) -> String {
     let kept = BLOCK.replace_all(
         text,
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_allowed_stays() {
+    fn only_allowed_elements_stay() {
         let text = "<p onclick=x>Hi <b>you</b><script>alert(1)</script></p><img src=x onerror=y><h1>Top</h1>";
         assert_eq!(sanitise(text), "<p>Hi you</p>Top");
         assert_eq!(sanitise("plain & simple"), "<p>plain &amp; simple</p>");

@@ -1,7 +1,7 @@
-//! What a good tag is, as checks a machine can run (`tag-quality`).
+//! The rules for good tags, as automatic checks (`tag-quality`).
 //!
-//! Owns: findings, the rules, repair, and what to do with a suggestion that fails.
-//! Never: writes a tag, calls a model.
+//! Owns: findings, the rules, repair, and the decision about a suggestion that fails. Does not write tags or call
+//! models.
 
 mod aligned;
 mod called_for;
@@ -77,63 +77,63 @@ use crate::judge::Severity;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// Keywords below which a list is warned about.
+/// Lists with fewer keywords get a warning.
 pub const LEAST_KEYWORDS: usize = 3;
 
-/// What a check says about one element.
+/// A finding on one element.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
     /// Code, snake_case; a [`FindingCode`].
     pub code: String,
-    /// Weight.
+    /// Severity.
     pub severity: Severity,
-    /// Which element.
+    /// The element.
     pub field: Element,
     /// What was found, e.g. `72`.
     pub value: String,
-    /// What would have been right, e.g. `60`; may be empty.
+    /// The right value, e.g. `60`; may be empty.
     pub limit: String,
-    /// Byte range in the element (of SEO text: in its plain text), if a part of it is meant.
+    /// Byte range in the element (for SEO text, in its plain text), if only a part is affected.
     pub span: Option<(usize, usize)>,
-    /// One sentence that says what to do.
+    /// One sentence about what to do.
     pub message: String,
 }
 
 impl Finding {
-    /// It says that a text is not the page's.
+    /// True if it means that the page does not support a text.
     pub fn is_about_truth(&self) -> bool {
         FindingCode::named(&self.code).is_some_and(FindingCode::is_about_truth)
     }
 }
 
-/// Findings on a suggestion, held against the brief it was written for. Texts of the page's own that were kept bear none:
-/// the rules are for what we write.
+/// Findings on a suggestion, checked against its brief. The page's own texts that were kept get none, because the rules
+/// are for generated texts.
 pub fn check(suggestion: &Suggestion, brief: &Brief) -> Vec<Finding> {
     check_at(suggestion, &Desk::new(brief))
 }
 
-/// [`check`] for several suggestions of one page: what the rules need to know of the page is laid out once.
+/// [`check`] for several suggestions of one page, which is prepared once.
 pub fn check_at(suggestion: &Suggestion, desk: &Desk<'_>) -> Vec<Finding> {
     judge(suggestion, desk, Mode::Suggested)
 }
 
-/// A suggestion with what the checker says of it.
+/// A suggestion with the checker's results.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Checked {
     /// The texts.
     pub suggestion: Suggestion,
-    /// What [`check`] finds.
+    /// The findings of [`check`].
     pub findings: Vec<Finding>,
-    /// Where the page says what the texts state, as by [`evidence()`].
+    /// Where the page contains the texts' statements, as in [`evidence()`].
     pub evidence: Vec<Evidence>,
 }
 
-/// [`check`] and [`evidence()`]: the page is laid out once for both.
+/// [`check`] and [`evidence()`], with the page prepared once for both.
 pub fn checked(suggestion: Suggestion, brief: &Brief) -> Checked {
     checked_at(suggestion, &Desk::new(brief))
 }
 
-/// [`checked`] where the page is laid out already.
+/// [`checked`] for a prepared page.
 pub(crate) fn checked_at(suggestion: Suggestion, desk: &Desk<'_>) -> Checked {
     let findings = check_at(&suggestion, desk);
     let evidence = evidence_on(desk.statements(), &Element::ALL, &suggestion, desk.brief);
@@ -146,7 +146,7 @@ pub fn check_current(brief: &Brief) -> Vec<Finding> {
     check_current_at(&Desk::new(brief))
 }
 
-/// [`check_current`] where the page is laid out already.
+/// [`check_current`] for a prepared page.
 pub fn check_current_at(desk: &Desk<'_>) -> Vec<Finding> {
     let brief = desk.brief;
     let facts = &brief.page.facts;
@@ -164,17 +164,17 @@ pub fn check_current_at(desk: &Desk<'_>) -> Vec<Finding> {
     judge(&current, &Desk::new(&untranslated), Mode::Current)
 }
 
-/// True if one finished text of `field` carries no error.
+/// True if one finished text of `field` has no error.
 pub(crate) fn is_flawless(field: Element, text: &str, desk: &Desk<'_>) -> bool {
     first_error(field, text, desk).is_none()
 }
 
-/// True if one finished text of `field` carries neither error nor warning beside the elements of `all`.
+/// True if one finished text of `field` has neither an error nor a warning in the context of the elements of `all`.
 pub(crate) fn is_spotless(field: Element, text: &str, all: &Suggestion, desk: &Desk<'_>) -> bool {
     first_as_bad(Severity::Warn, field, text, all, desk).is_none()
 }
 
-/// The text, SEO text without mark-up, speaks to the reader in the way that the tone asks for, if it asks for one.
+/// True if the text (SEO text without markup) addresses the reader in the form that the tone requires, if any.
 pub(crate) fn is_addressed_as_asked(field: Element, text: &str, desk: &Desk<'_>) -> bool {
     let mut out = Vec::new();
     rules::address(&subject_of(field, text, text, &Suggestion::default(), desk, Mode::Suggested), &mut out);
@@ -217,7 +217,7 @@ fn judge_list(keywords: &[String], all: &Suggestion, desk: &Desk<'_>, mode: Mode
     rules::list_language(&subject, out);
 }
 
-/// The first error of a keyword list as a whole, whose keywords are [flawless](is_flawless) one by one.
+/// The first error of a keyword list as a whole, whose individual keywords are [flawless](is_flawless).
 pub(crate) fn first_list_error(keywords: &[String], desk: &Desk<'_>) -> Option<Finding> {
     let mut out = Vec::new();
     judge_list(keywords, &Suggestion::default(), desk, Mode::Suggested, &mut out);
@@ -229,7 +229,7 @@ pub(crate) fn first_error(field: Element, text: &str, desk: &Desk<'_>) -> Option
     first_as_bad(Severity::Error, field, text, &Suggestion::default(), desk)
 }
 
-/// The first finding at least as bad as `least`. Rules that never say anything so bad are not asked.
+/// The first finding that is at least as severe as `least`. Rules that never report such findings are skipped.
 fn first_as_bad(least: Severity, field: Element, raw: &str, all: &Suggestion, desk: &Desk<'_>) -> Option<Finding> {
     let plain = if field == Element::SeoText { Cow::Owned(html::plain(raw)) } else { Cow::Borrowed(raw) };
     let subject = subject_of(field, &plain, raw, all, desk, Mode::Suggested);
@@ -268,13 +268,12 @@ fn subject_of<'a>(
     Subject { field, text, raw, part, all, desk, mode }
 }
 
-/// Mends what can be mended without writing anew (`tag-quality` 9, steps 1 to 5), then drops what still carries an
-/// error. Idempotent.
+/// Repairs without rewriting (`tag-quality` 9, steps 1 to 5), then drops elements that still have an error. Idempotent.
 pub fn repair(suggestion: Suggestion, brief: &Brief) -> Suggestion {
     repair::repair(suggestion, &Desk::new(brief))
 }
 
-/// [`repair()`] where the page is laid out already.
+/// [`repair()`] for a prepared page.
 pub(crate) fn repair_at(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     repair::repair(suggestion, desk)
 }
@@ -282,11 +281,11 @@ pub(crate) fn repair_at(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
 /// What to do with a checked suggestion.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Next {
-    /// Hand it out.
+    /// Accept it.
     Accept,
-    /// Ask the writer once more for these elements, with the findings.
+    /// Ask the writer once more for the elements with these findings.
     Repair(Vec<Finding>),
-    /// Take the built-in engine's text for these elements.
+    /// Use the built-in engine's text for these elements.
     GiveUp(Vec<Element>),
 }
 

@@ -1,9 +1,9 @@
-//! Names of the site, and where they stand in a title.
+//! Names of the site, and their positions in a title.
 
 use crate::compose::Brief;
 use crate::text::{fold_onto, squash};
 
-/// Folded names by which the site is known: suffix without its separator, site name, the host's label.
+/// Folded names of the site: suffix without its separator, site name, the host's label.
 pub(crate) fn brand_names(brief: &Brief) -> Vec<String> {
     let host = brief.url.host().trim_start_matches("www.");
     let label = brief.url.registrable_domain().split('.').next().unwrap_or(host);
@@ -34,7 +34,7 @@ pub(crate) fn occurrences(text: &str, name: &str) -> Vec<(usize, usize)> {
     out
 }
 
-/// Indices of the first and the last word of the run at the front that spells `name`.
+/// Indices of the first and last word of the run at the start that spells `name`.
 fn run_of(text: &str, words: &[(usize, usize)], name: &str, folded: &mut String) -> Option<(usize, usize)> {
     let mut rest = name;
     let mut first = None;
@@ -57,7 +57,7 @@ fn run_of(text: &str, words: &[(usize, usize)], name: &str, folded: &mut String)
     None
 }
 
-/// False if a look at its first sign shows that the folded `word` does not begin `name`.
+/// False if the first character shows that the folded `word` does not start `name`.
 fn may_begin(word: &str, name: &str) -> bool {
     let first = word.as_bytes().first().filter(|byte| byte.is_ascii_alphanumeric());
     first.is_none_or(|byte| name.as_bytes().first() == Some(&byte.to_ascii_lowercase()))

@@ -1,4 +1,4 @@
-//! Titles that name no page: of any site's front page, or of a page that nobody gave a title.
+//! Titles that name no page: those of any site's front page, or of a page without a title.
 
 use crate::text::{LINE_SEPARATORS, squash};
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ static FRONT_PAGES: LazyLock<HashSet<String>> = LazyLock::new(|| {
     names.split('|').map(squash).collect()
 });
 
-/// What greets; behind it may stand whose page it is.
+/// Greetings; the name of the site may follow.
 const GREETINGS: [&str; 24] = [
     "welcometo",
     "welcome",
@@ -40,7 +40,7 @@ const GREETINGS: [&str; 24] = [
     "valkommen",
 ];
 
-/// Squashed names of a site that are no names.
+/// Words for a site that are not names, squashed.
 const PLACES: [&str; 21] = [
     "ourwebsite",
     "oursite",
@@ -65,12 +65,12 @@ const PLACES: [&str; 21] = [
     "onzewebsite",
 ];
 
-/// What a page is called that has no title; behind it may stand what it is and its number.
+/// Titles of untitled pages; the kind of page and its number may follow.
 const UNTITLED: [&str; 8] =
     ["untitled", "unbenanntes", "unbenannte", "unbenannt", "sanstitre", "sintitulo", "senzatitolo", "naamloos"];
 const UNTITLED_THINGS: [&str; 9] = ["", "document", "page", "site", "design", "post", "dokument", "seite", "documento"];
 
-/// True if nothing but front pages, greetings and brands stands in the title.
+/// True if the title contains only names of front pages, greetings and brands.
 pub(crate) fn names_no_page(title: &str, is_brand: impl Fn(&str) -> bool) -> bool {
     let mut parts = vec![title];
     let separators = LINE_SEPARATORS.iter().chain(&["|", ": "]);
@@ -86,13 +86,13 @@ pub(crate) fn names_no_page(title: &str, is_brand: impl Fn(&str) -> bool) -> boo
     parts.iter().any(|part| says_nothing(part)) && parts.iter().all(|part| says_nothing(part) || is_brand(part))
 }
 
-/// The text begins with a welcome.
+/// True if the text starts with a welcome.
 pub(super) fn is_greeting(title: &str) -> bool {
     let squashed = squash(title);
     GREETINGS.iter().any(|greeting| squashed.starts_with(greeting))
 }
 
-/// What tools call a page, or a page whose text never came.
+/// Default titles of tools, and of pages whose content did not load.
 const PLACEHOLDERS: [&str; 15] = [
     "page",
     "product",
@@ -111,7 +111,7 @@ const PLACEHOLDERS: [&str; 15] = [
     "vitereactts",
 ];
 
-/// A title that a tool gave, with its number if it has one: `New Page 1`, `React App`, `undefined`.
+/// True for a default title of a tool, with or without a number: `New Page 1`, `React App`, `undefined`.
 pub(super) fn is_placeholder(title: &str) -> bool {
     let squashed = squash(title);
     let bare = squashed.trim_end_matches(|c: char| c.is_ascii_digit());

@@ -1,13 +1,13 @@
-//! What a page's banners and dialogs say: no words of the page about itself.
+//! Texts of a page's banners and dialogs, which are not statements of the page.
 
 use crate::distill::{Distilled, LineRole};
 use crate::text::{hash_squashed, sentences};
 use foldhash::HashSet;
 
-/// Shortest line or sentence that is known again, in bytes: a label may stand anywhere.
+/// Minimum length of a line or sentence that is recognised, in bytes: a label may occur anywhere.
 const LEAST_BYTES: usize = 16;
 
-/// Lines and sentences of banners and dialogs that nothing else on the page says.
+/// Lines and sentences that only occur in banners and dialogs of the page.
 #[derive(Debug, Default)]
 pub(super) struct Notices(HashSet<u64>);
 
@@ -30,7 +30,7 @@ impl Notices {
         Self(said)
     }
 
-    /// The first piece of `text` that only they say.
+    /// The first piece of `text` that occurs only there.
     pub(super) fn said_in<'t>(&self, text: &'t str) -> Option<&'t str> {
         if self.0.is_empty() {
             return None;
@@ -39,7 +39,7 @@ impl Notices {
     }
 }
 
-/// A text as a whole, and its sentences.
+/// A whole text, and its sentences.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     std::iter::once(text).chain(sentences(text))
 }

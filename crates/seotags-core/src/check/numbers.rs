@@ -1,14 +1,14 @@
-//! Numbers in digits, in one spelling.
+//! Numbers in digits, in normalised form.
 
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// Digits with a gap between their thousands.
+/// Digits with gaps between thousands.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 pub(in crate::check) static GAPPED: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
 
-/// Numbers of `text` with their byte ranges, in one spelling: thousands joined, a point before decimals.
+/// Numbers of `text` with their byte ranges, in normalised form: thousands joined, a point before decimals.
 pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {
     let mut out = Vec::new();
     let mut rest = 0;
@@ -20,15 +20,15 @@ pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {
     out
 }
 
-/// Where the first digit behind the byte `from` stands.
+/// Position of the first digit from the byte `from`.
 fn first_digit(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
-    // A digit, or a byte with which digits of other scripts begin.
+    // A digit, or the first byte of a digit in other scripts.
     let may_begin = |byte: u8| byte.is_ascii_digit() || matches!(byte, 0xd9 | 0xdb | 0xef);
     let mut at = from;
     while at < bytes.len() {
         let piece = &bytes[at..bytes.len().min(at + 64)];
-        // Whole pieces first: the compiler looks at many bytes at once.
+        // Whole chunks first, so that the compiler vectorises the search.
         if piece.iter().fold(false, |any, byte| any | may_begin(*byte)) {
             let mut places = (at..at + piece.len()).filter(|at| may_begin(bytes[*at]) && text.is_char_boundary(*at));
             let found = places.find(|at| text[*at..].starts_with(is_digit));
@@ -41,7 +41,7 @@ fn first_digit(text: &str, from: usize) -> Option<usize> {
     None
 }
 
-/// Where the number that begins at `start` ends: digits, and single marks between them.
+/// End of the number that starts at `start`: digits, and single marks between them.
 fn end_of_number(text: &str, start: usize) -> usize {
     let digits = |from: usize| text[from..].find(|c| !is_digit(c)).map_or(text.len(), |at| from + at);
     let mut end = digits(start);
@@ -80,7 +80,7 @@ fn normalise_number(raw: &str) -> String {
     out
 }
 
-/// A digit of another script as the one that everybody reads; any other sign as it is.
+/// A digit of another script as a Western digit; any other character unchanged.
 fn western_digit(c: char) -> char {
     const ZEROS: [char; 3] = ['٠', '۰', '０'];
     let value = ZEROS.iter().find_map(|zero| (c as u32).checked_sub(*zero as u32).filter(|value| *value < 10));
@@ -94,7 +94,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_first_digit_is_the_one_that_a_search_by_signs_finds(
+        fn the_first_digit_equals_a_search_by_characters(
             text in "([a-z .,]{0,70}|[0-9٣۴５]|[éÙÛ靴﷼ﻼ]){0,8}", from in 0_usize..200
         ) {
             let from = text.floor_char_boundary(from.min(text.len()));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_one_spelling() {
+    fn numbers_are_normalised() {
         assert_eq!(spelt("1,000 and 1.000 and 1'000"), ["1000", "1000", "1000"]);
         assert_eq!(spelt("3,50 € or $3.50"), ["3.50", "3.50"]);
         assert_eq!(spelt("1.234,56"), ["1234.56"]);

@@ -1,14 +1,14 @@
-//! In which language a line or two are written, where that is surely another one than wanted.
+//! The language of one or two lines, if it is certainly not the required one.
 
 use crate::text::language::{lexicon, lexicons, votes};
 use crate::text::tokens;
 
-/// Letters from which trigrams are trusted when they are sure of themselves.
+/// Number of letters from which trigrams are trusted if the result is certain.
 const LETTERS_FOR_TRIGRAMS: usize = 70;
-/// Letters from which they are trusted where no function word is known.
+/// Number of letters from which they are trusted without known function words.
 const LETTERS_FOR_TRIGRAMS_ALONE: usize = 120;
 
-/// The language of `text` if it surely is another than `wanted`.
+/// The language of `text` if it certainly differs from `wanted`.
 pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
     if let Some(found) = other_script(text, wanted) {
         return Some(found);
@@ -25,7 +25,7 @@ pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
         let found = code_of(info.lang())?;
         (sure && found != wanted && found == best && !are_kin(found, wanted)).then(|| found.to_owned())
     };
-    // Of a text whose function words are not known here.
+    // For a text without known function words.
     let by_trigrams_alone = || {
         let info = whatlang::detect(text).filter(whatlang::Info::is_reliable)?;
         let is_known = letters >= LETTERS_FOR_TRIGRAMS_ALONE && is_told_by_trigrams(wanted);
@@ -36,7 +36,7 @@ pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
     if most == 0 {
         return by_trigrams_alone();
     }
-    // Of a language whose function words are not known here, the trigrams alone can tell.
+    // For a language without known function words, only trigrams can decide.
     let Some(ours) = votes.iter().find(|(code, _)| *code == wanted).map(|(_, hits)| *hits) else {
         return by_trigrams();
     };
@@ -49,7 +49,7 @@ pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
     by_trigrams()
 }
 
-/// Trigrams know the language.
+/// True if trigrams cover the language.
 fn is_told_by_trigrams(wanted: &str) -> bool {
     whatlang::Lang::all().iter().any(|lang| code_of(*lang) == Some(wanted))
 }
@@ -76,7 +76,7 @@ fn code_of(lang: whatlang::Lang) -> Option<&'static str> {
     })
 }
 
-/// Languages that neither function words nor trigrams tell apart in a line or two.
+/// Languages that neither function words nor trigrams can distinguish in one or two lines.
 const KIN: [&[&str]; 6] = [
     &["da", "no", "nb", "nn", "sv"],
     &["cs", "sk", "pl"],
@@ -86,14 +86,14 @@ const KIN: [&[&str]; 6] = [
     &["tr", "az"],
 ];
 
-/// `found` may be `wanted` after all.
+/// True if `found` may be `wanted`.
 fn are_kin(found: &str, wanted: &str) -> bool {
     let has_lists = |code: &str| lexicons().iter().any(|lexicon| lexicon.language.code == code);
     let is_pair = KIN.iter().any(|kin| kin.contains(&found) && kin.contains(&wanted));
     is_pair && !(has_lists(found) && has_lists(wanted))
 }
 
-/// Name of the text's main script if `wanted` is not written in it. Latin is let pass everywhere: brands are Latin.
+/// Name of the text's main script if `wanted` does not use it. Latin is always accepted, because brands are Latin.
 pub(super) fn other_script(text: &str, wanted: &str) -> Option<String> {
     let found = whatlang::detect_script(text)?;
     let expected: &[&str] = match wanted {
@@ -117,7 +117,7 @@ mod tests {
     use super::other_language;
 
     #[test]
-    fn says_no_only_when_sure() {
+    fn other_languages_are_reported_only_with_certainty() {
         let english = "The shoes that you need for your next run in the hills.";
         let german = "Die Schuhe, die du für deinen nächsten Lauf in den Bergen brauchst.";
         assert_eq!(other_language(german, "en").as_deref(), Some("de"));

@@ -1,4 +1,4 @@
-//! What the page says, as the truth rules ask for it.
+//! The words of a page, for the truth rules.
 
 mod said;
 
@@ -15,9 +15,9 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;
 
-/// Words, numbers and phrases of one page: visible text, site name, host and JSON-LD values. Banners and dialogs do not
-/// count, nor do the current tags, `alt` texts and the path: these are claims that the page must support. Build it once per
-/// page; every question but the first is cheap.
+/// Words, numbers and phrases of one page: visible text, site name, host and JSON-LD values. Excludes banners, dialogs,
+/// current tags, `alt` texts and the path: the last three are claims that the page must support. Build it once per
+/// page; every query except the first is cheap.
 #[derive(Debug)]
 pub struct PageWords {
     text: String,
@@ -30,12 +30,12 @@ pub struct PageWords {
     spaced: OnceCell<String>,
     numbers: OnceCell<HashMap<String, Said>>,
     spelt: OnceCell<Vec<Spelt>>,
-    /// Powers of ten whose words stand behind no number.
+    /// Powers of ten whose words do not follow a number.
     powers_alone: OnceCell<Vec<u32>>,
     counts: HashSet<usize>,
 }
 
-/// The visible text with blanks in the place of what banners and dialogs say, so that all else stands where it does.
+/// The visible text with blanks instead of the text of banners and dialogs, so that all positions stay the same.
 fn without_notices(distilled: &Distilled) -> Cow<'_, str> {
     if !distilled.has_notices() {
         return Cow::Borrowed(&distilled.raw_text);
@@ -53,7 +53,7 @@ fn without_notices(distilled: &Distilled) -> Cow<'_, str> {
 }
 
 impl PageWords {
-    /// Gathers what `brief`'s page says.
+    /// Collects the words of `brief`'s page.
     pub fn of(brief: &Brief) -> Self {
         let facts = &brief.page.facts;
         let distilled = &brief.page.distilled;
@@ -89,7 +89,7 @@ impl PageWords {
         }
     }
 
-    /// The page holds this word, in this or a kindred form.
+    /// True if the page contains this word in any form.
     pub fn has_word(&self, word: &str) -> bool {
         self.has_word_as_it_is(word)
             || self.lexicon.without_clitic(word).is_some_and(|word| self.has_word_as_it_is(word))
@@ -107,7 +107,7 @@ impl PageWords {
         self.snowball().contains(&self.stem(word))
     }
 
-    /// The page has this name: the word in this or another form, or its parts side by side (`Play Station`).
+    /// True if the page contains this name: the word in any form, or its parts side by side (`Play Station`).
     pub(in crate::check) fn has_name(&self, name: &str) -> bool {
         let folded = crate::text::fold_word(name);
         let stem = hash_folded(light_stem(&folded, &mut String::new()));
@@ -117,7 +117,7 @@ impl PageWords {
             || self.lexicon.without_clitic(name).is_some_and(|word| self.has_word_as_it_is(word))
     }
 
-    /// Hashes of words that stand side by side, as one.
+    /// Hashes of neighbouring words joined into one.
     fn pairs(&self) -> &WordSet {
         self.pairs.get_or_init(|| {
             let words = self.tokens();
@@ -130,12 +130,12 @@ impl PageWords {
         })
     }
 
-    /// The page holds these words in this order, letters folded.
+    /// True if the page contains these words in this order, letters folded.
     pub fn has_phrase(&self, phrase: &str) -> bool {
         holds(self.spaced(), &spaced(phrase))
     }
 
-    /// One sentence or line of the page holds all these stems ([`crate::text::Token::stem`]).
+    /// True if one sentence or line of the page contains all these stems ([`crate::text::Token::stem`]).
     pub fn has_sentence_with(&self, stems: &[u64]) -> bool {
         let holds = |sentence: &str| {
             let found: Vec<u64> = tokens(sentence, self.lexicon).iter().map(|token| token.stem).collect();
@@ -144,7 +144,7 @@ impl PageWords {
         self.text.lines().flat_map(sentences).any(holds)
     }
 
-    /// The page holds this word in exactly this spelling.
+    /// True if the page contains this word in exactly this spelling.
     pub fn has_spelt_word(&self, word: &str) -> bool {
         let stands_alone = |at: usize| {
             let before = self.text[..at].chars().next_back();
@@ -154,12 +154,12 @@ impl PageWords {
         !word.is_empty() && self.text.match_indices(word).any(|(at, _)| stands_alone(at))
     }
 
-    /// The page holds exactly this spelling.
+    /// True if the page contains exactly this spelling.
     pub fn has_spelling(&self, text: &str) -> bool {
         holds(&self.text, text)
     }
 
-    /// All words of the page; those of its visible text come first and stand where they do there.
+    /// All words of the page; those of its visible text come first, with their positions in it.
     pub(crate) fn tokens(&self) -> &[Token] {
         self.tokens.get_or_init(|| tokens(&self.text, self.lexicon))
     }
@@ -199,7 +199,7 @@ fn holds(text: &str, wanted: &str) -> bool {
     memmem::find(text.as_bytes(), wanted.as_bytes()).is_some()
 }
 
-/// Folded words of `text` with one blank around each; signs of scripts without word gaps are words.
+/// Folded words of `text` with one blank around each; in scripts without spaces, each character is a word.
 fn spaced(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push(' ');
@@ -214,7 +214,7 @@ fn spaced(text: &str) -> String {
     let mut rest = text;
     while !rest.is_empty() {
         let plain = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
-        // A word of plain letters ends before any other sign of ASCII.
+        // A word of plain letters ends before any other ASCII character.
         let is_plain = rest.as_bytes().get(plain).is_none_or(u8::is_ascii);
         let end = if is_plain { plain } else { rest.find(|c| !is_inside(c)).unwrap_or(rest.len()) };
         let word = &rest[..end];
@@ -234,7 +234,7 @@ fn spaced(text: &str) -> String {
     out
 }
 
-/// Lengths of runs of list items and counts of headings of a level: a tag may state such a count.
+/// Lengths of runs of list items and numbers of headings per level: a tag may state such a count.
 pub(in crate::check) fn list_lengths(brief: &Brief) -> HashSet<usize> {
     let mut out = HashSet::default();
     let mut run = 0;
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
     proptest::proptest! {
         #[test]
-        fn folded_words_stand_apart(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}") {
+        fn folded_words_are_separated(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}") {
             let is_inside = |c: char| c.is_alphanumeric() || crate::text::is_invisible(c) || is_combining_mark(c);
             let words = text.split(|c: char| !is_inside(c));
             let signs = words.flat_map(|word| word.split_inclusive(is_ideographic));

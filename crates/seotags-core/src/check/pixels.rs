@@ -1,4 +1,4 @@
-//! How wide a text is on a results page.
+//! Width of a text on a results page.
 
 use foldhash::HashMap;
 use serde::Deserialize;
@@ -28,7 +28,7 @@ static WIDTHS: LazyLock<Widths> = LazyLock::new(|| {
     })
 });
 
-/// Widths of the signs of ASCII.
+/// Widths of ASCII characters.
 static ASCII: LazyLock<[u32; 128]> = LazyLock::new(|| std::array::from_fn(|sign| advance(sign as u8 as char)));
 
 /// Width of `text` in pixels when set in Arial at `px` pixels, without kerning.
@@ -41,8 +41,8 @@ pub fn pixel_width(text: &str, px: f32) -> f32 {
     units as f32 * px / WIDTHS.upem
 }
 
-/// The longest prefix of whole words whose width plus that of ` ...` fits into `most` pixels; the text itself if it
-/// fits whole. For previews of a result.
+/// The longest prefix of whole words that fits into `most` pixels together with ` ...`; the whole text if it fits. For
+/// previews of a result.
 pub fn preview(text: &str, px: f32, most: f32) -> String {
     if pixel_width(text, px) <= most {
         return text.to_owned();

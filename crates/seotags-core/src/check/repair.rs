@@ -1,4 +1,4 @@
-//! Mending what can be mended without writing anew (`tag-quality` 9, steps 1 to 5).
+//! Repairs suggestions without rewriting them (`tag-quality` 9, steps 1 to 5).
 
 use super::clean::clean;
 use super::determiners::is_determined;
@@ -13,14 +13,14 @@ use crate::judge::Severity;
 use crate::text::{char_count, ends_whole, join_sentences, sentences, squash, tokens};
 use std::collections::HashSet;
 
-/// A description below this after a forbidden word was dropped has lost its sense.
+/// A description that is shorter after dropping a forbidden word has lost its meaning.
 const META_REST_CHARS: usize = *KEPT_META_CHARS.start();
-/// A title below this after a forbidden word was dropped has lost its sense.
+/// A title that is shorter after dropping a forbidden word has lost its meaning.
 const TITLE_REST_CHARS: usize = 10;
-/// Rounds of mending; the second is usually the first that changes nothing.
+/// Maximum number of rounds; usually, the second one changes nothing.
 const ROUNDS: usize = 6;
 
-/// Mends and drops; see [`super::repair()`].
+/// Repairs and drops; see [`super::repair()`].
 pub(super) fn repair(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     let mut now = suggestion;
     for _ in 0..ROUNDS {
@@ -55,11 +55,11 @@ fn title(text: &str, desk: &Desk<'_>) -> String {
     let part = brand_once(&part, desk);
     let part = dropped(&part, desk, TITLE_REST_CHARS);
     let part = fitted(part, brief.title_budget(), desk);
-    // The suffix may fold to less than it is written in; the limit is what counts.
+    // The suffix may fold to a shorter text; the limit applies to the result.
     brief.with_suffix(&crate::text::fold_space(&part))
 }
 
-/// A line that fits and ends as one of the page's ends is whole (`tutors near you`); any other is shortened.
+/// A line that fits and ends like a line of the page is complete (`tutors near you`); any other is shortened.
 fn fitted(line: String, most: usize, desk: &Desk<'_>) -> String {
     let is_whole = || desk.brief.is_in_page_language() && desk.statements().ends_so(&line);
     if char_count(&line) <= most && hangs(&line, desk.lexicon).is_some() && is_whole() {
@@ -68,7 +68,7 @@ fn fitted(line: String, most: usize, desk: &Desk<'_>) -> String {
     shorten_line(&line, most, desk.lexicon)
 }
 
-/// One name of the site: of two, the one at an end of the generated part goes.
+/// Keeps one name of the site: of two, the one at an end of the generated part is removed.
 fn brand_once(part: &str, desk: &Desk<'_>) -> String {
     let suffix = if desk.brief.uses_suffix() { desk.brief.suffix.as_str() } else { "" };
     let mut part = part.to_owned();
@@ -106,12 +106,12 @@ fn h1(text: &str, desk: &Desk<'_>) -> String {
     if own { line } else { fitted(line, H1_MAX_CHARS, desk) }
 }
 
-/// A line without its forbidden words, as [`super::repair()`] mends it.
+/// A line without its forbidden words, as repaired by [`super::repair()`].
 pub(crate) fn without_forbidden(line: &str, desk: &Desk<'_>) -> String {
     dropped(line, desk, TITLE_REST_CHARS)
 }
 
-/// Drops forbidden words where the sentence survives, else the clause, else the sentence.
+/// Drops forbidden words: only the word if the sentence remains correct, or else the clause, or else the sentence.
 fn dropped(text: &str, desk: &Desk<'_>, least_chars: usize) -> String {
     let mut text = text.to_owned();
     // Each round drops at least one word.
@@ -128,7 +128,7 @@ fn dropped(text: &str, desk: &Desk<'_>, least_chars: usize) -> String {
     text
 }
 
-/// A word directly before another content word modifies it, and the sentence stands without it.
+/// A word directly before another content word modifies it, and can be removed from the sentence.
 fn without_word(text: &str, start: usize, end: usize, desk: &Desk<'_>) -> Option<String> {
     let behind = text[end..].strip_prefix(' ')?;
     let next = tokens(behind, desk.lexicon).first().copied()?;
@@ -171,7 +171,7 @@ fn seo_text(text: &str, desk: &Desk<'_>) -> String {
     let safe = desk.spellings.mended_html(&html::sanitise(text));
     html::without_blocks(&safe, |plain| {
         let alone = Suggestion { seo_text: Some(format!("<p>{}</p>", html::escape(plain))), ..Suggestion::default() };
-        // A paragraph may be short; the text may not.
+        // A paragraph may be short, but not the text.
         let is_error = |finding: &Finding| finding.severity == Severity::Error && finding.code != "seo_text_length";
         check_at(&alone, desk).iter().any(is_error)
     })
@@ -194,7 +194,7 @@ fn keywords(list: &[String], desk: &Desk<'_>) -> Vec<String> {
     with_targets(out, desk)
 }
 
-/// Each target keyword belongs into the list (`tag-quality` 4): those that the page speaks of in front, others last.
+/// Adds each target keyword to the list (`tag-quality` 4): those on the page first, others last.
 fn with_targets(list: Vec<String>, desk: &Desk<'_>) -> Vec<String> {
     if list.is_empty() {
         return list;
@@ -224,7 +224,7 @@ fn drop_errors(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     suggestion
 }
 
-/// A finding as the reason for which its element was left out ([`Suggestion::left_out`]).
+/// A finding as the reason why its element was dropped ([`Suggestion::left_out`]).
 pub fn because(finding: &Finding) -> String {
     let message = finding.message.trim_end_matches('.');
     format!("`{}` ({message})", finding.code)

@@ -7,17 +7,17 @@ use crate::text::{fold_word, hash_word, is_ideographic, is_invisible};
 use std::iter::successors;
 use words::{COUNTED, FIRST, JAPANESE_SIGN, LETTERS, ONE, OWN, SIGNS, SMALL_LETTERS, WORDS};
 
-/// Letters of a word whose inflections count (`Millionen`), and their endings; `Millionäre` are people.
+/// Number of letters from which a word's inflections count (`Millionen`), and their endings; `Millionäre` are people.
 const LEAST_LETTERS: usize = 6;
 const ENDINGS: [&str; 17] = ["s", "n", "en", "er", "e", "i", "o", "y", "u", "a", "ow", "ov", "es", "а", "ов", "ы", "у"];
-/// Bytes between a number and what multiplies it from afar.
+/// Maximum number of bytes between a number and a separate multiplying word.
 const MOST_BETWEEN: usize = 8;
-/// Longest word that multiplies, in bytes.
+/// Maximum length of a multiplying word, in bytes.
 const MOST_BYTES: usize = 30;
-/// Words one after the other that multiply together: `hundred thousand`, `mil millones`.
+/// Maximum number of consecutive multiplying words: `hundred thousand`, `mil millones`.
 const MOST_WORDS: usize = 3;
 
-/// Where the words end that multiply the number which ends at `end` in a text of a language, and their power of ten.
+/// End of the words that multiply the number which ends at `end` in a text of a language, and their power of ten.
 pub(super) fn scale_behind(text: &str, end: usize, lexicon: &Lexicon) -> Option<(usize, u32)> {
     let code = lexicon.language.code;
     let first = one_behind(text, end, code)?;
@@ -25,7 +25,8 @@ pub(super) fn scale_behind(text: &str, end: usize, lexicon: &Lexicon) -> Option<
     successors(Some(first), next).take(MOST_WORDS).last()
 }
 
-/// What [`scale_behind`] says, and what else a page may mean: `5M`, `20k`, or metres; a billion as it is in English.
+/// The result of [`scale_behind`], and other possible meanings on a page: `5M`, `20k`, or metres; a billion as in
+/// English.
 pub(super) fn scales_on_page(text: &str, end: usize, lexicon: &Lexicon) -> impl Iterator<Item = (usize, u32)> {
     let word = word_at(&text[end..]);
     let letter = LETTERS.into_iter().find(|(_, letter)| *letter == word);
@@ -35,7 +36,7 @@ pub(super) fn scales_on_page(text: &str, end: usize, lexicon: &Lexicon) -> impl 
     own.into_iter().chain(english.filter(|english| Some(*english) != own))
 }
 
-/// What a page may mean by a letter behind the number at `at`, though it may mean metres: `5m`, `5 M€`, `£5 m`.
+/// Possible meanings of a letter after the number at `at`, even if it may mean metres: `5m`, `5 M€`, `£5 m`.
 pub(super) fn letter_may_mean(text: &str, at: (usize, usize)) -> Option<u32> {
     let behind = &text[at.1..];
     let gap = behind.chars().next().filter(|gap| matches!(gap, ' ' | '\u{a0}' | '\u{202f}')).map_or(0, char::len_utf8);
@@ -46,8 +47,8 @@ pub(super) fn letter_may_mean(text: &str, at: (usize, usize)) -> Option<u32> {
     (gap == 0 || letter != "m" || is_money()).then_some(power)
 }
 
-/// The power of ten of the word that stands behind the number which ends at `end` with nothing but marks and gaps between:
-/// `10+ million`, or what stands on the next line.
+/// The power of ten of the word after the number which ends at `end`, with only marks and gaps between them: `10+
+/// million`, or a word on the next line.
 pub(super) fn scale_apart(text: &str, end: usize, lexicon: &Lexicon) -> Option<u32> {
     let is_between = |c: char| c.is_whitespace() || matches!(c, '+' | '*' | '~' | '>' | '≥');
     let behind = text[end..].trim_start_matches(is_between);
@@ -56,7 +57,7 @@ pub(super) fn scale_apart(text: &str, end: usize, lexicon: &Lexicon) -> Option<u
     if is_near && may_be_scale(word) { power_of_word(word, lexicon) } else { None }
 }
 
-/// The word may be one that multiplies, as far as its first letter tells.
+/// False if the word's first letter shows that it does not multiply.
 pub(super) fn may_be_scale(word: &str) -> bool {
     let may_be = |first: char| first.to_lowercase().all(|first| FIRST.contains(first));
     word.len() <= MOST_BYTES && word.starts_with(may_be)
@@ -68,13 +69,13 @@ pub(super) fn word_for(number: &str, lexicon: &Lexicon) -> Option<&'static str> 
     lexicon.language.numbers.get(at).copied().filter(|word| !word.is_empty())
 }
 
-/// Hashes of the words for a number; one is said by an article, too, before a word that multiplies it.
+/// Hashes of the words for a number; an article also means one before a multiplying word.
 pub(super) fn words_for(number: &str, is_multiplied: bool, lexicon: &Lexicon) -> Vec<u64> {
     let articles = if number == "1" && is_multiplied { &ONE[..] } else { &[] };
     word_for(number, lexicon).iter().chain(articles).map(|word| hash_word(word)).collect()
 }
 
-/// [`scale_behind`] by one word or sign.
+/// [`scale_behind`] for a single word or character.
 fn one_behind(text: &str, end: usize, code: &str) -> Option<(usize, u32)> {
     let behind = &text[end..];
     let gap =
@@ -83,7 +84,7 @@ fn one_behind(text: &str, end: usize, code: &str) -> Option<(usize, u32)> {
     if let Some(sign) = signs.next().filter(|sign| is_ideographic(*sign)) {
         let power = power_of_sign(sign, code)?;
         let begins_word = signs.next().is_some_and(|next| is_ideographic(next) && !COUNTED.contains(&next));
-        // `10 만화`, `2025千葉`, `5千克`: a word begins with the sign.
+        // `10 만화`, `2025千葉`, `5千克`: a word starts with the character.
         let is_scale = if gap > 0 { power >= 4 && !(sign == '만' && begins_word) } else { power >= 4 || !begins_word };
         return is_scale.then_some((end + gap + sign.len_utf8(), power));
     }
@@ -95,7 +96,7 @@ fn one_behind(text: &str, end: usize, code: &str) -> Option<(usize, u32)> {
     Some((end + gap + word.len(), power))
 }
 
-/// `number`, in the one spelling that numbers have, times ten to the `power`.
+/// `number` in normalised form, times ten to the `power`.
 pub(super) fn scaled(number: &str, power: u32) -> String {
     let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
     let power = power as usize;
@@ -117,7 +118,7 @@ fn power_of_sign(sign: char, code: &str) -> Option<u32> {
     SIGNS.into_iter().find(|(_, signs)| signs.contains(&sign)).map(|(power, _)| power)
 }
 
-/// The power of ten that a word stands for.
+/// The power of ten of a word.
 pub(super) fn power_of_word(word: &str, lexicon: &Lexicon) -> Option<u32> {
     power_of(&fold_word(word), lexicon.language.code)
 }
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn words_multiply_in_their_languages() {
+    fn words_multiply_in_their_language() {
         for (language, text, power) in [
             ("en", "5 million", 6),
             ("de", "5 Millionen", 6),
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_page_letters_multiply_and_a_billion_may_be_an_english_one() {
+    fn letters_and_english_billions_count_on_pages() {
         assert_eq!(on_page("en", "5M users"), [(2, 6)]);
         assert_eq!(on_page("en", "5K"), [(2, 3)]);
         assert_eq!(on_page("en", "5m users"), []);
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_written_as_they_are_compared() {
+    fn words_are_listed_in_folded_form() {
         for word in WORDS.iter().flat_map(|(_, words)| *words).chain(OWN.iter().flat_map(|(_, _, words)| *words)) {
             assert_eq!(&fold_word(word), word);
             assert!(word.starts_with(|first| FIRST.contains(first)), "{word}");
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn an_article_says_one_before_a_word_that_multiplies() {
+    fn an_article_means_one_before_a_multiplying_word() {
         let words = |multiplied| words_for("1", multiplied, lexicon(Some("en")));
         assert_eq!(words(false), [hash_word("one")]);
         assert!(words(true).contains(&hash_word("a")));
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scaled_number_is_the_one_that_digits_say() {
+    fn scaled_numbers_equal_their_digits() {
         assert_eq!(scaled("5", 6), "5000000");
         assert_eq!(scaled("3.5", 6), "3500000");
         assert_eq!(scaled("0.25", 3), "250");

@@ -1,4 +1,4 @@
-//! Making a text fit, and never ending it on a word that announces more.
+//! Shortens texts without ending on a word that needs a continuation.
 
 use super::rules::hangs;
 use super::statements::keeps_sense;
@@ -7,16 +7,16 @@ use crate::text::language::Lexicon;
 use crate::text::{CLAUSE_MARKS, Token, breaks, char_count, ends_whole, full_stop, sentences, tokens, without_hanging};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Marks that no text may end in.
+/// Marks that a text must not end with.
 const LOOSE_ENDS: &[char] = &[
     ' ', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '•', '·', '«', '„', '(', '[', '{', '<', '…', '、', '，',
     '*', '=', '@',
 ];
-/// A clause is only cut off when this much of the room stays used.
+/// Minimum share of the room that must stay used if a clause is cut off.
 const LEAST_USE: f32 = 0.55;
 
-/// `text` within `most` characters, as one line without a full stop of its own: the last clause goes first, then
-/// parentheses, then words. Empty if no word fits, or if what fits says something else.
+/// `text` within `most` characters, as one line without its own full stop: cuts the last clause first, then
+/// parentheses, then words. Empty if no word fits, or if the result has another meaning.
 pub(crate) fn shorten_line(text: &str, most: usize, lexicon: &'static Lexicon) -> String {
     if char_count(text) <= most {
         let trimmed = trim_end(text, lexicon);
@@ -35,12 +35,13 @@ pub(crate) fn shorten_line(text: &str, most: usize, lexicon: &'static Lexicon) -
     if is_rest { String::new() } else { cut }
 }
 
-/// A word that announces more may be a whole text that somebody wrote, but nothing of a longer one is left in it.
+/// A word that needs a continuation may be a whole text by a person, but is not a sufficient rest of a longer one.
 fn is_lone_function_word(text: &str, lexicon: &Lexicon) -> bool {
     matches!(tokens(text, lexicon)[..], [only] if lexicon.hanging.contains(&only.word))
 }
 
-/// `text` within `most` characters as whole sentences: sentences that fit, else a clause, else words, with a full stop.
+/// `text` within `most` characters as whole sentences: the sentences that fit, or else a clause, or else words, with a
+/// full stop.
 pub(crate) fn shorten_sentences(text: &str, most: usize, least: usize, lexicon: &'static Lexicon) -> String {
     if char_count(text) <= most {
         return close(text, most, lexicon);
@@ -59,7 +60,7 @@ pub(crate) fn shorten_sentences(text: &str, most: usize, least: usize, lexicon: 
     close(&shorten_line(text, most.saturating_sub(1), lexicon), most, lexicon)
 }
 
-/// Ends `text` as a sentence, within `most` characters.
+/// Ends `text` like a sentence, within `most` characters.
 pub(crate) fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
     if ends_whole(text) {
         return text.to_owned();
@@ -80,7 +81,7 @@ pub(crate) fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
     if cut.is_empty() || ends_whole(&cut) { cut } else { format!("{cut}{stop}") }
 }
 
-/// `text` without loose marks, unclosed brackets and function words at its end. A text that ends as a sentence stays.
+/// `text` without trailing loose marks, unclosed brackets and function words. A text that ends like a sentence stays.
 pub(crate) fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
     let mut text = text.trim();
     loop {
@@ -101,17 +102,17 @@ pub(crate) fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
     }
 }
 
-/// Where a bracket or quote opens that is never closed.
+/// Position of a bracket or quote that is never closed.
 pub(super) fn unclosed(text: &str) -> Option<usize> {
     let pairs: [(char, &[char]); 5] = [('(', &[')']), ('[', &[']']), ('„', &['“', '”']), ('“', &['”']), ('«', &['»'])];
     let straight = || {
         let at = text.rfind('"').filter(|_| !text.matches('"').count().is_multiple_of(2))?;
-        // Behind a figure it is an inch.
+        // After a number it is an inch mark.
         (at == 0 || text[..at].ends_with(char::is_whitespace)).then_some(at)
     };
     let paired = pairs.iter().find_map(|(open, close)| {
         let at = text.rfind(*open)?;
-        // German closes with what English opens with.
+        // German closes with the character that opens in English.
         let german = *open == '“' && text[..at].contains('„');
         (!german && !text[at..].contains(*close)).then_some(at)
     });
@@ -123,7 +124,7 @@ fn without_last_clause(text: &str, most: usize, lexicon: &'static Lexicon) -> Op
     let sharp = [&CLAUSE_MARKS[..], &["; ", ". ", "? ", "! "]].concat();
     let marks: [&[&str]; 2] = [&sharp, &[", "]];
     marks.iter().find_map(|marks| {
-        // A question mark or an exclamation mark stays with what it ends.
+        // A question mark or exclamation mark stays with its sentence.
         let keep = |mark: &str| usize::from(mark.starts_with(['?', '!']));
         let places = |mark: &&str| -> Vec<usize> { text.match_indices(*mark).map(|(at, _)| at + keep(mark)).collect() };
         let mut ends: Vec<usize> = marks.iter().flat_map(places).collect();
@@ -139,12 +140,12 @@ fn without_last_clause(text: &str, most: usize, lexicon: &'static Lexicon) -> Op
     })
 }
 
-/// The dot at `at` belongs to a number: `am 19. August`.
+/// True if the dot at `at` belongs to a number: `am 19. August`.
 pub(crate) fn is_ordinal(text: &str, at: usize) -> bool {
     text[at..].starts_with('.') && text[..at].ends_with(|c: char| c.is_ascii_digit())
 }
 
-/// `a, b and c` is one thing: a cut at a comma that has another comma shortly before or behind it splits a list.
+/// `a, b and c` is a unit: a cut at a comma with another comma shortly before or after it splits a list.
 fn splits_enumeration(text: &str, at: usize) -> bool {
     if !text[at..].starts_with(',') {
         return false;
@@ -169,7 +170,7 @@ fn without_brackets(text: &str) -> String {
     if depth > 0 { text.to_owned() } else { crate::text::fold_space(&out).replace(" ,", ",").replace(" .", ".") }
 }
 
-/// The longest run of whole words from the front within `most` characters.
+/// The longest run of whole words from the start within `most` characters.
 fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
     let mut used = 0;
     let mut fits = 0;
@@ -197,8 +198,8 @@ fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
         .to_owned()
 }
 
-/// `a guide to a plant-based | lifestyle` lost the word that its last phrase is about: `a guide` says what it says
-/// whole. Cut back to before the phrase's function words, if that leaves most of the room used.
+/// `a guide to a plant-based | lifestyle` lost the noun of its last phrase, while `a guide` is complete. Cuts back to
+/// before the phrase's function words, if that leaves most of the room used.
 fn without_torn_phrase<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexicon) -> Option<&'a str> {
     let dropped = text.get(cut.len()..)?.strip_prefix(' ')?;
     let next = tokens(dropped, lexicon).first().copied()?;
@@ -213,12 +214,12 @@ fn without_torn_phrase<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexi
     (phrase_words <= 2 && char_count(head) >= least).then_some(head)
 }
 
-/// True if `text` holds a finite verb known to the language, or anything at all where none are known.
+/// True if `text` contains a finite verb that is known for the language; always true if none are known.
 pub(crate) fn has_verb(text: &str, lexicon: &Lexicon) -> bool {
     lexicon.verbs.is_empty() || holds_verb(&tokens(text, lexicon), lexicon)
 }
 
-/// [`has_verb`] of a text's words.
+/// [`has_verb`] for a text's words.
 pub(crate) fn holds_verb(words: &[Token], lexicon: &Lexicon) -> bool {
     lexicon.verbs.is_empty() || words.iter().any(|token| lexicon.verbs.contains(&token.word))
 }
@@ -230,7 +231,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn the_last_clause_goes_first() {
+    fn the_last_clause_is_cut_first() {
         let en = lexicon(Some("en"));
         let title = "How to choose trail running shoes: a guide for beginners and wide feet";
         assert_eq!(shorten_line(title, 60, en), "How to choose trail running shoes");
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn words_without_gaps_stay_whole() {
+    fn unspaced_words_stay_whole() {
         let ja = lexicon(Some("ja"));
         assert_eq!(shorten_line("今日は天気がいいです", 10, ja), "今日は天気");
         assert_eq!(shorten_line("登山用の軽量トンネルテント", 16, ja), "登山用の軽量");
@@ -273,7 +274,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_cut_fits_and_is_whole(text in "(\\PC{0,12} ){0,20}", most in 0_usize..80) {
+        fn shortened_texts_fit_and_are_complete(text in "(\\PC{0,12} ){0,20}", most in 0_usize..80) {
             let text = crate::text::fold_space(&text);
             let en = lexicon(Some("en"));
             for cut in [shorten_line(&text, most, en), shorten_sentences(&text, most, most / 2, en)] {

@@ -1,23 +1,23 @@
-//! Names as the house writes them.
+//! Required spellings of names.
 
 use super::names::occurrences;
 use crate::text::squash;
 
-/// The names of the settings.
+/// The names in the settings.
 #[derive(Debug, Clone, Default)]
 pub struct Spellings {
-    /// Squashed, and as they must be written.
+    /// Squashed, and in the required spelling.
     names: Vec<(String, String)>,
 }
 
 impl Spellings {
-    /// Reads the entries.
+    /// Parses the entries.
     pub fn new(entries: &[String]) -> Self {
         let named = entries.iter().map(|entry| (squash(entry), entry.trim().to_owned()));
         Self { names: named.filter(|(squashed, _)| !squashed.is_empty()).collect() }
     }
 
-    /// Where a name is written otherwise, and how it should be, from the start of the text.
+    /// Names with another spelling, and the required one, in text order.
     pub fn find<'s>(&'s self, text: &str) -> Vec<((usize, usize), &'s str)> {
         let mut out: Vec<((usize, usize), &str)> = Vec::new();
         for (squashed, name) in &self.names {
@@ -28,7 +28,7 @@ impl Spellings {
         out
     }
 
-    /// The text with each name as it must be written. Of two that overlap, the first is mended.
+    /// The text with each name in the required spelling. Of two that overlap, the first is corrected.
     pub fn mended(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len());
         let mut from = 0;
@@ -43,7 +43,7 @@ impl Spellings {
         out
     }
 
-    /// The same for HTML, whose tags stay as they are.
+    /// The same for HTML, whose tags stay unchanged.
     pub fn mended_html(&self, html: &str) -> String {
         if self.names.is_empty() {
             return html.to_owned();
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn any_other_spelling_of_a_name_is_found_and_mended_but_no_other_word() {
+    fn other_spellings_of_a_name_are_corrected_but_no_other_words() {
         let spellings = Spellings::new(&["iPhone".to_owned(), "WordPress".to_owned(), "Rock & Roll".to_owned()]);
         let mended = |text: &str| spellings.mended(text);
         assert_eq!(mended("IPhone cases and Word Press themes"), "iPhone cases and WordPress themes");

@@ -1,4 +1,4 @@
-//! What a rule is given.
+//! The input of a rule.
 
 use super::notices::Notices;
 use super::statements::PageStatements;
@@ -12,17 +12,17 @@ use crate::text::language::{Lexicon, lexicon};
 use std::cell::OnceCell;
 use std::fmt::Display;
 
-/// Whose text is judged.
+/// The author of the checked text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// A text that we are about to hand out.
+    /// A generated text before it is accepted.
     Suggested,
-    /// The text that is on the page today: lengths and contradictions with the page warn; what the page does not say, and
-    /// the language, are the owner's business.
+    /// The current text of the page. Lengths and contradictions with the page are warnings; statements that are not on
+    /// the page, and the language, are left to the owner.
     Current,
 }
 
-/// The tags that a page has today, blanks folded; empty where it has none.
+/// The current tags of a page, with folded blanks; empty if there are none.
 #[derive(Debug)]
 pub(super) struct Current {
     pub(super) title: String,
@@ -30,22 +30,22 @@ pub(super) struct Current {
     pub(super) h1: String,
 }
 
-/// What all rules of one page share; build it once per page.
+/// Data shared by all rules of one page; build it once per page.
 #[derive(Debug)]
 pub struct Desk<'a> {
     /// The brief.
     pub brief: &'a Brief,
-    /// What the page says.
+    /// The words of the page.
     pub words: PageWords,
     /// Words of the language to write in.
     pub lexicon: &'static Lexicon,
     /// Forbidden words.
     pub forbidden: Forbidden,
-    /// Names as they must be written.
+    /// Required spellings of names.
     pub spellings: Spellings,
-    /// The tags that the page has today.
+    /// The page's current tags.
     pub(super) current: Current,
-    /// How the tone asks to address the reader.
+    /// The form of address that the tone requires.
     pub(super) address: Option<Address>,
     targets: OnceCell<Vec<Target>>,
     notices: OnceCell<Notices>,
@@ -53,7 +53,7 @@ pub struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    /// Lays out what the rules need to know of `brief`'s page.
+    /// Prepares `brief`'s page for the rules.
     pub fn new(brief: &'a Brief) -> Self {
         let lexicon = lexicon(brief.language.as_deref());
         let forbidden = Forbidden::new(&brief.forbidden_words, lexicon);
@@ -78,54 +78,54 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// What the page states, sentence by sentence.
+    /// The page's statements, by sentence.
     pub(super) fn statements(&self) -> &PageStatements {
         self.statements.get_or_init(|| PageStatements::of(self.brief))
     }
 
-    /// What the page's banners and dialogs say.
+    /// Texts of the page's banners and dialogs.
     pub(super) fn notices(&self) -> &Notices {
         self.notices.get_or_init(|| Notices::of(&self.brief.page.distilled))
     }
 
-    /// The target keywords and how the page speaks of them.
+    /// The target keywords and their presence on the page.
     pub fn targets(&self) -> &[Target] {
         self.targets.get_or_init(|| targets(self.brief, &self.words, self.lexicon))
     }
 
-    /// The keyword that the tags are to hold: the first one that the page says in one piece, else in several.
+    /// The keyword that the tags must contain: the first one that the page has in one piece, or else in several.
     pub fn lead(&self) -> Option<&Target> {
         let first = |presence| self.targets().iter().find(|target| target.presence == presence);
         first(Presence::Together).or_else(|| first(Presence::Scattered))
     }
 }
 
-/// One element under judgement.
+/// One element to check.
 #[derive(Debug, Clone, Copy)]
 pub struct Subject<'a> {
-    /// Which element.
+    /// The element.
     pub field: Element,
-    /// Its text; of SEO text the text without mark-up, of keywords one keyword.
+    /// Its text; for SEO text, without markup; for keywords, a single keyword.
     pub text: &'a str,
-    /// The text as it stands; differs from `text` for SEO text only.
+    /// The unchanged text; only differs from `text` for SEO text.
     pub raw: &'a str,
-    /// The text without the suffix that the user asked for.
+    /// The text without the user's suffix.
     pub part: &'a str,
     /// All elements, for rules that compare them.
     pub all: &'a Suggestion,
-    /// What all rules of the page share.
+    /// Data shared by all rules of the page.
     pub desk: &'a Desk<'a>,
-    /// Whose text it is.
+    /// The author of the text.
     pub mode: Mode,
 }
 
 impl Subject<'_> {
-    /// `Error` for our own text, `Warn` for the owner's.
+    /// `Error` for generated text, `Warn` for the owner's.
     pub fn error_if_ours(&self) -> Severity {
         if self.mode == Mode::Suggested { Severity::Error } else { Severity::Warn }
     }
 
-    /// Nothing is left of it.
+    /// True if it is empty.
     pub fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
@@ -152,7 +152,7 @@ impl Subject<'_> {
         Finding { value, span: Some(at), ..self.finding(code, severity, message) }
     }
 
-    /// A finding with a figure and its limit.
+    /// A finding with a number and its limit.
     pub fn measured(
         &self,
         code: FindingCode,

@@ -1,27 +1,27 @@
-//! The target keywords of a page, and how the page speaks of them.
+//! The target keywords of a page, and their presence on it.
 
 use super::PageWords;
 use crate::compose::Brief;
 use crate::text::language::Lexicon;
 use crate::text::{Token, fold_word, squash, tokens};
 
-/// How a page speaks of a keyword.
+/// How a page contains a keyword.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
-    /// All its words stand in one sentence or line.
+    /// All its words are in one sentence or line.
     Together,
-    /// All its words are on the page, but not side by side: nothing says that the page is about it.
+    /// All its words are on the page, but not together, so the page is not evidently about it.
     Scattered,
-    /// Words of it are missing.
+    /// Some of its words are missing.
     Absent,
 }
 
 /// One target keyword.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
-    /// As the user wrote it.
+    /// As written by the user.
     pub keyword: String,
-    /// How the page speaks of it.
+    /// Its presence on the page.
     pub presence: Presence,
 }
 
@@ -29,7 +29,7 @@ pub struct Target {
 pub(super) fn targets(brief: &Brief, words: &PageWords, lexicon: &Lexicon) -> Vec<Target> {
     let of = |keyword: &String| {
         let folded = squash(keyword);
-        // Menus are no content, but who reads one sees its words.
+        // Menus are not content, but their words are visible to readers.
         let in_menu = || brief.page.facts.links.iter().any(|link| squash(&link.text) == folded);
         let presence = match presence(keyword, words, lexicon) {
             Presence::Absent if in_menu() => Presence::Scattered,
@@ -45,7 +45,7 @@ fn presence(keyword: &str, words: &PageWords, lexicon: &Lexicon) -> Presence {
     let has_phrase = words.has_phrase(keyword);
     match (has_phrase, content.is_empty()) {
         (true, false) => return Presence::Together,
-        // `about us` is a menu's entry; no page is about it.
+        // `about us` is a menu entry; no page is about it.
         (true, true) => return Presence::Scattered,
         (false, true) => return Presence::Absent,
         (false, false) => {}
@@ -57,8 +57,8 @@ fn presence(keyword: &str, words: &PageWords, lexicon: &Lexicon) -> Presence {
     if words.has_sentence_with(&stems) { Presence::Together } else { Presence::Scattered }
 }
 
-/// Where the keyword begins in `text`: its content words in any order and inflection, or, where it has none (`about
-/// us`), its words as they stand.
+/// Start of the keyword in `text`: its content words in any order and inflection, or, without content words (`about
+/// us`), its exact words.
 pub(super) fn place(keyword: &str, text: &str, lexicon: &Lexicon) -> Option<usize> {
     let wanted = tokens(keyword, lexicon);
     let found = tokens(text, lexicon);

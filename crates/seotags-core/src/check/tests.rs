@@ -1,4 +1,4 @@
-//! The checker and the repair through their public surface.
+//! The checker and the repair through their public functions.
 
 mod agreement;
 mod current;
@@ -81,7 +81,7 @@ fn meta(text: &str) -> String {
 }
 
 #[test]
-fn titles_are_judged_by_length_form_and_truth() {
+fn titles_are_checked_for_length_form_and_truth() {
     assert_snapshot!(title("Trail running shoes for wide feet"), @"");
     assert_snapshot!(title(""), @"Error Title title_empty Write one: nothing is left after trimming.");
     assert_snapshot!(title("Shoes"), @"Error Title title_short Lengthen it to at least 30 characters; it has 5.");
@@ -109,7 +109,7 @@ fn titles_are_judged_by_length_form_and_truth() {
 }
 
 #[test]
-fn old_tags_and_addresses_are_no_evidence() {
+fn old_tags_and_addresses_are_not_evidence() {
     let mut page = brief();
     page.page.facts.title = Some("The best shoes with 24 eyelets".into());
     page.page.facts.meta_description = Some("Made by Norbert. Free shipping today.".into());
@@ -169,7 +169,7 @@ fn a_title_that_names_nothing_is_an_error() {
 }
 
 #[test]
-fn descriptions_are_judged_by_length_form_and_truth() {
+fn descriptions_are_checked_for_length_form_and_truth() {
     let good = "Our trail running shoes are light and grip on wet rock. Each pair weighs 280 grams and costs 89.95 euros. \
         We have seven colours.";
     assert_snapshot!(meta(good), @"");
@@ -183,7 +183,7 @@ fn descriptions_are_judged_by_length_form_and_truth() {
 }
 
 #[test]
-fn a_single_target_keyword_belongs_into_the_title() {
+fn a_single_target_keyword_belongs_in_the_title() {
     let mut with = brief();
     with.keywords = vec!["wide feet".into()];
     assert_snapshot!(title_with(&with, "Light shoes that grip on wet rock"), @"Error Title keyword_missing Put “wide feet” into the title.");
@@ -196,7 +196,7 @@ fn a_single_target_keyword_belongs_into_the_title() {
 }
 
 #[test]
-fn lengths_of_the_page_s_own_tags_only_warn() {
+fn lengths_of_the_pages_own_tags_are_only_warnings() {
     let mut brief = brief();
     brief.page.facts.title =
         Some("Light trail running shoes for wide feet that grip on wet rock and cost 999 euros".into());
@@ -207,7 +207,7 @@ fn lengths_of_the_page_s_own_tags_only_warn() {
 }
 
 #[test]
-fn seo_text_holds_no_script_and_no_foreign_tag() {
+fn seo_text_contains_no_scripts_or_other_elements() {
     let of = |text: &str| lines(&check(&Suggestion { seo_text: Some(text.into()), ..Suggestion::default() }, &brief()));
     assert!(of("<p onclick=\"x()\">Shoes</p>").contains("script"));
     assert!(of("<div>Shoes</div>").contains("markup"));
@@ -219,7 +219,7 @@ fn repaired(suggestion: Suggestion, brief: &Brief) -> Suggestion {
 }
 
 #[test]
-fn repair_mends_what_models_leave() {
+fn repair_removes_artefacts_of_models() {
     let suggestion = Suggestion {
         title: Some(
             "\"Title: Trail running shoes &amp; more for wide feet, wet rock and long days in the hills\"".into(),
@@ -269,7 +269,7 @@ fn the_suffix_is_appended_once() {
 }
 
 #[test]
-fn what_cannot_be_mended_is_dropped() {
+fn irreparable_elements_are_dropped() {
     let lie = Suggestion { title: Some("Tennis rackets for 1,999 dollars".into()), ..Suggestion::default() };
     let out = repaired(lie, &brief());
     assert_eq!((out.title.as_deref(), out.source.len()), (None, 0));
@@ -283,7 +283,7 @@ fn keywords(brief: &Brief, list: &[&str]) -> String {
 }
 
 #[test]
-fn a_keyword_list_is_three_or_more_things_that_the_page_speaks_of() {
+fn a_keyword_list_has_at_least_three_keywords_from_the_page() {
     assert_snapshot!(keywords(&brief(), &["trail running shoes", "wide feet", "wet rock"]), @"");
     assert_snapshot!(keywords(&brief(), &["trail running shoes", "tennis", "ball games", "x", "2024"]), @"
     Error Keywords words_off_page Use the page's own words: it does not contain “tennis”.
@@ -309,7 +309,7 @@ fn target_keywords_are_in_every_list() {
 }
 
 #[test]
-fn stumps_are_no_tags() {
+fn stumps_are_not_tags() {
     let stumps = Suggestion {
         meta_description: Some("OK".into()),
         h1: Some("c".into()),
@@ -330,7 +330,7 @@ fn stumps_are_no_tags() {
 }
 
 #[test]
-fn an_h1_of_one_or_two_words_is_of_this_page() {
+fn a_short_h1_must_be_about_this_page() {
     let h1 = |text: &str| lines(&check(&Suggestion { h1: Some(text.into()), ..Suggestion::default() }, &brief()));
     assert_snapshot!(h1("Trail shoes"), @"");
     assert_snapshot!(h1("Tennis"), @"Error H1 words_off_page Use the page's own words: it does not contain “Tennis”.");
@@ -340,7 +340,7 @@ fn an_h1_of_one_or_two_words_is_of_this_page() {
 }
 
 #[test]
-fn words_of_the_page_are_no_translation_of_it() {
+fn words_of_the_page_are_not_a_translation() {
     let german = Brief { language: Some("de".into()), ..brief() };
     assert_snapshot!(title_with(&german, "Trail running shoes for wide feet"), @"Error Title language_mismatch Write it in “de”; it reads like “en”.");
     assert_snapshot!(title_with(&german, "Leichte Trailschuhe von Kärcher für breite Füße"), @"");
@@ -362,7 +362,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn what_repair_hands_out_is_flawless_and_stays_as_it_is(
+    fn repaired_suggestions_have_no_errors_and_are_stable(
         title in "([A-Z]?[a-zé|:,\\-]{1,9}|trail|shoes|wide|feet|&amp;|<b>|“|Hill Shop|\u{ad}|靴|👍🏽| )( ([a-z]{1,8}|trail|running|shoes|the|and|für|8|\\(|…)){0,14}",
         meta in "(\\PC{0,14}[ .,!?]){0,16}",
         suffix in prop::sample::select(vec!["", " | Hill Shop", " - Trail", " · A long name of a shop"]),

@@ -1,37 +1,37 @@
-//! How the tone of the settings asks to address the reader.
+//! The form of address that the tone setting requires.
 
 use crate::compose::Brief;
 use crate::text::fold_word;
 
-/// The way that the settings ask for.
+/// The required form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Address {
     Formal,
     Informal,
 }
 
-/// Words that ask for a way, as they fold.
+/// Words that require a form, folded.
 const FORMAL: [&str; 7] = ["formal", "formell", "formelle", "formeller", "formel", "formele", "formeel"];
 const INFORMAL: [&str; 7] =
     ["informal", "informell", "informelle", "informeller", "informel", "informele", "informeel"];
-/// Words that name a way by its pronoun.
+/// Words that name a form by its pronoun.
 const SAYS_FORMAL: [&str; 5] = ["siezen", "vouvoyer", "vouvoiement", "vousvoyeren", "usted"];
 const SAYS_INFORMAL: [&str; 6] = ["duzen", "tutoyer", "tutoiement", "tutoyeren", "tutear", "tuteo"];
-/// The pronouns of the languages that have both ways: formal ones, and the others.
+/// The pronouns of languages with both forms: formal ones, and the others.
 const PRONOUNS: [(&str, &[&str], &[&str]); 4] = [
     ("de", &["sie"], &["du"]),
     ("fr", &["vous"], &["tu"]),
     ("es", &["ustedes"], &["tu"]),
     ("nl", &["u"], &["je", "jij"]),
 ];
-/// What is joined to a pronoun to name the way: `Du-Form`.
+/// Words joined to a pronoun to name the form: `Du-Form`.
 const FORMS: [&str; 5] = ["form", "ansprache", "anrede", "vorm", "forme"];
-/// What stands before a pronoun that names a way: `per Du`.
+/// Words before a pronoun that names a form: `per Du`.
 const BY: [&str; 13] =
     ["per", "mit", "in", "met", "with", "use", "using", "as", "de", "gebruik", "verwende", "nutze", "anrede"];
-/// What may stand between a denial and what it denies: `nicht in der Du-Form`, `auf keinen Fall duzen`.
+/// Words that may be between a negation and its object: `nicht in der Du-Form`, `auf keinen Fall duzen`.
 const BETWEEN: [&str; 12] = ["de", "in", "der", "das", "die", "fall", "the", "per", "mit", "with", "het", "le"];
-/// Words that are looked back on for a denial.
+/// Number of previous words to search for a negation.
 const LOOKED_BACK: usize = 4;
 const NEGATIONS: [&str; 25] = [
     "dont",
@@ -64,7 +64,7 @@ const QUOTES: &[char] = &['«', '»', '"', '“', '”', '„', '‚', '‘', '\
 const STOPS: &[char] = &[',', ';', ':', '.', '!', '?', '(', ')', '/'];
 
 impl Address {
-    /// What the tone of the settings asks for; `None` where it asks for neither, or for both.
+    /// The form that the tone setting requires; `None` if it requires neither or both.
     pub(super) fn wanted(brief: &Brief) -> Option<Self> {
         let tone = brief.tone_and_style.as_deref()?;
         let language = brief.language.as_deref().unwrap_or_default();
@@ -75,7 +75,7 @@ impl Address {
         asked.iter().all(|other| *other == first).then_some(first)
     }
 
-    /// What the word at `at` asks for. Who does not want to be called `du` wants the other way.
+    /// The form that the word at `at` requires. A rejection of `du` requires the other form.
     fn asked(words: &[Word], at: usize, code: &str) -> Option<Self> {
         let word = words[at].folded.as_str();
         let before = words[..at].iter().rev().take(LOOKED_BACK).take_while(|other| other.piece == words[at].piece);
@@ -94,7 +94,7 @@ impl Address {
         } else {
             Self::by_pronoun(words, at, code)?
         };
-        // A denial of something else, perhaps: better nothing than the contrary.
+        // The negation may refer to something else: no form is better than the wrong one.
         match denial {
             Some(_) if !is_denied => None,
             Some(_) => Some(way.other()),
@@ -102,7 +102,7 @@ impl Address {
         }
     }
 
-    /// The pronoun at `at`, if it is named and not just said.
+    /// The pronoun at `at`, if it is named as a form and not only used.
     fn by_pronoun(words: &[Word], at: usize, code: &str) -> Option<Self> {
         let (_, formal, informal) = PRONOUNS.iter().find(|(language, ..)| *language == code)?;
         let word = &words[at];
@@ -129,10 +129,10 @@ impl Address {
 
 struct Word {
     folded: String,
-    /// Between which stops it stands.
+    /// Index of the piece between stops that contains it.
     piece: usize,
     is_quoted: bool,
-    /// It is all that stands between two stops.
+    /// True if it is the only word between two stops.
     is_alone: bool,
 }
 

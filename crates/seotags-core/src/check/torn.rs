@@ -1,11 +1,11 @@
-//! What a cut through a long name must not leave: the first half of a pair, and a number without what it counts.
+//! What a cut through a long name must not leave: one half of a pair, or a number without its noun.
 
 use super::shorten::trim_end;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordSet, char_count, hash_word, tokens};
 use std::sync::LazyLock;
 
-/// Words of a language that join two things, and those that put something to a noun before it.
+/// Words of a language that join two things, and words that attach something to a noun before them.
 const JOINTS: [(&str, &str, &str); 11] = [
     ("en", "and", "for with from of in by at on without between"),
     ("de", "und sowie", "für mit von vom aus in im am auf bei beim zum zur ohne zwischen nach"),
@@ -19,11 +19,11 @@ const JOINTS: [(&str, &str, &str); 11] = [
     ("pl", "i oraz", "dla z ze w we na do od bez"),
     ("cs", "a i", "pro s se z ze v ve na do od bez"),
 ];
-/// Words of a phrase whose other half is cut off.
+/// Maximum number of words in a phrase whose other half is cut off.
 const HALF_WORDS: usize = 4;
-/// What is left keeps this part of the room.
+/// The rest must fill at least one part in this many of the room.
 const LEAST_PART: usize = 3;
-/// Digits of a year, which counts nothing.
+/// Number of digits of a year, which does not count anything.
 const YEAR_DIGITS: usize = 4;
 
 struct Joints {
@@ -37,19 +37,19 @@ static ALL: LazyLock<Vec<Joints>> = LazyLock::new(|| {
     JOINTS.iter().map(|(code, joins, leads)| Joints { code, joins: set(joins), leads: set(leads) }).collect()
 });
 
-/// The word joins two things: `and`.
+/// True if the word joins two things: `and`.
 pub(crate) fn joins(word: &str, lexicon: &Lexicon) -> bool {
     let word = hash_word(word);
     ALL.iter().any(|joints| joints.code == lexicon.language.code && joints.joins.contains(&word))
 }
 
-/// The word, by its hash, puts something to a noun before it: `for`, `with`.
+/// True if the word, given by its hash, attaches something to a noun before it: `for`, `with`.
 pub(crate) fn leads_on(word: u64, lexicon: &Lexicon) -> bool {
     ALL.iter().any(|joints| joints.code == lexicon.language.code && joints.leads.contains(&word))
 }
 
-/// `cut`, the front of `text`, without a last phrase of which only a half is left: `boots for men | and women`, `drill
-/// with 2 | x 4.0 Ah`. None if it has no such, or too little would be left.
+/// `cut`, the start of `text`, without an incomplete last phrase: `boots for men | and women`, `drill with 2 | x 4.0
+/// Ah`. `None` without such a phrase, or if too little would remain.
 pub(super) fn without_half<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexicon) -> Option<&'a str> {
     let joints = ALL.iter().find(|joints| joints.code == lexicon.language.code)?;
     let dropped = text.get(cut.len()..)?.strip_prefix(' ')?;
@@ -58,7 +58,7 @@ pub(super) fn without_half<'a>(cut: &'a str, text: &str, most: usize, lexicon: &
     let phrase = &words[lead + 1..];
     let first = dropped.split(' ').next().unwrap_or_default();
     let is_torn = if counts(phrase, cut) {
-        // Behind a number with its unit, and before a function word, nothing is missing.
+        // Nothing is missing after a number with its unit, or before a function word.
         phrase.last().is_some_and(|token| token.end == cut.len())
             && first.starts_with(char::is_alphanumeric)
             && !lexicon.is_function_word(first)
@@ -66,7 +66,7 @@ pub(super) fn without_half<'a>(cut: &'a str, text: &str, most: usize, lexicon: &
         .iter()
         .any(|token| lexicon.verbs.contains(&token.word) || lexicon.pointers.contains(&token.word))
     {
-        // What is joined may be another clause: `shoes that grip on rock | and weigh little`.
+        // The joined text may be another clause: `shoes that grip on rock | and weigh little`.
         false
     } else {
         let joins = matches!(first, "&" | "+") || joints.joins.contains(&hash_word(first));
@@ -76,7 +76,7 @@ pub(super) fn without_half<'a>(cut: &'a str, text: &str, most: usize, lexicon: &
     (is_torn && char_count(head) * LEAST_PART >= most).then_some(head)
 }
 
-/// The phrase is a number, or a number times another.
+/// True if the phrase is a number, or a number times another.
 fn counts(phrase: &[Token], text: &str) -> bool {
     let is_times = |token: &Token| matches!(&text[token.start..token.end], "x" | "X");
     let is_year = matches!(phrase, [only] if only.end - only.start == YEAR_DIGITS);

@@ -1,8 +1,8 @@
-//! Wishes of the settings that no check holds.
+//! Wishes in the settings that are not checked.
 
 use crate::settings::Settings;
 
-/// The settings that are stated in words which only a person can hold a text against.
+/// The settings in free text that only a person can check a text against.
 pub fn unchecked(settings: &Settings) -> Vec<&'static str> {
     let is_said = |text: &Option<String>| text.as_deref().is_some_and(|text| !text.trim().is_empty());
     [

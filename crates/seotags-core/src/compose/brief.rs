@@ -1,4 +1,4 @@
-//! All that a writer is told about a page.
+//! The brief: everything that a writer gets about a page.
 
 use super::prompt::Template;
 use super::repaired::repair;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which elements are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub struct Targets {
     pub title: bool,
     pub meta_description: bool,
@@ -53,39 +53,38 @@ impl Targets {
     }
 }
 
-/// Lengths that a writer keeps and the checker checks, in characters ([`crate::text::char_count`]).
+/// Length limits for writers and the checker, in characters ([`crate::text::char_count`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// Shortest title when the user set one, for the part that counts.
+    /// Minimum length of a title, for the part that counts; `None` if the user set none.
     pub title_min: Option<usize>,
-    /// Longest title, suffix included if it counts.
+    /// Maximum length of a title, including the suffix if it counts.
     pub title_max: usize,
-    /// Longest description.
+    /// Maximum length of a description.
     pub meta_max: usize,
 }
 
-/// What a page says about itself, as far as writers and checkers need it.
+/// What a page states about itself, as far as writers and checkers need it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct PageOutline {
     /// Facts read from the tree.
     pub facts: PageFacts,
     /// The main content.
     pub distilled: Distilled,
-    /// Texts that were held against the whole page once and stood the test: what they say is true of it, though the page
-    /// is not known to say it so.
+    /// Texts that were already checked against the whole page. Their statements are true, even if the page does not
+    /// contain them in these words.
     pub vouched: Vec<String>,
-    /// What people see of the main content where that is not its text: what it was condensed to. Evidence counts lines
-    /// there.
+    /// The part of the main content that people see, if it was condensed. Evidence counts lines there.
     pub shown: Option<String>,
 }
 
 impl PageOutline {
-    /// The H1s, but for those of banners and dialogs.
+    /// The H1s, except those of banners and dialogs.
     pub fn h1s(&self) -> impl Iterator<Item = &str> {
         self.beside_notices(self.facts.h1s.iter().map(|text| (1, text.as_str())).collect()).map(|(_, text)| text)
     }
 
-    /// The headings of all levels, each with its level, but for those of banners and dialogs.
+    /// The headings of all levels, each with its level, except those of banners and dialogs.
     pub fn headings(&self) -> impl Iterator<Item = (u8, &str)> {
         self.beside_notices(self.facts.headings.iter().map(|heading| (heading.level, heading.text.as_str())).collect())
     }
@@ -97,36 +96,36 @@ impl PageOutline {
     }
 }
 
-/// All that a writer is told about one page, and all that a checker holds a tag against.
+/// Everything that a writer gets about one page, and that the checker compares tags with.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Brief {
-    /// Address that answered.
+    /// Address of the response.
     pub url: HttpUrl,
     /// Facts and content.
     pub page: PageOutline,
     /// Target keywords in the user's order.
     pub keywords: Vec<String>,
-    /// ISO 639-1 code of the language to write in; `None` when the page's language is unknown.
+    /// ISO 639-1 code of the language to write in; `None` if the page's language is unknown.
     pub language: Option<String>,
-    /// ISO 639-1 code of the language that the page is written in; `None` when unknown.
+    /// ISO 639-1 code of the language that the page is written in; `None` if unknown.
     pub page_language: Option<String>,
     /// Which elements are wanted.
     pub targets: Targets,
-    /// The settings ask for an SEO text by its name, whoever writes.
+    /// True if the settings ask for an SEO text explicitly, for any engine.
     pub asks_for_seo_text: bool,
     /// Lengths.
     pub limits: Limits,
-    /// Literal text appended to the title by code, with its joining blank or ` | `; empty if none.
+    /// Literal text that code appends to the title, with its leading blank or ` | `; empty without a suffix.
     pub suffix: String,
-    /// The suffix counts within the title's length.
+    /// True if the suffix counts within the title's length.
     pub suffix_in_budget: bool,
-    /// Words that no tag may hold.
+    /// Words that tags must not contain.
     pub forbidden_words: Vec<String>,
-    /// Names as they must be written.
+    /// Required spellings of names.
     pub spellings: Vec<String>,
-    /// Good pairs of the house, for LLM engines.
+    /// Good pairs in the house style, for LLM engines.
     pub good_pairs: Vec<GoodPair>,
-    /// Tags may hold emoji and signs like them.
+    /// True if tags may contain emoji and pictographs.
     pub allows_emoji: bool,
     /// Tone and style, for LLM engines.
     pub tone_and_style: Option<String>,
@@ -136,43 +135,43 @@ pub struct Brief {
     pub seo_text_instructions: Option<String>,
     /// Page text sent to a model, in tokens.
     pub page_tokens: usize,
-    /// The language that the settings name for every page.
+    /// The language that the settings require for every page.
     pub set_language: Option<String>,
-    /// Own template of the instructions to a model; none: ours.
+    /// Custom template of the instructions to a model; `None`: the default.
     pub template: Option<Template>,
-    /// Current tags that are fine stay as they are; `None`: the built-in engine keeps them, a model writes others.
+    /// Whether to keep current tags without findings; `None`: the built-in engine keeps them, a model rewrites them.
     pub keep_good: Option<bool>,
-    /// Elements whose current text other pages of the set have too, as far as is known.
+    /// Elements whose current text other pages of the list also have, as far as known.
     pub shared: Vec<Element>,
     /// The page's sentences, once the checker has read them.
     pub index: SharedIndex,
 }
 
 impl Brief {
-    /// The elements that the built-in engine writes. Its SEO text is the page's own sentences and adds nothing, so it
-    /// writes one only where the settings ask for it by its name.
+    /// The elements that the built-in engine writes. Its SEO text consists of the page's own sentences and adds
+    /// nothing, so it only writes one if the settings ask for it explicitly.
     pub fn builtin_targets(&self) -> Targets {
         Targets { seo_text: self.targets.seo_text && self.asks_for_seo_text, ..self.targets }
     }
 
-    /// The suffix takes part in the title: there is one, and what it leaves is enough for a title
-    /// ([`crate::check::TITLE_LEAST_CHARS`]) where it counts.
+    /// True if the title gets a suffix: there is one, and, if it counts, it leaves enough room for a title
+    /// ([`crate::check::TITLE_LEAST_CHARS`]).
     pub fn uses_suffix(&self) -> bool {
         let room = self.limits.title_max.saturating_sub(crate::text::char_count(&self.suffix) + 1);
         !self.suffix.is_empty() && (!self.suffix_in_budget || room >= crate::check::TITLE_LEAST_CHARS as usize)
     }
 
-    /// Characters that the generated part of the title may have.
+    /// Maximum length of the generated part of the title.
     pub fn title_budget(&self) -> usize {
         if self.suffix_in_budget && self.uses_suffix() {
-            // `char_count` trims, and the suffix begins with a blank.
+            // `char_count` trims, and the suffix starts with a blank.
             self.limits.title_max.saturating_sub(crate::text::char_count(&self.suffix) + 1)
         } else {
             self.limits.title_max
         }
     }
 
-    /// The title as it goes out: the generated part with the suffix behind it, once.
+    /// The complete title: the generated part followed by the suffix, which is not repeated.
     pub fn with_suffix(&self, part: &str) -> String {
         let part = self.without_suffix(part);
         if self.uses_suffix() && !part.is_empty() { format!("{part}{}", self.suffix) } else { part.to_owned() }
@@ -188,17 +187,17 @@ impl Brief {
         title.strip_suffix(suffix).map_or(title, str::trim_end)
     }
 
-    /// The address' path, percent-decoded.
+    /// The path of the address, percent-decoded.
     pub fn url_path(&self) -> String {
         self.url.decoded_path()
     }
 
-    /// Words of the address' path as one line.
+    /// Words of the address's path as one line.
     pub fn url_words(&self) -> String {
         self.url_path().replace(['/', '-', '_', '.', '+', '=', '~'], " ")
     }
 
-    /// The page's own language is the one to write in, or nobody knows.
+    /// True if the language to write in is the page's own, or unknown.
     pub fn is_in_page_language(&self) -> bool {
         match (&self.language, &self.page_language) {
             (Some(wanted), Some(found)) => primary(wanted) == primary(found),
@@ -211,7 +210,7 @@ fn primary(code: &str) -> &str {
     code.split(['-', '_']).next().unwrap_or_default()
 }
 
-/// Puts the brief together.
+/// Creates the brief.
 pub fn brief(
     url: &HttpUrl,
     facts: &PageFacts,
@@ -222,7 +221,7 @@ pub fn brief(
     let declared = facts.language.clone().or_else(|| distilled.language.clone());
     let page_language = page_language(&distilled.text, declared, settings.language.as_deref());
     let language = settings.language.clone().or_else(|| page_language.clone());
-    // Which page of a list it is, its address says for sure.
+    // The address reveals with certainty which page of a list it is.
     let vouched = page_label(url, language.as_deref()).into_iter().collect();
     let mut page = PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched, shown: None };
     repair(&mut page);
@@ -259,25 +258,26 @@ pub fn brief(
         set_language: settings.language.clone(),
         // Checked when the settings were resolved.
         template: settings.prompt.as_deref().and_then(|text| Template::read(text).ok()),
-        // Who names what fails or is long wants it written.
+        // A user who selects failing or long tags wants them rewritten.
         keep_good: settings.keep_good.or_else(|| (settings.generate_for != GenerateFor::All).then_some(false)),
         shared: Vec::new(),
         index: SharedIndex::default(),
     }
 }
 
-/// The language of a page that says `text` and `declared` its language, where the user `wanted` one.
+/// The language of a page with this `text` and `declared` language; `wanted` is the language that the user set.
 fn page_language(text: &str, declared: Option<String>, wanted: Option<&str>) -> Option<String> {
     written_language(text, declared.as_deref(), wanted).or(declared)
 }
 
-/// Letters from which a text's language is surer than a declaration.
+/// Number of letters from which a text's language overrides the declaration.
 const LETTERS_TO_OVERRULE: usize = 300;
-/// Function words from which a text in the very language that the user named is surer than a declaration.
+/// Number of function words from which a text in the user's language overrides the declaration.
 const WORDS_TO_AGREE: usize = 3;
 
-/// The language of `text` where it plainly is not the declared one: a template's left-over in `lang` is common, and
-/// readers want the language of the text. A short text overrules only if it is in the language that the user `wanted`.
+/// The language of `text` if it clearly differs from the declared one. A wrong `lang` left over from a template is
+/// common, and readers want the language of the text. A short text overrides only if it is in the language that the
+/// user `wanted`.
 fn written_language(text: &str, declared: Option<&str>, wanted: Option<&str>) -> Option<String> {
     let sample = crate::text::cut_bytes(text, 2_000);
     let words = crate::text::tokens(sample, crate::text::language::lexicon(None));
@@ -295,7 +295,8 @@ fn written_language(text: &str, declared: Option<&str>, wanted: Option<&str>) ->
     (sure && (is_long || agrees) && most * 5 > words).then(|| best.to_owned())
 }
 
-/// The suffix with one separator in front (`tag-quality` 1): a blank if it begins with one of `| - – — · :`, else ` | `.
+/// The suffix with one leading separator (`tag-quality` 1): a blank if it starts with one of `| - – — · :`, or else ` |
+/// `.
 fn joined_suffix(suffix: &str) -> String {
     let suffix = crate::text::fold_space(suffix);
     if suffix.is_empty() {

@@ -1,14 +1,14 @@
-//! A pair of title and description that the house is content with, as an example for models.
+//! A pair of title and description in the house style, as an example for models.
 
 use crate::check::{Forbidden, META_MAX_CHARS, META_SHORT_CHARS, Spellings, TITLE_MAX_CHARS};
 use crate::settings::Settings;
 use crate::text::language::lexicon;
 use crate::text::{char_count, fold_space};
 
-/// What stands between title and description.
+/// Separator between title and description.
 const BETWEEN: &str = " :: ";
 
-/// An example of the house.
+/// An example in the house style.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoodPair {
     /// Title without suffix.
@@ -18,7 +18,7 @@ pub struct GoodPair {
 }
 
 impl GoodPair {
-    /// Reads `TITLE :: DESCRIPTION` and holds it against the lengths, forbidden words and spellings of `settings`.
+    /// Reads `TITLE :: DESCRIPTION` and checks it against the lengths, forbidden words and spellings of `settings`.
     ///
     /// # Errors
     /// What is wrong with it, as the end of a sentence.

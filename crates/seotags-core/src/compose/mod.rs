@@ -1,7 +1,7 @@
 //! From a page's facts and content to its tags.
 //!
-//! Owns: the brief that every writer gets, the built-in writer, the prompt and how an answer is read.
-//! Never: calls a model, judges a tag (that is [`crate::check`]).
+//! Owns: the brief that every writer gets, the built-in writer, the prompt and the parsing of answers. Does not call a
+//! model or judge a tag (that is [`crate::check`]).
 
 mod brief;
 pub mod builtin;

@@ -1,11 +1,11 @@
-//! A page's texts as they were meant, where they were read in the wrong encoding.
+//! Repairs a page's texts that were read with the wrong encoding.
 
 use super::PageOutline;
 use crate::text::repaired;
 use std::borrow::Cow;
 
-/// Repairs what writers take from the page, and what they are held against. The current title and description stay as
-/// they are: that they are broken is a fault of theirs.
+/// Repairs the texts that writers use and that tags are compared with. The current title and description stay
+/// unchanged, because their broken encoding is a finding.
 pub(super) fn repair(page: &mut PageOutline) {
     let PageOutline { facts, distilled, .. } = page;
     repair_text(&mut distilled.raw_text);

@@ -1,17 +1,17 @@
-//! SEO text is HTML, and a short list of elements is all that it may hold.
+//! SEO text is HTML with a short list of allowed elements.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// Elements that an SEO text may hold, without attributes.
+/// Elements allowed in an SEO text, without attributes.
 pub const ALLOWED_ELEMENTS: [&str; 8] = ["p", "ul", "ol", "li", "strong", "em", "h2", "h3"];
-/// Longest SEO text that is looked at, in bytes; ten times what is asked for.
+/// Maximum size of an SEO text in bytes; ten times the requested length.
 const MAX_BYTES: usize = 16 << 10;
-/// Passes after which a text is as settled as it gets.
+/// Maximum number of passes until a text is stable.
 const MOST_PASSES: usize = 8;
 
 /// Reduces HTML from any writer to [`ALLOWED_ELEMENTS`]. Links and other elements lose their tags and keep their text;
-/// scripts, styles and comments go whole. Text without any element becomes paragraphs. Idempotent.
+/// scripts, styles and comments are removed completely. Text without any element becomes paragraphs. Idempotent.
 pub fn sanitise(html: &str) -> String {
     static CLEANER: LazyLock<ammonia::Builder<'static>> = LazyLock::new(|| {
         let mut cleaner = ammonia::Builder::empty();
@@ -28,7 +28,7 @@ pub fn sanitise(html: &str) -> String {
     });
     let html = crate::text::cut_bytes(html.trim(), MAX_BYTES);
     let mut clean = CLEANER.clean(html).to_string();
-    // Elements that were taken out may leave others nested as no parser would nest them; a further parse settles that.
+    // Removed elements may leave others in a nesting that no parser would produce; parsing again fixes this.
     for _ in 0..MOST_PASSES {
         let again = CLEANER.clean(&clean).to_string();
         if again == clean {
@@ -40,7 +40,7 @@ pub fn sanitise(html: &str) -> String {
     if clean.contains('<') || clean.is_empty() { clean.to_owned() } else { paragraphs(clean) }
 }
 
-/// Plain text as paragraphs, one a line.
+/// Plain text as paragraphs, one per line.
 fn paragraphs(escaped: &str) -> String {
     let mut out = String::with_capacity(escaped.len() + 16);
     for line in escaped.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -71,13 +71,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_of_odd_nesting_is_settled() {
+    fn odd_nesting_is_stable_after_sanitising() {
         assert_eq!(sanitise("<h2 on=1><x on=1><h2 on=1>"), "<h2></h2><h2></h2>");
     }
 
     proptest! {
         #[test]
-        fn nothing_else_ever_comes_out(html in r#"(<(/|)(p|a|li|script|svg|math|style|h2|x|!--|title)( on=1| href=javascript:x|)>|[a-z&;"'<> ]){0,40}"#) {
+        fn the_output_has_only_allowed_elements(html in r#"(<(/|)(p|a|li|script|svg|math|style|h2|x|!--|title)( on=1| href=javascript:x|)>|[a-z&;"'<> ]){0,40}"#) {
             let once = sanitise(&html);
             for tag in once.split('<').skip(1) {
                 let name: String = tag.trim_start_matches('/').chars().take_while(char::is_ascii_alphanumeric).collect();

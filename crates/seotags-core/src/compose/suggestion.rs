@@ -1,4 +1,4 @@
-//! What a writer wrote.
+//! The suggested tags of a page.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// One element of a page's tags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum Element {
     Title,
     Meta,
@@ -19,10 +19,10 @@ impl Element {
     /// All elements, in the order of a report's columns.
     pub const ALL: [Self; 5] = [Self::Title, Self::Meta, Self::H1, Self::SeoText, Self::Keywords];
 
-    /// Those that a page shows itself.
+    /// Elements that a page itself shows.
     pub const PUBLISHED: [Self; 3] = [Self::Title, Self::Meta, Self::H1];
 
-    /// As in all data.
+    /// The name in all data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -33,12 +33,12 @@ impl Element {
         }
     }
 
-    /// The element of that name.
+    /// The element with that name.
     pub fn of(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|element| element.as_str() == text)
     }
 
-    /// As people call it.
+    /// The name for people.
     pub fn words(self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -60,11 +60,11 @@ pub enum WrittenBy {
     Openai,
     /// A person.
     Person,
-    /// Nobody: the page's own text, kept.
+    /// The page's own text, kept.
     Page,
 }
 
-/// The suggested tags of one page; `None` is 'not wanted' or 'nothing good enough'.
+/// The suggested tags of one page; `None` means unwanted, or that no text was good enough.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Suggestion {
@@ -76,23 +76,23 @@ pub struct Suggestion {
     pub h1: Option<String>,
     /// Extra SEO text as sanitised HTML (`p`, `ul`, `ol`, `li`, `strong`, `em`, `h2`, `h3`).
     pub seo_text: Option<String>,
-    /// Proposed keywords, the best first.
+    /// Suggested keywords, best first.
     pub keywords: Option<Vec<String>>,
     /// Who wrote which element.
     pub source: BTreeMap<Element, WrittenBy>,
-    /// Why a wanted element is `None`: a clause in lower case, without a full stop.
+    /// The reason why a wanted element is `None`: a clause in lower case, without a full stop.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub left_out: BTreeMap<Element, String>,
 }
 
 impl Suggestion {
-    /// Takes an element away, for `reason`.
+    /// Removes an element, for `reason`.
     pub fn leave_out(&mut self, element: Element, reason: String) {
         self.clear(element);
         self.left_out.insert(element, reason);
     }
 
-    /// Takes an element away.
+    /// Removes an element.
     pub fn clear(&mut self, element: Element) {
         match element {
             Element::Title => self.title = None,
@@ -104,7 +104,8 @@ impl Suggestion {
         self.source.remove(&element);
     }
 
-    /// Replaces an element by another suggestion's; true if that one has it, else it is gone here too.
+    /// Replaces an element with that of another suggestion. Returns true if the other one has it; otherwise the element
+    /// is removed.
     pub fn take_from(&mut self, other: &Self, element: Element) -> bool {
         match element {
             Element::Title => self.title.clone_from(&other.title),
@@ -124,7 +125,7 @@ impl Suggestion {
         other.has(element)
     }
 
-    /// The text of an element; `None` if there is none, and for keywords, which are many.
+    /// The text of an element; `None` if it is missing, and for keywords, which are a list.
     pub fn text(&self, element: Element) -> Option<&str> {
         match element {
             Element::Title => self.title.as_deref(),
@@ -135,7 +136,7 @@ impl Suggestion {
         }
     }
 
-    /// Puts another text into the place of an element's; its author stays who it was. Keywords are left alone.
+    /// Replaces the text of an element and keeps its author. Keywords stay unchanged.
     pub fn set_text(&mut self, element: Element, text: String) {
         match element {
             Element::Title => self.title = Some(text),
@@ -146,7 +147,7 @@ impl Suggestion {
         }
     }
 
-    /// Takes over the page's own text of an element.
+    /// Sets the page's own text of an element.
     pub fn keep(&mut self, element: Element, text: &str) {
         self.set_text(element, text.to_owned());
         self.source.insert(element, WrittenBy::Page);

@@ -1,13 +1,13 @@
-//! Facts that tell pages of a set apart: the number of a list's page, and properties such as weight, size and colour.
+//! Facts that distinguish similar pages: the page number in a list, and properties such as weight, size and colour.
 
 use crate::text::{char_count, squash};
 use crate::url::HttpUrl;
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// Longest value that is said by itself, in characters.
+/// Maximum length of a value that is used alone, in characters.
 const VALUE_CHARS: usize = 28;
-/// Letters from which a value says something without its label: `blue`, not `XL`.
+/// Number of letters from which a value is clear without its label: `blue`, not `XL`.
 const LETTERS: usize = 4;
 
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
@@ -15,7 +15,7 @@ static PAGE_NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)[?&](?:page|p|paged|pg|seite|pagina)=(\d{1,4})(?:[&#]|$)|/(?:page|seite|pagina)[/-]?(\d{1,4})/?(?:[?#]|$)").unwrap()
 });
 
-/// How a language calls a page of a list. The number in brackets says it in any other.
+/// Words for a page of a list, by language. Other languages use the number in brackets.
 const PAGES: [(&str, &str); 7] = [
     ("en", "Page"),
     ("de", "Seite"),
@@ -26,7 +26,7 @@ const PAGES: [(&str, &str); 7] = [
     ("nl", "Pagina"),
 ];
 
-/// Labels of values that tell nothing apart for a reader, squashed.
+/// Labels of values that do not distinguish anything for a reader, squashed.
 const DULL_LABELS: &[&str] = &[
     "sku",
     "ean",
@@ -88,10 +88,10 @@ const DULL_LABELS: &[&str] = &[
     "hinweis",
 ];
 
-/// Values that say nothing without their question, squashed.
+/// Values that are meaningless without their question, squashed.
 const ANSWERS: [&str; 12] = ["yes", "no", "ja", "nein", "oui", "non", "si", "sim", "nao", "nee", "na", "none"];
 
-/// Which page of a list the address says it is, if it is not the first one.
+/// The page number in a list, from the address; `None` for the first page.
 pub(crate) fn page_number(url: &HttpUrl) -> Option<u32> {
     let found = PAGE_NUMBER.captures(url.as_str())?;
     let number: u32 = found.get(1).or(found.get(2))?.as_str().parse().ok()?;
@@ -106,21 +106,21 @@ pub(crate) fn page_label(url: &HttpUrl, code: Option<&str>) -> Option<String> {
     Some(word.map_or_else(|| format!("({number})"), |word| format!("{word} {number}")))
 }
 
-/// The text says which page of a list `url` is.
+/// True if the text contains the page number of `url`.
 pub(crate) fn says_page(url: &str, text: &str) -> bool {
     let Some(number) = HttpUrl::parse(url).ok().and_then(|url| page_number(&url)) else { return false };
     let says = |label: String| text.contains(&label);
     says(format!("({number})")) || PAGES.iter().any(|(_, word)| says(format!("{word} {number}")))
 }
 
-/// How a property is said in a title: `2.4 kg` for a weight, `Size 42`; `None` if it tells nothing.
+/// A property as written in a title: `2.4 kg` for a weight, `Size 42`; `None` if it does not distinguish pages.
 pub(crate) fn said(label: &str, value: &str) -> Option<String> {
     let (label, value) = (label.trim().trim_end_matches(':'), value.trim().trim_end_matches(['.', ',', ';']));
     let folded = squash(value);
     let is_dull = folded.is_empty()
         || ANSWERS.contains(&folded.as_str())
         || DULL_LABELS.contains(&squash(label).as_str())
-        // Several values are a choice that the shop offers.
+        // Several values are options that the shop offers.
         || value.contains(['/', '|', ';', '?', '!', '@', '<', '{'])
         || value.contains(", ");
     if is_dull {
@@ -135,13 +135,13 @@ pub(crate) fn said(label: &str, value: &str) -> Option<String> {
     (holds_word && char_count(&text) <= VALUE_CHARS).then_some(text)
 }
 
-/// A title's core with a fact behind it; a page's number stands apart, as what is in brackets does by itself.
+/// A title's core followed by a fact. A page number is set apart, unless it is in brackets.
 pub(crate) fn beside(core: &str, fact: &str) -> String {
     let core = core.trim_end_matches([' ', ',', ';', ':', '-', '–', '|']);
     if fact.starts_with('(') { format!("{core} {fact}") } else { format!("{core}, {fact}") }
 }
 
-/// A description with a fact behind it, as a sentence of its own.
+/// A description followed by a fact as a separate sentence.
 pub(crate) fn closing(text: &str, fact: &str) -> String {
     if fact.starts_with('(') {
         let open = text.trim_end_matches(['.', '。']);
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_says_which_page_of_a_list_it_is() {
+    fn page_numbers_are_read_from_the_address() {
         let label = |path: &str, code| page_label(&HttpUrl::parse(&format!("https://a.example{path}")).unwrap(), code);
         assert_eq!(label("/tents?page=2", Some("en")).as_deref(), Some("Page 2"));
         assert_eq!(label("/zelte/seite/3/", Some("de-AT")).as_deref(), Some("Seite 3"));
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_property_is_said_as_briefly_as_it_can_be() {
+    fn properties_are_worded_briefly() {
         assert_eq!(said("Weight", "2.4 kg").as_deref(), Some("2.4 kg"));
         assert_eq!(said("Colour:", "Moss green").as_deref(), Some("Moss green"));
         assert_eq!(said("Size", "42").as_deref(), Some("Size 42"));

@@ -1,32 +1,32 @@
-//! What a person can do with an element.
+//! Actions of a person on an element.
 
 use super::TextError;
 use crate::compose::Element;
 
-/// What a person does with one element of a page's tags.
+/// An action of a person on one element of a page's tags.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
-    /// The text that stands there is good. One that a person wrote stays `edited`, unless it was rejected.
+    /// Accept the current suggestion. A text written by a person stays `edited`, unless it was rejected.
     Accept,
-    /// This text takes its place. The one that stands there already is accepted by it.
+    /// Replace the suggestion with this text. An identical text accepts it.
     Edit(String),
-    /// The text that stands there is not to be used.
+    /// Reject the suggestion.
     Reject,
-    /// The element is not written again.
+    /// Do not write the element again.
     Lock,
-    /// It may be written again.
+    /// Allow the element to be written again.
     Unlock,
-    /// As if nobody had decided anything: what the engine wrote comes back, and a lock is gone.
+    /// Undo all decisions: the engine's text is restored, and a lock is removed.
     Withdraw,
 }
 
 impl Act {
-    /// True if it may bring another text, which is to be checked.
+    /// True if it may change the text, which then has to be checked.
     pub fn may_change_text(&self) -> bool {
         matches!(self, Self::Edit(_) | Self::Withdraw)
     }
 
-    /// What was done, for messages: `accepted`.
+    /// The completed action, for messages: `accepted`.
     pub fn done(&self) -> &'static str {
         match self {
             Self::Accept => "accepted",
@@ -38,7 +38,7 @@ impl Act {
         }
     }
 
-    /// What is to be done, for messages: `accept`.
+    /// The action to perform, for messages: `accept`.
     pub fn verb(&self) -> &'static str {
         match self {
             Self::Accept => "accept",
@@ -51,23 +51,23 @@ impl Act {
     }
 }
 
-/// Why an act is not possible.
+/// Why an action is not possible.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecisionError {
-    /// There is no text to say it of.
+    /// There is no text to decide about.
     #[error("the page has no {} to {verb}", element.words())]
     NoText {
-        /// Of which element.
+        /// The element.
         element: Element,
-        /// What was to be done.
+        /// The action.
         verb: &'static str,
     },
-    /// The text cannot be taken.
+    /// The text is invalid.
     #[error("{}: {reason}", element.words())]
     Text {
-        /// Of which element.
+        /// The element.
         element: Element,
-        /// Why.
+        /// The reason.
         reason: TextError,
     },
 }

@@ -1,30 +1,30 @@
-//! Which texts leave the tool.
+//! Which texts are exported or applied.
 
 use std::ops::BitAnd;
 
-/// Which texts of a page are handed over, to exports, to files of content management systems, to the files of a site.
-/// Those that were rejected never are.
+/// Which texts of a page are passed on to exports, to files for content management systems, or to the files of a site.
+/// Rejected texts never are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Choice {
-    /// Only texts that a person accepted or wrote; pages with any.
+    /// Only texts that a person accepted or wrote, and only pages with such texts.
     pub accepted: bool,
-    /// Only texts that are not what the page has; pages with any.
+    /// Only texts that differ from the page's own, and only pages with such texts.
     pub changed: bool,
-    /// None beside a current tag that is fine as it is, unless a person accepted or wrote it.
+    /// Skip texts whose current tag has no findings, unless a person accepted or wrote the text.
     pub spares_fine: bool,
 }
 
 impl Choice {
     /// Every text and every page.
     pub const ALL: Self = Self { accepted: false, changed: false, spares_fine: false };
-    /// What a person accepted or wrote.
+    /// Texts that a person accepted or wrote.
     pub const ACCEPTED: Self = Self { accepted: true, changed: false, spares_fine: false };
-    /// What is not what the page has.
+    /// Texts that differ from the page's own.
     pub const CHANGED: Self = Self { accepted: false, changed: true, spares_fine: false };
-    /// What leaves fine current tags alone.
+    /// All texts except those whose current tag has no findings.
     pub const SPARING: Self = Self { accepted: false, changed: false, spares_fine: true };
 
-    /// True if pages without a text to hand over are left out.
+    /// True if pages without such a text are excluded.
     pub fn leaves_pages_out(self) -> bool {
         self.accepted || self.changed
     }
@@ -33,7 +33,7 @@ impl Choice {
 impl BitAnd for Choice {
     type Output = Self;
 
-    /// What both choices hand over.
+    /// Texts that both choices include.
     fn bitand(self, other: Self) -> Self {
         Self {
             accepted: self.accepted || other.accepted,

@@ -1,7 +1,7 @@
-//! What a person decides about the elements of a page's tags: accept, edit, reject, lock.
+//! Decisions of a person about the elements of a page's tags: accept, edit, reject, lock.
 //!
-//! Owns: what a decision is, what can be done, which texts of a person are taken, and which choice of texts is handed over.
-//! Never: knows where decisions are kept, who is asked for them, what a whole result looks like (that is in `result`).
+//! Owns: decisions, the possible actions, which texts of a person are valid, and which texts are passed on. Does not
+//! know where decisions are stored, how people are asked, or what a whole result looks like (that is in `result`).
 
 mod act;
 mod choice;

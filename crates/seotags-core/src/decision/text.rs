@@ -1,41 +1,41 @@
-//! Which texts of a person are taken. What is merely bad about one is for the checker to say.
+//! Which texts of a person are valid. The checker reports texts that are valid but bad.
 
 use crate::compose::{Element, seo_html};
 use crate::text::{char_count, fold_space, grouped};
 
-/// What joins keywords in one text, as in tables.
+/// Separator of keywords in one text, as in tables.
 pub const KEYWORD_JOINT: &str = " | ";
-/// Longest title, description, H1 or keyword in characters: ten times what anybody shows of one, so that a whole page in
-/// a cell is refused.
+/// Maximum length of a title, description, H1 or keyword in characters: ten times the length that anyone displays, so
+/// that a whole page in a cell is rejected.
 pub(crate) const MAX_LINE_CHARS: usize = 1_500;
-/// Longest SEO text in characters: ten times what is asked for.
+/// Maximum length of an SEO text in characters: ten times the requested length.
 const MAX_TEXT_CHARS: usize = 15_000;
-/// Most keywords in a list.
+/// Maximum number of keywords.
 pub(crate) const MAX_KEYWORDS: usize = 100;
 
-/// Why a text cannot be taken.
+/// Why a text is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
-    /// Nothing is in it.
+    /// It is empty.
     #[error("the text is empty")]
     Empty,
-    /// A character that is no text.
+    /// It contains a control character.
     #[error("the text contains the control character {}", code(*.0))]
     Control(char),
-    /// Far beyond what the element can be.
+    /// Far longer than the element may be.
     #[error("the text has {} characters; {} is the most", grouped(*.chars as u64), grouped(*.most as u64))]
     TooLong {
         /// Its length.
         chars: usize,
-        /// The longest.
+        /// The maximum.
         most: usize,
     },
-    /// Far more keywords than a list can have.
+    /// Far too many keywords.
     #[error("the list has {} keywords; {} is the most", grouped(*.count as u64), grouped(*.most as u64))]
     TooManyKeywords {
-        /// How many there are.
+        /// Number of keywords.
         count: usize,
-        /// The most.
+        /// The maximum.
         most: usize,
     },
 }
@@ -44,8 +44,8 @@ fn code(c: char) -> String {
     format!("U+{:04X}", u32::from(c))
 }
 
-/// A person's text as it is kept: on one line without outer blanks, an SEO text as the HTML that it may be, keywords
-/// joined by [`KEYWORD_JOINT`] and each once. Idempotent.
+/// Converts a person's text to its stored form: one line without outer blanks, SEO text as allowed HTML, keywords
+/// joined by [`KEYWORD_JOINT`] without duplicates. Idempotent.
 ///
 /// # Errors
 /// [`TextError`]
@@ -71,7 +71,7 @@ pub fn read_text(element: Element, text: &str) -> Result<String, TextError> {
     Ok(read)
 }
 
-/// Characters that no text has: controls other than line breaks and tabs, and what is no character at all.
+/// Invalid characters: controls other than line breaks and tabs, and noncharacters.
 fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\n' | '\r') || matches!(c, '\u{fffe}' | '\u{ffff}')
 }
@@ -97,7 +97,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn texts_are_read_as_they_are_kept() {
+    fn texts_are_converted_to_their_stored_form() {
         let read = |element, text: &str| read_text(element, text).unwrap();
         assert_eq!(read(Element::Title, "  Boots\r\nfor  ridges "), "Boots for ridges");
         assert_eq!(read(Element::Keywords, "boots| winter  boots |boots||\nridge"), "boots | winter boots | ridge");
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_refused() {
+    fn invalid_texts_are_rejected() {
         let said = |element, text: &str| read_text(element, text).unwrap_err().to_string();
         assert_eq!(said(Element::Title, " \n "), "the text is empty");
         assert_eq!(said(Element::SeoText, "<script>x</script>"), "the text is empty");
@@ -120,7 +120,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_read_reads_as_itself(text in r#"(<(/|)(p|li|b)>|[a-zü |&;\n"']){0,60}"#, nth in 0..5_usize) {
+        fn reading_is_idempotent(text in r#"(<(/|)(p|li|b)>|[a-zü |&;\n"']){0,60}"#, nth in 0..5_usize) {
             let element = Element::ALL[nth];
             if let Ok(read) = read_text(element, &text) {
                 prop_assert_eq!(read_text(element, &read), Ok(read));

@@ -1,6 +1,6 @@
-//! Boxes that ask their reader for an answer and have nothing to do with the page: banners, dialogs and age gates without
-//! a telling name, role or style. They are short, hold buttons and no content, stand before or behind all content, and
-//! share no word with what names the page.
+//! Boxes that require an answer from the reader and have nothing to do with the page: banners, dialogs and age gates
+//! without a revealing name, role or style. They are short, have buttons but no content, are before or after all
+//! content, and share no word with the words that name the page.
 
 use super::names::{self, Names};
 use super::naming::Naming;
@@ -11,28 +11,28 @@ use super::tags::Tag;
 use crate::text::WordSet;
 use foldhash::HashMap;
 
-/// Letters that a box has at least.
+/// Minimum number of letters of a box.
 const LEAST_CHARS: u32 = 12;
-/// Answers that a box offers at most.
+/// Maximum number of answers of a box.
 const MOST_ANSWERS: u8 = 5;
-/// Letters of an answer; longer ones are teasers that can be clicked.
+/// Maximum length of an answer; longer texts are clickable teasers.
 const MOST_ANSWER_CHARS: u32 = 40;
-/// Such boxes that a page has at most; where there are more, its content has buttons.
+/// Maximum number of such boxes on a page. With more, the content itself has buttons.
 const MOST_BOXES: usize = 2;
-/// Letters from which a line is prose.
+/// Number of letters from which a line is prose.
 const LEAST_PROSE_CHARS: u32 = 25;
-/// Letters from which a line without a heading is content.
+/// Number of letters from which a line without a heading is content.
 const LEAST_LINE_CHARS: u32 = 15;
-/// Share of its words that the content may say, too.
+/// Maximum share of its words that may also occur in the content.
 const MOST_SHARED: f32 = 1.0 / 3.0;
-/// Share of the page's letters from which an element frames the page as a whole.
+/// Share of the page's letters from which an element contains the whole page.
 const PAGE_SHARE: f32 = 0.9;
-/// Elements that a box holds at most.
+/// Maximum number of elements in a box.
 const MOST_ELEMENTS: u32 = 200;
-/// Boxes at the ends of a page whose words are looked at.
+/// Number of boxes at each end of a page whose words are compared.
 const MOST_LOOKED_AT: usize = 10;
 
-/// No box stands in them, or is one of them.
+/// A box is never one of these places, or inside one.
 const CONTENT_PLACES: Places = places::NAV
     | places::HEADER
     | places::FOOTER
@@ -50,7 +50,7 @@ const CONTENT_PLACES: Places = places::NAV
     | places::HIDDEN
     | places::REMOVED
     | places::OUTSIDE;
-/// No content of the page stands in them.
+/// These places never contain page content.
 const FRAME_PLACES: Places = places::NAV
     | places::FOOTER
     | places::ASIDE
@@ -60,10 +60,10 @@ const FRAME_PLACES: Places = places::NAV
     | places::HIDDEN
     | places::REMOVED
     | places::OUTSIDE;
-/// Names that may stand in a banner or dialog: with one of them it may have the only main heading.
+/// Names that a banner or dialog may have inside it. Such a box may contain the only main heading.
 const TELLING: Names = names::NOTICE | names::MODAL | names::COOKIE;
 
-/// The boxes beside those that are `known`.
+/// The boxes other than those that are already `known`.
 pub(super) fn answered_boxes(outline: &Outline, naming: &Naming<'_>, known: &[bool]) -> Vec<u32> {
     let Some(page) = Page::read(outline, naming, known) else { return Vec::new() };
     let mut alike: HashMap<u32, usize> = HashMap::default();
@@ -81,7 +81,7 @@ pub(super) fn answered_boxes(outline: &Outline, naming: &Naming<'_>, known: &[bo
     if found.len() > MOST_BOXES { Vec::new() } else { found }
 }
 
-/// A page that has such boxes, and content beside them.
+/// A page with such boxes and with content outside them.
 struct Page<'p> {
     outline: &'p Outline,
     naming: &'p Naming<'p>,
@@ -89,7 +89,7 @@ struct Page<'p> {
     boxes: Vec<u32>,
     /// Runs of content outside of them.
     content: Vec<usize>,
-    /// The smallest element that holds the main heading and the longest prose.
+    /// The smallest element that contains the main heading and the longest prose.
     core: u32,
 }
 
@@ -106,7 +106,7 @@ impl<'p> Page<'p> {
         });
         let is_prose: Vec<bool> =
             outline.runs.iter().zip(&is_in_box).map(|(run, is_in)| !is_in && is_prose(run)).collect();
-        // An element that holds all of it is the page, or its content.
+        // An element that contains all prose is the page, or its content.
         let last = is_prose.iter().rposition(|is_prose| *is_prose)?;
         let first = is_prose.iter().position(|is_prose| *is_prose)?;
         let holds_all = |number: u32| {
@@ -130,7 +130,7 @@ impl<'p> Page<'p> {
         Some(page)
     }
 
-    /// Short, with answers, and without anything that content has.
+    /// True if it is short, has answers and lacks everything that content has.
     fn may_be_box(outline: &Outline, number: u32) -> bool {
         let element = outline.element(number);
         let is_empty_of_content = (LEAST_CHARS..=MOST_CHARS).contains(&element.chars)
@@ -169,7 +169,7 @@ impl<'p> Page<'p> {
         self.outline.upwards(prose).map(|(number, _)| number).find(holds)
     }
 
-    /// It stands before all content; or behind all of it, at the end of the page as a whole.
+    /// True if it is before all content, or after all content at the end of the whole page.
     fn is_apart(&self, number: u32) -> bool {
         let outline = self.outline;
         let runs = outline.runs_of(number);
@@ -185,7 +185,8 @@ impl<'p> Page<'p> {
             && outline.element(up).chars as f32 >= PAGE_SHARE * total as f32
     }
 
-    /// Its heading is not the page's, and neither what names the page nor the `content` speaks of the same.
+    /// True if its heading is not the page's heading, and its words match neither the words that name the page nor the
+    /// `content`.
     fn says_other(&self, number: u32, content: &WordSet) -> bool {
         let runs = self.outline.runs_of(number);
         let own = &self.outline.runs[runs.clone()];
@@ -199,7 +200,8 @@ impl<'p> Page<'p> {
         !said.is_empty() && !self.naming.holds_one_of(&said, &runs) && shared as f32 <= MOST_SHARED * said.len() as f32
     }
 
-    /// The page has a main heading besides; or the box has a telling name, or asks a question that its buttons answer.
+    /// True if the page has another main heading, or the box has a revealing name, or asks a question that its buttons
+    /// answer.
     fn may_have(&self, heading: &Run, number: u32) -> bool {
         let element = self.outline.element(number);
         let mut inside = self.outline.elements[number as usize..element.end as usize].iter();
@@ -207,11 +209,12 @@ impl<'p> Page<'p> {
         let has_own = || {
             let content = self.content.iter().map(|at| &self.outline.runs[*at]);
             content.filter(|run| is_main_heading(run)).any(|run| {
-                // A main heading in the header may be the site's name alone.
+                // A main heading in the header may be only the site's name.
                 !is_main_heading(heading) || run.places & places::HEADER == 0
             })
         };
-        // The one main heading of a page may ask as well: `Thinking of moving?` A notice is answered with a word.
+        // A page's only main heading may also be a question: `Thinking of moving?` The answers of a notice are single
+        // words.
         let says_one_word = || {
             let runs = self.outline.runs[self.outline.runs_of(number)].iter();
             let mut answers =
@@ -227,10 +230,10 @@ impl<'p> Page<'p> {
     }
 }
 
-/// Longest answer of one word, in characters.
+/// Maximum length of a one-word answer, in characters.
 const MOST_WORD_CHARS: usize = 12;
 
-/// Looks at the elements of a page, but not at those inside of one that is `taken`.
+/// Visits the elements of a page, except those inside an element that is `taken`.
 fn outermost(outline: &Outline, mut taken: impl FnMut(u32) -> bool) {
     let mut number = 0;
     while let Some(element) = outline.elements.get(number as usize) {

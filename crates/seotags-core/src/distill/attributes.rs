@@ -1,8 +1,8 @@
-//! The attributes of an element that the distiller looks at.
+//! The attributes of an element that the distiller uses.
 
 use scraper::node;
 
-/// The attributes that matter, met in one pass.
+/// The relevant attributes, collected in one pass.
 #[derive(Default)]
 pub(super) struct Attributes<'a> {
     pub class: Option<&'a str>,
@@ -12,7 +12,7 @@ pub(super) struct Attributes<'a> {
     pub style: Option<&'a str>,
     pub hidden: Option<&'a str>,
     pub controls: Option<&'a str>,
-    /// It opens or closes something.
+    /// True if it opens or closes something.
     pub toggles: bool,
     pub item_type: Option<&'a str>,
     pub item_property: Option<&'a str>,
@@ -48,17 +48,17 @@ impl<'a> Attributes<'a> {
         read
     }
 
-    /// True for a button, and for a link that leads nowhere, as scripts take it for one.
+    /// True for a button, or a link without a target that scripts use as a button.
     pub(super) fn is_control(&self, tag: &str) -> bool {
         tag == "button" || self.role == Some("button") || tag == "a" && self.href.is_some_and(leads_nowhere)
     }
 
-    /// True for a control that opens nothing of the page.
+    /// True for a control that does not open a part of the page.
     pub(super) fn is_answer(&self, tag: &str) -> bool {
         self.is_control(tag) && self.controls.is_none() && !self.toggles
     }
 
-    /// True for a link to somewhere.
+    /// True for a link with a target.
     pub(super) fn leads(&self, tag: &str) -> bool {
         tag == "a" && self.href.is_some_and(|href| !leads_nowhere(href))
     }
@@ -77,7 +77,7 @@ impl<'a> Attributes<'a> {
         })
     }
 
-    /// True for what a visitor said of the thing that the page is about.
+    /// True for a visitor's opinion of the thing that the page is about.
     pub(super) fn is_opinion(&self) -> bool {
         let kind = self.item_type.map(|item_type| item_type.rsplit('/').next().unwrap_or(item_type));
         matches!(kind, Some("Review" | "UserReview" | "Comment" | "UserComments"))

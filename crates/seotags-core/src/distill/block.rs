@@ -1,11 +1,11 @@
-//! Blocks as the rest of seotags sees them.
+//! Blocks of text, as the other modules see them.
 
 use serde::{Deserialize, Serialize};
 
 /// Kind of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum BlockKind {
     Heading1,
     Heading2,
@@ -49,16 +49,16 @@ impl BlockKind {
     }
 }
 
-/// One run of text that belongs together.
+/// One contiguous run of text.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Block {
     /// Kind.
     pub kind: BlockKind,
-    /// Text, space-folded except in code, NFC.
+    /// Text in NFC, with folded white space except in code.
     pub text: String,
-    /// Tags from the root, e.g. `html/body/main/p`; of very deep ones only the innermost 64, after a `…`.
+    /// Tags from the root, e.g. `html/body/main/p`; for very deep blocks only the innermost 64, after a `…`.
     pub path: String,
-    /// How sure it is main content, 0 to 1.
+    /// Probability that it is main content, 0 to 1.
     pub score: f32,
     /// Share of its characters inside links, 0 to 1.
     pub link_density: f32,

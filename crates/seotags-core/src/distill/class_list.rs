@@ -1,30 +1,30 @@
-//! The class lists and ids of a page: what each says, found once however many elements bear it.
+//! The meaning of the class lists and ids of a page, computed once for each list.
 
 use super::hash::{WordMap, hash_bytes, mix};
 use super::names::{self, Names};
 
-/// Words of one element that are kept.
+/// Maximum number of words kept of one element.
 const MAX_WORDS: usize = 24;
 
-/// What a class list and an id say.
+/// The meaning of a class list and an id.
 #[derive(Clone, Copy, Default)]
 pub(super) struct ClassList {
-    /// Of both.
+    /// From both.
     pub names: Names,
-    /// What its classes and its id each say of a banner, see [`names::of_box_name`].
+    /// What the classes and the id each reveal about a banner, see [`names::of_box_name`].
     class_box: Names,
     id_box: Names,
-    /// It calls its element a section.
+    /// True if a class or id names it a section.
     is_section: bool,
-    /// Hash of its first two classes without their digits; 0 if there is none.
+    /// Hash of its first two classes without their digits; 0 without classes.
     pub shape: u64,
     /// Number of the list of its words.
     pub words: u32,
 }
 
 impl ClassList {
-    /// [`names::NOTICE`] for an element that is called as banners are. Ids and labels of sections are made of what they
-    /// say.
+    /// [`names::NOTICE`] for an element with the name of a banner. Ids and labels of sections do not count, because
+    /// they are often made from the section's text.
     pub(super) fn of_box(&self, tag: &str, label: Option<&str>) -> Names {
         if self.is_section || tag == "section" {
             return self.class_box;
@@ -37,7 +37,7 @@ impl ClassList {
 /// All class lists of a page.
 #[derive(Default)]
 pub(super) struct ClassLists {
-    /// Hash of class list and id → what they say.
+    /// Hash of class list and id → their meaning.
     known: WordMap<ClassList>,
     words: Vec<Box<[u64]>>,
 }

@@ -1,4 +1,4 @@
-//! The whole way from a parsed page to its main content.
+//! Distils a parsed page into its main content.
 
 use super::block::{Block, BlockKind};
 use super::explanation::Explanation;
@@ -22,28 +22,28 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 
-/// Segments of a block's path that are kept: more are seen on hostile pages only.
+/// Maximum number of segments of a block's path; only hostile pages have more.
 const MAX_PATH_SEGMENTS: usize = 64;
 
 /// How the text was found.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Method {
-    /// Blocks were chosen one by one.
+    /// Blocks were selected one by one.
     #[default]
     Blocks,
-    /// The best container was taken whole.
+    /// The best container was taken as a whole.
     Container,
-    /// JSON-LD held what the visible page lacks.
+    /// JSON-LD had content that the visible page lacks.
     JsonLd,
-    /// The state embedded for the page's scripts held it.
+    /// The embedded state of the page's scripts had it.
     State,
-    /// Nothing else was left: all visible text.
+    /// All visible text, because nothing else was found.
     AllText,
 }
 
 impl Method {
-    /// True if the content is not what the page shows.
+    /// True if the content does not come from the visible page.
     pub fn is_stated(self) -> bool {
         matches!(self, Self::JsonLd | Self::State)
     }
@@ -58,13 +58,12 @@ pub struct Distilled {
     pub text: String,
     /// All visible text with block boundaries as line breaks.
     pub raw_text: String,
-    /// What each line of `raw_text` is to the content; none for a text that was not distilled. Ask
-    /// [`Distilled::lines`].
+    /// The role of each line of `raw_text`; empty for a text that was not distilled. Use [`Distilled::lines`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub line_roles: Vec<LineRole>,
-    /// What the page is.
+    /// Type of the page.
     pub page_type: PageType,
-    /// How sure, 0 to 1.
+    /// Confidence in the type, 0 to 1.
     pub page_type_confidence: f32,
     /// How the text was found.
     pub method: Method,
@@ -74,13 +73,13 @@ pub struct Distilled {
     pub word_count: usize,
     /// Characters of `raw_text` before any cut.
     pub content_length: usize,
-    /// SHA-256 of `text`, hex digits.
+    /// SHA-256 of `text` in hex digits.
     pub content_hash: String,
-    /// `text` or `raw_text` was cut at a limit.
+    /// True if `text` or `raw_text` was cut at a limit.
     pub truncated: bool,
-    /// What was left out.
+    /// What was excluded.
     pub removed: Vec<Removed>,
-    /// Why each block was kept or left out, if that was asked for.
+    /// Why each block was kept or excluded, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Box<Explanation>>,
 }
@@ -90,7 +89,7 @@ pub fn distill(document: &Document, facts: &PageFacts, options: &DistillOptions)
     distill_page(document, facts, options, false)
 }
 
-/// Distils one parsed page, and says why each block was kept or left out.
+/// Distils one parsed page, and explains why each block was kept or excluded.
 pub fn explain(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
     distill_page(document, facts, options, true)
 }
@@ -116,7 +115,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     let text = text::join(&blocks);
     let removed = removed::removed(&outline, &around, &kept);
     let mut line_roles = line_roles(&outline, &around, &kept);
-    // All text that can be seen or opened.
+    // All text that is visible or can be opened.
     let raw = outline.into_text(is_visible);
     let content_length = raw.chars().count();
     let (raw_text, raw_cut) = truncate::whole_lines(raw, options.max_raw_bytes);
@@ -139,7 +138,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     }
 }
 
-/// What was chosen, and how.
+/// The selected content, and how it was selected.
 pub(super) struct Choice {
     pub method: Method,
     pub blocks: Vec<Block>,
@@ -171,7 +170,7 @@ fn choose(
     Choice { method, blocks: blocks(outline, scores, &kept, page_type, max_chars), kept, threshold }
 }
 
-/// The kept runs as blocks, up to the one that goes beyond `max_chars`: the rest of a huge page would be cut off again.
+/// The kept runs as blocks, up to the block that exceeds `max_chars`: later blocks of a huge page would be cut anyway.
 fn blocks(outline: &Outline, scores: &[f32], kept: &[bool], page_type: PageType, max_chars: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut chars = 0;
@@ -207,7 +206,7 @@ pub(super) fn path(outline: &Outline, element: u32) -> String {
     names.join("/")
 }
 
-/// What each line of the visible text is to the content, of which the runs that are `kept` were taken.
+/// The role of each line of the visible text, given the runs that are `kept`.
 fn line_roles(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<LineRole> {
     let around = around.with(outline, kept);
     let first = kept.iter().position(|kept| *kept).unwrap_or(kept.len());

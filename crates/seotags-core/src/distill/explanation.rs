@@ -1,4 +1,4 @@
-//! Why each block of a page was kept or left out.
+//! Why each block of a page was kept or excluded.
 
 use super::block::BlockKind;
 use super::distilled::{Choice, Method, path};
@@ -8,10 +8,10 @@ use super::select;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
-/// Why each block was kept or left out.
+/// Why each block was kept or excluded.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Explanation {
-    /// The score from which blocks of this page are kept, other things aside.
+    /// The score from which blocks of this page are kept, unless other rules apply.
     pub threshold: f32,
     /// All blocks in document order, before any cut.
     pub parts: Vec<Part>,
@@ -26,13 +26,13 @@ pub struct Part {
     pub text: String,
     /// Tags from the root.
     pub path: String,
-    /// How sure it is main content, 0 to 1.
+    /// Probability that it is main content, 0 to 1.
     pub score: f32,
-    /// In the main content.
+    /// True if it is in the main content.
     pub kept: bool,
-    /// Why: `score`, `context` (it belongs to what is kept), `container`, `all_text`; or, left out, a reason of
-    /// [`Removed`](super::Removed), `repeated`, `context` (it belongs to what is left out), or `stated_elsewhere` (the
-    /// content was taken from JSON-LD or embedded state).
+    /// The reason. For kept blocks: `score`, `context` (belongs to kept content), `container`, `all_text`. For excluded
+    /// blocks: a reason of [`Removed`](super::Removed), `repeated`, `context` (belongs to excluded content), or
+    /// `stated_elsewhere` (the content came from JSON-LD or embedded state).
     pub reason: String,
 }
 

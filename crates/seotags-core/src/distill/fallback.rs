@@ -1,5 +1,5 @@
-//! Where the text comes from when no run was good enough: the best container, JSON-LD or embedded state, and at last
-//! everything.
+//! Sources of the text if no run has a sufficient score: the best container, JSON-LD or embedded state, and finally all
+//! text.
 
 use super::block::{Block, BlockKind};
 use super::distilled::Method;
@@ -13,25 +13,25 @@ use crate::page::{Document, PageFacts};
 use crate::text::fold_space;
 use unicode_normalization::UnicodeNormalization;
 
-/// A page with fewer visible words than this has its content elsewhere, if JSON-LD has more; one of which fewer are kept
-/// shows its frame alone, if the body of an article is stated.
+/// If a page has fewer visible words than this and JSON-LD has more, its content is there. If fewer words are kept, and
+/// the body of an article is stated, the page shows only its frame.
 const THIN_WORDS: usize = 40;
-/// JSON-LD or state with fewer words than this is no content either.
+/// JSON-LD or state with fewer words than this is not content either.
 const MIN_STATED_WORDS: usize = 20;
-/// Words that the body of an article has: beside a frame, fewer may be a remark on it.
+/// Minimum number of words in the body of an article. Next to a page frame, a shorter text may only be a remark.
 const MIN_BODY_WORDS: usize = 100;
-/// A container has to hold this share of the characters of the page.
+/// A container must have at least this share of the page's characters.
 const MIN_CONTAINER_SHARE: f32 = 0.2;
-/// Confidence of what is not taken from the visible page.
+/// Confidence of content that does not come from the visible page.
 const STATED_SCORE: f32 = 0.5;
 
-/// The runs of the element with the most text outside links, if it holds a fair share of the page.
+/// The runs of the element with the most text outside links, if it has a sufficient share of the page.
 pub(super) fn container(outline: &Outline, around: &Around) -> Option<Vec<bool>> {
     let total: u32 = outline.runs.iter().filter(|run| is_candidate(run)).map(|run| run.chars).sum();
     let worth = |number: usize| {
         let element = &outline.elements[number];
         let plain = element.chars.saturating_sub(2 * element.link_chars);
-        u64::from(plain) * u64::from(element.depth.min(12)) // a deeper one is more of one piece
+        u64::from(plain) * u64::from(element.depth.min(12)) // a deeper element is more coherent
     };
     let best = (0..outline.elements.len()).max_by_key(|number| (worth(*number), *number))?;
     if worth(best) == 0 || (outline.elements[best].chars as f32) < MIN_CONTAINER_SHARE * total as f32 {
@@ -43,15 +43,15 @@ pub(super) fn container(outline: &Outline, around: &Around) -> Option<Vec<bool>>
     keep.contains(&true).then_some(keep)
 }
 
-/// All that can be seen, without what is set apart from the content unless there is nothing else.
+/// All visible text, without parts that are separate from the content unless there is nothing else.
 pub(super) fn all_text(outline: &Outline, around: &Around) -> Vec<bool> {
     let is_apart = |run: &Run| around.role(outline, run).is_set_apart();
     let own: Vec<bool> = outline.runs.iter().map(|run| is_candidate(run) && !is_apart(run)).collect();
     if own.contains(&true) { own } else { outline.runs.iter().map(is_candidate).collect() }
 }
 
-/// Blocks made of what JSON-LD says, or else of the state that scripts would build the page from, where the page shows
-/// nothing, or its frame alone; and which of them it was.
+/// Blocks made from JSON-LD, or else from the state from which scripts build the page, if the page shows nothing or
+/// only its frame. Also returns which source it was.
 pub(super) fn structured(
     document: &Document,
     facts: &PageFacts,
@@ -79,7 +79,7 @@ pub(super) fn structured(
     Some((method, blocks.collect()))
 }
 
-/// All that is stated, if that is `min_words` or more.
+/// All stated texts, if they have `min_words` or more.
 fn stated(document: &Document, facts: &PageFacts, min_words: usize) -> Option<(Method, Vec<String>)> {
     let texts = if facts.json_ld.bodies.is_empty() { &facts.json_ld.descriptions } else { &facts.json_ld.bodies };
     let longest = texts.iter().max_by_key(|text| text.len());
@@ -88,7 +88,7 @@ fn stated(document: &Document, facts: &PageFacts, min_words: usize) -> Option<(M
     lines.or_else(|| Some((Method::State, state::prose(document))).filter(|(_, lines)| enough(lines)))
 }
 
-/// The one text that can only be the content: the body of an article.
+/// The body of an article: the only stated text that is certainly content.
 fn stated_body(document: &Document, facts: &PageFacts) -> Option<(Method, Vec<String>)> {
     let body = facts.json_ld.bodies.iter().max_by_key(|text| text.len());
     let enough = |lines: &Vec<String>| words(lines) >= MIN_BODY_WORDS;
@@ -100,7 +100,7 @@ fn words(lines: &[String]) -> usize {
     lines.iter().map(|line| word_count(line)).sum()
 }
 
-/// Words of `runs`, counted no farther than needed.
+/// Number of words in `runs`; stops counting once the result is clear.
 fn words_up_to_thin<'a>(outline: &Outline, runs: impl Iterator<Item = &'a Run>) -> usize {
     let mut words = 0;
     for run in runs {

@@ -1,11 +1,11 @@
-//! A fast hash for keys that are hashes already, or small: the same on every machine, unlike the standard library's.
-//! Nobody gains by colliding: maps here hold one page's own names, and a full bucket costs that page's time only, which
-//! the bounds on a page's size limit.
+//! A fast hash for small keys and keys that are already hashes. Unlike the standard library's hash, it is the same on
+//! every machine. Collisions are not an attack: maps here contain only one page's own names, and a full bucket only
+//! costs that page's time, which the limits on page size bound.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Odd constant of Fibonacci hashing, 2^64 divided by the golden ratio.
+/// Odd constant for Fibonacci hashing, 2^64 divided by the golden ratio.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A map keyed by hashes of words.

@@ -1,4 +1,4 @@
-//! Which elements are not shown, and which of those a visitor can open.
+//! Detects elements that are hidden, and those that a visitor can open.
 
 use super::attributes::Attributes;
 use super::names::{self, Names};
@@ -7,17 +7,17 @@ use super::places::{self, Places};
 use ego_tree::NodeRef;
 use scraper::Node;
 
-/// Elements above a closed one whose names say that it can be opened.
+/// Number of ancestors of a closed element whose names may mark it as openable.
 const OPENABLE_REACH: usize = 3;
-/// Names of what opens and is no content.
+/// Names of openable elements that are not content.
 const FURNITURE: Names = names::MENU | names::MODAL | names::COOKIE | names::CART;
 
-/// What an element's own attributes say about being shown.
+/// Visibility of an element by its own attributes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Shown {
     #[default]
     Yes,
-    /// Not until something opens it; `until-found` and closed tabs are openable at once.
+    /// Hidden until something opens it. `until-found` and closed tabs count as openable at once.
     No,
     /// Closed, but the visitor can open it.
     Openable,
@@ -38,15 +38,15 @@ pub(super) fn shown(attributes: &Attributes<'_>, own_names: Names, own_places: P
     if until_found || opens { Shown::Openable } else { Shown::No }
 }
 
-/// True for the id of a part that React streams behind the page (`S:1f`): a script moves it to its place and shows it while
-/// the page still loads.
+/// True for the id of a part that React streams at the end of the page (`S:1f`): a script moves it to its place and
+/// shows it while the page loads.
 fn is_streamed(id: &str) -> bool {
     let number = id.rsplit_once("S:").map_or("", |(_, number)| number);
     (1..=8).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// True for what is closed near a name of things that open (`faq`, `accordion`), or right after what one clicks on: a
-/// question's heading, a button. Menus and dialogs open, too, and are no content.
+/// True for a closed element near a name of openable elements (`faq`, `accordion`), or right after a clickable element:
+/// a question's heading or a button. Menus and dialogs also open, but are not content.
 pub(super) fn stands_to_be_opened(outline: &Outline, current: Option<u32>, node: NodeRef<'_, Node>) -> bool {
     let Some(current) = current else { return false };
     let up = outline.element(current);
@@ -64,24 +64,24 @@ pub(super) fn stands_to_be_opened(outline: &Outline, current: Option<u32>, node:
     }
 }
 
-/// True for a hidden element that holds most of the page and isn't a menu: a veil until the page has loaded.
+/// True for a hidden element that contains most of the page and is not a menu: the page is hidden until it has loaded.
 pub(super) fn is_veil(element: &Element, total: u32) -> bool {
     let furniture = element.places & (places::NAV | places::DIALOG) != 0
         || element.own_names & (names::MENU | names::MODAL | names::COOKIE) != 0;
     !furniture && u64::from(element.chars) * 2 > u64::from(total)
 }
 
-/// Class names that leave a text to screen readers.
+/// Class names of texts that are only for screen readers.
 fn reads_aloud_only(own_names: Names) -> bool {
     own_names & names::SCREEN_READER != 0
 }
 
-/// True if an inline style takes the element out of sight.
+/// True if an inline style hides the element.
 pub(super) fn hides(style: &str) -> bool {
     declares(style, "display", "none") || declares(style, "visibility", "hidden")
 }
 
-/// What says that an element stays over the page, whatever is read below it.
+/// Names for elements that stay over the page when it is scrolled.
 pub(super) fn over_page(attributes: &Attributes<'_>) -> Names {
     let modal = if attributes.aria_modal { names::OVER } else { 0 };
     let stays = |position| attributes.style.is_some_and(|style| declares(style, "position", position));
@@ -89,7 +89,7 @@ pub(super) fn over_page(attributes: &Attributes<'_>) -> Names {
     modal | pinned | if stays("sticky") { names::STICKY } else { 0 }
 }
 
-/// The style sets the property to a value that begins so.
+/// True if the style sets the property to a value that starts with `value`.
 fn declares(style: &str, property: &str, value: &str) -> bool {
     style.split(';').filter_map(|declaration| declaration.split_once(':')).any(|(name, set)| {
         let is_value = || set.trim().get(..value.len()).is_some_and(|start| start.eq_ignore_ascii_case(value));

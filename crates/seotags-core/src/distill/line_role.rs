@@ -1,5 +1,5 @@
-//! What each visible line of a page is to its content: the one notion of main text. The distiller decides it; the
-//! writer, the keywords and the checker ask for it.
+//! The role of each visible line of a page, the only definition of main text. The distiller decides it; the writer, the
+//! keywords and the checker use it.
 
 use super::Distilled;
 use crate::text::{hash_squashed, squash};
@@ -8,62 +8,62 @@ use memchr::memmem;
 use serde::{Deserialize, Serialize};
 use std::cell::LazyCell;
 
-/// Bytes of a page's text that are walked over in search of texts within its lines: each of them is a walk over the page.
+/// Maximum number of bytes to scan when searching for texts within lines; each search scans the whole page.
 const MOST_WALKED: usize = 128 << 20;
 
-/// What a visible line is to the content of its page, the nearest first.
+/// The role of a visible line, closest to the content first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LineRole {
     /// Part of the main content.
     Main,
-    /// Left out, but it stands among the content or in an element that holds some of it: a subtitle, a remark. Also any
-    /// line of a text that was not distilled.
+    /// Excluded, but among the content or in an element with some of it: a subtitle, a remark. Also any line of a text
+    /// that was not distilled.
     #[default]
     Beside,
-    /// It stands in a part of the page that holds none of the content, and nothing says what that part is.
+    /// In a part of the page without content whose purpose is unknown.
     Outside,
-    /// What every page of the site has around its content: menus, footers, related pages, forms.
+    /// Boilerplate that every page of the site has around its content: menus, footers, related pages, forms.
     Furniture,
-    /// What stands between the reader and the content: consent banners, dialogs, age gates, sign-up boxes, alerts.
+    /// Between the reader and the content: consent banners, dialogs, age gates, sign-up boxes, alerts.
     Notice,
 }
 
 impl LineRole {
-    /// True for what is no word of the page about itself.
+    /// True for lines without information about the page itself.
     pub fn is_set_apart(self) -> bool {
         matches!(self, Self::Furniture | Self::Notice)
     }
 }
 
 impl Distilled {
-    /// Every visible line with what it is to the content.
+    /// Every visible line with its role.
     pub fn lines(&self) -> impl Iterator<Item = (&str, LineRole)> {
         let roles = self.line_roles.iter().copied().chain(std::iter::repeat(LineRole::default()));
         self.raw_text.lines().zip(roles)
     }
 
-    /// Visible lines of which a writer may take what it says: the main content and what stands beside it. Of a text that
-    /// was not distilled, all.
+    /// Visible lines that a writer may use: the main content and lines beside it. All lines, if the text was not
+    /// distilled.
     pub fn main_lines(&self) -> impl Iterator<Item = &str> {
         self.lines().filter(|(_, role)| *role <= LineRole::Beside).map(|(line, _)| line)
     }
 
-    /// True if it was distilled, so that it is known which lines are main content.
+    /// True if the text was distilled, so that the main content is known.
     pub fn knows_its_lines(&self) -> bool {
         !self.line_roles.is_empty()
     }
 
-    /// True if a line stands between the reader and the content.
+    /// True if any line is a notice.
     pub fn has_notices(&self) -> bool {
         self.line_roles.contains(&LineRole::Notice)
     }
 
-    /// Which of `texts` stand in notices and nowhere else on the page.
+    /// For each of `texts`, whether it occurs only in notices.
     pub fn are_notices(&self, texts: &[&str]) -> Vec<bool> {
         let notices: String =
             self.lines().filter(|(_, role)| *role == LineRole::Notice).map(|(line, _)| squash(line)).collect();
-        // Few texts stand in a notice at all, and to find the role of one takes a walk over the page.
+        // Few texts occur in a notice at all, and finding the role of one scans the whole page.
         let may_be: Vec<bool> =
             texts.iter().map(|text| !notices.is_empty() && notices.contains(&squash(text))).collect();
         let asked: Vec<&str> =
@@ -72,8 +72,8 @@ impl Distilled {
         may_be.into_iter().map(|may_be| may_be && roles.next().flatten() == Some(LineRole::Notice)).collect()
     }
 
-    /// What each of `texts` is to the content, as the lines that say it are: those that say nothing else before those
-    /// that hold it, and of these the nearest to the content. `None` for what no line says.
+    /// The role of each of `texts`: that of the lines equal to it, or else of the lines that contain it, and among
+    /// these the one closest to the content. `None` if no line contains it.
     pub fn roles_of(&self, texts: &[&str]) -> Vec<Option<LineRole>> {
         if texts.is_empty() {
             return Vec::new();
@@ -95,10 +95,10 @@ impl Distilled {
     }
 }
 
-/// The squashed lines of a page, one behind the other.
+/// The squashed lines of a page, concatenated.
 struct Squashed {
     text: String,
-    /// Where each line begins, and its role.
+    /// Start and role of each line.
     lines: Vec<(usize, LineRole)>,
 }
 
@@ -112,8 +112,8 @@ impl Squashed {
         squashed
     }
 
-    /// The role of the lines that hold `wanted`, the nearest to the content; or of those over which it is broken, the
-    /// farthest of them.
+    /// The role of the line that contains `wanted`, closest to the content first. If `wanted` spans several lines, the
+    /// role farthest from the content.
     fn role_of(&self, wanted: &str) -> Option<LineRole> {
         if wanted.is_empty() {
             return None;

@@ -1,7 +1,7 @@
 //! The main content of any page.
 //!
-//! Owns: blocks, scoring, block selection, page types, truncation.
-//! Never: fetches, reads settings files, knows which generator will use the text.
+//! Owns: blocks, scoring, block selection, page types, truncation. Does not fetch pages, read settings files, or know
+//! which generator uses the text.
 
 mod answered_box;
 mod attributes;

@@ -1,5 +1,5 @@
-//! What class names, ids and labels say of an element's part in a page: words that site builders use alike, in groups of
-//! one bit each, handed down from parent to child. No names of sites or themes.
+//! What class names, ids and labels reveal about an element's part in a page. The words are common among site builders,
+//! in groups of one bit each, and inherited by children. No names of sites or themes.
 
 use super::hash::{WordMap, hash_lower};
 use crate::page::{Naming, NoticeName, each_name_word};
@@ -43,22 +43,22 @@ pub(super) const GALLERY: Names = 1 << 31;
 pub(super) const FEEDBACK: Names = 1 << 32;
 pub(super) const LANGUAGE: Names = 1 << 33;
 pub(super) const SCREEN_READER: Names = 1 << 34;
-/// What visitors say. No feature: what it is for is decided by type of page.
+/// Visitors' opinions. Not a model feature: whether they are kept depends on the page type.
 pub(super) const OPINIONS: Names = 1 << 35;
-/// Called as banners and dialogs are, see [`of_box_name`]. No feature.
+/// Has the name of a banner or dialog, see [`of_box_name`]. Not a model feature.
 pub(super) const NOTICE: Names = 1 << 36;
-/// A dialog that shuts off the page. No feature.
+/// A dialog that covers the page. Not a model feature.
 pub(super) const OVER: Names = 1 << 37;
-/// Pinned to the window. No feature.
+/// Pinned to the window. Not a model feature.
 pub(super) const PINNED: Names = 1 << 38;
-/// Pinned to the window, or held there when it would scroll away. No feature.
+/// Pinned to the window, or sticky. Not a model feature.
 pub(super) const STICKY: Names = 1 << 39;
-/// [`NOTICE`] by a word that a remark of the content may have as well. No feature.
+/// [`NOTICE`] from a word that notes within the content may also have. Not a model feature.
 pub(super) const REMARK: Names = 1 << 40;
-/// How many the models know.
+/// Number of bits that the models use.
 pub(super) const COUNT: usize = 35;
 
-/// The words of each group, lower case.
+/// The words of each group, in lower case.
 const WORDS: &[(Names, &str)] = &[
     (COMMENT, "comment comments commentlist disqus respond reply replies"),
     (SHARE, "share sharing social sharedaddy addtoany follow socials facebook twitter"),
@@ -113,7 +113,7 @@ static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {
     map
 });
 
-/// [`NOTICE`] for a class, id or label that banners have, [`REMARK`] besides if a remark of the content may have it.
+/// [`NOTICE`] for a class, id or label of banners; also [`REMARK`] if notes within the content may have it.
 pub(super) fn of_box_name(name: &str) -> Names {
     match Naming::of(name).notice() {
         Some(NoticeName::Notice) => NOTICE,
@@ -122,7 +122,7 @@ pub(super) fn of_box_name(name: &str) -> Names {
     }
 }
 
-/// What two names say together: one that is no remark's is enough.
+/// Combines two names: one [`NOTICE`] without [`REMARK`] is enough.
 pub(super) fn surest_box(one: Names, other: Names) -> Names {
     if one == NOTICE || other == NOTICE { NOTICE } else { one | other }
 }
@@ -134,12 +134,12 @@ pub(super) fn of_value(value: &str) -> Names {
     names
 }
 
-/// Hands out the hash of every word in a class list, id or label.
+/// Calls `hand_out` with the hash of every word in a class list, id or label.
 pub(super) fn each_word(value: &str, mut hand_out: impl FnMut(u64)) {
     each_name_word(value, |word| hand_out(hash_lower(word)));
 }
 
-/// Classes that leave a text to screen readers.
+/// Classes of texts that are only for screen readers.
 const SCREEN_READER_CLASSES: &[&str] = &[
     "sr-only",
     "visually-hidden",

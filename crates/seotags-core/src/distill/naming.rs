@@ -1,5 +1,5 @@
-//! The words that name a page: those of its title, description and headings, without the name of its site. A text
-//! that has none of them speaks of something else.
+//! The words that name a page: those of its title, description and headings, without the site's name. A text without
+//! any of them is about something else.
 
 use super::outline::Outline;
 use super::places;
@@ -9,12 +9,12 @@ use crate::text::{Token, WordSet, is_ideographic, squash, tokens};
 use std::cell::OnceCell;
 use std::ops::Range;
 
-/// Bytes of a word of the title that is known again in the host's name.
+/// Minimum length in bytes of a title word that is matched with the host name.
 const LEAST_SITE_WORD: usize = 4;
-/// Headings that are looked at; a page with more is no page for people.
+/// Maximum number of headings to use; a page with more was not made for people.
 const MOST_HEADINGS: usize = 500;
 
-/// See the module. Most pages are never asked.
+/// The words that name a page. Computed lazily, because most pages never need them.
 pub(super) struct Naming<'p> {
     outline: &'p Outline,
     facts: &'p PageFacts,
@@ -23,11 +23,11 @@ pub(super) struct Naming<'p> {
 }
 
 struct Known {
-    /// Of title and description.
+    /// From title and description.
     stated: WordSet,
-    /// Of each heading outside of frames, with the number of its run.
+    /// Words of each heading outside page frames, with the number of its run.
     headings: Vec<(usize, WordSet)>,
-    /// Of the site's name.
+    /// From the site's name.
     site: WordSet,
 }
 
@@ -36,12 +36,12 @@ impl<'p> Naming<'p> {
         Self { outline, facts, lexicon: lexicon(facts.language.as_deref()), known: OnceCell::new() }
     }
 
-    /// The words of `texts` that carry meaning; of scripts without gaps between words, each two signs.
+    /// The words of `texts` that carry meaning; for scripts without spaces, each pair of characters.
     pub(super) fn words<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> WordSet {
         words(texts, self.lexicon)
     }
 
-    /// True if one of the words that are `said` in the runs `inside` names the page.
+    /// True if one of the words `said` in the runs `inside` names the page.
     pub(super) fn holds_one_of(&self, said: &WordSet, inside: &Range<usize>) -> bool {
         let known = self.known.get_or_init(|| Known::read(self.outline, self.facts, self.lexicon));
         let headings = known.headings.iter().filter(|(at, _)| !inside.contains(at)).map(|(_, words)| words);

@@ -1,5 +1,5 @@
-//! Which elements are banners and dialogs. A name alone makes none: sections, classes of posts and parts of a page may be
-//! called like them. A second sign has to agree. Those without a telling name are in [`super::answered_box`].
+//! Detects banners and dialogs. A name alone is not enough, because sections, posts and other parts of a page may have
+//! similar names: a second signal must agree. [`super::answered_box`] detects those without a revealing name.
 
 use super::answered_box::answered_boxes;
 use super::names;
@@ -10,20 +10,21 @@ use super::tags::Tag;
 use crate::page::PageFacts;
 use crate::text::squash;
 
-/// Letters that a box has at most that only its name and its controls, or its place in the window, show to be a notice.
+/// Maximum number of letters of a box that is recognised only by its name and controls, or by its position in the
+/// window.
 pub(super) const MOST_CHARS: u32 = 600;
-/// Shortest heading that is known again in a title, in bytes.
+/// Minimum length of a heading that is matched with a title, in bytes.
 const LEAST_HEADING: usize = 4;
 
-/// Elements that one pinned to the window holds at most if it is a box and no page.
+/// Maximum number of elements of a pinned box; a larger element is the page.
 const MOST_ELEMENTS: u32 = 200;
 
 /// The boxes of banners and dialogs on a page.
 #[derive(Clone)]
 pub(super) struct NoticeBoxes {
-    /// True for each element that is one.
+    /// True for each element that is a banner or dialog.
     pub all: Vec<bool>,
-    /// Those of them that only their structure shows.
+    /// Boxes that only their structure reveals.
     pub nameless: Vec<u32>,
 }
 
@@ -49,7 +50,7 @@ pub(super) fn notice_boxes(outline: &Outline, facts: &PageFacts) -> NoticeBoxes 
     NoticeBoxes { all, nameless }
 }
 
-/// It states itself that it is a dialog.
+/// True if it declares itself a dialog.
 fn is_dialog(outline: &Outline, element: &Element) -> bool {
     let above = if element.up == NONE { 0 } else { outline.element(element.up).places };
     element.places & !above & places::DIALOG != 0 || element.own_names & names::OVER != 0
@@ -58,20 +59,20 @@ fn is_dialog(outline: &Outline, element: &Element) -> bool {
 struct Page<'p> {
     outline: &'p Outline,
     naming: Naming<'p>,
-    /// The outermost elements that state that they hold the main content.
+    /// The outermost elements that are declared as the main content.
     mains: Vec<u32>,
-    /// Letters that can be seen.
+    /// Number of visible letters.
     shown: u32,
 }
 
 impl Page<'_> {
-    /// Something can be seen besides: what holds all of the page is no box on it.
+    /// True if there is other visible content: an element that contains the whole page is not a box on it.
     fn is_part(&self, element: &Element) -> bool {
         element.chars == 0 || element.chars < self.shown
     }
 
-    /// It is pinned to the window, or its name agrees with something in it that answers it, or with its place beside what
-    /// the page states to be its main content. A list of like boxes is content.
+    /// True if it is pinned to the window, or if a second signal agrees with its name: an answer inside it, or a
+    /// position beside the declared main content. A list of similar boxes is content.
     fn is_shown_by_two(&self, number: u32) -> bool {
         let element = self.outline.element(number);
         let is_single = self.outline.groups[element.group as usize].size == 1;
@@ -79,7 +80,7 @@ impl Page<'_> {
         is_named && is_single && self.agrees(number) || element.own_names & names::PINNED != 0 && self.is_pinned(number)
     }
 
-    /// A second sign for a box with a telling name. What may be a remark has to stand outside of the content.
+    /// A second signal for a box with a revealing name. A name that notes also have is not enough within the content.
     fn agrees(&self, number: u32) -> bool {
         let element = self.outline.element(number);
         let is_remark = element.own_names & names::REMARK != 0;
@@ -89,13 +90,13 @@ impl Page<'_> {
             || self.is_beside(number) && !(is_remark && self.has_heading(number)) && !self.names_page(number)
     }
 
-    /// The page has main content, and it is not in it.
+    /// True if the page has main content, and the element is outside it.
     fn is_beside(&self, number: u32) -> bool {
         let is_apart = || !self.mains.iter().any(|main| self.outline.contains(number, *main));
         !self.mains.is_empty() && self.outline.element(number).places & places::MAIN == 0 && is_apart()
     }
 
-    /// It is no frame of the page, and does not hold the page.
+    /// True if it is pinned, but neither a frame of the page nor around the page.
     fn is_pinned(&self, number: u32) -> bool {
         let element = self.outline.element(number);
         let landmarks = places::NAV | places::HEADER | places::FOOTER | places::MAIN | places::ARTICLE;
@@ -116,20 +117,20 @@ impl Page<'_> {
         self.runs(number).any(|run| run.kind.heading_level().is_some())
     }
 
-    /// It says a word that names the page.
+    /// True if it contains a word that names the page.
     fn names_page(&self, number: u32) -> bool {
         let said = self.naming.words(self.runs(number).map(|run| self.outline.text(run)));
         self.naming.holds_one_of(&said, &self.outline.runs_of(number))
     }
 }
 
-/// Letters of a page that can be seen.
+/// Number of visible letters of a page.
 fn shown(outline: &Outline) -> u32 {
     let shown = outline.runs.iter().filter(|run| run.places & (places::HIDDEN | places::SELECT) == 0);
     shown.map(|run| run.chars).sum()
 }
 
-/// The outermost elements that state that they hold the main content, if they say something.
+/// The outermost elements that are declared as the main content and have text.
 fn mains(outline: &Outline) -> Vec<u32> {
     let is_main = |element: &Element| element.places & places::MAIN != 0 && element.chars > 0;
     let starts = |element: &Element| element.up == NONE || outline.element(element.up).places & places::MAIN == 0;
@@ -137,14 +138,14 @@ fn mains(outline: &Outline) -> Vec<u32> {
     elements.filter(|(_, element)| is_main(element) && starts(element)).map(|(number, _)| number).collect()
 }
 
-/// Names of headings, posts and entries are made of what they say.
+/// False for headings, posts and entries, whose class and id are often made from their text.
 pub(super) fn can_be_named(element: &Element) -> bool {
     let tag = Tag::name(element.tag);
     let is_text = element.level > 0 || matches!(tag, "article" | "main" | "li" | "p" | "figure" | "a" | "tr" | "td");
     !is_text && !matches!(tag, "html" | "body" | "button")
 }
 
-/// True for each element that holds a heading of which `is_it` holds.
+/// True for each element that contains a heading for which `is_it` is true.
 fn holders(outline: &Outline, is_it: impl Fn(u8, &str) -> bool) -> Vec<bool> {
     let mut holders = vec![false; outline.elements.len()];
     for run in &outline.runs {

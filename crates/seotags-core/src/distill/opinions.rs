@@ -1,5 +1,5 @@
-//! Where visitors speak: reviews of customers, comments. On a page that sells one thing they are not what it is about, and
-//! where they begin and end can be known for certain.
+//! Detects what visitors write: customer reviews and comments. On a page that sells one thing they are not the subject,
+//! and their start and end can be determined with certainty.
 
 use super::block::BlockKind;
 use super::names;
@@ -7,12 +7,13 @@ use super::outline::{Outline, share};
 use super::places;
 use super::tags::Tag;
 
-/// Like siblings from which a part named after reviews is a list of them; fewer are quotes that the shop chose.
+/// Number of similar siblings from which a part named after reviews is a list of them; fewer are quotes selected by the
+/// shop.
 const MIN_OPINIONS: u32 = 3;
-/// Characters that each of them has in the mean; stars have none.
+/// Minimum mean length of a review, in characters; star ratings have no text.
 const MIN_CHARS: f32 = 15.0;
 
-/// Takes reviews and comments out of `kept`: what microdata calls so, and parts named so that hold a list.
+/// Removes reviews and comments from `kept`: those marked by microdata, and lists in parts named after them.
 pub(super) fn leave_out(outline: &Outline, kept: &mut [bool]) {
     let inside = parts(outline);
     for (run, kept) in outline.runs.iter().zip(kept) {
@@ -20,7 +21,7 @@ pub(super) fn leave_out(outline: &Outline, kept: &mut [bool]) {
     }
 }
 
-/// True for each element in a part that visitors speak in.
+/// True for each element in a part with visitors' texts.
 fn parts(outline: &Outline) -> Vec<bool> {
     let lists = lists(outline);
     let heading = outline.runs.iter().find(|run| run.kind == BlockKind::Heading1).map(|run| run.element);
@@ -35,7 +36,7 @@ fn parts(outline: &Outline) -> Vec<bool> {
     inside
 }
 
-/// True for each element that is one of several like texts, or holds such.
+/// True for each element that is one of several similar texts, or contains such texts.
 fn lists(outline: &Outline) -> Vec<bool> {
     let mut lists = vec![false; outline.elements.len()];
     for (number, element) in outline.elements.iter().enumerate().rev() {

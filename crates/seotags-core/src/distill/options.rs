@@ -1,22 +1,22 @@
-//! How to distil.
+//! Options of the distiller.
 
 use super::page_type::PageType;
 use crate::page::PageSelector;
 
-/// How to distil.
+/// Options of the distiller.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DistillOptions {
-    /// CSS selectors whose elements are taken out first. Settings are checked by [`check_selector`] before a run; one
-    /// that can't be read takes nothing out.
+    /// CSS selectors whose elements are removed first. Settings are checked by [`check_selector`] before a run; an
+    /// invalid selector removes nothing.
     pub selectors_to_remove: Vec<String>,
-    /// CSS selector of the elements that hold the content; what stands elsewhere is left out. One that matches nothing
-    /// is as none.
+    /// CSS selector of the elements with the content; everything else is excluded. A selector that matches nothing is
+    /// ignored.
     pub content_selector: Option<String>,
-    /// What the page is, if that is known.
+    /// The type of the page, if known.
     pub page_type: Option<PageType>,
-    /// Longest `text` in characters; cut at a block or sentence end. 200 KiB by `hostile-web`.
+    /// Maximum length of `text` in characters; cut at the end of a block or sentence. 200 KiB by `hostile-web`.
     pub max_chars: usize,
-    /// Longest `raw_text` in bytes. 2 MiB by `hostile-web`.
+    /// Maximum length of `raw_text` in bytes. 2 MiB by `hostile-web`.
     pub max_raw_bytes: usize,
 }
 
@@ -32,12 +32,12 @@ impl Default for DistillOptions {
     }
 }
 
-/// The selectors of options, read; what can't be read is left out.
+/// The parsed selectors of options, without invalid ones.
 #[derive(Default)]
 pub(super) struct Selectors {
-    /// Elements that are taken out.
+    /// Elements to remove.
     pub remove: Vec<PageSelector>,
-    /// Elements that hold the content, if the user says so.
+    /// Elements with the content, if the user specifies them.
     pub content: Option<PageSelector>,
 }
 
@@ -51,20 +51,20 @@ impl DistillOptions {
     }
 }
 
-/// Why a CSS selector can't be used.
+/// Why a CSS selector is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a CSS selector: “{selector}” ({reason})")]
 pub struct SelectorError {
     /// As written.
     pub selector: String,
-    /// What the parser says.
+    /// The parser's message.
     pub reason: String,
 }
 
-/// Reads a selector as [`distill`](super::distill) does.
+/// Checks a selector in the same way as [`distill`](super::distill).
 ///
 /// # Errors
-/// If it isn't one.
+/// If the selector is invalid.
 pub fn check_selector(selector: &str) -> Result<(), SelectorError> {
     read_selector(selector).map(drop)
 }

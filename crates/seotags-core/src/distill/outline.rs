@@ -1,4 +1,4 @@
-//! A page as the distiller sees it: its elements in document order, and the runs of text in them.
+//! The distiller's model of a page: its elements in document order, and their runs of text.
 
 use super::block::BlockKind;
 use super::names::Names;
@@ -8,7 +8,7 @@ use std::ops::Range;
 /// No element.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// One element that can hold text.
+/// One element that can contain text.
 #[derive(Debug, Clone)]
 pub(super) struct Element {
     /// Parent's number, [`NONE`] for the root.
@@ -17,55 +17,55 @@ pub(super) struct Element {
     pub end: u32,
     /// Itself, or the nearest element above it that breaks lines.
     pub line: u32,
-    /// Number of the group of siblings of like shape.
+    /// Number of its group of similar siblings.
     pub group: u32,
-    /// Place in that group, from 0.
+    /// Position in that group, from 0.
     pub rank: u32,
     /// Steps from the root; 255 for more.
     pub depth: u8,
     pub tag: u8,
     /// Heading level of the tag, else 0.
     pub level: u8,
-    /// What microdata says of the thing it belongs to, see [`super::attributes`]; handed down.
+    /// Microdata type of the thing it belongs to, see [`super::attributes`]; inherited.
     pub item: u8,
-    /// What microdata says of its part in that thing; handed down.
+    /// Microdata property within that thing; inherited.
     pub property: u8,
-    /// Handed down from all above.
+    /// Inherited from all ancestors.
     pub places: Places,
-    /// Handed down from all above.
+    /// Inherited from all ancestors.
     pub names: Names,
-    /// Its own words alone.
+    /// From its own words only.
     pub own_names: Names,
     /// Hash of tags and classes from the root.
     pub path: u64,
     /// Number of the list of its class words.
     pub words: u32,
-    /// Letters of the text in it, without blanks.
+    /// Letters of its text, without blanks.
     pub chars: u32,
-    /// Those of them inside links.
+    /// Letters inside links.
     pub link_chars: u32,
-    /// Runs in it.
+    /// Number of runs in it.
     pub runs: u32,
-    /// Number of the first of them, if there is one.
+    /// Number of its first run, if any.
     pub first_run: u32,
-    /// Images in it.
+    /// Number of images in it.
     pub images: u32,
-    /// Links in it.
+    /// Number of links in it.
     pub links: u32,
-    /// What opens nothing of the page and answers a notice in it: a box's own answers; 255 for more.
+    /// Controls in it that answer a notice and do not open a part of the page; 255 for more.
     pub answers: u8,
-    /// Links in it that lead somewhere; 255 for more.
+    /// Links in it with a target; 255 for more.
     pub leads: u8,
-    /// Which of the things below are in it.
+    /// Kinds of elements in it.
     pub holds: Holds,
 }
 
 /// A set of the bits below.
 pub(super) type Holds = u8;
 
-/// What answers a notice: a button, a box to tick, a link that leads nowhere.
+/// A control that can answer a notice: a button, a checkbox, a link without a target.
 pub(super) const CONTROL: Holds = 1 << 0;
-/// A field to fill in, a film or a frame.
+/// An input field, a video or a frame.
 pub(super) const FILLING: Holds = 1 << 1;
 
 /// Siblings of the same tag and first two classes.
@@ -77,23 +77,23 @@ pub(super) struct Group {
     pub images: u32,
 }
 
-/// A run of inline text between two ends of lines.
+/// A run of inline text between two line breaks.
 #[derive(Debug, Clone)]
 pub(super) struct Run {
-    /// Where its text stands in that of the page; ask [`Outline::text`].
+    /// Start of its text in the page's text; use [`Outline::text`].
     pub start: u32,
     pub end: u32,
     pub kind: BlockKind,
     /// The element that breaks lines around it.
     pub element: u32,
-    /// Places of that element, and of the inline elements that hold all of the run.
+    /// Places of that element, and of the inline elements that contain the whole run.
     pub places: Places,
     /// Characters without blanks.
     pub chars: u32,
-    /// Those of them inside links.
+    /// Characters inside links.
     pub link_chars: u32,
     pub links: u32,
-    /// Begins inside a link.
+    /// True if it starts inside a link.
     pub starts_in_link: bool,
 }
 
@@ -110,9 +110,9 @@ pub(super) struct Outline {
     pub elements: Vec<Element>,
     pub groups: Vec<Group>,
     pub runs: Vec<Run>,
-    /// The text of all runs, a line break between them: one piece of memory, as pages have many short runs.
+    /// The text of all runs, separated by line breaks: one allocation, because pages have many short runs.
     pub texts: String,
-    /// Hashes of the words in each class list that the page has, one entry a list.
+    /// Hashes of the words in each class list of the page, one entry per list.
     pub class_words: Vec<Box<[u64]>>,
 }
 
@@ -126,7 +126,7 @@ impl Outline {
         &self.texts[run.start as usize..run.end as usize]
     }
 
-    /// The text of the runs of which `is_wanted` holds, a line for each; that of the others is closed up.
+    /// The text of the runs for which `is_wanted` is true, one line each; the text of the others is removed.
     pub(super) fn into_text(self, is_wanted: impl Fn(&Run) -> bool) -> String {
         let mut bytes = self.texts.into_bytes();
         let mut length = 0;
@@ -161,13 +161,13 @@ impl Outline {
         start..start + element.runs as usize
     }
 
-    /// True if `inner` is `outer` or stands in it.
+    /// True if `inner` is `outer` or inside it.
     pub(super) fn contains(&self, outer: u32, inner: u32) -> bool {
         (outer..self.element(outer).end.max(outer + 1)).contains(&inner)
     }
 }
 
-/// `part / whole`, 0 if there is no whole.
+/// `part / whole`; 0 if `whole` is 0.
 pub(super) fn share(part: u32, whole: u32) -> f32 {
     if whole == 0 { 0.0 } else { part as f32 / whole as f32 }
 }

@@ -1,9 +1,9 @@
-//! Where a block stands: landmarks, roles, lists, states. One bit each, handed down from parent to child.
+//! Where a block is: landmarks, roles, lists, states. One bit each, inherited by children.
 
 /// A set of the bits below.
 pub(super) type Places = u64;
 
-/// `nav`, or the role of one.
+/// `nav`, or its role.
 pub(super) const NAV: Places = 1 << 0;
 pub(super) const HEADER: Places = 1 << 1;
 pub(super) const FOOTER: Places = 1 << 2;
@@ -22,16 +22,16 @@ pub(super) const PRE: Places = 1 << 14;
 pub(super) const DETAILS: Places = 1 << 15;
 pub(super) const DIALOG: Places = 1 << 16;
 pub(super) const BUTTON: Places = 1 << 17;
-/// Choices of a form.
+/// Options of a form.
 pub(super) const SELECT: Places = 1 << 18;
 pub(super) const HEAD_CELL: Places = 1 << 19;
 pub(super) const CELL: Places = 1 << 20;
 pub(super) const ITEM: Places = 1 << 21;
 pub(super) const PARAGRAPH: Places = 1 << 22;
 pub(super) const ADDRESS: Places = 1 << 23;
-/// A tab's panel.
+/// The panel of a tab.
 pub(super) const TAB: Places = 1 << 24;
-/// Not shown, and nothing on the page opens it.
+/// Hidden, and nothing on the page opens it.
 pub(super) const HIDDEN: Places = 1 << 25;
 /// `aria-hidden=true`.
 pub(super) const ARIA_HIDDEN: Places = 1 << 26;
@@ -46,14 +46,14 @@ pub(super) const SUMMARY: Places = 1 << 32;
 pub(super) const REMOVED: Places = 1 << 33;
 /// Closed, but the visitor can open it.
 pub(super) const OPENABLE: Places = 1 << 34;
-/// Outside of what the content selector names. No feature.
+/// Outside the elements of the content selector. Not a model feature.
 pub(super) const OUTSIDE: Places = 1 << 35;
-/// A visitor's review or comment, by what microdata says. No feature.
+/// A visitor's review or comment, by microdata. Not a model feature.
 pub(super) const OPINION: Places = 1 << 36;
-/// How many the models know.
+/// Number of bits that the models use.
 pub(super) const COUNT: usize = 35;
 
-/// The place that a WAI-ARIA role makes.
+/// The place of a WAI-ARIA role.
 pub(super) fn of_role(role: &str) -> Places {
     match role {
         "navigation" | "menu" | "menubar" => NAV,

@@ -1,4 +1,5 @@
-//! What was left out and why: in groups for people who ask why a text is missing, and line by line for those who read on.
+//! Excluded texts and the reasons: in groups for people who look for a missing text, and line by line for further
+//! processing.
 
 use super::block::BlockKind;
 use super::line_role::LineRole;
@@ -11,7 +12,7 @@ use crate::page::PageFacts;
 use crate::text::squash;
 use serde::{Deserialize, Serialize};
 
-/// Blocks left out for one reason.
+/// Blocks excluded for one reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Removed {
     /// E.g. `navigation`, `footer`, `hidden`, `low_score`.
@@ -22,12 +23,12 @@ pub struct Removed {
     pub chars: usize,
 }
 
-/// Why a run is left out.
+/// Why a run is excluded.
 struct Reason {
     places: Places,
     names: Names,
     word: &'static str,
-    /// What it makes of the lines. A name that is no second sign makes nothing of them.
+    /// The role of the lines. `Beside` if the name alone is not sufficient.
     role: LineRole,
 }
 
@@ -35,7 +36,7 @@ const fn of(places: Places, names: Names, word: &'static str, role: LineRole) ->
     Reason { places, names, word, role }
 }
 
-/// The first place or name that fits is the reason.
+/// The first matching place or name is the reason.
 const REASONS: &[Reason] = &[
     of(places::REMOVED | places::OUTSIDE, 0, "selector", LineRole::Furniture),
     of(places::HIDDEN, 0, "hidden", LineRole::Furniture),
@@ -55,7 +56,7 @@ const REASONS: &[Reason] = &[
     of(places::HEADER, names::HEADER, "header", LineRole::Beside),
 ];
 
-/// The elements around the content: their names are the page's, not those of a part of it. A `body` may be called
+/// The elements around the content. Their names describe the page, not a part of it: a `body` may have the class
 /// `menu-open` or `no-modal`.
 #[derive(Clone)]
 pub(super) struct Around {
@@ -64,11 +65,11 @@ pub(super) struct Around {
     notices: NoticeBoxes,
 }
 
-/// Shortest main heading that is known again in a title, in bytes.
+/// Minimum length of a main heading that is matched with a title, in bytes.
 const LEAST_HEADING: usize = 4;
 
 impl Around {
-    /// With those that hold a run that is `kept`.
+    /// Adds the elements around the runs that are `kept`.
     pub(super) fn with(&self, outline: &Outline, kept: &[bool]) -> Self {
         let mut around = self.clone();
         for (run, _) in outline.runs.iter().zip(kept).filter(|(_, kept)| **kept) {
@@ -77,8 +78,8 @@ impl Around {
         around
     }
 
-    /// The page as a whole, what says that it holds the main content, and what holds the main heading that the title
-    /// says, too.
+    /// Contains the whole page, elements that are declared as the main content, and ancestors of a main heading that
+    /// also occurs in the title.
     pub(super) fn of(outline: &Outline, facts: &PageFacts) -> Self {
         let notices = notice_boxes(outline, facts);
         let mut around = Self { around: vec![false; outline.elements.len()], notices };
@@ -98,7 +99,7 @@ impl Around {
         around
     }
 
-    /// An element and all above it.
+    /// Adds an element and all its ancestors.
     fn add(&mut self, outline: &Outline, element: u32) {
         for (number, _) in outline.upwards(element) {
             if std::mem::replace(&mut self.around[number as usize], true) {
@@ -107,13 +108,13 @@ impl Around {
         }
     }
 
-    /// True if an element below the body that is around the content is around the run, too.
+    /// True if an element inside the body contains both the run and content.
     pub(super) fn holds(&self, outline: &Outline, run: &Run) -> bool {
         let nearest = outline.upwards(run.element).find(|(number, _)| self.around[*number as usize]);
         nearest.is_some_and(|(_, element)| !matches!(Tag::name(element.tag), "html" | "body"))
     }
 
-    /// What a run that is left out is to the content; whether it is near is not looked at.
+    /// The role of an excluded run; does not check whether it is near the content.
     pub(super) fn role(&self, outline: &Outline, run: &Run) -> LineRole {
         if self.is_notice(outline, run) {
             return LineRole::Notice;
@@ -122,29 +123,30 @@ impl Around {
         reason_of(run.places, names).map_or(LineRole::Beside, |reason| reason.role)
     }
 
-    /// True in a banner or dialog that holds none of the content.
+    /// True in a banner or dialog without content.
     fn is_notice(&self, outline: &Outline, run: &Run) -> bool {
         self.parts(outline, run).any(|(number, _)| self.notices.all[number as usize])
     }
 
-    /// True in one without a telling name. It weighs in the threshold, so that leaving it out changes nothing else.
+    /// True in a banner without a revealing name. It counts for the threshold, so that excluding it changes nothing
+    /// else.
     pub(super) fn is_nameless_notice(&self, outline: &Outline, run: &Run) -> bool {
         !self.notices.nameless.is_empty()
             && self.parts(outline, run).any(|(number, _)| self.notices.nameless.contains(&number))
     }
 
-    /// The elements that hold the run up to the first that is around the content.
+    /// The ancestors of the run, up to the first that is around the content.
     fn parts<'o>(&self, outline: &'o Outline, run: &Run) -> impl Iterator<Item = (u32, &'o Element)> {
         outline.upwards(run.element).take_while(|(number, _)| !self.around[*number as usize])
     }
 }
 
-/// Characters that banners and dialogs have on a page at most; what has more may be what the page is about.
+/// Maximum number of characters in banners and dialogs of a page; more may be the subject of the page.
 const MOST_NOTICE_CHARS: u32 = 800;
-/// Share of the text that stands outside of them, from which they are none of it however long they are.
+/// Share of the text outside of them from which they do not count as content, whatever their length.
 const LEAST_BESIDE: f32 = 0.25;
 
-/// Takes what banners and dialogs say out of what `may` be kept, if there is something else.
+/// Removes the text of banners and dialogs from what `may` be kept, if there is other text.
 pub(super) fn leave_out_notices(outline: &Outline, around: &Around, may: &mut [bool]) {
     let mut notices: Vec<usize> = Vec::new();
     let (mut chars, mut beside) = (0, 0);
@@ -169,7 +171,7 @@ fn reason_of(places: Places, names: Names) -> Option<&'static Reason> {
     REASONS.iter().find(|reason| places & reason.places != 0 || names & reason.names != 0)
 }
 
-/// Sums up the runs that are not kept, largest group first.
+/// Sums up the excluded runs, largest group first.
 pub(super) fn removed(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<Removed> {
     let mut groups: Vec<Removed> = Vec::new();
     for run in outline.runs.iter().zip(kept).filter(|(_, kept)| !**kept).map(|(run, _)| run) {
@@ -187,7 +189,7 @@ pub(super) fn removed(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<
     groups
 }
 
-/// The banner or dialog in which a run stands.
+/// The banner or dialog that contains a run.
 pub(super) fn notice(outline: &Outline, around: &Around, run: &Run) -> Option<&'static str> {
     let names = outline.element(run.element).names;
     if !around.is_notice(outline, run) {
@@ -201,7 +203,7 @@ pub(super) fn notice(outline: &Outline, around: &Around, run: &Run) -> Option<&'
     })
 }
 
-/// Where a run stands that is left out.
+/// Why a run is excluded.
 pub(super) fn reason(outline: &Outline, run: &Run) -> &'static str {
     let names = outline.element(run.element).names;
     reason_of(run.places, names).map_or("low_score", |reason| reason.word)

@@ -1,15 +1,15 @@
-//! Which table rows are data, so that they are read as one line.
+//! Detects table rows that contain data and are read as one line.
 
 use ego_tree::NodeRef;
 use ego_tree::iter::Edge;
 use scraper::Node;
 
-/// Nodes of a row that are looked at; a longer one is layout.
+/// Maximum number of nodes of a row; a larger row is layout.
 const MAX_NODES: usize = 200;
-/// Bytes of text in a row; a longer one is prose in columns.
+/// Maximum number of bytes of text in a row; a longer row is prose in columns.
 const MAX_BYTES: usize = 1_000;
 
-/// True if `tr` has two cells or more, and none of them holds more than a line of its own.
+/// True if `tr` has at least two cells, and none of them has more than one line of text.
 pub(super) fn is_row(tr: NodeRef<'_, Node>) -> bool {
     let mut cells = 0;
     let mut lines_in_cell = 0;

@@ -1,4 +1,4 @@
-//! A run of inline text in the making: folds white space, keeps that of code, marks cells.
+//! Builds runs of inline text: folds white space, preserves it in code, and marks cells.
 
 use super::block::BlockKind;
 use super::outline::{NONE, Run};
@@ -6,10 +6,10 @@ use super::places::{self, Places};
 use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 
-/// What stands between the cells of a table row.
+/// Separator between the cells of a table row.
 pub(super) const CELL_MARK: &str = " | ";
 
-/// See the module.
+/// The run under construction.
 #[derive(Default)]
 pub(super) struct RunBuilder {
     text: String,
@@ -25,19 +25,19 @@ pub(super) struct RunBuilder {
     seam: Seam,
 }
 
-/// What stands between the last text and the next one, if no blank does.
+/// The boundary between the last text and the next one without a blank.
 #[derive(Default, Clone, Copy, PartialEq)]
 enum Seam {
     #[default]
     None,
-    /// The end of an inline element that is a thing of its own.
+    /// The end of an inline element that is a separate item.
     Ended,
-    /// That, and the beginning of another inline element.
+    /// The end of such an element and the start of another inline element.
     Between,
 }
 
 impl RunBuilder {
-    /// Adds text that stands in `places` under the line-breaking element `line`.
+    /// Adds text in `places` under the line-breaking element `line`.
     pub(super) fn push(&mut self, text: &str, line: u32, places: Places, inline: Places) {
         let count = if places & places::PRE == 0 { self.push_folded(text) } else { self.push_code(text) };
         if count == 0 {
@@ -71,7 +71,7 @@ impl RunBuilder {
         count
     }
 
-    /// Puts what has to stand before the next word.
+    /// Adds the separator that is needed before the next word.
     fn separate(&mut self, word: &str) {
         self.gap |= self.seam == Seam::Between && are_two_words(&self.text, word);
         self.seam = Seam::None;
@@ -101,7 +101,7 @@ impl RunBuilder {
         count
     }
 
-    /// Counts a link that begins here.
+    /// Counts a link that starts here.
     pub(super) fn count_link(&mut self) {
         self.links += 1;
     }
@@ -113,40 +113,40 @@ impl RunBuilder {
         self.breaks >= 2
     }
 
-    /// An inline element begins.
+    /// An inline element starts.
     pub(super) fn begin_inline(&mut self) {
         if self.seam == Seam::Ended {
             self.seam = Seam::Between;
         }
     }
 
-    /// An inline element ends that stands for a thing of its own: a link, a label, one with a class.
+    /// Ends an inline element that is a separate item: a link, a label, one with a class.
     pub(super) fn end_thing(&mut self) {
         self.seam = Seam::Ended;
     }
 
-    /// The next word is another word, whatever stands between.
+    /// Makes the next text a separate word.
     pub(super) fn gap(&mut self) {
         self.gap = true;
     }
 
-    /// The next word stands in another cell.
+    /// Puts the next word into another cell.
     pub(super) fn next_cell(&mut self) {
         self.cell = !self.text.is_empty();
     }
 
-    /// A line of code ends here.
+    /// Ends a line of code.
     pub(super) fn code_line(&mut self) {
         if !self.text.is_empty() && !self.text.ends_with('\n') {
             self.text.push('\n');
         }
     }
 
-    /// The run as far as it came, if it says anything, with its text behind `texts`; the builder begins anew.
+    /// Finishes the run and appends its text to `texts`; `None` if it is empty. Starts a new run.
     pub(super) fn take(&mut self, texts: &mut String) -> Option<Run> {
         let done = std::mem::take(self);
         let run = done.finished(texts);
-        // as large as a text may need to be
+        // the capacity that a text may need
         self.text = done.text;
         self.text.clear();
         run
@@ -182,19 +182,18 @@ impl RunBuilder {
     }
 }
 
-/// True if `next` can't go on with the word that `text` ends with: where no blank stands between two things, style sheets
-/// set them apart.
+/// True if `next` cannot continue the last word of `text`. Where no blank separates two items, style sheets do.
 fn are_two_words(text: &str, next: &str) -> bool {
     let starts_anew = |c: char| c.is_uppercase() || c.is_numeric() || matches!(c, '$' | '€' | '£' | '¥');
     text.ends_with(|c: char| c.is_lowercase()) && next.starts_with(starts_anew)
 }
 
-/// White space as `text::fold_space` has it, and control characters.
+/// White space as in `text::fold_space`, and control characters.
 fn is_blank(c: char) -> bool {
     c == ' ' || c == '\n' || (c.is_whitespace() || c.is_control() || c == '\u{200b}' || c == '\u{feff}')
 }
 
-/// Without empty lines around and blanks at the ends of lines.
+/// Removes surrounding empty lines, and blanks at the ends of lines.
 fn trim_code(code: &str) -> Cow<'_, str> {
     if code.lines().all(|line| line.trim_end().len() == line.len()) && code.trim_matches('\n').len() == code.len() {
         return Cow::Borrowed(code);

@@ -1,13 +1,13 @@
-//! How sure a run is main content.
+//! Scores runs by their probability of being main content.
 
 use super::features::{Survey, WordColumns, page_numbers};
 use super::model;
 use super::select::is_candidate;
 
-/// Rows that are made before they are scored: enough to go down the trees side by side, few enough for the cache.
+/// Number of rows to build before scoring: enough to descend the trees side by side, few enough for the cache.
 const ROWS_AT_ONCE: usize = 64;
 
-/// Scores of all runs, 0 to 1; runs that can't be kept have none, which is 0. `types` are the probabilities of the page's types.
+/// Scores of all runs, 0 to 1; runs that cannot be kept have 0. `types` are the probabilities of the page types.
 pub(super) fn scores(survey: &Survey<'_>, types: &[f32]) -> Vec<f32> {
     let Some((forest, table)) = model::BLOCKS.as_ref().zip(model::BLOCK_WORDS.as_ref()) else {
         return vec![0.5; survey.outline.runs.len()];
@@ -34,13 +34,13 @@ pub(super) fn scores(survey: &Survey<'_>, types: &[f32]) -> Vec<f32> {
     scores
 }
 
-/// Numbers of the runs that may be kept: no others are looked at.
+/// Numbers of the runs that may be kept; only these are scored.
 pub(super) fn candidates(survey: &Survey<'_>) -> impl Iterator<Item = usize> {
     let runs = survey.outline.runs.iter().enumerate();
     runs.filter(|(_, run)| is_candidate(run)).map(|(at, _)| at)
 }
 
-/// Hands out number and row of each of `runs`: its own numbers, then the page's.
+/// Passes on the number and row of each of `runs`: its own features, followed by the page's.
 pub(super) fn each_row(
     survey: &Survey<'_>,
     runs: impl Iterator<Item = usize>,

@@ -1,4 +1,4 @@
-//! Which runs are kept.
+//! Selects the runs to keep.
 
 use super::hash::{WordSet, hash_bytes};
 use super::opinions;
@@ -8,18 +8,18 @@ use super::places;
 use super::removed::{Around, leave_out_notices};
 use super::whole;
 
-/// Characters from which a text said twice is kept once only.
+/// Number of characters from which a repeated text is kept only once.
 const MIN_REPEAT_CHARS: u32 = 30;
 
 /// What was chosen.
 pub(super) struct Selected {
     /// True for each run that is kept.
     pub kept: Vec<bool>,
-    /// The score from which runs are kept, other things aside.
+    /// The score from which runs are kept, unless other rules apply.
     pub threshold: f32,
 }
 
-/// Chooses among the runs.
+/// Selects among the runs.
 pub(super) fn select(outline: &Outline, around: &Around, scores: &[f32], page_type: PageType) -> Selected {
     let mut may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
     leave_out_notices(outline, around, &mut may);
@@ -47,7 +47,7 @@ fn repeats(outline: &Outline, run: &Run, seen: &mut WordSet) -> bool {
     run.chars >= MIN_REPEAT_CHARS && !seen.insert(hash_bytes(outline.text(run).as_bytes()))
 }
 
-/// With the scores as probabilities, keeping all above half of the best expected F1 gives that F1.
+/// With scores as probabilities, keeping all runs above half of the best expected F1 achieves that F1.
 fn threshold(outline: &Outline, scores: &[f32], may: &[bool]) -> f32 {
     let mut ranked: Vec<(f32, f32)> =
         (0..scores.len()).filter(|at| may[*at]).map(|at| (scores[at], outline.runs[at].chars as f32)).collect();

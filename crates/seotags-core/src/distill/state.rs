@@ -1,5 +1,5 @@
-//! Application state: JSON that a page hands to the scripts that build it. Where nothing else holds the content, the prose
-//! in it does.
+//! Application state: JSON that a page passes to the scripts that build it. If nothing else contains the content, its
+//! prose is used.
 
 use super::options::Selectors;
 use super::text::word_count;
@@ -10,14 +10,14 @@ use scraper::Node;
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// Longest state that is read; more is a whole catalogue.
+/// Maximum size of a state; a larger one is a whole catalogue.
 const MAX_BYTES: usize = 4 << 20;
-/// Words from which a string may be prose.
+/// Number of words from which a string may be prose.
 const MIN_WORDS: usize = 8;
-/// Strings that are taken.
+/// Maximum number of strings.
 const MAX_TEXTS: usize = 200;
 
-/// The texts in the page's data scripts, in their order, each once.
+/// The texts in the page's data scripts, in order and without duplicates.
 pub(super) fn prose(document: &Document) -> Vec<String> {
     read(document).found
 }
@@ -64,7 +64,7 @@ struct Texts {
 }
 
 impl Texts {
-    /// The parser bounds the depth.
+    /// The parser limits the depth.
     fn take(&mut self, value: &Value) {
         match value {
             Value::String(text) => self.take_string(text),
@@ -99,7 +99,7 @@ impl Texts {
     }
 }
 
-/// Letters and sentences, no code.
+/// True for text with letters and sentences that is not code.
 fn is_prose(text: &str) -> bool {
     let (mut letters, mut signs) = (0usize, 0usize);
     for c in text.chars() {

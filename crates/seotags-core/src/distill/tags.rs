@@ -1,27 +1,27 @@
-//! What the distiller knows of HTML elements.
+//! Properties of HTML elements that the distiller uses.
 
 use super::hash::{WordMap, hash_bytes};
 use super::places::{self, Places};
 use std::sync::LazyLock;
 
-/// How an element takes part in the flow of text.
+/// How an element affects the flow of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Flow {
     /// Ends the run of text before it and after it.
     Block,
-    /// Its text runs on with the text around it.
+    /// Its text continues the text around it.
     Inline,
-    /// Holds no text of the page.
+    /// Contains no text of the page.
     Skipped,
 }
 
-/// What is known of one tag.
+/// Properties of one tag.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tag {
     /// Number in [`TAGS`] plus one; 0 for a tag that is not listed.
     pub code: u8,
     pub flow: Flow,
-    /// What the tag says of the place of what it holds.
+    /// The places that the tag gives to its content.
     pub places: Places,
     /// 1 to 6 for headings, else 0.
     pub level: u8,
@@ -36,18 +36,18 @@ impl Tag {
         tag(name).code
     }
 
-    /// The name, as paths show it.
+    /// The name, as used in paths.
     pub(super) fn name(code: u8) -> &'static str {
         if code == 0 { "x" } else { TAGS[usize::from(code) - 1].0 }
     }
 }
 
-/// An element that HTML does not know, custom ones above all: they hold sections mostly.
+/// An element unknown to HTML, usually a custom element that contains a section.
 const UNKNOWN: Tag = Tag { code: 0, flow: Flow::Block, places: 0, level: 0 };
 
 use Flow::{Block, Inline, Skipped};
 
-/// The tags that matter. Their numbers are features of the model: new ones go to the end.
+/// The relevant tags. Their numbers are model features: add new tags at the end.
 const TAGS: &[(&str, Flow, Places)] = &[
     ("html", Block, 0),
     ("body", Block, 0),
@@ -184,7 +184,7 @@ fn level(name: &str) -> u8 {
     }
 }
 
-/// Looks up a tag's name, lower case.
+/// Looks up the name of a tag, in lower case.
 pub(super) fn tag(name: &str) -> Tag {
     BY_NAME.get(&hash_bytes(name.as_bytes())).copied().unwrap_or(UNKNOWN)
 }

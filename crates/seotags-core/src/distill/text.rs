@@ -1,8 +1,8 @@
-//! How blocks are written down as one text.
+//! Joins blocks into one text.
 
 use super::block::{Block, BlockKind};
 
-/// What stands between two neighbouring blocks: an empty line, but items of a list and rows of a table stand close.
+/// The separator between two neighbouring blocks: an empty line, or a line break between list items and table rows.
 pub(super) fn separator(before: BlockKind, after: BlockKind) -> &'static str {
     match (before, after) {
         (BlockKind::ListItem, BlockKind::ListItem) | (BlockKind::TableRow, BlockKind::TableRow) => "\n",
@@ -24,8 +24,8 @@ pub(crate) fn join(blocks: &[Block]) -> String {
     text
 }
 
-/// Words, counted as the page's facts count them: runs that hold a letter or digit, ended by white space; in scripts
-/// written without blanks each character is one.
+/// Counts words in the same way as the page's facts: runs that contain a letter or digit, separated by white space. In
+/// scripts without spaces, each character is a word.
 pub(super) fn word_count(text: &str) -> usize {
     let mut words = 0;
     let mut in_word = false;

@@ -1,4 +1,4 @@
-//! What the fitting of the models needs to see (`cargo xtask train-distiller`); nothing else uses it.
+//! Access to the data for fitting the models (`cargo xtask train-distiller`). Only xtask uses it.
 
 use super::features::{Survey, WordColumns, page_row, page_words, type_columns};
 use super::options::Selectors;
@@ -12,30 +12,30 @@ use crate::page::{Document, PageFacts};
 
 pub use super::model::{Forest, Tree, TreeNode, WordTable};
 
-/// A page in numbers.
+/// A page as numbers.
 pub struct Studied {
     outline: Outline,
     facts: PageFacts,
-    /// The runs that may be kept; all that is told of runs is of these.
+    /// The runs that may be kept; all data about runs is for these.
     candidates: Vec<usize>,
-    /// Rows of these runs, one after the other, without the page type's part and without the words'.
+    /// Rows of these runs, contiguous, without the columns of the page type and of the words.
     pub rows: Vec<f32>,
-    /// Numbers in a row.
+    /// Number of columns in a row.
     pub width: usize,
-    /// What tells the page's type, without the words' part.
+    /// Features of the page's type, without the columns of the words.
     pub page_row: Vec<f32>,
-    /// Hashes of the words that tell it.
+    /// Hashes of the words for the page's type.
     pub page_words: Vec<u64>,
     /// Hashes of the words of each run: of its text, and of the classes around it.
     pub words: Vec<(Vec<u64>, Vec<u64>)>,
 }
 
-/// [`Studied::type_columns`] of a page of whose words none is known.
+/// [`Studied::type_columns`] of a page without known words.
 pub fn wordless_type_columns(table: &WordTable) -> Vec<f32> {
     type_columns(&[], table)
 }
 
-/// Measures a page as [`distill`](super::distill) does.
+/// Measures a page like [`distill`](super::distill).
 pub fn study(document: &Document, facts: &PageFacts) -> Studied {
     let outline = walk(document.html(), &Selectors::default());
     let survey = Survey::read(&outline, facts, None);
@@ -58,19 +58,19 @@ impl Studied {
         self.candidates.iter().map(|at| self.outline.text(&self.outline.runs[*at]))
     }
 
-    /// The words' part of each run's row.
+    /// The word columns of each run's row.
     pub fn word_columns(&self, table: &WordTable) -> Vec<Vec<f32>> {
         let survey = Survey::read(&self.outline, &self.facts, Some(table));
         let columns = WordColumns::read(&survey, table);
         self.candidates.iter().map(|at| columns.of(*at).to_vec()).collect()
     }
 
-    /// The words' part of the page's row.
+    /// The word columns of the page's row.
     pub fn type_columns(&self, table: &WordTable) -> Vec<f32> {
         type_columns(&self.page_words, table)
     }
 
-    /// Which runs would be kept with these scores on a page of that type.
+    /// The runs that would be kept with these scores on a page of that type.
     pub fn select(&self, scores: &[f32], page_type: PageType) -> Vec<bool> {
         let mut all = vec![0.0; self.outline.runs.len()];
         self.candidates.iter().zip(scores).for_each(|(at, score)| all[*at] = *score);

@@ -1,11 +1,11 @@
-//! Cutting a text that is too long, at the end of a block or of a sentence.
+//! Cuts a text that is too long, at the end of a block or sentence.
 
 use super::block::Block;
 use super::text;
 use crate::text::cut_bytes;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Keeps what fits into `max_chars` characters of joined text; true if something was cut.
+/// Keeps the blocks that fit into `max_chars` characters of joined text; true if something was cut.
 pub(super) fn truncate(blocks: &mut Vec<Block>, max_chars: usize) -> bool {
     let mut used = 0;
     for at in 0..blocks.len() {
@@ -31,12 +31,12 @@ pub(super) fn truncate(blocks: &mut Vec<Block>, max_chars: usize) -> bool {
     false
 }
 
-/// The sentences at the beginning of `text` that fit into `max_chars`.
+/// The sentences at the start of `text` that fit into `max_chars`.
 fn whole_sentences(text: &str, max_chars: usize) -> &str {
     longest_prefix(text, text.split_sentence_bounds(), max_chars)
 }
 
-/// The words at the beginning of `text` that fit into `max_chars`; a first word that doesn't fit is cut.
+/// The words at the start of `text` that fit into `max_chars`; a first word that does not fit is cut.
 fn whole_words(text: &str, max_chars: usize) -> &str {
     let words = longest_prefix(text, text.split_word_bounds(), max_chars);
     if words.is_empty() { longest_prefix(text, text.graphemes(true), max_chars) } else { words }
@@ -57,8 +57,8 @@ fn longest_prefix<'a>(text: &'a str, pieces: impl Iterator<Item = &'a str>, max_
     text[..kept].trim_end()
 }
 
-/// The lines at the beginning of `text` that fit into `max_bytes`, and whether something was cut; a first line that doesn't
-/// fit is cut.
+/// The lines at the start of `text` that fit into `max_bytes`, and whether something was cut; a first line that does
+/// not fit is cut.
 pub(super) fn whole_lines(mut text: String, max_bytes: usize) -> (String, bool) {
     if text.len() <= max_bytes {
         return (text, false);

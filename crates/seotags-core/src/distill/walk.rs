@@ -1,4 +1,4 @@
-//! One walk over the parsed tree: elements and runs of text in document order. No recursion; every node is met once.
+//! Walks the parsed tree once and collects elements and runs of text in document order, without recursion.
 
 use super::attributes::Attributes;
 use super::block::BlockKind;
@@ -17,20 +17,20 @@ use ego_tree::{NodeId, NodeRef};
 use scraper::{Html, Node, StrTendril, node};
 use std::collections::HashSet;
 
-/// Elements above a run that are looked at for its kind: headings and list items often hold a `div` or two.
+/// Number of ancestors of a run that may determine its kind: headings and list items often contain a `div` or two.
 const KIND_REACH: usize = 4;
 
-/// Places that an inline element gives to a run only if all of the run is inside it.
+/// Places that apply to a run only if the whole run is inside the inline element.
 const INLINE_PLACES: Places =
     places::STRONG | places::EMPHASIS | places::LINK | places::CODE | places::HIDDEN | places::ARIA_HIDDEN;
 
-/// Bytes from which the content of a `noscript` may be the page's own.
+/// Size in bytes from which the content of a `noscript` may be the page's own.
 const MIN_NOSCRIPT_BYTES: usize = 500;
 
-/// Reads `html` into an outline. Text that the user's selectors take out is marked as such.
+/// Reads `html` into an outline. Text excluded by the user's selectors is marked.
 ///
-/// Some sites (forums above all) send their whole text in a `noscript` and build the page by script. The tree has that
-/// text as raw characters; it is read when the page shows next to nothing else.
+/// Some sites, especially forums, send their whole text in a `noscript` and build the page with scripts. The tree
+/// contains that text as raw characters; it is parsed if the page shows almost nothing else.
 pub(super) fn walk(html: &Html, selectors: &Selectors) -> Outline {
     let mut walker = Walker::default();
     walker.read(html, selectors);
@@ -42,24 +42,24 @@ pub(super) fn walk(html: &Html, selectors: &Selectors) -> Outline {
 
 #[derive(Default)]
 struct Walker {
-    /// Nodes that the user's selectors take out.
+    /// Nodes that the user's selectors remove.
     removed: HashSet<NodeId>,
-    /// Nodes that are the content, by the user's selector; empty if there is none.
+    /// Nodes of the user's content selector; empty without one.
     content: HashSet<NodeId>,
     outline: Outline,
     run: RunBuilder,
-    /// The element that we are in; none before the root.
+    /// The current element; `None` before the root.
     current: Option<u32>,
     /// The longest `noscript`, if it is long.
     noscript: Option<StrTendril>,
     /// The table row that is being read as one line.
     row: Option<u32>,
-    /// Inline elements that we are in and that stand for things of their own.
+    /// Open inline elements that are separate items.
     things: Vec<u32>,
-    /// Group of (parent, shape).
+    /// Group for each pair of parent and shape.
     groups: WordMap<u32>,
     classes: ClassLists,
-    /// Ids that some control says it opens.
+    /// Ids that a control opens.
     controlled: HashSet<u64>,
     /// Hidden elements in document order, with the hash of their id.
     closed: Vec<(u32, Option<u64>)>,
@@ -74,7 +74,7 @@ impl Walker {
         }
     }
 
-    /// Reads another tree as if it stood at the end of the body.
+    /// Reads another tree as if it were at the end of the body.
     fn read_inside_body(&mut self, html: &Html, selectors: &Selectors) {
         self.end_run();
         self.current = (0..self.outline.elements.len().min(2) as u32).last();
@@ -112,7 +112,7 @@ impl Walker {
         }
     }
 
-    /// Takes a node in; true if its children are to be met.
+    /// Enters a node; true if its children are to be visited.
     fn enter(&mut self, node: NodeRef<'_, Node>) -> bool {
         match node.value() {
             Node::Text(text) => {
@@ -176,7 +176,7 @@ impl Walker {
         }
     }
 
-    /// Notes something of the element that we are in.
+    /// Updates the current element.
     fn count(&mut self, note: impl FnOnce(&mut Element)) {
         if let Some(here) = self.current.and_then(|at| self.outline.elements.get_mut(at as usize)) {
             note(here);
@@ -191,7 +191,7 @@ impl Walker {
         let Some(element) = self.here() else { return };
         let line = self.outline.element(element.line);
         if element.places & !line.places & places::HIDDEN != 0 {
-            return; // a hidden word in a shown line
+            return; // a hidden word in a visible line
         }
         let line = self.row.unwrap_or(element.line);
         self.run.push(text, line, element.places, INLINE_PLACES);
@@ -331,7 +331,7 @@ impl Walker {
         self.current = (up != NONE).then_some(up);
     }
 
-    /// A block element begins here, or the current one ends.
+    /// A block element starts here, or the current one ends.
     fn end_line(&mut self, closing: bool) {
         let in_code = |number: u32| {
             self.outline.elements.get(number as usize).is_some_and(|element| element.places & places::PRE != 0)
@@ -387,8 +387,8 @@ impl Walker {
         self.outline
     }
 
-    /// What a control opens isn't hidden for good, nor is a page that a script shows when it has loaded: the mark is
-    /// changed, on all that the element holds.
+    /// Marks elements as openable if a control opens them, and as visible if a script shows the page after loading. The
+    /// change applies to everything inside the element.
     fn open_closed(&mut self) {
         let total = self.outline.elements.first().map_or(0, |root| root.chars);
         let opens = |number: u32, id: Option<u64>| {
@@ -417,7 +417,7 @@ impl Walker {
         }
     }
 
-    /// Sums of what the elements hold: children come after their parents, so one pass backwards does it.
+    /// Sums up the contents of the elements. Children come after their parents, so one backward pass is enough.
     fn add_up(&mut self) {
         let outline = &mut self.outline;
         for (at, run) in (0..).zip(&outline.runs) {

@@ -1,5 +1,5 @@
-//! What belongs together is kept together: the heading of a kept text, the table under a kept heading, the rest of a
-//! kept table or list, the caption of a picture between kept paragraphs. A reader misses them more than their few words say.
+//! Keeps related runs together: the heading of a kept text, the table under a kept heading, the rest of a kept table or
+//! list, the caption of a picture between kept paragraphs. Readers miss these although they have few words.
 
 use super::block::BlockKind;
 use super::line_role::LineRole;
@@ -9,24 +9,24 @@ use super::places::{self, Places};
 use super::removed::Around;
 use super::tags::Tag;
 
-/// Share of a table's or list's characters from which the rest of it is kept, or left out, too.
+/// Share of a table's or list's characters from which the rest of it is also kept or excluded.
 const MOST: f32 = 0.8;
-/// A heading of kept text, and code after it, is kept down to this share of the threshold.
+/// A heading of kept text, and code after it, are kept down to this share of the threshold.
 const HEADING_SHARE: f32 = 0.5;
-/// The main heading, and a text that introduces, are kept down to this one.
+/// The main heading, and an introductory text, are kept down to this share.
 const MAIN_HEADING_SHARE: f32 = 0.2;
-/// The main heading in the part of the page that says it is the main one, on lists in a banner of theirs.
+/// The same for a main heading inside the main element; on listings it is often in a banner.
 const HEADING_IN_MAIN_SHARE: f32 = 0.05;
-/// Runs after the main heading in which the text has to begin: date, author and share buttons may stand between.
+/// Maximum number of runs between the main heading and the text, such as date, author and share buttons.
 const MAIN_REACH: usize = 8;
-/// Shortest text that introduces an article, in characters without blanks.
+/// Minimum length of an introductory text, in characters without blanks.
 const MIN_STANDFIRST_CHARS: u32 = 40;
-/// Elements, itself included, whose names say what a table is of.
+/// Number of elements, starting with the table itself, whose names may reveal what the table is about.
 const HOLDERS: usize = 3;
-/// No heading of the content stands here.
+/// Content headings are never in these places.
 const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::ASIDE | places::BUTTON;
 
-/// Adds to `kept` what belongs to it, out of what `may` be kept.
+/// Adds related runs to `kept`, from those that `may` be kept.
 pub(super) fn complete(
     outline: &Outline,
     around: &Around,
@@ -70,7 +70,7 @@ fn complete_tables_and_lists(outline: &Outline, may: &[bool], kept: &mut [bool])
     }
 }
 
-/// A table of data that a product's part holds: its specification, however few words it has.
+/// A data table in a part about a product: its specification, however few words it has.
 fn specifies(outline: &Outline, at: usize, holder: u32) -> bool {
     let near = outline.upwards(holder).take(HOLDERS).fold(0, |near, (_, element)| near | element.own_names);
     let elsewhere = names::RELATED | names::REVIEW | names::CART | names::FILTER | names::FOOTER;
@@ -79,7 +79,7 @@ fn specifies(outline: &Outline, at: usize, holder: u32) -> bool {
         && outline.element(holder).names & elsewhere == 0
 }
 
-/// The table or list that a row or item stands in, if it is one of plain text.
+/// The table or list of a row or item, if it contains plain text.
 fn table_or_list(outline: &Outline, at: usize) -> Option<u32> {
     let run = &outline.runs[at];
     if !matches!(run.kind, BlockKind::TableRow | BlockKind::ListItem) || run.places & OUTSIDE != 0 {
@@ -96,7 +96,7 @@ fn keep_captions(outline: &Outline, may: &[bool], kept: &mut [bool]) {
     }
 }
 
-/// Code right after a kept text is what that text speaks of.
+/// Code right after a kept text belongs to that text.
 fn keep_code(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
     for at in 1..kept.len() {
         let run = &outline.runs[at];
@@ -105,7 +105,7 @@ fn keep_code(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], ke
     }
 }
 
-/// From the end, so that a heading above a kept heading is kept as well.
+/// Starts at the end, so that the parent heading of a kept heading is also kept.
 fn keep_headings(
     outline: &Outline,
     scores: &[f32],
@@ -130,7 +130,7 @@ fn keep_headings(
     }
 }
 
-/// Whole sentences between the main heading and the first kept text introduce it.
+/// Whole sentences between the main heading and the first kept text are its introduction.
 fn keep_standfirst(
     outline: &Outline,
     scores: &[f32],

@@ -1,9 +1,9 @@
-//! What a site's template puts around a title: `Boots` in the front matter, `Boots | Shop` on the page.
+//! What a site's template adds to a title: `Boots` in the front matter, `Boots | Shop` on the page.
 
-/// What stands between a title and a site's name.
+/// Separators between a title and a site's name.
 const SEPARATORS: [&str; 9] = ["|", "–", "—", "-", "·", "•", "»", "«", ":"];
 
-/// What is put around a title.
+/// The text around a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Decoration<'a> {
     before: &'a str,
@@ -11,7 +11,7 @@ pub(super) struct Decoration<'a> {
 }
 
 impl<'a> Decoration<'a> {
-    /// What the page puts around `source`, if it says that and nothing else but names beside a separator.
+    /// The text that the page adds to `source`, if the page's title is `source` plus only names next to a separator.
     pub(super) fn of(page: &'a str, source: &str) -> Option<Self> {
         if source.is_empty() {
             return None;
@@ -20,14 +20,14 @@ impl<'a> Decoration<'a> {
             let (before, behind) = (&page[..at], &page[at + found.len()..]);
             let is_whole = before.is_empty() || SEPARATORS.iter().any(|sign| before.trim_end().ends_with(sign));
             let separated = behind.is_empty() || SEPARATORS.iter().any(|sign| behind.trim_start().starts_with(sign));
-            // `Boots-for-rain` is no name beside `Boots`.
+            // `Boots-for-rain` is not `Boots` with a name.
             let has_blank = (before.is_empty() || before.ends_with(' '))
                 && (behind.is_empty() || behind.starts_with(' ') || behind.starts_with(": "));
             (is_whole && separated && has_blank).then_some(Self { before, behind })
         })
     }
 
-    /// `page` without it, where it has it.
+    /// `page` without the added text, if it has it.
     pub(super) fn without<'b>(&self, page: &'b str) -> &'b str {
         let page = page.strip_prefix(self.before).unwrap_or(page);
         let page = page.strip_suffix(self.behind).unwrap_or(page);
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_template_adds_is_known_and_taken_off() {
+    fn template_additions_are_recognised_and_removed() {
         let decoration = Decoration::of("Boots | Shop", "Boots").unwrap();
         assert_eq!(decoration.without("Boots for rain | Shop"), "Boots for rain");
         assert_eq!(decoration.without("Boots for rain"), "Boots for rain");

@@ -1,20 +1,20 @@
-//! The block before the text of a Markdown file: where it begins and ends, its keys, and new values for them.
+//! The front matter of a Markdown file: where it starts and ends, its keys, and new values for them.
 
 use super::{Obstacle, Replacement, toml, yaml};
 use std::ops::Range;
 
-/// How front matter is written.
+/// The format of front matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
     /// Lines of keys.
     Lines(Keys),
     /// An object.
     Json,
-    /// No block at all.
+    /// No front matter.
     None,
 }
 
-/// How the keys of a block are written.
+/// The format of the keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Keys {
     /// Between lines of `---`.
@@ -27,24 +27,24 @@ pub(super) enum Keys {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct FrontMatter {
     pub(super) format: Format,
-    /// What is between its first and its last line.
+    /// The text between its first and its last line.
     pub(super) inner: Range<usize>,
-    /// Where the text begins.
+    /// Start of the page's text.
     pub(super) end: usize,
     /// `\r\n` or `\n`.
     pub(super) line_end: &'static str,
 }
 
-/// A key at the top of the block.
+/// A top-level key of the block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) keys: Keys,
     pub(super) key: String,
-    /// All its lines.
+    /// All lines of the entry.
     pub(super) lines: Range<usize>,
-    /// Where its value is written; empty where there is none.
+    /// Range of its value; may be empty.
     pub(super) value: Range<usize>,
-    /// What it says; `None` for what is no text (a list, a number), or is written in an unusual way.
+    /// Its text; `None` for values that are not texts (a list, a number) or that use unusual syntax.
     pub(super) text: Option<String>,
 }
 
@@ -56,20 +56,20 @@ pub(super) struct NewEntry<'a> {
     pub(super) text: &'a str,
 }
 
-/// What front matter says of a page's address.
+/// The address of a page in its front matter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NamedAddress {
     /// `permalink` or `url`: a path, or a whole address.
     Path(String),
-    /// `slug`: the last part of the path.
+    /// `slug`: the last segment of the path.
     Slug(String),
 }
 
-/// What names a page's address in its front matter.
+/// The address in front matter, if any.
 pub type Named = Option<NamedAddress>;
 
 impl FrontMatter {
-    /// The block of a file, an empty one where it has none; `None` for one that does not end.
+    /// The front matter of a file, which may be empty; `None` if it does not end.
     pub(super) fn of(source: &str) -> Option<Self> {
         let text = source.trim_start_matches('\u{feff}');
         let start = source.len() - text.len();
@@ -92,7 +92,7 @@ impl FrontMatter {
         })
     }
 
-    /// How its keys are written, or why they cannot be: they stand in braces, or there are none.
+    /// The format of its keys, or why they cannot be edited: they are in braces, or the file has no front matter.
     pub(super) fn keys(&self, source: &str) -> Result<Keys, Obstacle> {
         match self.format {
             Format::None => Err(Obstacle::NoFrontMatter),
@@ -102,7 +102,7 @@ impl FrontMatter {
         }
     }
 
-    /// Its keys at the top, in their order.
+    /// Its top-level keys, in order.
     pub(super) fn entries(&self, source: &str) -> Vec<Entry> {
         match self.format {
             Format::Lines(Keys::Yaml) => yaml::entries(source, &self.inner),
@@ -111,7 +111,7 @@ impl FrontMatter {
         }
     }
 
-    /// True if a table below the top (`params:`) holds one of these keys.
+    /// True if a nested table (`params:`) contains one of these keys.
     pub(super) fn has_deeper(&self, source: &str, keys: &[&str]) -> bool {
         match self.format {
             Format::Lines(Keys::Toml) => toml::has_deeper(&source[self.inner.clone()], keys),
@@ -127,13 +127,13 @@ impl FrontMatter {
         }
     }
 
-    /// True if what was edited can still be read, as far as that can be told.
+    /// True if the edited text can still be read, as far as this can be determined.
     pub(super) fn is_sound(&self, edited: &str) -> bool {
         let Some(block) = Self::of(edited).filter(|block| block.format == self.format) else { return false };
         self.format != Format::Lines(Keys::Toml) || toml::is_sound(&edited[block.inner])
     }
 
-    /// Another value for an entry.
+    /// Replaces the value of an entry.
     pub(super) fn replaced(source: &str, entry: &Entry, text: &str) -> Replacement {
         let old = &source[entry.value.clone()];
         let written = match entry.keys {
@@ -145,7 +145,7 @@ impl FrontMatter {
         Replacement { range: entry.value.clone(), text: format!("{blank}{written}") }
     }
 
-    /// A new entry behind another, or before all others, as far in as they are.
+    /// Adds an entry after another one, or before all others, with the same indentation.
     pub(super) fn added(&self, source: &str, behind: Option<&Entry>, new: NewEntry<'_>) -> Replacement {
         let NewEntry { keys, key, text } = new;
         let at = behind.map_or(self.inner.start, |entry| entry.lines.end);
@@ -161,7 +161,7 @@ impl FrontMatter {
     }
 }
 
-/// The object with which a text begins; what follows is the page.
+/// The JSON object at the start of a text; the page follows.
 fn json(text: &str, start: usize) -> Option<FrontMatter> {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde_json::Map<String, serde_json::Value>>();
     let is_object = values.next()?.is_ok();
@@ -169,7 +169,7 @@ fn json(text: &str, start: usize) -> Option<FrontMatter> {
     is_object.then_some(FrontMatter { format: Format::Json, inner: start..end, end, line_end: "\n" })
 }
 
-/// Lines with their ends.
+/// Lines including their line ends.
 pub(super) struct Lines<'a> {
     pub(super) source: &'a str,
     pub(super) at: usize,

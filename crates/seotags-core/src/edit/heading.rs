@@ -1,11 +1,11 @@
-//! The first heading of a page in Markdown: where it stands, what it says, and how a text is written there.
+//! The first heading of a page in Markdown: where it is, its text, and how to write another text there.
 
 use super::Obstacle;
 use super::front_matter::Lines;
 use crate::page::decode_references;
 use std::ops::Range;
 
-/// How a heading is written.
+/// The syntax of a heading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     /// `# Boots`
@@ -14,7 +14,7 @@ enum Form {
     Underlined,
 }
 
-/// The heading with which a text begins.
+/// The heading at the start of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Heading {
     /// Its text, without the marks around it.
@@ -23,7 +23,7 @@ pub(super) struct Heading {
 }
 
 impl Heading {
-    /// That of the text from `at` on; else why there is none.
+    /// The heading at the start of the text from `at`, or the obstacle.
     pub(super) fn of(source: &str, at: usize) -> Result<Self, Obstacle> {
         let mut lines = Lines { source, at }.skip_while(|line| source[line.clone()].trim().is_empty());
         let first = lines.next().ok_or(Obstacle::Missing)?;
@@ -34,12 +34,12 @@ impl Heading {
         heading(source, first, below).ok_or_else(|| elsewhere(source, at))
     }
 
-    /// What it says; `None` if there is markup inside.
+    /// Its plain text; `None` if it contains markup.
     pub(super) fn text(&self, source: &str) -> Option<String> {
         text(&source[self.range.clone()])
     }
 
-    /// A text as it is written in its place.
+    /// A text as written in its place.
     pub(super) fn written(&self, text: &str) -> String {
         let written = written(text);
         match self.form {
@@ -49,7 +49,7 @@ impl Heading {
     }
 }
 
-/// The heading that a line is, with the line below it.
+/// The heading on a line, given the line below it.
 fn heading(source: &str, line: Range<usize>, below: Option<&str>) -> Option<Heading> {
     let written = source[line.clone()].trim_end();
     let indent = written.len() - written.trim_start_matches(' ').len();
@@ -74,13 +74,13 @@ fn is_underline(line: &str) -> bool {
     !signs.is_empty() && line.len() - signs.len() <= 3 && signs.bytes().all(|b| b == b'=')
 }
 
-/// True if a line begins with a heading in HTML.
+/// True if a line starts with an HTML heading.
 fn is_html(line: &str) -> bool {
     let tag = line.trim_start().get(..4).map(str::to_ascii_lowercase);
     tag.is_some_and(|tag| tag.starts_with("<h1") && !tag.ends_with(|c: char| c.is_alphanumeric() || c == '-'))
 }
 
-/// Why no heading begins the text: it stands further down, or nowhere.
+/// Why no heading starts the text: it is farther down, or missing.
 fn elsewhere(source: &str, at: usize) -> Obstacle {
     let mut fence: Option<&str> = None;
     let mut lines = Lines { source, at }.peekable();
@@ -101,7 +101,7 @@ fn elsewhere(source: &str, at: usize) -> Obstacle {
     Obstacle::Missing
 }
 
-/// Without the signs that close a heading (`# Boots #`).
+/// Without the characters that close a heading (`# Boots #`).
 fn without_closing(inner: &str) -> &str {
     let text = inner.trim_end_matches('#');
     if text.len() < inner.len() && (text.is_empty() || text.ends_with([' ', '\t'])) { text.trim_end() } else { inner }
@@ -116,14 +116,14 @@ fn without_attributes(inner: &str) -> &str {
     if is_list && text.ends_with([' ', '\t']) { text.trim_end() } else { inner }
 }
 
-/// True if a line begins another block than a paragraph.
+/// True if a line starts a block other than a paragraph.
 fn begins_block(line: &str) -> bool {
     let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = digits.len() < line.len() && digits.starts_with([')', '.']);
     is_numbered || line.starts_with(['#', '>', '-', '+', '*', '=', '<', '|', '`', '~', '_', ':', '['])
 }
 
-/// A text that begins a line: no sign at its beginning makes another block of it.
+/// Escapes the start of a line so that its first character does not start another block.
 fn guarded(written: String) -> String {
     if written.starts_with('\\') || !begins_block(&written) {
         return written;
@@ -132,7 +132,7 @@ fn guarded(written: String) -> String {
     format!("{}\\{}", &written[..at], &written[at..])
 }
 
-/// A text without markup: signs that would be read as Markdown, HTML or a template are escaped, all others stay.
+/// Text without markup: escapes characters that would be read as Markdown, HTML or a template, and keeps the others.
 fn written(text: &str) -> String {
     let signs: Vec<char> = text.chars().collect();
     let mut out = String::with_capacity(text.len() + 8);
@@ -140,7 +140,7 @@ fn written(text: &str) -> String {
         match (c, means_something(&signs, at)) {
             (_, false) => out.push(c),
             ('&', _) => out.push_str("&amp;"),
-            // No backslash keeps templates from reading their braces.
+            // A backslash would not hide braces from a template.
             ('{', _) if is_beside_brace(&signs, at) => out.push_str("&#123;"),
             ('~', _) => out.push_str("&#126;"),
             _ => out.extend(['\\', c]),
@@ -149,7 +149,7 @@ fn written(text: &str) -> String {
     out
 }
 
-/// What the inside of a heading says; `None` if there is markup in it.
+/// The plain text of a heading; `None` if it contains markup.
 fn text(written: &str) -> Option<String> {
     let signs: Vec<char> = written.chars().collect();
     let mut out = String::with_capacity(written.len());
@@ -171,7 +171,7 @@ fn text(written: &str) -> Option<String> {
     Some(crate::text::fold_space(&out))
 }
 
-/// A character reference at the beginning: its length, and what it stands for.
+/// A character reference at the start: its length and its text.
 fn reference(signs: &[char]) -> Option<(usize, String)> {
     let length = reference_length(signs)?;
     let written: String = signs[..length].iter().collect();
@@ -179,7 +179,7 @@ fn reference(signs: &[char]) -> Option<(usize, String)> {
     (decoded != written).then_some((length, decoded))
 }
 
-/// The length of what looks like a character reference.
+/// Length of a text that looks like a character reference.
 fn reference_length(signs: &[char]) -> Option<usize> {
     let end = signs.iter().take(40).position(|c| *c == ';').filter(|_| signs[0] == '&')?;
     let name = &signs[1..end];
@@ -193,7 +193,7 @@ fn is_beside_brace(signs: &[char], at: usize) -> bool {
     is_of_template(Some(at + 1)) || is_of_template(at.checked_sub(1))
 }
 
-/// True if a sign is read as markup where it stands, by any of the usual readers of Markdown.
+/// True if a common Markdown parser reads the character at this position as markup.
 fn means_something(signs: &[char], at: usize) -> bool {
     let before = at.checked_sub(1).and_then(|at| signs.get(at)).copied();
     let next = signs.get(at + 1).copied();
@@ -222,7 +222,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn only_signs_that_mean_something_are_escaped() {
+    fn only_significant_characters_are_escaped() {
         for (text, expected) in [
             ("Boots & shoes", "Boots & shoes"),
             ("AT&T; &copy; & co", "AT&amp;T; &amp;copy; & co"),
@@ -242,14 +242,14 @@ mod tests {
     }
 
     #[test]
-    fn markup_is_seen() {
+    fn markup_is_detected() {
         for markup in ["*Boots*", "[Boots](/x)", "`Boots`", "<b>Boots</b>", "_Boots_", "{{ title }}"] {
             assert_eq!(text(markup), None, "{markup}");
         }
     }
 
     #[test]
-    fn a_heading_is_found_however_it_is_written() {
+    fn headings_are_found_in_any_syntax() {
         let found = |source: &str| Heading::of(source, 0).map(|heading| source[heading.range].to_owned());
         for source in [
             "# Boots\n",
@@ -275,7 +275,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_says_the_text(text in "[ -~é]{1,30}", form in any::<bool>()) {
+        fn written_headings_round_trip(text in "[ -~é]{1,30}", form in any::<bool>()) {
             let text = crate::text::fold_space(&text);
             prop_assume!(!text.is_empty());
             let old = if form { "# Boots\n" } else { "Boots\n===\n" };

@@ -1,4 +1,4 @@
-//! New tags in HTML.
+//! Writes new tags into HTML.
 
 use super::marks::{html_text, html_value};
 use super::places::{self, Meta, Places, text, trimmed};
@@ -10,12 +10,12 @@ use crate::text::fold_space;
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 
-/// Copies of the title, and of the description.
+/// Copies of the title and of the description.
 const TITLE_COPIES: [&str; 2] = ["og:title", "twitter:title"];
 const DESCRIPTION_COPIES: [&str; 2] = ["og:description", "twitter:description"];
 
-/// Puts the texts of `edits` into a page, and leaves every other byte as it is. `url` is the page's address, by which
-/// its facts are read.
+/// Writes the texts of `edits` into a page and keeps every other byte unchanged. `url` is the page's address, which is
+/// needed to read its facts.
 pub fn edit_html(html: &str, url: &HttpUrl, edits: &[TagEdit]) -> Edited {
     let facts = facts(html, url);
     let places = places::find(html);
@@ -44,7 +44,7 @@ pub fn edit_html(html: &str, url: &HttpUrl, edits: &[TagEdit]) -> Edited {
     finish(html, url, &facts, edits, Plan { outcomes, planned })
 }
 
-/// One tag may be the description and its copy at once.
+/// One meta element may be the description and its copy.
 fn add_copies(planned: &mut Vec<Planned>, copies: Vec<Planned>) {
     for copy in copies {
         match planned.iter_mut().find(|change| change.replacement.range == copy.replacement.range) {
@@ -54,20 +54,20 @@ fn add_copies(planned: &mut Vec<Planned>, copies: Vec<Planned>) {
     }
 }
 
-/// What is to be done.
+/// The planned changes.
 struct Plan {
     outcomes: Vec<(Element, Outcome)>,
     planned: Vec<Planned>,
 }
 
-/// A change of one place: of an element, or of a copy.
+/// A change at one place: of an element or of a copy.
 struct Planned {
     element: Option<Element>,
     copy: Option<&'static str>,
     replacement: Replacement,
 }
 
-/// Makes the changes that the parser confirms: all, else one by one what holds by itself.
+/// Makes the changes that the parser confirms: all together, or else those that it confirms one by one.
 fn finish(html: &str, url: &HttpUrl, before: &PageFacts, edits: &[TagEdit], mut plan: Plan) -> Edited {
     if let Some(text) = confirmed(html, url, before, edits, &plan.planned) {
         return edited(text, plan);
@@ -93,7 +93,7 @@ fn edited(text: String, plan: Plan) -> Edited {
     Edited { text, outcomes: plan.outcomes, copies: plan.planned.iter().filter_map(|change| change.copy).collect() }
 }
 
-/// The page after its changes, if the parser finds in it what is wanted and all else as it was.
+/// The changed page, if the parser finds the wanted texts in it and everything else unchanged.
 fn confirmed(html: &str, url: &HttpUrl, before: &PageFacts, edits: &[TagEdit], planned: &[Planned]) -> Option<String> {
     let text = splice(html, planned.iter().map(|change| change.replacement.clone()).collect())?;
     let after = facts(&text, url);
@@ -110,14 +110,14 @@ fn confirmed(html: &str, url: &HttpUrl, before: &PageFacts, edits: &[TagEdit], p
         .then_some(text)
 }
 
-/// The facts without those that an edit is meant to change.
+/// The facts without those that an edit is supposed to change.
 fn neutral(facts: &PageFacts, copies: &[&str], is_h1_written: bool) -> PageFacts {
     let mut facts = facts.clone();
     (facts.title, facts.meta_description) = (None, None);
-    // An empty one that was filled, and one that was put in, are none more than were wanted.
+    // Filling an empty element and inserting a missing one change these counts.
     (facts.title_count, facts.meta_description_count) = (0, 0);
     facts.open_graph.retain(|(name, _)| !copies.contains(&name.as_str()));
-    // They are read off the texts where nothing declares them.
+    // They are derived from texts if they are not declared.
     (facts.language, facts.breadcrumbs) = (None, Vec::new());
     if is_h1_written {
         if let Some(first) = facts.h1s.first_mut() {
@@ -139,7 +139,7 @@ fn facts(html: &str, url: &HttpUrl) -> PageFacts {
     read(&Document::parse(html), url, &Headers::default())
 }
 
-/// What a page says in an element.
+/// The page's text in an element.
 fn found(facts: &PageFacts, element: Element) -> Option<String> {
     match element {
         Element::Title => facts.title.clone(),
@@ -181,7 +181,7 @@ fn description(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacemen
 }
 
 fn is_description(html: &str, meta: &Meta) -> bool {
-    // `property=description` is no description.
+    // `property=description` is not a description.
     meta.tag.attribute("name").is_some() && meta.is_named(html, "description")
 }
 
@@ -193,12 +193,12 @@ fn heading(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, O
             Ok(Replacement { range: trimmed(html, &texts[0]), text: html_text(&edit.wanted) })
         }
         places::Heading { texts, has_more } if *has_more || texts.len() != 1 => Err(Obstacle::Markup),
-        // The crawler took another heading for the first, or read this one in another way.
+        // The crawler's first heading is another one, or it read this one differently.
         places::Heading { .. } => Err(Obstacle::Unusual),
     }
 }
 
-/// The copies of a tag that said the same as it did.
+/// The copies of a tag with the same text.
 fn copies(html: &str, places: &Places, edit: &TagEdit) -> Vec<Planned> {
     let names: &[&'static str] = match edit.element {
         Element::Title => &TITLE_COPIES,
@@ -217,7 +217,7 @@ fn copies(html: &str, places: &Places, edit: &TagEdit) -> Vec<Planned> {
     found
 }
 
-/// Another `content` in a meta, between the quotes it had.
+/// Replaces the `content` of a meta and keeps its quotes.
 fn content_of(html: &str, meta: &Meta, wanted: &str) -> Replacement {
     let Some(attribute) = meta.tag.attribute("content") else {
         let blank = if html[..meta.tag.end].ends_with(|c: char| c.is_ascii_whitespace()) { "" } else { " " };
@@ -256,7 +256,7 @@ mod tests {
         ]
     }
 
-    /// The page after the edits, with what was not written behind it.
+    /// The page after the edits, followed by the texts that were not written.
     fn after(html: &str, edits: &[TagEdit]) -> String {
         let edited = edit_html(html, &url(), edits);
         let again = edit_html(&edited.text, &url(), edits);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_description_takes_the_indentation_line_end_and_manner_of_the_page() {
+    fn a_missing_description_follows_the_style_of_the_page() {
         let edits = [edit(Element::Meta, None, "New & \"good\"")];
         for (html, expected) in [
             (
@@ -326,14 +326,14 @@ mod tests {
     }
 
     #[test]
-    fn a_title_in_a_shadow_root_is_left() {
+    fn a_title_in_a_shadow_root_is_skipped() {
         let tree = "<div><template shadowrootmode=open><title>Boot</title></template></div>";
         let found = after(&format!("<title>Boot</title>{tree}"), &[edit(Element::Title, Some("Boot"), "New")]);
         assert_eq!(found, format!("<title>New</title>{tree}"));
     }
 
     #[test]
-    fn a_heading_with_markup_is_changed_where_its_text_stands_alone() {
+    fn a_heading_with_markup_is_changed_if_it_has_one_text() {
         let edits = [edit(Element::H1, Some("Boot"), "New")];
         let of = |html: &str| after(html, &edits);
         assert_eq!(of("<h1><span>Boot</span></h1>"), "<h1><span>New</span></h1>");
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_a_tag_is_left() {
+    fn lookalike_tags_are_skipped() {
         let edits = [edit(Element::Title, Some("Boot"), "New")];
         for (before, behind) in [
             ("<!--<title>Boot</title>-->", ""),
@@ -377,14 +377,14 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_was_changed_since_is_left() {
+    fn a_changed_text_is_skipped() {
         let text = after("<title>Other</title><h1>Boot</h1>", &all());
         assert!(text.starts_with("<title>Other</title>") && text.contains("<h1>Boots &amp; more</h1>"), "{text}");
         assert!(text.contains("Title: Differs { found: Some(\"Other\") }"), "{text}");
         assert!(text.contains("Meta: Differs { found: None }"), "{text}");
     }
 
-    /// Pieces of which sources of all kinds can be made.
+    /// Parts from which sources of all kinds can be built.
     const PIECES: [&str; 36] = [
         "<title>",
         "</title>",
@@ -428,7 +428,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(400))]
 
         #[test]
-        fn whatever_the_source_only_what_is_wanted_changes(
+        fn only_wanted_texts_change_in_any_source(
             pieces in proptest::collection::vec(0..PIECES.len(), 0..24),
             wanted in "[ -~éß靴\"'&<>]{1,20}",
         ) {

@@ -1,4 +1,4 @@
-//! New tags in the front matter of Markdown.
+//! Writes new tags into the front matter of Markdown.
 
 use super::decoration::Decoration;
 use super::front_matter::{Entry, FrontMatter, Keys, Named, NamedAddress, NewEntry};
@@ -6,17 +6,17 @@ use super::heading::Heading;
 use super::{Edited, Obstacle, Outcome, Replacement, TagEdit, splice};
 use crate::compose::Element;
 
-/// Keys that hold a page's title alone, before `title`, which themes take for the heading, too.
+/// Keys with the page's title only; they take precedence over `title`, which themes also use as the heading.
 const TITLE_KEYS: [&str; 6] = ["seo_title", "seoTitle", "seotitle", "meta_title", "metaTitle", "title"];
 const DESCRIPTION_KEYS: [&str; 6] =
     ["description", "meta_description", "metaDescription", "seo_description", "seoDescription", "summary"];
 const H1_KEYS: [&str; 3] = ["h1", "heading", "headline"];
-/// The key of a description that was missing.
+/// Key for a missing description.
 const NEW_DESCRIPTION: &str = "description";
 
-/// Puts the texts of `edits` into the front matter of a page, and leaves every other byte as it is. What a site's template
-/// adds to a title (`Boots` → `Boots | Shop`) is taken off the wanted one if it has it. The H1 goes to its own key if
-/// there is one, else to the heading with which the text begins.
+/// Writes the texts of `edits` into the front matter of a page and keeps every other byte unchanged. If the wanted
+/// title ends with the text that the site's template adds (`Boots` → `Boots | Shop`), this text is removed first. The
+/// H1 goes to its own key if there is one, or else to the heading at the start of the text.
 pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
     let Some(block) = FrontMatter::of(source) else {
         let obstacle = |element| match element {
@@ -38,7 +38,7 @@ pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
     if let Some(text) = splice(source, replacements).filter(|text| page.block.is_sound(text)) {
         return Edited { text, outcomes, copies: Vec::new() };
     }
-    // What has a reason of its own keeps it.
+    // An outcome with its own reason stays unchanged.
     let left = |(element, outcome)| match outcome {
         Outcome::Written => (element, Outcome::Left(Obstacle::Unusual)),
         other => (element, other),
@@ -46,7 +46,7 @@ pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
     Edited { text: source.to_owned(), outcomes: outcomes.into_iter().map(left).collect(), copies: Vec::new() }
 }
 
-/// The address that a page's front matter names.
+/// The address in a page's front matter.
 pub fn named_address(source: &str) -> Named {
     let block = FrontMatter::of(source)?;
     let entries = block.entries(source);
@@ -59,7 +59,7 @@ fn left(obstacle: Obstacle) -> (Outcome, Option<Replacement>) {
     (Outcome::Left(obstacle), None)
 }
 
-/// A Markdown file, read.
+/// A parsed Markdown file.
 struct Page<'a> {
     source: &'a str,
     block: FrontMatter,
@@ -105,18 +105,18 @@ impl Page<'_> {
         if self.block.has_deeper(self.source, keys) { Obstacle::InTable } else { Obstacle::NoKey }
     }
 
-    /// The entry of the first of these keys that is there.
+    /// The entry of the first of these keys that exists.
     fn first(&self, keys: &[&str]) -> Option<&Entry> {
         keys.iter().find_map(|key| find(&self.entries, key))
     }
 
-    /// The entry, if its key stands there once: which of several counts, readers decide differently.
+    /// The entry, if its key occurs once: parsers disagree on duplicate keys.
     fn once<'e>(&self, entry: &'e Entry) -> Result<&'e Entry, Obstacle> {
         let same = self.entries.iter().filter(|other| other.key.eq_ignore_ascii_case(&entry.key));
         if same.count() == 1 { Ok(entry) } else { Err(Obstacle::Twice) }
     }
 
-    /// A title, to which the template may add something.
+    /// A title, to which the template may add text.
     fn title(&self, entry: &Entry, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
         let Some(found) = entry.text.as_deref() else { return self.exact(entry, edit) };
         if found == edit.wanted {
@@ -135,7 +135,7 @@ impl Page<'_> {
         (Outcome::Differs { found: Some(found.to_owned()) }, None)
     }
 
-    /// A text that the page says as it is written here.
+    /// A text that the page shows as written here.
     fn exact(&self, entry: &Entry, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
         if entry.text.is_none() && !entry.value.is_empty() {
             return (Outcome::Left(Obstacle::Unusual), None);
@@ -154,7 +154,7 @@ impl Page<'_> {
         if let Some(entry) = self.first(&H1_KEYS) {
             return self.once(entry).map_or_else(left, |entry| self.exact(entry, edit));
         }
-        // Where the title has a key of its own, `title` is the heading.
+        // If the title has its own key, `title` is the heading.
         if let Some(entry) = find(&self.entries, "title")
             && self.first(&TITLE_KEYS).is_some_and(|first| first.key != entry.key)
         {
@@ -176,7 +176,7 @@ impl Page<'_> {
     }
 }
 
-/// The entry of a key; some systems (Hugo) know no capitals in keys.
+/// The entry of a key; some systems (Hugo) ignore the case of keys.
 fn find<'e>(entries: &'e [Entry], key: &str) -> Option<&'e Entry> {
     let exact = entries.iter().find(|entry| entry.key == key);
     exact.or_else(|| entries.iter().find(|entry| entry.key.eq_ignore_ascii_case(key)))
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_in_an_unusual_way_or_says_something_else_is_left() {
+    fn unusual_or_different_values_are_skipped() {
         let edits = edits("New", (Some("Old"), "New"), "New");
         insta::assert_snapshot!(after("---\ntitle: Shoes\ndescription: *anchor\n---\n# *Boots*\n", &edits), @r#"
         ---
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_their_own_come_first_and_addresses_are_read() {
+    fn dedicated_keys_come_first_and_addresses_are_read() {
         let source = "---\ntitle: Boots\nseo_title: \"Boots | Shop\"\ndescription:\nurl: /a/b/\n---\n";
         let edits = edits("Dry | Shop", (None, "New"), "Dry");
         insta::assert_snapshot!(after(source, &edits), @r#"
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_has_its_own_reason() {
+    fn skipped_edits_have_a_reason() {
         let edits = edits("New", (Some("Old"), "New"), "Boots & shoes_1 #2 <3");
         let cases = [
             ("{title: Boots, description: Old}\n", "# Boots\n", "Title: Left(Braces)\nMeta: Left(Braces)\n"),
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_found_however_they_are_written() {
+    fn keys_are_found_in_any_syntax() {
         let edits = edits("Dry | Shop", (None, "New"), "Dry_boots #");
         insta::assert_snapshot!(after("---\n  # x\n  Title: Boots\n  tags:\n    - a\n---\nBoots\n===\n", &edits), @r#"
         ---
@@ -337,7 +337,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(400))]
 
         #[test]
-        fn any_text_is_read_back_as_it_was_written(
+        fn any_text_round_trips(
             quote in 0..3_usize,
             is_toml in any::<bool>(),
             old in "[A-Za-z][a-z]{0,8}",
@@ -363,7 +363,7 @@ mod tests {
         }
 
         #[test]
-        fn no_source_breaks_it(source in "(---\n|\\+\\+\\+\n|title: |description = |\"|'|>|\\||\n|  |#|: |=|\\[|\\PC){0,30}") {
+        fn any_source_can_be_edited(source in "(---\n|\\+\\+\\+\n|title: |description = |\"|'|>|\\||\n|  |#|: |=|\\[|\\PC){0,30}") {
             let edits = edits("New", (Some("Old"), "New"), "New");
             let edited = edit_markdown(&source, &edits);
             if !edited.is_changed() {

@@ -1,4 +1,4 @@
-//! How a text is written into a source: escaped as much as its place asks for, and no more.
+//! Escapes texts for a source, as much as their position requires.
 
 use std::fmt::Write;
 
@@ -44,7 +44,7 @@ pub(super) fn double_quoted(text: &str) -> String {
             '\\' => out.push_str("\\\\"),
             '\n' => out.push_str("\\n"),
             '\t' => out.push_str("\\t"),
-            // Line ends of YAML beyond ASCII, and what neither format takes as it is.
+            // YAML line ends beyond ASCII, and characters that neither format accepts unescaped.
             c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}') => {
                 // Writing into a String cannot fail.
                 let _ = write!(out, "\\u{:04x}", u32::from(c));

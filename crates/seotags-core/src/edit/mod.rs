@@ -1,14 +1,14 @@
-//! New tags in the source of a page, byte for byte as it was in all other places.
+//! Writes new tags into the source of a page and keeps all other bytes unchanged.
 //!
-//! Owns: where title, description, H1 and their copies stand in HTML and in front matter, and how a text is written there.
-//! Never: opens a file, knows an encoding, decides which text is wanted.
+//! Owns: where title, description, H1 and their copies are in HTML and in front matter, and how a text is written
+//! there. Does not open files, know encodings, or decide which text is wanted.
 //!
-//! An edit states what was found when the page was analysed and what is to stand there. A text that is neither is left:
-//! somebody has changed it since. What was made of HTML is read again, by the parser that reads every page, before it is
-//! handed over; if it does not say what was wanted, or says anything else differently, nothing is changed.
+//! An edit states the text at the time of the analysis and the wanted text. If the source contains neither, it was
+//! changed since, and the edit is skipped. Edited HTML is parsed again by the parser that reads every page. If the
+//! result does not have the wanted text, or if anything else changed, nothing is written.
 //!
-//! Copies (`og:title`, `twitter:title`, `og:description`, `twitter:description`) follow their tag where they said the
-//! same as it did. One with a text of its own, and one that is missing, is somebody's decision: it stays so.
+//! Copies (`og:title`, `twitter:title`, `og:description`, `twitter:description`) follow their tag if they had the same
+//! text. Copies with a different text and missing copies are deliberate, and stay unchanged.
 
 mod decoration;
 mod front_matter;
@@ -29,68 +29,68 @@ pub use markdown::{edit_markdown, named_address};
 use crate::compose::Element;
 use std::ops::Range;
 
-/// One text that is to be put in place of another.
+/// Replaces one text with another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TagEdit {
     /// Title, meta description or H1; edits of other elements do nothing.
     pub element: Element,
-    /// What stood there when the page was analysed.
+    /// The text when the page was analysed.
     pub analysed: Option<String>,
-    /// What is to stand there.
+    /// The wanted text.
     pub wanted: String,
 }
 
-/// What came of one edit.
+/// The outcome of one edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It stands there now.
+    /// The text was written.
     Written,
-    /// It stood there already.
+    /// The wanted text was already there.
     AlreadyThere,
-    /// Something else stands there than when the page was analysed.
+    /// The text differs from the one that was analysed.
     Differs {
-        /// What.
+        /// The text found.
         found: Option<String>,
     },
-    /// It cannot be put there without changing more.
+    /// It cannot be written without changing more.
     Left(Obstacle),
 }
 
-/// Why a text cannot be put in its place.
+/// Why a text cannot be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Obstacle {
-    /// There is markup inside.
+    /// The element contains markup.
     Markup,
-    /// There is no such element, and none is made up.
+    /// The element is missing and is not added.
     Missing,
-    /// The front matter has no key for it, though the page has one.
+    /// The front matter has no key for it, although the page has the element.
     NoKey,
-    /// There is no place where it could stand.
+    /// The source has no suitable place for it.
     NoPlace,
-    /// It would stand in front matter, and there is none.
+    /// It belongs in front matter, which is missing.
     NoFrontMatter,
-    /// It would stand in front matter, which does not end.
+    /// It belongs in front matter, which is not closed.
     OpenFrontMatter,
     /// The front matter is an object in braces, as in JSON.
     Braces,
-    /// Its key stands there more than once.
+    /// Its key occurs more than once.
     Twice,
-    /// It stands further down, below other text.
+    /// It is farther down, after other text.
     Below,
-    /// It is written in HTML among Markdown.
+    /// It is an HTML element in Markdown.
     Html,
-    /// Nothing says where the front matter ends and the text begins.
+    /// The end of the front matter cannot be determined.
     OpenBlock,
-    /// The front matter has it in a table only.
+    /// The front matter has it only in a nested table.
     InTable,
-    /// It is written in a way that cannot be changed without changing more.
+    /// Its syntax cannot be edited without changing more.
     Unusual,
-    /// The page would not say what is wanted.
+    /// The page would not show the wanted text.
     Unsure,
 }
 
 impl Obstacle {
-    /// As people are told, after the name of the element.
+    /// For messages, after the name of the element.
     pub fn words(self) -> &'static str {
         match self {
             Self::Markup => "has markup inside",
@@ -101,7 +101,7 @@ impl Obstacle {
             Self::OpenFrontMatter => "needs front matter, and the front matter of the file is not closed",
             Self::Braces => "is in front matter in braces (JSON), which is not edited",
             Self::Twice => "occurs more than once in the front matter",
-            Self::Below => "does not stand at the beginning of the text",
+            Self::Below => "is not at the start of the text",
             Self::Html => "is written in HTML, which is not edited in Markdown",
             Self::OpenBlock => {
                 "cannot be found, since the line `---` or `+++` above it opens front matter that is not closed"
@@ -116,34 +116,34 @@ impl Obstacle {
 /// A source after its edits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edited {
-    /// The source; the one given if nothing was written.
+    /// The source; unchanged if nothing was written.
     pub text: String,
-    /// What came of each edit, in their order.
+    /// The outcome of each edit, in order.
     pub outcomes: Vec<(Element, Outcome)>,
     /// Names of the copies that were written, e.g. `og:title`.
     pub copies: Vec<&'static str>,
 }
 
 impl Edited {
-    /// True if the source is another than before.
+    /// True if the source changed.
     pub fn is_changed(&self) -> bool {
         !self.copies.is_empty() || self.outcomes.iter().any(|(_, outcome)| *outcome == Outcome::Written)
     }
 
-    /// True if something else stands in the source than when it was analysed.
+    /// True if the source contains another text than at the time of the analysis.
     pub fn differs(&self) -> bool {
         self.outcomes.iter().any(|(_, outcome)| matches!(outcome, Outcome::Differs { .. }))
     }
 }
 
-/// A text in place of a range of the source.
+/// Replaces a range of the source with a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Replacement {
     range: Range<usize>,
     text: String,
 }
 
-/// The source with its replacements; `None` if two of them overlap.
+/// Applies the replacements to the source; `None` if two of them overlap.
 fn splice(source: &str, mut replacements: Vec<Replacement>) -> Option<String> {
     replacements.sort_by_key(|replacement| (replacement.range.start, replacement.range.end));
     let mut text = String::with_capacity(source.len() + 256);

@@ -1,11 +1,11 @@
-//! Where titles, metas and H1s stand in a source of HTML.
+//! Locates titles, metas and H1s in an HTML source.
 
 use super::scan::{Kind, Piece, Scan, Tag};
 use crate::page::decode_references;
 use crate::text::fold_space;
 use std::ops::Range;
 
-/// Where things stand.
+/// Locations of elements.
 #[derive(Debug, Default)]
 pub(super) struct Places {
     pub(super) titles: Vec<Place>,
@@ -15,12 +15,12 @@ pub(super) struct Places {
     pub(super) head: Option<Range<usize>>,
 }
 
-/// An element that holds text.
+/// An element with text.
 #[derive(Debug, Clone)]
 pub(super) struct Place {
     /// From its opening to its closing tag.
     pub(super) whole: Range<usize>,
-    /// What is between them.
+    /// The range between them.
     pub(super) inner: Range<usize>,
 }
 
@@ -34,9 +34,9 @@ pub(super) struct Meta {
 /// An `<h1>`.
 #[derive(Debug, Clone)]
 pub(super) struct Heading {
-    /// Its pieces of text that are more than blanks.
+    /// Its pieces of text that are not only blanks.
     pub(super) texts: Vec<Range<usize>>,
-    /// It holds an image or the like, whose text counts.
+    /// True if it contains an image or the like, whose text counts.
     pub(super) has_more: bool,
 }
 
@@ -62,7 +62,7 @@ fn is_shadow_root(html: &str, tag: &Tag) -> bool {
         && mode.is_some_and(|mode| mode.eq_ignore_ascii_case("open") || mode.eq_ignore_ascii_case("closed"))
 }
 
-/// Goes through a source once.
+/// Scans a source once.
 pub(super) fn find(html: &str) -> Places {
     let mut places = Places::default();
     let mut scan = Scan::new(html);
@@ -71,7 +71,7 @@ pub(super) fn find(html: &str) -> Places {
     let (mut templates, mut shadows) = (0_usize, 0_usize);
     while let Some(Piece { kind, span }) = scan.next() {
         match kind {
-            // What a shadow root holds is on the page.
+            // The contents of a shadow root are on the page.
             Kind::Start(tag) if templates == 0 && is_shadow_root(html, &tag) => shadows += 1,
             Kind::Start(tag) if tag.name == "template" => templates += 1,
             Kind::End(name) if name == "template" && templates > 0 => templates -= 1,
@@ -87,7 +87,7 @@ pub(super) fn find(html: &str) -> Places {
                 }
             }
             Kind::Start(tag) => {
-                // What the title's own parts begin with is known by now: the scan has not gone on.
+                // The scan has not moved on, so the title's range is still current.
                 match tag.name.as_str() {
                     // A title in a shadow root is not the page's.
                     "title" if shadows == 0 && !scan.is_in_foreign() => {
@@ -121,7 +121,7 @@ pub(super) fn find(html: &str) -> Places {
     places
 }
 
-/// What stands in a range, as the page says it.
+/// The text in a range, as shown on the page.
 pub(super) fn text(html: &str, range: &Range<usize>) -> String {
     fold_space(&decode_references(&html[range.clone()], false))
 }

@@ -1,5 +1,5 @@
-//! HTML → tags and text with their places in the source. Far simpler than the parser that reads pages: it knows no tree.
-//! What comes of trusting it is held against that parser before it is used.
+//! Splits HTML into tags and text with their positions in the source. It is far simpler than the parser that reads
+//! pages, and builds no tree. Its results are verified with that parser before they are used.
 
 use std::ops::Range;
 
@@ -13,14 +13,14 @@ pub(super) struct Piece {
     pub(super) span: Range<usize>,
 }
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Kind {
     /// An opening tag.
     Start(Tag),
     /// A closing tag; its name in lower case.
     End(String),
-    /// Text in which character references count, or the content of an element that holds text only.
+    /// Text with character references, or the content of a text-only element.
     Text,
     /// Comments, doctypes, sections.
     Other,
@@ -29,19 +29,19 @@ pub(super) enum Kind {
 /// An opening tag.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tag {
-    /// In lower case.
+    /// Name in lower case.
     pub(super) name: String,
     pub(super) attributes: Vec<Attribute>,
-    /// It ends with `/>`.
+    /// True if it ends with `/>`.
     pub(super) closes_itself: bool,
-    /// Where its `>` or `/>` begins.
+    /// Position of its `>` or `/>`.
     pub(super) end: usize,
 }
 
 /// An attribute.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Attribute {
-    /// In lower case.
+    /// Name in lower case.
     pub(super) name: String,
     /// From its name to the end of its value, quotes included.
     pub(super) span: Range<usize>,
@@ -52,20 +52,20 @@ pub(super) struct Attribute {
 }
 
 impl Tag {
-    /// The first attribute of that name; later ones do not count.
+    /// The first attribute with that name; later ones do not count.
     pub(super) fn attribute(&self, name: &str) -> Option<&Attribute> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
 }
 
-/// Goes through a source piece by piece.
+/// Scans a source piece by piece.
 pub(super) struct Scan<'a> {
     html: &'a str,
     bytes: &'a [u8],
     at: usize,
-    /// SVG and MathML elements that are open: in them nothing is raw text.
+    /// Number of open SVG and MathML elements; they contain no raw text.
     foreign: usize,
-    /// The element whose raw content comes next.
+    /// The element whose raw content follows.
     raw: Option<String>,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Scan<'a> {
         Piece { kind, span: start..end }
     }
 
-    /// From `from` to behind the next `needle`, else to the end.
+    /// Position after the next `needle` from `from`, or the end.
     fn behind(&self, needle: &str, from: usize) -> usize {
         let found = self.html.get(from..).and_then(|rest| rest.find(needle));
         found.map_or(self.bytes.len(), |found| from + found + needle.len())
@@ -109,7 +109,7 @@ impl<'a> Scan<'a> {
         let rest = &self.html[self.at..];
         let at = self.at;
         if rest.starts_with("<!--") {
-            // `<!-->` and `<!--->` are whole comments.
+            // `<!-->` and `<!--->` are complete comments.
             let end = if rest.starts_with("<!-->") || rest.starts_with("<!--->") {
                 self.behind(">", at)
             } else {
@@ -153,7 +153,7 @@ impl<'a> Scan<'a> {
         self.piece(Kind::Start(tag), end)
     }
 
-    /// The tag whose name begins at `name`, and where it ends; `None` if the source ends before.
+    /// The tag whose name starts at `name`, and its end; `None` if the source ends first.
     fn tag(&self, name: usize) -> Option<(Tag, usize)> {
         let name_end = self.skip(name, |byte| !is_space(byte) && !matches!(byte, b'/' | b'>'));
         let mut tag = Tag {
@@ -185,7 +185,7 @@ impl<'a> Scan<'a> {
     }
 
     fn attribute(&self, start: usize) -> Option<Attribute> {
-        // A `=` where a name begins is part of it.
+        // A `=` at the start of a name is part of it.
         let name_end = self.skip(start + 1, |byte| !is_space(byte) && !matches!(byte, b'/' | b'>' | b'='));
         let name_end = self.html.ceil_char_boundary(name_end);
         let name = self.html[start..name_end].to_ascii_lowercase();
@@ -208,13 +208,13 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// First place from `from` on where `goes_on` does not hold; it stops at ASCII only.
+    /// First position from `from` where `goes_on` is false; stops at ASCII only.
     fn skip(&self, from: usize, goes_on: impl Fn(u8) -> bool) -> usize {
         let rest = self.bytes.get(from..).unwrap_or_default();
         rest.iter().position(|byte| !goes_on(*byte)).map_or(self.bytes.len(), |stop| from + stop)
     }
 
-    /// Where the text at [`Self::at`] ends: before the next markup.
+    /// End of the text at [`Self::at`]: the start of the next markup.
     fn text_end(&self) -> usize {
         let mut search = self.at;
         while let Some(found) = memchr::memchr(b'<', self.bytes.get(search..).unwrap_or_default()) {

@@ -1,4 +1,4 @@
-//! The keys at the top of a block of TOML, and texts as TOML takes them. Tables are not looked into.
+//! The top-level keys of a TOML block, and texts in TOML syntax. Tables are not read.
 
 use super::front_matter::{Entry, Keys, Lines};
 use super::marks::double_quoted;
@@ -39,7 +39,7 @@ fn entry(source: &str, line: &Range<usize>, end: usize) -> Option<Entry> {
         if let Some(inner) = written.strip_prefix(quote) {
             let length = inner.find(quote).map_or(written.len(), |found| found + 2 * quote.len());
             let stop = source[start + length..end].find('\n').map_or(end, |found| start + length + found + 1);
-            // Several lines may hold what this reader does not know.
+            // A multi-line value may contain syntax that this parser does not support.
             return Some(Entry {
                 keys: Keys::Toml,
                 key: key.to_owned(),
@@ -56,7 +56,7 @@ fn entry(source: &str, line: &Range<usize>, end: usize) -> Option<Entry> {
     Some(Entry { keys: Keys::Toml, key: key.to_owned(), lines: line.clone(), value: start..start + length, text })
 }
 
-/// A string on one line and the bytes it takes; `None` for what is none.
+/// A string on one line and its length in bytes; `None` if it is not one.
 fn string(written: &str) -> Option<(usize, String)> {
     if let Some(inner) = written.strip_prefix('\'') {
         let length = inner.find('\'')?;
@@ -74,7 +74,7 @@ fn string(written: &str) -> Option<(usize, String)> {
     Some((length + 2, fold_space(read.get("key")?.as_str()?)))
 }
 
-/// True if a table of the block holds one of these keys.
+/// True if a table of the block contains one of these keys.
 pub(super) fn has_deeper(block: &str, keys: &[&str]) -> bool {
     fn holds(table: &::toml::Table, keys: &[&str]) -> bool {
         table.values().filter_map(::toml::Value::as_table).any(|inner| {
@@ -84,12 +84,12 @@ pub(super) fn has_deeper(block: &str, keys: &[&str]) -> bool {
     ::toml::from_str::<::toml::Table>(block).is_ok_and(|table| holds(&table, keys))
 }
 
-/// True for a block that can be read.
+/// True for a valid block.
 pub(super) fn is_sound(block: &str) -> bool {
     ::toml::from_str::<::toml::Table>(block).is_ok()
 }
 
-/// A text as `old` was written: literal where it was, else as a basic string.
+/// A text in the style of `old`: a literal string if that was one, or else a basic string.
 pub(super) fn written_like(old: &str, text: &str) -> String {
     let is_literal = old.starts_with('\'') && !text.contains('\'') && !text.chars().any(char::is_control);
     if is_literal { format!("'{text}'") } else { double_quoted(text) }

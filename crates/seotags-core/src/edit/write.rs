@@ -1,11 +1,11 @@
-//! Where a missing title or description is put, and how it is written there: as the page writes its own.
+//! Where to insert a missing title or description, and how to write it in the page's style.
 
 use super::Replacement;
 use super::marks::{html_text, html_value};
 use super::places::{Meta, Places};
 use std::ops::Range;
 
-/// What is missing.
+/// A missing element.
 pub(super) enum Insertion<'a> {
     /// The title.
     Title(&'a str),
@@ -13,8 +13,8 @@ pub(super) enum Insertion<'a> {
     Description(&'a str),
 }
 
-/// The element where it belongs: behind the title, else behind the metas that say how the page is to be read, else at the
-/// beginning of the head. `None` if the page has none of these.
+/// Inserts the element where it belongs: after the title, or else after the metas about encoding and layout, or else at
+/// the start of the head. `None` if the page has none of these.
 pub(super) fn missing_element(html: &str, places: &Places, what: &Insertion<'_>) -> Option<Replacement> {
     let title = || places.titles.first().map(|title| title.whole.clone());
     let early = || places.metas.iter().rfind(|meta| is_early(html, meta)).map(|meta| meta.whole.clone());
@@ -38,7 +38,7 @@ fn is_early(html: &str, meta: &Meta) -> bool {
         || meta.is_named(html, "viewport")
 }
 
-/// A meta in the manner of those that the page has.
+/// A meta in the style of the page's own.
 fn meta(html: &str, metas: &[Meta], text: &str) -> String {
     let quotes = || metas.iter().flat_map(|meta| &meta.tag.attributes).filter_map(|attribute| attribute.quote);
     let singles = quotes().filter(|quote| *quote == '\'').count();
@@ -51,7 +51,7 @@ fn meta(html: &str, metas: &[Meta], text: &str) -> String {
     format!("<meta name={quote}description{quote} content={quote}{}{quote}{end}", html_value(text, quote))
 }
 
-/// The line end and indentation of an element that has its line to itself; nothing for one that shares it.
+/// The line end and indentation of an element on a separate line; empty otherwise.
 fn line_break(html: &str, anchor: &Range<usize>) -> String {
     let before = &html[..anchor.start];
     let line_start = before.rfind(['\n', '\r']).map_or(0, |found| found + 1);

@@ -1,10 +1,10 @@
-//! The keys at the top of a block of YAML, and texts as YAML takes them. What is nested is not looked into.
+//! The top-level keys of a YAML block, and texts in YAML syntax. Nested values are not read.
 
 use super::front_matter::{Entry, Keys, Lines};
 use super::marks::double_quoted;
 use std::ops::Range;
 
-/// Words that are no texts where they stand unquoted.
+/// Unquoted words that are not texts.
 const OTHER_VALUES: [&str; 11] = ["true", "false", "yes", "no", "on", "off", "null", "y", "n", "nan", "inf"];
 
 /// The keys of the block, each with the lines below it that belong to it.
@@ -20,7 +20,7 @@ pub(super) fn entries(source: &str, block: &Range<usize>) -> Vec<Entry> {
         let own = text.strip_prefix(indent);
         let is_inside = text.trim().is_empty() || own.is_none_or(|own| own.starts_with([' ', '\t', '-', '}', ']']));
         match (is_inside, entries.last_mut()) {
-            // Blank lines belong to an entry only if more of it follows.
+            // Blank lines belong to an entry only if it continues after them.
             (true, Some(last)) if !text.trim().is_empty() => last.lines.end = line.end,
             (true, _) => {}
             (false, _) if text.trim_start().starts_with('#') => {}
@@ -33,7 +33,7 @@ pub(super) fn entries(source: &str, block: &Range<usize>) -> Vec<Entry> {
     entries
 }
 
-/// How far in the keys at the top stand.
+/// Indentation of the top-level keys.
 pub(super) fn indent(block: &str) -> &str {
     let first = block.lines().find(|line| !matches!(line.trim_start().chars().next(), None | Some('#')));
     first.map_or("", |line| &line[..line.len() - line.trim_start_matches(' ').len()])
@@ -56,7 +56,7 @@ fn entry(source: &str, line: Range<usize>) -> Option<Entry> {
     Some(Entry { keys: Keys::Yaml, key: key.to_owned(), lines: line, value: value..value, text: None })
 }
 
-/// Finds where the value of an entry is written, and what it says.
+/// Finds the position and text of an entry's value.
 fn read(source: &str, entry: &mut Entry) {
     let area = &source[entry.value.start..entry.lines.end];
     let blanks = area.len() - area.trim_start_matches([' ', '\t']).len();
@@ -68,7 +68,7 @@ fn read(source: &str, entry: &mut Entry) {
             None => (written.trim_end().len(), None),
         },
         Some('|' | '>') => (written.trim_end().len(), Some(block(written))),
-        // A value that begins on the next line, or is no text.
+        // A value that starts on the next line, or is not a text.
         Some('\n' | '\r' | '[' | '{' | '&' | '*' | '!' | '%' | '@' | '`') => (written.trim_end().len(), None),
         _ => {
             let length = plain_length(written);
@@ -76,11 +76,11 @@ fn read(source: &str, entry: &mut Entry) {
             (length, Some(text).filter(|text| !is_other_value(text)))
         }
     };
-    // A comment may stand behind a value; anything else is beyond this reader.
+    // A comment may follow a value; this parser does not support anything else.
     let behind = source[start + length..entry.lines.end].trim_start();
     let is_odd = !behind.is_empty() && !behind.starts_with('#');
     if length == 0 {
-        // Where nothing is written, a new value stands behind the colon.
+        // A missing value is inserted after the colon.
         entry.text = None;
         return;
     }
@@ -88,7 +88,8 @@ fn read(source: &str, entry: &mut Entry) {
     entry.text = text.filter(|_| !is_odd);
 }
 
-/// A quoted text and the bytes it takes; `None` if it does not end, or holds what this reader does not know.
+/// A quoted text and its length in bytes; `None` if it does not end, or contains syntax that this parser does not
+/// support.
 fn quoted(written: &str, quote: char) -> Option<(usize, String)> {
     let mut text = String::new();
     let mut chars = written.char_indices().skip(1).peekable();
@@ -119,12 +120,12 @@ fn quoted(written: &str, quote: char) -> Option<(usize, String)> {
     None
 }
 
-/// A text of several lines below `|` or `>`.
+/// A multi-line text below `|` or `>`.
 fn block(written: &str) -> String {
     folded(written.split_once('\n').map_or("", |(_, lines)| lines))
 }
 
-/// Bytes of an unquoted value up to its comment.
+/// Length of an unquoted value up to its comment.
 fn plain_length(written: &str) -> usize {
     let first_line = written.split('\n').next().unwrap_or_default();
     let end = match written.find(" #").or_else(|| written.starts_with('#').then_some(0)) {
@@ -139,14 +140,14 @@ fn folded(text: &str) -> String {
     crate::text::fold_space(text)
 }
 
-/// A value that YAML reads as something else than a text.
+/// True for a value that YAML does not read as a text.
 fn is_other_value(text: &str) -> bool {
     let is_number = text.starts_with(|c: char| c.is_ascii_digit() || "+-.~".contains(c))
         && text.chars().all(|c| c.is_ascii_hexdigit() || "+-._:exoTZ~ ".contains(c));
     is_number || OTHER_VALUES.iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-/// A text as `old` was written: with its quotes, or without any where that is safe.
+/// A text in the style of `old`: with its quotes, or without quotes if that is safe.
 pub(super) fn written_like(old: &str, text: &str) -> String {
     let is_steered = text.chars().any(char::is_control);
     match old.chars().next() {
@@ -157,7 +158,7 @@ pub(super) fn written_like(old: &str, text: &str) -> String {
     }
 }
 
-/// True if a text can stand without quotes in any reader of YAML.
+/// True if any YAML parser reads a text without quotes correctly.
 fn is_plain(text: &str) -> bool {
     text.starts_with(char::is_alphabetic)
         && !is_other_value(text)

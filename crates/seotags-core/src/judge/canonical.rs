@@ -1,24 +1,24 @@
-//! The canonical address that a page names, and how it differs from its own (`indexability` 5).
+//! The canonical address that a page declares, and how it differs from the page's own (`indexability` 5).
 
 use crate::page::{self, PageFacts};
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 use url::Url;
 
-/// What a page's canonical links come to.
+/// The result of a page's canonical links.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Canonical {
-    /// The one accepted address.
+    /// The single accepted address.
     pub(super) accepted: Option<HttpUrl>,
-    /// How it differs from the page's own; `None` if it is the same, or there is none.
+    /// How it differs from the page's own; `None` if they are equal, or without a canonical address.
     pub(super) difference: Option<Difference>,
-    /// Addresses that contradict each other, so that none counts.
+    /// Addresses that contradict each other, so that none of them counts.
     pub(super) conflicting: Vec<String>,
-    /// Values that are no web address.
+    /// Values that are not web addresses.
     pub(super) invalid: Vec<String>,
     /// Values outside the head.
     pub(super) in_body: Vec<String>,
-    /// Values of links that bear an attribute for which they are ignored, each with its attributes.
+    /// Values of links with an attribute that makes search engines ignore them, each with its attributes.
     pub(super) qualified: Vec<String>,
     /// Relative values.
     pub(super) relative: Vec<String>,
@@ -39,20 +39,20 @@ pub(super) enum Difference {
     Query(Side),
     /// Only by the number of a page in a list.
     Page,
-    /// Only by tracking parameters, which is no other page.
+    /// Only by tracking parameters, which do not make another page.
     Tracking(Side),
 }
 
-/// Which of two addresses has parameters that the other one lacks.
+/// Which of two addresses has extra parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     /// The page's own: the canonical address drops them.
     Page,
-    /// The canonical address: it adds them.
+    /// The canonical address: it adds parameters.
     Canonical,
-    /// Each has some of its own.
+    /// Both have some of their own.
     Both,
-    /// None: they stand in another order.
+    /// Neither: the same parameters in another order.
     Neither,
 }
 
@@ -75,7 +75,7 @@ impl Difference {
         !matches!(self, Self::Tracking(_))
     }
 
-    /// As the value says it.
+    /// The word in the value.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Host => "host",
@@ -93,7 +93,8 @@ impl Difference {
     }
 }
 
-/// Parameters that say where a visitor came from (`indexability` 5), besides those that their start or end tells.
+/// Parameters that record where a visitor came from (`indexability` 5), in addition to those recognised by their start
+/// or end.
 const TRACKING: &[&str] = &[
     "li_fat_id",
     "_ga",
@@ -120,12 +121,12 @@ const TRACKING: &[&str] = &[
     "ck_subscriber_id",
     "ml_subscriber",
 ];
-/// What others begin with: the services that send visitors mark all of theirs.
+/// Prefixes of others: the referring services mark all of their parameters.
 const TRACKING_STARTS: &[&str] = &[
     "utm_", "hsa_", "_hs", "__hs", "gad_", "mc_cid", "mc_eid", "mc_tc", "mtm_", "pk_", "piwik_", "matomo_", "vero_",
     "oly_", "bsft_",
 ];
-/// What others end in: the number of a click.
+/// Suffixes of others: click identifiers.
 const TRACKING_ENDS: &[&str] = &["clid", "clkid", "clickid"];
 
 /// Reads the canonical links of a page and of its headers.
@@ -202,7 +203,7 @@ fn difference(own: &HttpUrl, canonical: &HttpUrl) -> Option<Difference> {
     Some(if same_otherwise { Difference::Tracking(side) } else { Difference::Query(side) })
 }
 
-/// True if the address has parameters that say where a visitor came from.
+/// True if the address has parameters that record where a visitor came from.
 pub(super) fn has_tracking(url: &HttpUrl) -> bool {
     let url = url.as_url();
     parameters_without(url, |_| false).len() > parameters_without(url, is_tracking).len()
@@ -218,7 +219,7 @@ fn path_difference(own: &str, canonical: &str) -> Difference {
     }
 }
 
-/// Parameters as written, in order, without those that `drop` names.
+/// Parameters as written, in order, without those for which `drop` is true.
 fn parameters_without(url: &Url, drop: fn(&str) -> bool) -> Vec<&str> {
     let parameters = url.query().unwrap_or_default().split('&').filter(|parameter| !parameter.is_empty());
     parameters.filter(|parameter| !drop(parameter.split('=').next().unwrap_or_default())).collect()
@@ -231,7 +232,7 @@ fn is_tracking(name: &str) -> bool {
         || TRACKING.contains(&name.as_str())
 }
 
-/// True if `own` is a later page of the list that `canonical` begins: `?page=2`, `?p=2`, `/page/2`.
+/// True if `own` is a later page of the list that starts at `canonical`: `?page=2`, `?p=2`, `/page/2`.
 fn is_page_of(own: &Url, canonical: &Url) -> bool {
     let is_page_parameter = |name: &str| matches!(name, "page" | "p");
     let numbers_differ = parameters_without(own, |_| false) != parameters_without(canonical, |_| false);
@@ -257,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parameters_that_say_where_a_visitor_came_from_are_told_from_those_of_a_page() {
+    fn tracking_parameters_are_recognised() {
         for name in [
             "utm_source",
             "gclid",

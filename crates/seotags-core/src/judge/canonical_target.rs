@@ -1,4 +1,5 @@
-//! The page that another one names as its canonical version, as far as it matters to that one (`indexability` 5).
+//! The page that another page declares as its canonical version, as far as it matters for the other page
+//! (`indexability` 5).
 
 use super::canonical::{self, Difference};
 use super::case::Case;
@@ -7,7 +8,7 @@ use super::{Answer, JudgeOptions, Visit, refresh};
 use crate::url::HttpUrl;
 use crate::visit::{RobotsVerdict, WithheldReason};
 
-/// What became of looking at a canonical address.
+/// The result of fetching a canonical address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CanonicalTarget {
     /// The address.
@@ -16,30 +17,30 @@ pub struct CanonicalTarget {
     pub found: TargetState,
 }
 
-/// What stands at a canonical address.
+/// The state of a canonical address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TargetState {
-    /// robots.txt keeps search engines from it.
+    /// robots.txt blocks search engines from it.
     Blocked {
         /// The rule.
         rule: String,
     },
-    /// It answered.
+    /// The server responded.
     Answered {
-        /// Where, after redirects.
+        /// The address after redirects.
         final_url: HttpUrl,
-        /// Status of the last answer.
+        /// Status of the last response.
         status: u16,
-        /// It asks to be left out of the index.
+        /// True if it asks not to be indexed.
         is_noindex: bool,
-        /// It names yet another address as its canonical version.
+        /// Its own canonical address, if it differs again.
         canonical: Option<HttpUrl>,
     },
 }
 
 impl CanonicalTarget {
-    /// What a visit to `url` says of it; `None` if it says nothing, since there was no answer or that of a protection
-    /// service.
+    /// The state of `url` after a visit; `None` if it is unknown, because the server did not respond or a protection
+    /// service did.
     pub fn of(url: &HttpUrl, visit: &Visit, options: &JudgeOptions<'_>) -> Option<Self> {
         let found = match visit {
             Visit::Failed { .. } => return None,
@@ -53,13 +54,13 @@ impl CanonicalTarget {
         Some(Self { url: url.clone(), found })
     }
 
-    /// A page that is as it should be.
+    /// A page without problems.
     pub fn fine(url: HttpUrl) -> Self {
         let found = TargetState::Answered { final_url: url.clone(), status: 200, is_noindex: false, canonical: None };
         Self { url, found }
     }
 
-    /// True if nothing is to be said of it.
+    /// True if there is nothing to report.
     pub fn is_fine(&self) -> bool {
         matches!(&self.found, TargetState::Answered { final_url, status: 200..=299, is_noindex: false, canonical: None }
             if final_url.normalised() == self.url.normalised())
@@ -78,7 +79,7 @@ fn answered(url: &HttpUrl, visit: &Visit, answer: &Answer, options: &JudgeOption
     })
 }
 
-/// The address that a page names in its own place, so that it has to be looked at.
+/// The canonical address of a page, if it is another page and has to be fetched.
 pub fn canonical_elsewhere(visit: &Visit) -> Option<HttpUrl> {
     let Visit::Answered(answer) = visit else { return None };
     let final_url = answer.final_url().filter(|_| answer.is_good())?;

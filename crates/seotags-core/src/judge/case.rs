@@ -1,4 +1,4 @@
-//! All that the issues look at, worked out once per page.
+//! All data that the issues use, computed once per page.
 
 use super::canonical::{self, Canonical};
 use super::content::{self, Content};
@@ -8,19 +8,19 @@ use crate::page::PageFacts;
 use crate::url::HttpUrl;
 use crate::visit::{Hop, RobotsVerdict};
 
-/// One page before the judge.
+/// The data about one page.
 pub(super) struct Case<'a> {
     pub(super) asked: &'a HttpUrl,
     pub(super) visit: &'a Visit,
     pub(super) robots: &'a RobotsVerdict,
     pub(super) now_ms: i64,
-    /// What is known of the canonical address, if that is the one it was asked of.
+    /// The result for the canonical address, if it was fetched for this address.
     pub(super) canonical_target: Option<&'a CanonicalTarget>,
-    /// What the last answer's body is; only of 2xx answers is it looked at.
+    /// Contents of the last response's body; only 2xx responses are checked.
     pub(super) content: Content,
-    /// Directives of the last answer, if it is a 2xx.
+    /// Directives of the last response, if it is a 2xx.
     pub(super) directives: Vec<Directive>,
-    /// Canonical of the last answer, if it is a 2xx.
+    /// Canonical of the last response, if it is a 2xx.
     pub(super) canonical: Canonical,
 }
 
@@ -53,12 +53,12 @@ impl<'a> Case<'a> {
         case
     }
 
-    /// Every answer in order.
+    /// Every response in order.
     pub(super) fn hops(&self) -> &'a [Hop] {
         self.visit.hops()
     }
 
-    /// The last answer.
+    /// The last response.
     pub(super) fn answer(&self) -> Option<&'a Answer> {
         match self.visit {
             Visit::Answered(answer) => Some(answer),
@@ -66,13 +66,13 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// The last answer and its address, if it is a 2xx that counts as 200.
+    /// The last response and its address, if it is a 2xx that counts as 200.
     pub(super) fn good_answer(&self) -> Option<(&'a Answer, &'a HttpUrl)> {
         let answer = self.answer().filter(|answer| answer.is_good())?;
         Some((answer, answer.final_url()?))
     }
 
-    /// Facts of a page that is one: HTML with something in it.
+    /// Facts of an actual page: HTML with content.
     pub(super) fn page(&self) -> Option<&'a PageFacts> {
         let (answer, _) = self.good_answer()?;
         answer.facts.as_deref().filter(|_| self.content == Content::Page)

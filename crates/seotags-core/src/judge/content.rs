@@ -1,29 +1,29 @@
-//! What a 2xx answer holds (`indexability` 7).
+//! Contents of a 2xx response (`indexability` 7).
 
 use super::issues::says_not_found;
 use super::{Answer, unbuilt};
 use crate::page::{PageFacts, StandIn};
 
-/// What a 2xx answer holds.
+/// Contents of a 2xx response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Content {
-    /// No 2xx answer, or HTML that could not be read.
+    /// No 2xx response, or HTML that could not be read.
     None,
-    /// An HTML page with something in it.
+    /// An HTML page with content.
     Page,
-    /// Nothing at all.
+    /// An empty body.
     Empty,
-    /// HTML with hardly any text, which scripts may bring: what the page is about is not known.
+    /// HTML with hardly any text, which scripts may add, so the subject of the page is unknown.
     Shell,
-    /// HTML that shows something else in the place of its content.
+    /// HTML that shows something else instead of its content.
     StandIn(StandIn),
-    /// A file that search engines list all the same, e.g. PDF; the media type.
+    /// A file that search engines also list, e.g. PDF; with its media type.
     Document(String),
-    /// A file that they do not list as a page; the media type.
+    /// A file that they do not list as a page; with its media type.
     Unsupported(String),
 }
 
-/// What `answer`, a 2xx, holds.
+/// The contents of `answer`, a 2xx.
 pub(super) fn of(answer: &Answer) -> Content {
     let media_type = answer.content_type.as_deref().unwrap_or_default();
     let is_html = matches!(media_type, "text/html" | "application/xhtml+xml");

@@ -1,10 +1,11 @@
-//! Dates of `unavailable_after`: RFC 822, RFC 850, ISO 8601, with or without zone.
+//! Dates of `unavailable_after`: RFC 822, RFC 850, ISO 8601, with or without time zone.
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::Offset;
 
-/// Milliseconds since 1970 of a date as written; without a zone it is UTC, without a time the day's begin.
+/// Milliseconds since 1970 of a date as written. Without a time zone it is UTC; without a time it is the start of the
+/// day.
 pub(super) fn parse(written: &str) -> Option<i64> {
     let text = written.trim();
     iso_8601(text).or_else(|| internet_message(text)).map(Timestamp::as_millisecond)
@@ -35,7 +36,7 @@ fn internet_message(text: &str) -> Option<Timestamp> {
     at(date.to_datetime(time), offset)
 }
 
-/// RFC 850 writes `25-Jun-10`; a zone such as `-0800` is left whole.
+/// RFC 850 writes `25-Jun-10`; a time zone such as `-0800` is not split.
 fn split_dashed_date(word: &str) -> impl Iterator<Item = &str> {
     let is_date = word.contains('-') && word.starts_with(|c: char| c.is_ascii_digit());
     let pieces = if is_date { 3 } else { 1 };
@@ -48,7 +49,7 @@ fn month(name: &str) -> Option<i8> {
     MONTHS.iter().position(|month| *month == start).map(|index| index as i8 + 1)
 }
 
-/// Two digits are of 1970 to 2069, as RFC 9110 reads RFC 850 dates near today.
+/// Two digits mean 1970 to 2069, as RFC 9110 interprets RFC 850 dates.
 fn full_year(digits: &str) -> Option<i16> {
     let year: i16 = digits.parse().ok()?;
     match (digits.len(), year) {
@@ -100,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_the_directive_may_hold() {
+    fn reads_every_date_format() {
         let iso = |text: &str| parse(text).and_then(|ms| Timestamp::from_millisecond(ms).ok()).map(|t| t.to_string());
         for (written, expected) in [
             ("25 Jun 2010 15:00:00 PST", "2010-06-25T23:00:00Z"),

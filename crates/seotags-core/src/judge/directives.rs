@@ -5,9 +5,9 @@ use crate::page::PageFacts;
 use crate::text::{cut_bytes, fold_space};
 use crate::visit::Headers;
 
-/// Most directives read of one page; a page with more is not about them.
+/// Maximum number of directives read of one page.
 const MAX_DIRECTIVES: usize = 1_000;
-/// Longest part of a content or header line that is shown, in bytes.
+/// Maximum length of a content or header line in messages, in bytes.
 const MAX_SHOWN_BYTES: usize = 1_000;
 
 /// One rule of a robots meta or an `X-Robots-Tag`.
@@ -22,7 +22,7 @@ pub(super) struct Directive {
     pub(super) value: String,
 }
 
-/// Where a directive stands.
+/// Where a directive is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Origin {
     Head,
@@ -30,18 +30,18 @@ pub(super) enum Origin {
     Header,
 }
 
-/// Whom a directive addresses.
+/// The crawlers that a directive addresses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Addressee {
     /// All crawlers or the judged one.
     Judged,
     /// Another crawler, by its name.
     Other(String),
-    /// A name that no crawler reads, such as `robot`.
+    /// A name that no crawler uses, such as `robot`.
     Nobody(String),
 }
 
-/// What a directive says.
+/// The meaning of a directive.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Rule {
     All,
@@ -49,34 +49,34 @@ pub(super) enum Rule {
     Follow,
     NoIndex,
     NoFollow,
-    /// `noindex` and `nofollow`.
+    /// `none`: `noindex` and `nofollow`.
     None,
     NoSnippet,
     NoArchive,
     IndexIfEmbedded,
-    /// Longest snippet in characters, -1 for no limit.
+    /// Maximum length of a snippet in characters, -1 for no limit.
     MaxSnippet(i64),
     /// Milliseconds since 1970.
     UnavailableAfter(i64),
     Ai,
-    /// Known, and of no weight here: previews, translation, dead directories.
+    /// Known, but without effect on the verdict: previews, translation, obsolete directories.
     Silent,
     Unknown,
 }
 
 impl Rule {
-    /// A date after which the page is to be left out, and that date is over.
+    /// True for a past date after which the page is to be dropped from the index.
     pub(super) fn is_past(&self, now_ms: i64) -> bool {
         matches!(self, Self::UnavailableAfter(at_ms) if *at_ms <= now_ms)
     }
 
-    /// Asks to be left out of the index.
+    /// True if it asks not to be indexed.
     pub(super) fn is_noindex(&self) -> bool {
         matches!(self, Self::NoIndex | Self::None)
     }
 }
 
-/// Every directive of a page, in document order, then those of the headers.
+/// Every directive of a page in document order, followed by those of the headers.
 pub(super) fn read(facts: Option<&PageFacts>, headers: &Headers, judge_as: &str) -> Vec<Directive> {
     let mut found = Vec::new();
     for meta in facts.map(|facts| facts.robots_metas.as_slice()).unwrap_or_default() {
@@ -98,7 +98,7 @@ pub(super) fn read(facts: Option<&PageFacts>, headers: &Headers, judge_as: &str)
     found
 }
 
-/// A header line: `token:` addresses one crawler from there to the end of the line or the next token.
+/// A header line. `token:` addresses one crawler, up to the end of the line or the next token.
 fn read_header(line: &str, judge_as: &str, found: &mut Vec<Directive>) {
     let mut addressee = Addressee::Judged;
     for written in rules(line) {
@@ -120,12 +120,12 @@ fn directive(written: &str, origin: Origin, addressee: Addressee, value: &str) -
     Directive { rule, origin, addressee, written, value }
 }
 
-/// Folded, and cut to what people read.
+/// Folded, and cut to the maximum length in messages.
 fn shown(text: &str) -> String {
     fold_space(cut_bytes(text, MAX_SHOWN_BYTES))
 }
 
-/// The crawler's name before a colon, and what follows; names of directives with a value are none.
+/// The crawler's name before a colon, and the text after it; names of directives with a value do not count.
 fn agent_token(part: &str) -> Option<(&str, &str)> {
     let (token, rest) = part.split_once(':')?;
     let token = token.trim();
@@ -134,10 +134,10 @@ fn agent_token(part: &str) -> Option<(&str, &str)> {
     (is_token && !is_directive && !token.bytes().all(|b| b.is_ascii_digit())).then(|| (token, rest.trim()))
 }
 
-/// Directives that carry a value after a colon.
+/// Directives with a value after a colon.
 const VALUED: [&str; 4] = ["max-snippet", "max-image-preview", "max-video-preview", "unavailable_after"];
 
-/// Splits at commas; a date keeps those that are its own.
+/// Splits at commas, except those inside a date.
 fn rules(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut in_date = false;

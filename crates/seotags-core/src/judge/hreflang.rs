@@ -19,10 +19,10 @@ const REGIONS: &str = "ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd 
     rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw \
     tz ua ug um us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw";
 
-/// Letters of a script's code (ISO 15924).
+/// Number of letters of a script code (ISO 15924).
 const SCRIPT_LETTERS: usize = 4;
 
-/// True for what search engines read: `xx`, `xx-YY`, `xx-Scrp`, `xx-Scrp-YY`, `x-default`; case does not matter.
+/// True for codes that search engines understand: `xx`, `xx-YY`, `xx-Scrp`, `xx-Scrp-YY`, `x-default`, in any case.
 pub(super) fn is_code(code: &str) -> bool {
     let code = code.to_ascii_lowercase();
     let is_one_of = |list: &str, part: &str| list.split_ascii_whitespace().any(|known| known == part);
@@ -37,10 +37,10 @@ pub(super) fn is_code(code: &str) -> bool {
     }
 }
 
-/// Bytes of resolved hreflang URLs to check. A long base URL makes short links long.
+/// Maximum size of resolved hreflang URLs to check. A long base URL makes short links long.
 const MAX_BYTES: usize = 4 << 20;
 
-/// Codes and addresses of the versions that a page names, those whose address cannot be read left out.
+/// Codes and addresses of the versions that a page lists, without unreadable addresses.
 pub(super) fn resolved<'a>(facts: &'a PageFacts, own: &HttpUrl) -> Vec<(&'a str, HttpUrl)> {
     let base = facts.base_url.as_ref().unwrap_or(own);
     let read = |link: &'a crate::page::Hreflang| Some((link.code.as_str(), base.join(&link.href).ok()?));
@@ -52,7 +52,7 @@ pub(super) fn resolved<'a>(facts: &'a PageFacts, own: &HttpUrl) -> Vec<(&'a str,
     facts.hreflangs.iter().filter_map(read).take_while(fits).collect()
 }
 
-/// Addresses of the versions that a page names, each once, its own included.
+/// Addresses of the versions that a page lists, each once, including its own.
 pub fn hreflang_targets(facts: &PageFacts, own: &HttpUrl) -> Vec<HttpUrl> {
     let mut targets: Vec<HttpUrl> = resolved(facts, own).into_iter().map(|(_, url)| url).collect();
     targets.sort_unstable();
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_those_that_search_engines_read() {
+    fn codes_match_those_of_search_engines() {
         for code in ["en", "EN-gb", "zh-Hant", "zh-Hant-TW", "X-Default", "pt-BR"] {
             assert!(is_code(code), "{code}");
         }

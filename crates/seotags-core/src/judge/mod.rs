@@ -1,7 +1,7 @@
-//! Whether a page can be crawled and indexed, and why not.
+//! Whether a page can be crawled and indexed, with reasons.
 //!
-//! Owns: robots.txt, robots directives, canonicals, the issues and their precedence.
-//! Never: fetches, logs, knows the clock; the caller passes what it has.
+//! Owns: robots.txt, robots directives, canonicals, the issues and their precedence. Does not fetch, log or use the
+//! clock; the caller passes the data.
 
 mod canonical;
 mod canonical_target;
@@ -33,74 +33,75 @@ use crate::url::HttpUrl;
 use crate::visit::{ContentSource, FetchFailure, ForbiddenHop, Headers, Hop, Note, Rendering, Timings, Withheld};
 use serde::{Deserialize, Serialize};
 
-/// What became of asking for a page, with the facts of what was read.
+/// The outcome of fetching a page, with the facts of the page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[expect(clippy::large_enum_variant, reason = "nearly every visit is an answer, and few are held at once")]
 pub enum Visit {
-    /// Not asked.
+    /// Not fetched.
     Withheld(Withheld),
-    /// No usable answer.
+    /// No usable response.
     Failed {
-        /// Why.
+        /// The reason.
         failure: FetchFailure,
-        /// Answers before it.
+        /// Responses before it.
         hops: Vec<Hop>,
     },
-    /// The server said something.
+    /// The server responded.
     Answered(Answer),
 }
 
-/// The last answer of a visit.
+/// The last response of a visit.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
-    /// Every answer in order, the last one included.
+    /// Every response in order, including the last one.
     pub hops: Vec<Hop>,
-    /// Headers of the last answer.
+    /// Headers of the last response.
     pub headers: Headers,
     /// Media type; see [`crate::visit::RawAnswer::content_type`].
     pub content_type: Option<String>,
-    /// Decoded bytes of the body.
+    /// Size of the decoded body in bytes.
     pub body_bytes: u64,
     /// Times.
     pub timings: Timings,
     /// Notes.
     pub notes: Vec<Note>,
-    /// Why the redirects led nowhere, if so.
+    /// Why the redirects did not reach a page, if so.
     pub redirect_trouble: Option<crate::visit::RedirectTrouble>,
     /// See [`crate::visit::RawAnswer::forbidden_hop`].
     pub forbidden_hop: Option<Box<ForbiddenHop>>,
     /// See [`crate::visit::RawAnswer::ai_shut_out`].
     pub ai_shut_out: Vec<String>,
-    /// Where it was got.
+    /// Where it came from.
     #[serde(default)]
     pub source: ContentSource,
-    /// The protection service that answered in place of the page, if one did.
+    /// The protection service that responded instead of the page, if any.
     pub protection: Option<Box<Protection>>,
-    /// The page's facts, if the last answer was a 2xx with HTML.
+    /// The page's facts, if the last response was a 2xx with HTML.
     pub facts: Option<Box<PageFacts>>,
-    /// What the HTML from the server says, if `facts` are of the document that a browser made of it.
+    /// Facts from the server's HTML, if `facts` are from the document rendered in a browser.
     pub served: Option<Box<Served>>,
-    /// What that browser met on its way.
+    /// What the browser reported during rendering.
     #[serde(default)]
     pub rendering: Option<Box<Rendering>>,
-    /// Where a script was seen to send visitors; the last answer is the one from there.
+    /// The address to which a script redirected visitors; the last response is from there.
     pub script_redirect: Option<HttpUrl>,
 }
 
 impl Answer {
-    /// Status of the last answer.
+    /// Status of the last response.
     pub fn status(&self) -> u16 {
         self.hops.last().map_or(0, |hop| hop.status)
     }
 
-    /// True if the last answer is a page or file that counts as found: a 2xx, no part of one, and not a wall's.
+    /// True if the last response is a page or file that counts as found: a 2xx, not partial, and not from a bot
+    /// protection.
     pub fn is_good(&self) -> bool {
         let is_good = matches!(self.status(), 200..=299) && self.status() != 206;
         is_good && self.redirect_trouble.is_none() && self.protection.is_none()
     }
 
-    /// Address of the last answer.
+    /// Address of the last response.
     pub fn final_url(&self) -> Option<&HttpUrl> {
         self.hops.last().map(|hop| &hop.url)
     }
@@ -115,7 +116,7 @@ impl Visit {
         }
     }
 
-    /// Every answer in order.
+    /// Every response in order.
     pub fn hops(&self) -> &[Hop] {
         match self {
             Self::Withheld(withheld) => &withheld.hops,
@@ -125,32 +126,32 @@ impl Visit {
     }
 }
 
-/// Weight of an issue or finding.
+/// Severity of an issue or finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
     /// Worth knowing.
     Info,
-    /// Look here.
+    /// Needs attention.
     Warn,
-    /// Decides.
+    /// Decisive.
     Error,
 }
 
-/// Whether a search engine may list the page.
+/// Whether search engines may index the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Indexable {
-    /// It may.
+    /// They may.
     Yes,
-    /// It may not.
+    /// They may not.
     No,
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }
 
 impl Indexable {
-    /// As the API says it: true, false, null.
+    /// As in the API: true, false, null.
     pub fn as_bool(self) -> Option<bool> {
         match self {
             Self::Yes => Some(true),
@@ -163,17 +164,17 @@ impl Indexable {
 /// The verdict on one page.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Indexability {
-    /// robots.txt lets the judged agent fetch every hop; `None` if unknown.
+    /// True if robots.txt lets the judged agent fetch every hop; `None` if unknown.
     pub crawlable: Option<bool>,
-    /// Whether the asked address may be listed.
+    /// Whether the requested address may be indexed.
     pub indexable: Indexable,
-    /// Everything found, in order of precedence; none twice.
+    /// Everything found, in order of precedence, without duplicates.
     pub issues: Vec<Occurrence>,
-    /// Code of the issue that decides; `None` when there are at most infos.
+    /// Code of the deciding issue; `None` if there are at most infos.
     pub primary_issue: Option<String>,
     /// Accepted canonical address, resolved and normalised.
     pub canonical_url: Option<String>,
-    /// Verdict of the final address by itself: true if it would be indexable had it been asked for directly.
+    /// Verdict on the final address alone: true if it would be indexable when requested directly.
     pub final_is_indexable: bool,
 }
 
@@ -182,7 +183,7 @@ pub struct Indexability {
 pub struct Occurrence {
     /// Code; [`issues::find`] gives explanation and fix.
     pub code: String,
-    /// Weight.
+    /// Severity.
     pub severity: Severity,
     /// What was found, e.g. the directive; may be empty.
     pub value: String,
@@ -190,14 +191,14 @@ pub struct Occurrence {
     pub strings: Vec<String>,
 }
 
-/// What the judge is told besides the visit.
+/// Input for the judge in addition to the visit.
 #[derive(Debug, Clone)]
 pub struct JudgeOptions<'a> {
     /// Judged agent, e.g. `googlebot`.
     pub judge_as: &'a str,
     /// Milliseconds since 1970, for dates in directives.
     pub now_ms: i64,
-    /// What is known of the page that the page names as its canonical version.
+    /// The result for the page that this page declares as its canonical version.
     pub canonical_target: Option<&'a CanonicalTarget>,
 }
 

@@ -1,23 +1,23 @@
-//! Pages that send their readers on without a redirect: `Refresh` headers and metas (`indexability` 6).
+//! Pages that forward their readers without an HTTP redirect: `Refresh` headers and metas (`indexability` 6).
 
 use super::{Answer, Visit};
 use crate::page::{PageFacts, Refresh, parse_refresh};
 use crate::url::HttpUrl;
 
-/// A refresh that leads to another page.
+/// A refresh to another page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Onward {
     pub(super) seconds: u32,
     pub(super) url: HttpUrl,
 }
 
-/// Where a page sends its readers at once, so that crawlers follow it as a redirect.
+/// Where a page forwards its readers immediately, so that crawlers treat it as a redirect.
 pub fn sent_on_to(visit: &Visit) -> Option<HttpUrl> {
     let Visit::Answered(answer) = visit else { return None };
     onward(answer).filter(|onward| onward.seconds == 0).map(|onward| onward.url)
 }
 
-/// The refresh of a page that was read, the header's first; none if it only loads itself anew.
+/// The refresh of a page; the header takes precedence. `None` if it only reloads the page.
 pub(super) fn onward(answer: &Answer) -> Option<Onward> {
     let own = answer.final_url().filter(|_| answer.is_good())?;
     let header = answer.headers.get("refresh").and_then(parse_refresh);
@@ -25,7 +25,7 @@ pub(super) fn onward(answer: &Answer) -> Option<Onward> {
     by_header.or_else(|| onward_of(answer.facts.as_deref()?, own))
 }
 
-/// The refresh that the page at `own` itself states.
+/// The refresh in the HTML of the page at `own`.
 pub(super) fn onward_of(facts: &PageFacts, own: &HttpUrl) -> Option<Onward> {
     elsewhere(facts.refresh.as_ref()?, facts.base_url.as_ref().unwrap_or(own), own)
 }
@@ -35,16 +35,16 @@ fn elsewhere(refresh: &Refresh, base: &HttpUrl, own: &HttpUrl) -> Option<Onward>
     (url.normalised() != own.normalised()).then_some(Onward { seconds: refresh.seconds, url })
 }
 
-/// Where the page at `own` sends those for whom no script runs.
+/// Where the page at `own` forwards visitors without scripts.
 pub(super) fn noscript_target(facts: &PageFacts, own: &HttpUrl) -> Option<HttpUrl> {
     let refresh = facts.noscript_refresh.as_ref()?;
     elsewhere(refresh, facts.base_url.as_ref().unwrap_or(own), own).map(|onward| onward.url)
 }
 
-/// A page with more text is something by itself, whatever its scripts do.
+/// A page with more text has its own content, whatever its scripts do.
 const MAX_TEXT_CHARS: usize = 200;
 
-/// Where a script of the page at `own` sends its visitors, by its source, if hardly anything else is there.
+/// Where a script of the page at `own` redirects visitors, by its source, if the page contains hardly anything else.
 pub(super) fn script_target(facts: &PageFacts, own: &HttpUrl) -> Option<HttpUrl> {
     if facts.visible_text_chars >= MAX_TEXT_CHARS {
         return None;

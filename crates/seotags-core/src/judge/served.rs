@@ -1,10 +1,10 @@
-//! What a page says before its scripts run.
+//! The state of a page before its scripts run.
 
 use super::Answer;
 use crate::page::{CanonicalLink, PageFacts, RobotsMeta};
 use serde::{Deserialize, Serialize};
 
-/// What the HTML from the server says, of that which a browser may find otherwise.
+/// The parts of the server's HTML that may differ after rendering.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Served {
     /// Title.
@@ -17,13 +17,13 @@ pub struct Served {
     pub robots_metas: Vec<RobotsMeta>,
     /// Characters of visible text.
     pub text_chars: usize,
-    /// Scripts may change what it says.
+    /// True if scripts may change them.
     #[serde(default)]
     pub has_scripts: bool,
 }
 
 impl Served {
-    /// What `facts` of the HTML from the server say.
+    /// Takes them from the `facts` of the server's HTML.
     pub fn of(facts: &PageFacts) -> Self {
         Self {
             title: facts.title.clone(),
@@ -37,8 +37,8 @@ impl Served {
 }
 
 impl Answer {
-    /// Notes what the HTML from the server says of a page that a browser opened. Its robots metas count even if a script
-    /// takes them away: search engines may then not run the script at all (`indexability` 7).
+    /// Records the server's HTML of a page that was rendered in a browser. Its robots metas count even if a script
+    /// removes them, because search engines may then not run the script at all (`indexability` 7).
     pub fn note_served(&mut self, served: Served) {
         if let Some(facts) = self.facts.as_deref_mut() {
             let lost = served.robots_metas.iter().filter(|meta| !facts.robots_metas.contains(meta));

@@ -1,41 +1,41 @@
-//! Whether a page still waits for what it is about: the rule by which a page is opened in a browser and by which the browser
-//! waits, and the stricter one by which a page is judged that a browser has waited for.
+//! Whether a page still waits for its content. One rule decides whether a page is opened in a browser and how long the
+//! browser waits; a stricter one judges pages after the browser has waited.
 
 use crate::page::{PageFacts, Substance};
 
-/// Text up to this length, without a heading beside it, may only tell that the page loads.
+/// Without a heading, a text up to this length may only be a loading message.
 const LOADING_MAX_CHARS: usize = 30;
-/// Up to this length, a text under a heading may announce the page, and a text beside a drawing may be no more than a name.
+/// Up to this length, a text under a heading may be a loading message, and a text beside a drawing may be only a name.
 const ANNOUNCEMENT_MAX_CHARS: usize = 60;
-/// A sentence begins here, or here in words: no name of a shop, no menu entry.
+/// Minimum length of a sentence, in characters and in words; excludes shop names and menu entries.
 const LEAST_PROSE_CHARS: usize = 16;
 const LEAST_PROSE_WORDS: usize = 6;
-/// Headers and asides with so much prose say something by themselves.
+/// Headers and asides with this much prose count as content.
 const LEAST_EDGE_CHARS: usize = 100;
-/// With so many characters, links included, a page under a heading is about where they lead.
+/// With this many characters, links included, a page under a heading is about its links.
 const LEAST_LINKS_CHARS: usize = 200;
-/// With so much prose, a page without a heading says something beside an empty place.
+/// With this much prose, a page without a heading has content despite an empty container.
 const LEAST_SAID_CHARS: usize = 200;
-/// With so much prose, a page says something, wherever it says it. Consent texts may be as long.
+/// With this much prose, a page has content, wherever the prose is. Consent texts may be as long.
 const LEAST_SPOKEN_CHARS: usize = 400;
 
-/// True if a page that was read holds hardly anything of its own, and scripts may bring more.
+/// True if a page contains hardly any content, and scripts may add more.
 pub fn waits_for_content(facts: &PageFacts) -> bool {
     facts.substance.has_scripts && (facts.substance.stands_in.is_some() || may_be_unbuilt(facts))
 }
 
-/// True if a page holds content, whatever else may come behind what was read of it.
+/// True if a page contains content, whatever the unread rest may add.
 pub fn holds_content(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     substance.stands_in.is_none() && !is_loading(facts, substance.announces) && says_something(facts)
 }
 
-/// True if a page holds hardly anything of its own. Of pages that show something, only those count that have an empty
-/// place for more, that show menus or a drawing and nothing else, or that show what a page shows while it loads.
+/// True if a page contains hardly any content. Pages that show something count only if they have an empty container for
+/// more, show only menus or a drawing, or show a loading state.
 pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     if facts.visible_text_chars == 0 {
-        // Several images are content, and so is an image with a description. A single one may turn while the page loads.
+        // Several images are content, and so is an image with a description. A single image may be a loading spinner.
         let shows_images = facts.images.len() > 1 || substance.text_chars > LOADING_MAX_CHARS;
         let shows_nothing = !facts.has_media || shows_drawings_alone(facts);
         return !shows_images && (substance.has_empty_place || facts.images.len() == 1 || shows_nothing);
@@ -46,8 +46,8 @@ pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
         || substance.has_drawing && !shows_more(substance) && substance.text_chars < ANNOUNCEMENT_MAX_CHARS
 }
 
-/// True if a page that a browser opened and waited for shows nothing of its own: menus and the like alone, no text but
-/// that of banners beside a place that is still empty, or what a page shows while it loads.
+/// True if a page still shows no content after a browser has waited: only menus and the like, only banner texts beside
+/// an empty container, or a loading state.
 pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     if facts.visible_text_chars == 0 {
@@ -58,7 +58,7 @@ pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
         && !has_prose(substance)
         && !has_links(substance)
         && substance.said_chars < LEAST_EDGE_CHARS.max(consent_chars(substance));
-    // What stands under a heading and is all that came may be a text like any other.
+    // A text under a heading that is the only result may be ordinary content.
     let announces =
         substance.announces && (!substance.has_heading || substance.has_empty_place || substance.has_loader);
     is_loading(facts, announces)
@@ -66,11 +66,11 @@ pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
         || substance.has_empty_place && says_nothing && !shows_more(substance)
 }
 
-/// True if all that a page shows is what a page shows while it loads: a few words, an announcement, or a text in an element
-/// that stands in for the content. `announces` if its prose counts as an announcement.
+/// True if the page shows only a loading state: a few words, a loading message, or a text in a placeholder.
+/// `announces`: whether its prose counts as a loading message.
 fn is_loading(facts: &PageFacts, announces: bool) -> bool {
     let substance = &facts.substance;
-    // A single picture may turn while the page loads.
+    // A single picture may be a loading spinner.
     if substance.has_embeds || substance.has_fields || substance.pictures > 1 || has_links(substance) {
         return false;
     }
@@ -84,7 +84,7 @@ fn is_loading(facts: &PageFacts, announces: bool) -> bool {
     }
 }
 
-/// True if a page says something, whatever else is to come into an empty place.
+/// True if a page has content, whatever an empty container may still receive.
 fn says_something(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     let consent = consent_chars(substance);
@@ -95,18 +95,18 @@ fn says_something(facts: &PageFacts) -> bool {
         || substance.has_heading && (has_prose(substance) || shows_more(substance) || has_links(substance))
 }
 
-/// A sentence outside the page's frame, and no consent text.
+/// True if there is a sentence outside the page's frame that is not a consent text.
 fn has_prose(substance: &Substance) -> bool {
     let is_sentence = substance.prose_chars >= LEAST_PROSE_CHARS || substance.prose_words >= LEAST_PROSE_WORDS;
     is_sentence && substance.prose_chars >= consent_chars(substance)
 }
 
-/// So long may a prose be that speaks of cookies and says nothing else.
+/// Maximum length of a prose that is only about cookies.
 fn consent_chars(substance: &Substance) -> usize {
     if substance.speaks_of_cookies { LEAST_SPOKEN_CHARS } else { 0 }
 }
 
-/// It shows more than text: a video, a form, pictures.
+/// True if it shows more than text: a video, a form, pictures.
 fn shows_more(substance: &Substance) -> bool {
     substance.has_embeds || substance.has_fields || substance.pictures > 0
 }
@@ -115,14 +115,14 @@ fn has_links(substance: &Substance) -> bool {
     substance.text_chars >= LEAST_LINKS_CHARS
 }
 
-/// True if all that a page shows are menus and the like.
+/// True if the page shows only menus and the like.
 fn is_frame(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     let says_nothing = substance.text_chars == 0 && substance.spoken_chars < LEAST_EDGE_CHARS;
     says_nothing && facts.headings.is_empty() && facts.images.is_empty() && !shows_more(substance)
 }
 
-/// True if drawings are all the media that a page shows.
+/// True if the only media of a page are drawings.
 fn shows_drawings_alone(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     substance.has_drawing && facts.images.is_empty() && !shows_more(substance)

@@ -1,4 +1,4 @@
-//! From the issues that a page has to the verdict on it (`indexability` 8).
+//! Derives the verdict on a page from its issues (`indexability` 8).
 
 use super::case::Case;
 use super::issues::{self, SPECIAL_FILES};
@@ -19,12 +19,12 @@ pub fn judge(asked: &HttpUrl, visit: &Visit, robots: &RobotsVerdict, options: &J
         }
     }
     if found.iter().any(|(_, occurrence)| is_special_file(occurrence)) {
-        // What a page would lack is no fault of a file that is none.
+        // A file that is not a page does not need what a page would lack.
         found.retain(|(_, occurrence)| is_special_file(occurrence));
     }
     let indexable = verdict(found.iter());
     if indexable != Indexable::Yes {
-        // Who else is shut out of a page that no search engine lists is of no matter.
+        // For a page that search engines do not index, blocked AI crawlers do not matter.
         found.retain(|(_, occurrence)| occurrence.code != AI_BLOCKED);
     }
     let final_verdict = verdict(found.iter().filter(|(_, occurrence)| occurrence.code != "redirected"));
@@ -40,7 +40,7 @@ pub fn judge(asked: &HttpUrl, visit: &Visit, robots: &RobotsVerdict, options: &J
     }
 }
 
-/// The one that decides, or the first that asks to be looked at; `found` in order of precedence.
+/// The deciding issue, or the first that needs attention; `found` is in order of precedence.
 fn primary(found: &[(Indexable, Occurrence)]) -> Option<&Occurrence> {
     let looked_at = || found.iter().find(|(_, issue)| issue.severity > Severity::Info);
     deciding(found.iter()).or_else(looked_at).map(|(_, issue)| issue)
@@ -50,29 +50,29 @@ fn is_special_file(occurrence: &Occurrence) -> bool {
     SPECIAL_FILES.contains(&occurrence.code.as_str())
 }
 
-/// What a page or its server states of the page: it holds, whatever a script may do beside it.
+/// Statements by the page or its server. They apply whatever a script may do.
 const STATED: [&str; 4] = ["noindex_meta", "noindex_header", "unavailable_after", "canonical_mismatch"];
-/// Who answered is not the page, so that what the answer states is not the page's.
+/// A protection service responded, so the statements of the response are not the page's.
 const BOT_PROTECTION: &str = "bot_protection";
 
 const AI_BLOCKED: &str = "ai_blocked";
 
-/// Longest string of an issue, in bytes; only a redirect chain of the longest addresses comes near.
+/// Maximum length of an issue's string, in bytes; only a redirect chain of the longest addresses comes close.
 const MAX_STRING_BYTES: usize = 128 << 10;
 
-/// A page's own words, cut where they get out of hand.
+/// Shortens a page's own text if it is too long.
 fn shown(mut text: String) -> String {
     let end = cut_bytes(&text, MAX_STRING_BYTES).len();
     text.truncate(end);
     text
 }
 
-/// What the issue says that decides; without one the page is indexable.
+/// The verdict of the deciding issue; without one, the page is indexable.
 fn verdict<'a>(found: impl Iterator<Item = &'a (Indexable, Occurrence)> + Clone) -> Indexable {
     deciding(found).map_or(Indexable::Yes, |(indexable, _)| *indexable)
 }
 
-/// The first issue that keeps a page out; what is certain outranks what is only suspected.
+/// The first issue that blocks indexing; certain issues take precedence over suspected ones.
 fn deciding<'a>(
     mut found: impl Iterator<Item = &'a (Indexable, Occurrence)> + Clone,
 ) -> Option<&'a (Indexable, Occurrence)> {

@@ -1,23 +1,23 @@
-//! What sixteen bytes are, found side by side.
+//! Classifies sixteen bytes at a time.
 
 use wide::u8x16;
 
-/// Bytes that are looked at together.
+/// Number of bytes that are classified together.
 pub(super) const WIDTH: usize = 16;
 
-/// A bit for each of some bytes of ASCII, the first byte lowest.
+/// Bit masks of some ASCII bytes; the first byte is the lowest bit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Masks {
-    /// How many bytes these are, up to [`WIDTH`]: what follows is not ASCII or the end.
+    /// Number of bytes, up to [`WIDTH`]. The next byte is not ASCII, or the text ends.
     pub(super) count: u32,
-    /// All but white space.
+    /// All except white space.
     pub(super) signs: u32,
     /// Letters and digits.
     pub(super) letters: u32,
 }
 
 impl Masks {
-    /// Of the bytes that `bytes` begins with.
+    /// Masks of the first bytes of `bytes`.
     pub(super) fn of(bytes: &[u8]) -> Self {
         let mut few = [0; WIDTH];
         let values = bytes.first_chunk().copied().unwrap_or_else(|| {
@@ -41,7 +41,7 @@ mod tests {
     use super::Masks;
 
     #[test]
-    fn bytes_are_told_apart() {
+    fn bytes_are_classified() {
         let shown = |text: &str| {
             let Masks { count, signs, letters } = Masks::of(text.as_bytes());
             let show = |at| match (signs >> at & 1, letters >> at & 1) {

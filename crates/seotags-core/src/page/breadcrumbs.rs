@@ -1,4 +1,4 @@
-//! Breadcrumbs as they stand on the page: microdata, RDFa, or a list that is called so.
+//! Reads breadcrumbs from the page: microdata, RDFa, or a list with such a name.
 
 use super::elements::attribute;
 use crate::text::fold_space;
@@ -6,14 +6,14 @@ use ego_tree::NodeRef;
 use scraper::Node;
 use scraper::node::Element;
 
-/// More entries than this are a menu, not a way to the page.
+/// A list with more entries is a menu.
 const MAX_ENTRIES: usize = 12;
-/// Longest entry, in characters.
+/// Maximum length of an entry, in characters.
 const MAX_CHARS: usize = 200;
-/// Nodes looked at; a container with more holds more than breadcrumbs.
+/// Maximum number of nodes to visit. A larger container contains more than breadcrumbs.
 const MAX_NODES: usize = 600;
 
-/// Texts of the entries in `list`, from the first on; empty if it doesn't look like breadcrumbs.
+/// Texts of the entries in `list`, in order; empty if it does not look like breadcrumbs.
 pub(super) fn read(list: NodeRef<'_, Node>) -> Vec<String> {
     if list.descendants().nth(MAX_NODES).is_some() {
         return Vec::new();
@@ -48,7 +48,7 @@ fn is_link(element: &Element) -> bool {
     element.name() == "a"
 }
 
-/// Text of an entry without the signs that stand between entries.
+/// Text of an entry without the separators between entries.
 fn text_of(entry: NodeRef<'_, Node>) -> String {
     let mut text = String::new();
     for node in entry.descendants() {

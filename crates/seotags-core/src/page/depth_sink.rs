@@ -1,4 +1,4 @@
-//! Passes the tree builder's orders on to the tree and keeps count of depth.
+//! Forwards the tree builder's calls to the tree, and tracks the depth.
 
 use super::shadow;
 use ego_tree::NodeId;
@@ -53,7 +53,7 @@ impl DepthSink {
         self.tree.finish()
     }
 
-    /// Notes that `child` was appended to `parent`. Mostly the parent is near the end of the last path.
+    /// Notes that `child` was appended to `parent`. Usually, the parent is near the end of the last path.
     fn note(&self, parent: NodeId, child: NodeId) {
         self.inserted.set(self.inserted.get() + 1);
         let mut path = self.path.borrow_mut();

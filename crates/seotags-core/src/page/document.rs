@@ -1,19 +1,19 @@
-//! The parsed tree. One per page; it is not `Send`, so it lives and dies inside one blocking closure.
+//! The parsed tree. There is one per page. It is not `Send`, so it lives inside one blocking closure.
 
 use super::tree;
 use crate::visit::Note;
 use scraper::Html;
 
-/// A parsed page. However it is written, its tree is at most some 520 deep and about a million nodes large, so that
-/// walking, printing and dropping it are safe.
+/// A parsed page. Whatever the input, its tree is at most about 520 levels deep and has at most about a million nodes,
+/// so that walking, printing and dropping it are safe.
 pub struct Document {
     html: Html,
     notes: Vec<Note>,
 }
 
 impl Document {
-    /// Parses HTML as a browser does, within the bounds of the design (`hostile-web` 2): deeper nesting becomes
-    /// siblings, attributes beyond 256 an element and values beyond 64 KiB are cut.
+    /// Parses HTML as a browser does, within limits (`hostile-web` 2). Deeper nesting becomes siblings; attributes
+    /// beyond 256 an element and values beyond 64 KiB are dropped.
     pub fn parse(html: &str) -> Self {
         let built = tree::build(html);
         let mut notes = Vec::new();
@@ -31,7 +31,7 @@ impl Document {
         &self.html
     }
 
-    /// What had to be cut: [`Note::NestingCut`], [`Note::AttributesCut`].
+    /// What had to be dropped: [`Note::NestingCut`], [`Note::AttributesCut`].
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }
@@ -43,7 +43,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_usual_page_is_parsed_as_a_browser_does() {
+    fn a_normal_page_is_parsed_like_a_browser() {
         for html in [
             "<!doctype html><!-- <a --><p title='a>b' x=1 checked>1 < 2<script>if (a<b c=\"</p>\")</script><br/></p>",
             "<title>a</b></title><table>x<tr><td>y<a><p>z</a>",
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_scripts_titles_and_comments_is_no_tag() {
+    fn text_in_scripts_titles_and_comments_is_not_a_tag() {
         let code = format!("a<b {}", "x ".repeat(1_000));
         for html in [
             format!("<script>{code}</script ><h1>one"),
@@ -103,8 +103,8 @@ mod tests {
         assert_eq!(document.notes(), [Note::NestingCut]);
     }
 
-    /// Pieces of pages, the odd ones of every state of the standard's tokenizer among them. (Not `<pre>` and `<textarea>`:
-    /// the other parser keeps a first line feed in them if anything is wrong before it.)
+    /// Pieces of pages, including odd ones for every state of the standard's tokenizer. `<pre>` and `<textarea>` are
+    /// missing because the other parser keeps a first line feed in them after any earlier error.
     const PIECES: [&str; 89] = [
         "<p>",
         "</p>",
@@ -199,7 +199,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_parsed_as_a_browser_does(pieces in proptest::collection::vec(0..PIECES.len(), 0..40)) {
+        fn any_text_is_parsed_like_a_browser(pieces in proptest::collection::vec(0..PIECES.len(), 0..40)) {
             let html: String = pieces.into_iter().map(|piece| PIECES[piece]).collect();
             let (ours, theirs) = (Document::parse(&html), Html::parse_document(&html));
             prop_assert_eq!(ours.html().html(), theirs.html());

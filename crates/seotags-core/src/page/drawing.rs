@@ -1,13 +1,13 @@
-//! What an SVG element shows.
+//! Whether an SVG element is visible.
 
 use ego_tree::NodeRef;
 use ego_tree::iter::Edge;
 use scraper::Node;
 
-/// True for a set of drawings for others to use, as icons are kept in: it defines symbols and the like, and shows none.
+/// True for an SVG that only defines symbols and the like for others to use, such as an icon set, and draws nothing.
 pub(super) fn only_defines(svg: NodeRef<'_, Node>) -> bool {
     let mut defines = false;
-    // How many elements that define something are open.
+    // Number of open elements that define something.
     let mut defining = 0_usize;
     for edge in svg.traverse() {
         let (Edge::Open(node) | Edge::Close(node)) = edge;

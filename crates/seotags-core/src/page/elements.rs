@@ -1,4 +1,4 @@
-//! Small questions to one element.
+//! Small queries on one element.
 
 use html5ever::{LocalName, local_name};
 use scraper::node::Element;
@@ -14,24 +14,24 @@ pub(super) fn lower_attribute(element: &Element, name: &str) -> Option<String> {
     attribute(element, name).map(|value| value.trim().to_lowercase())
 }
 
-/// True if the attribute is there, whatever its value.
+/// True if the attribute exists, whatever its value.
 pub(super) fn has_attribute(element: &Element, name: &str) -> bool {
     attribute(element, name).is_some()
 }
 
-/// True if the space-separated tokens of a `rel` hold `token`, in any case.
+/// True if the space-separated tokens of a `rel` contain `token`, in any case.
 pub(super) fn rel_has(rel: &str, token: &str) -> bool {
     rel.split_ascii_whitespace().any(|part| part.eq_ignore_ascii_case(token))
 }
 
-/// What an element is by its name.
+/// The kind of an element, by its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// Browsers break the line before and after it.
     Block,
-    /// Such a one that may have a shadow tree.
+    /// A block that may have a shadow tree.
     BlockHost,
-    /// It stands in a line and may have a shadow tree.
+    /// An inline element that may have a shadow tree.
     InlineHost,
     Other,
 }
@@ -103,12 +103,12 @@ pub(super) fn may_host_shadow(element: &Element) -> bool {
     matches!(kind(&element.name.local), Kind::BlockHost | Kind::InlineHost) || is_custom(element.name())
 }
 
-/// Value of an attribute whose name is known to the parser: what is asked of every element costs no look at letters.
+/// Value of an attribute whose name the parser knows. Checks of every element do not have to compare letters this way.
 pub(super) fn known<'a>(element: &'a Element, name: &LocalName) -> Option<&'a str> {
     element.attrs.iter().find(|(key, _)| key.local == *name).map(|(_, value)| &**value)
 }
 
-/// Its id; that of [`Element::id`] is kept in the tree.
+/// The element's id. [`Element::id`] would cache it in the tree.
 pub(super) fn id(element: &Element) -> Option<&str> {
     known(element, &local_name!("id"))
 }
@@ -118,7 +118,7 @@ pub(super) fn is_hidden(element: &Element) -> bool {
     known(element, &local_name!("hidden")).is_some()
 }
 
-/// True for an element that is not seen: its style hides it, or it has next to no size.
+/// True for an element that cannot be seen: its style hides it, or it has almost no size.
 pub(super) fn is_out_of_sight(element: &Element) -> bool {
     let is_tiny = |size: &str| matches!(size.trim(), "0" | "1" | "0px" | "1px");
     let is_small = |name| attribute(element, name).is_some_and(is_tiny);
@@ -155,9 +155,9 @@ pub(super) fn is_custom(name: &str) -> bool {
 
 static TYPE_OF: LazyLock<LocalName> = LazyLock::new(|| LocalName::from("typeof"));
 
-/// True if the element calls itself a breadcrumb list.
+/// True if the element's names mark it as a breadcrumb list.
 pub(super) fn is_named_breadcrumbs(element: &Element) -> bool {
-    /// Longer values are no names.
+    /// Longer values are not names.
     const MAX_BYTES: usize = 500;
     element.attrs.iter().any(|(key, value)| {
         let is_place = matches!(
@@ -168,12 +168,12 @@ pub(super) fn is_named_breadcrumbs(element: &Element) -> bool {
     })
 }
 
-/// True if `text` holds that word in any case. Looks at every tenth byte or so (Horspool's search).
+/// True if `text` contains that word in any case. Reads about every tenth byte (Horspool's search).
 fn holds_breadcrumb(text: &[u8]) -> bool {
     const WORD: &[u8] = b"breadcrumb";
     let mut last = WORD.len() - 1;
     while let Some(byte) = text.get(last) {
-        // How far the word has to move so that a letter before its last one stands here.
+        // How far to move the word so that a letter before its last one aligns with this byte.
         last += match byte.to_ascii_lowercase() {
             b'b' if text[last + 1 - WORD.len()..=last].eq_ignore_ascii_case(WORD) => return true,
             b'b' => 9,
@@ -195,7 +195,7 @@ mod tests {
     use super::holds_breadcrumb;
 
     #[test]
-    fn breadcrumbs_are_found_wherever_they_stand() {
+    fn breadcrumbs_are_found_at_any_position() {
         for text in
             ["breadcrumb", "a breadcrumbs", "nav-BreadCrumb", "bbreadcrumb", "breadcrubreadcrumb", "x mmbreadcrumb y"]
         {

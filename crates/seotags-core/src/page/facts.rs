@@ -1,24 +1,25 @@
-//! What the page says about itself.
+//! What the page states about itself.
 
 use super::{Refresh, Substance};
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 
-/// All that the later stations know of a page besides its main content. Texts are space-folded; empty ones are `None`.
+/// Everything that later stages know about a page, except its main content. White space in texts is folded; empty texts
+/// are `None`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PageFacts {
-    /// Where the page answered.
+    /// Address of the page's response.
     pub url: Option<HttpUrl>,
     /// First `<title>` outside SVG, at most 10,000 characters.
     pub title: Option<String>,
-    /// How many titles there are.
+    /// Number of titles.
     pub title_count: usize,
     /// First meta description.
     pub meta_description: Option<String>,
-    /// How many meta descriptions there are.
+    /// Number of meta descriptions.
     pub meta_description_count: usize,
-    /// Texts of the H1s in document order, empty ones left out; an image's alt text counts as text.
+    /// Texts of the H1s in document order, without empty ones; an image's alt text counts as text.
     pub h1s: Vec<String>,
     /// Headings of all levels in document order.
     pub headings: Vec<Heading>,
@@ -28,34 +29,34 @@ pub struct PageFacts {
     pub canonicals: Vec<CanonicalLink>,
     /// Canonicals of `Link` headers.
     pub header_canonicals: Vec<LinkHeaderCanonical>,
-    /// Every named meta that may hold robots directives.
+    /// Every named meta that may contain robots directives.
     pub robots_metas: Vec<RobotsMeta>,
     /// `<html lang>` (or `xml:lang`, `content-language`) as written.
     pub declared_language: Option<String>,
-    /// ISO 639-1 code by declaration, else by the text; `None` when unsure.
+    /// ISO 639-1 code as declared, or else detected from the text; `None` when unsure.
     pub language: Option<String>,
     /// `og:*` and `article:*` properties in document order.
     pub open_graph: Vec<(String, String)>,
-    /// `og:site_name`, else `application-name`, else the name of a JSON-LD WebSite or Organization.
+    /// `og:site_name`, or else `application-name`, or else the name of a JSON-LD WebSite or Organization.
     pub site_name: Option<String>,
-    /// What JSON-LD blocks say.
+    /// Facts from JSON-LD blocks.
     pub json_ld: JsonLdFacts,
-    /// What the page says it is about, by JSON-LD and microdata: things that belong to others, and things that only
-    /// describe the site, are not among them.
+    /// Subjects that the page declares in JSON-LD and microdata. Excludes things that belong to others, and things that
+    /// only describe the site.
     pub subjects: Vec<Subject>,
     /// Links in document order, at most 50,000.
     pub links: Vec<Link>,
-    /// Targets of links that are no addresses of the web (`mailto:`, `tel:`, `javascript:` …), as written, each once, at
-    /// most 1,000.
+    /// Targets of links that are not web addresses (`mailto:`, `tel:`, `javascript:` …), as written, each once, at most
+    /// 1,000.
     pub other_links: Vec<String>,
     /// Images in document order, at most 10,000.
     pub images: Vec<Image>,
     /// First `<meta http-equiv=refresh>` that a browser understands.
     pub refresh: Option<Refresh>,
-    /// The one that stands in a `noscript`, which counts where no script runs.
+    /// The first refresh in a `noscript`, which applies only without scripts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub noscript_refresh: Option<Refresh>,
-    /// Literal address that a script sends visitors to as it is read, or soon after.
+    /// Literal address that a script redirects visitors to while it loads or soon after.
     pub script_target: Option<String>,
     /// Alternate language versions, of the head and of `Link` headers.
     pub hreflangs: Vec<Hreflang>,
@@ -65,10 +66,10 @@ pub struct PageFacts {
     pub modified: Option<String>,
     /// Breadcrumb texts from the first to the page itself (JSON-LD, microdata, or a breadcrumb list).
     pub breadcrumbs: Vec<String>,
-    /// All visible text, of a page that has at most 150 characters of it and no script.
+    /// All visible text of a page that has at most 150 characters of it and no script.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bare_text: Option<String>,
-    /// Start of the prose outside the page's frame, with a line break between blocks, of a page with less than 1,000
+    /// Start of the prose outside the page frame, with a line break between blocks. Only for pages with less than 1,000
     /// characters of text.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub short_prose: String,
@@ -78,9 +79,9 @@ pub struct PageFacts {
     pub visible_word_count: usize,
     /// Characters of visible text outside navigation, footers and asides.
     pub main_text_chars: usize,
-    /// True if anything can be seen without text: image, video, iframe, canvas, SVG.
+    /// True if there is visible content without text: image, video, iframe, canvas, SVG.
     pub has_media: bool,
-    /// How much it has to say, and whether something may say more once it runs.
+    /// How much content the page has, and whether scripts may add more.
     pub substance: Substance,
 }
 
@@ -98,9 +99,10 @@ pub struct Heading {
 pub struct CanonicalLink {
     /// As written; empty without `href`.
     pub href: String,
-    /// In the head, where it counts.
+    /// True if it is in the head, where it counts.
     pub in_head: bool,
-    /// Those of `hreflang`, `lang`, `media` and `type` that it bears; with one of them it is ignored.
+    /// Those of the attributes `hreflang`, `lang`, `media` and `type` that it has. A canonical with any of them is
+    /// ignored.
     #[serde(default)]
     pub qualifiers: Vec<String>,
 }
@@ -112,24 +114,24 @@ pub struct LinkHeaderCanonical {
     pub href: String,
 }
 
-/// A meta element whose name may be a robot's.
+/// A meta element that may be addressed to robots.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RobotsMeta {
     /// Trimmed, lower case: `robots`, `googlebot`, `bingbot` …
     pub name: String,
     /// As written, trimmed.
     pub content: String,
-    /// In the head.
+    /// True if it is in the head.
     pub in_head: bool,
 }
 
-/// What JSON-LD says, from every readable block.
+/// Facts from all readable JSON-LD blocks.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct JsonLdFacts {
-    /// `@type`s in order of appearance, without repeats.
+    /// `@type`s in order of appearance, each once.
     pub types: Vec<String>,
-    /// `name` and `headline` of things that are the page (not of organisations, people or breadcrumbs).
+    /// `name` and `headline` of things that describe the page (not organisations, people or breadcrumbs).
     pub names: Vec<String>,
     /// `description` of such things.
     pub descriptions: Vec<String>,
@@ -141,11 +143,11 @@ pub struct JsonLdFacts {
     pub site_names: Vec<String>,
     /// Every text and number value, for truth checks; at most 64 KiB.
     pub values: Vec<String>,
-    /// Blocks that were not readable.
+    /// Number of blocks that could not be read.
     pub invalid_count: usize,
 }
 
-/// A thing that a page says it is about.
+/// A declared subject of the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subject {
     /// Its type without vocabulary, e.g. `Product` of `https://schema.org/Product`.
@@ -161,7 +163,7 @@ pub struct Link {
     pub url: HttpUrl,
     /// Its text, or its image's alt text.
     pub text: String,
-    /// `rel` holds `nofollow`, `ugc` or `sponsored`.
+    /// True if `rel` contains `nofollow`, `ugc` or `sponsored`.
     pub nofollow: bool,
 }
 

@@ -1,13 +1,13 @@
-//! Flattens what misnested markup has pushed too deep behind the parser's back, without recursion.
+//! Flattens, without recursion, nodes that misnested markup moved deeper than the parser allows.
 
 use super::tree::MAX_DEPTH;
 use ego_tree::NodeId;
 use scraper::Html;
 
-/// Depth that the finished tree may have: nodes, text included, below the deepest element that opens.
+/// Maximum depth of the finished tree: nodes, including text, below the deepest element that opens.
 const MAX_TREE_DEPTH: usize = MAX_DEPTH + 8;
 
-/// Makes children of nodes at the greatest depth their next siblings; true if there were any.
+/// Turns children of nodes at the maximum depth into their next siblings; true if there were any.
 pub(super) fn flatten(html: &mut Html) -> bool {
     let mut has_cut = false;
     let mut node = Some(html.tree.root().id());

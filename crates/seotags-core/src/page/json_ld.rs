@@ -1,18 +1,18 @@
-//! What JSON-LD blocks say of the page.
+//! Reads JSON-LD blocks.
 
 use super::facts::{JsonLdFacts, Subject};
 use super::subjects;
 use crate::text::{cut_bytes, fold_space};
 use serde_json::{Map, Value};
 
-/// Longest text kept of one value, in bytes.
+/// Maximum length of the text kept of one value, in bytes.
 const MAX_VALUE_BYTES: usize = 200 << 10;
-/// Bytes of all values kept for truth checks.
+/// Maximum size of all values kept for truth checks, in bytes.
 const MAX_VALUES_BYTES: usize = 64 << 10;
-/// Most texts of one kind kept.
+/// Maximum number of texts kept of each kind.
 const MAX_OF_A_KIND: usize = 200;
 
-/// Types whose names are the site's.
+/// Types whose names are names of the site.
 const SITE_TYPES: &[&str] = &[
     "WebSite",
     "Organization",
@@ -25,7 +25,7 @@ const SITE_TYPES: &[&str] = &[
     "Brand",
 ];
 
-/// Types that stand on a page without being what it is about.
+/// Types that are not what a page is about.
 const SIDE_TYPES: &[&str] = &[
     "Person",
     "BreadcrumbList",
@@ -51,7 +51,7 @@ const SIDE_TYPES: &[&str] = &[
     "Comment",
 ];
 
-/// What the blocks of one page hold.
+/// Contents of all blocks of one page.
 #[derive(Default)]
 pub(super) struct JsonLd {
     pub(super) facts: JsonLdFacts,
@@ -62,16 +62,16 @@ pub(super) struct JsonLd {
     values_bytes: usize,
 }
 
-/// What an object is to the page.
+/// The role of an object on the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
-    /// May be what the page is about.
+    /// May be the subject of the page.
     Subject,
-    /// Belongs to something else: only its type and values count.
+    /// Belongs to something else, so only its type and values are used.
     Part,
 }
 
-/// Reads every block; a block that is no JSON is counted and passed over.
+/// Reads every block. Invalid blocks are counted and skipped.
 pub(super) fn read(blocks: &[&str]) -> JsonLd {
     let mut found = JsonLd::default();
     for block in blocks {
@@ -83,8 +83,8 @@ pub(super) fn read(blocks: &[&str]) -> JsonLd {
     found
 }
 
-/// Parses a block as search engines do: comment and CDATA wrappers, raw control characters in texts and anything
-/// after the first value are forgiven. The parser's own depth limit (128) stays on.
+/// Parses a block as search engines do: tolerates comment and CDATA wrappers, raw control characters in texts, and
+/// anything after the first value. The parser's depth limit (128) stays on.
 fn parse(block: &str) -> Option<Value> {
     let text = unwrap(block);
     if text.is_empty() {
@@ -181,7 +181,7 @@ impl JsonLd {
     }
 }
 
-/// What stands below these keys may be the page's subject, too.
+/// Values under these keys may also be the page's subject.
 fn role_below(role: Role, key: &str) -> Role {
     match key {
         "@graph" | "mainEntity" | "mainEntityOfPage" => role,

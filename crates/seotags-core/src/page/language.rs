@@ -1,17 +1,17 @@
-//! The page's language: as declared, else as its text looks.
+//! The page's language: as declared, or else detected from its text.
 
 use crate::text::cut_bytes;
 use whatlang::{Detector, Lang};
 
-/// Shortest text that is guessed upon, in characters.
+/// Minimum length of a text for detection, in characters.
 const MIN_CHARS: usize = 200;
-/// Fewest different sequences of three letters that say anything: a sentence of ten words has about fifty, a few words
-/// that are repeated over and over have few, and look like any language that happens to write like them.
+/// Minimum number of different trigrams for detection. A sentence of ten words has about fifty. A few repeated words
+/// have fewer, and match any language with similar spelling.
 const MIN_TRIGRAMS: u32 = 40;
-/// Longest part of the text that is looked at, in bytes; more doesn't change the answer.
+/// Maximum number of bytes to examine; more text does not change the result.
 const MAX_BYTES: usize = 6_000;
 
-/// Languages that a text is guessed to be, with their ISO 639-1 codes.
+/// Languages that can be detected, with their ISO 639-1 codes.
 const GUESSED: &[(Lang, &str)] = &[
     (Lang::Eng, "en"),
     (Lang::Deu, "de"),
@@ -54,7 +54,7 @@ const GUESSED: &[(Lang, &str)] = &[
     (Lang::Cmn, "zh"),
 ];
 
-/// ISO 639-2 codes that pages declare in place of the two letters.
+/// ISO 639-2 codes that pages declare instead of two-letter codes.
 const THREE_LETTERS: &[(&str, &str)] = &[
     ("eng", "en"),
     ("deu", "de"),
@@ -95,7 +95,7 @@ pub(super) fn from_declaration(declared: &str) -> Option<String> {
     }
 }
 
-/// ISO 639-1 code of the language that a text is surely written in.
+/// ISO 639-1 code of the language of a text, if detection is certain.
 pub(super) fn of_text(text: &str) -> Option<String> {
     let text = cut_bytes(text.trim_start(), MAX_BYTES);
     text.chars().filter(|c| !c.is_whitespace()).nth(MIN_CHARS - 1)?;
@@ -107,7 +107,7 @@ pub(super) fn of_text(text: &str) -> Option<String> {
     GUESSED.iter().find(|(lang, _)| *lang == guess.lang()).map(|(_, code)| (*code).to_owned())
 }
 
-/// True if the text has at least [`MIN_TRIGRAMS`]; two that fall together count as one, which is rare among so few.
+/// True if the text has at least [`MIN_TRIGRAMS`]. Hash collisions count as one trigram, which is rare with so few.
 fn has_trigrams(text: &str) -> bool {
     let mut seen = [0_u64; 64];
     let (mut last, mut count) = ((' ', ' '), 0);
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_few_words_over_and_over_are_no_language() {
+    fn a_few_repeated_words_have_no_language() {
         assert_eq!(of_text(&"mot suivant ".repeat(50)), None);
         let english = "The quick brown fox jumps over the lazy dog while the farmer and his wife look on. ";
         assert_eq!(of_text(&english.repeat(4)).as_deref(), Some("en"));

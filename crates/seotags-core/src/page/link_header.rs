@@ -1,9 +1,9 @@
-//! The `Link` header (RFC 8288), read leniently.
+//! Reads the `Link` header (RFC 8288) leniently.
 
 /// One link of a header.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct HeaderLink {
-    /// Between the angle brackets, as written.
+    /// The text between the angle brackets, as written.
     pub(super) href: String,
     /// Parameters with names in lower case, values unquoted, in order.
     pub(super) parameters: Vec<(String, String)>,
@@ -16,7 +16,7 @@ impl HeaderLink {
     }
 }
 
-/// Every link of one header line; what cannot be read is passed over.
+/// Every link of one header line; unreadable parts are skipped.
 pub(super) fn parse(line: &str) -> Vec<HeaderLink> {
     let mut links = Vec::new();
     let mut rest = line;
@@ -29,7 +29,7 @@ pub(super) fn parse(line: &str) -> Vec<HeaderLink> {
     links
 }
 
-/// Reads `;name=value` pairs up to the comma that ends the link; answers them and what follows.
+/// Reads `;name=value` pairs up to the comma that ends the link. Returns the pairs and the rest of the line.
 fn parameters(mut rest: &str) -> (Vec<(String, String)>, &str) {
     let mut found = Vec::new();
     loop {
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_servers_send() {
+    fn reads_real_link_headers() {
         let links =
             parse(r#"<https://a.example/x,y>; rel="preload canonical"; title="a, \"b\"", </b> ;rel=canonical;x , <c"#);
         assert_eq!(links.len(), 2);

@@ -1,12 +1,12 @@
-//! What named metas and properties state.
+//! Facts from named metas and properties.
 
-/// Most Open Graph properties kept of one page.
+/// Maximum number of Open Graph properties kept of one page.
 const MAX_PROPERTIES: usize = 1_000;
 
-/// Directives that make a meta with an unknown name one for robots.
+/// Directives that turn a meta with an unknown name into a robots meta.
 const ROBOTS_WORDS: [&str; 5] = ["noindex", "nofollow", "nosnippet", "noarchive", "none"];
 
-/// Metas that say something of the page.
+/// Metas with facts about the page.
 #[derive(Default)]
 pub(super) struct Metas {
     pub(super) description: Option<String>,
@@ -29,7 +29,7 @@ impl Metas {
         }
     }
 
-    /// A `<meta property>`; pages write some of these with `name`, too.
+    /// A `<meta property>`; pages also write some of these with `name`.
     pub(super) fn property(&mut self, property: &str, content: &str) {
         if (property.starts_with("og:") || property.starts_with("article:"))
             && !content.is_empty()
@@ -58,7 +58,7 @@ fn keep_first(slot: &mut Option<String>, text: &str) {
     }
 }
 
-/// True for `robots`, for names of crawlers, and for any name whose content holds a directive for robots.
+/// True for `robots`, for names of crawlers, and for any name whose content contains a directive for robots.
 pub(super) fn may_address_robots(name: &str, content: &str) -> bool {
     matches!(name, "robots" | "robot" | "slurp" | "teoma" | "yandex")
         || name.ends_with("bot")

@@ -1,7 +1,7 @@
-//! The one parse of a page, and the facts that it states about itself.
+//! The only parse of a page, and the facts that it states about itself.
 //!
 //! Owns: the tree, titles, descriptions, headings, canonicals, robots metas, languages, links, images, dates, JSON-LD.
-//! Never: decides whether any of it is good, or what the page's main content is.
+//! Does not decide whether any of it is good, or what the main content is.
 
 mod ascii_masks;
 mod breadcrumbs;

@@ -1,4 +1,4 @@
-//! Which part of a page an element begins.
+//! Which part of a page an element starts.
 
 use super::elements::{id, is_custom, known};
 use super::part_names::Naming;
@@ -6,29 +6,29 @@ use foldhash::HashMap;
 use html5ever::local_name;
 use scraper::node::Element;
 
-/// Class lists that are remembered.
+/// Maximum number of class lists to cache.
 const MAX_CLASS_LISTS: usize = 512;
 
-/// Which part of the page an open element begins.
+/// Which part of the page an open element starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// The frame of the page, in which a text may still be the page's: headers and asides.
+    /// Part of the page frame that may still contain the page's own text: headers and asides.
     Edge,
-    /// The frame of the page: not what it is about.
+    /// Page frame, not what the page is about.
     Frame,
-    /// What its name takes for a banner or a footer.
+    /// A banner or footer, by its name.
     Apart,
-    /// What stands in for the content while the page loads.
+    /// A placeholder while the page loads.
     Loader,
-    /// Its content, in which a header is none of the page.
+    /// Main content. A header inside it is not the page's header.
     Content,
     /// A heading.
     Heading,
-    /// A text that leads elsewhere.
+    /// A link or button.
     Control,
 }
 
-/// The part that an element states.
+/// The part that an element declares.
 pub(super) fn stated(element: &Element, is_in_content: bool) -> Option<Part> {
     match element.name.local {
         local_name!("nav")
@@ -61,11 +61,11 @@ pub(super) fn stated(element: &Element, is_in_content: bool) -> Option<Part> {
     }
 }
 
-/// What the class lists of a page say; pages repeat few of them many times.
+/// Cached meanings of class lists; a page repeats a few lists many times.
 #[derive(Default)]
 pub(super) struct ClassNames(HashMap<String, Called>);
 
-/// What names say of their element.
+/// What the names of an element mean.
 #[derive(Debug, Clone, Copy, Default)]
 struct Called {
     loader: bool,
@@ -83,7 +83,8 @@ impl Called {
 }
 
 impl ClassNames {
-    /// The part that an element is called by its class or id. Names of sections are made of what they say.
+    /// The part that an element's class or id names. The id of a section does not count, because it is often made from
+    /// its text.
     pub(super) fn part(&mut self, element: &Element) -> Option<Part> {
         let (is_box, custom) = match element.name.local {
             local_name!("div") | local_name!("section") | local_name!("form") | local_name!("aside") => (true, None),

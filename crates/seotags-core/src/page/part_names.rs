@@ -1,12 +1,12 @@
-//! What class names and ids say of an element's part in a page, as words that site builders use alike.
+//! What class names and ids reveal about an element's part in a page, using words that are common among site builders.
 
 use foldhash::HashMap;
 use std::sync::LazyLock;
 
-/// Longest word looked at; longer ones are generated names.
+/// Maximum length of a word; longer ones are generated names.
 const MAX_WORD: usize = 20;
 
-/// Words that name a banner or dialog by themselves.
+/// Words that each identify a banner or dialog.
 const NOTICES: &[&str] = &[
     "consent",
     "gdpr",
@@ -25,21 +25,21 @@ const NOTICES: &[&str] = &[
     "newsletter",
     "optin",
 ];
-/// Words that name one, or a remark of the content.
+/// Words that identify a banner or a note within the content.
 const REMARKS: &[&str] = &["notice", "notices", "alert", "alerts"];
-/// What a banner is about, and what it is called: one word of each in one class, id or label names a banner.
+/// Topics of banners, and words for banners. One word of each in the same class, id or label identifies a banner.
 const TOPICS: &[&str] = &["cookie", "cookies", "privacy", "cc", "age", "announcement", "announcements"];
 const SHAPES: &[&str] = &["banner", "bar", "gate", "wall", "window", "popup", "modal", "dialog", "overlay", "message"];
 
-/// What classes of posts and products begin with before the words of their category.
+/// Prefixes of classes on posts and products; category words follow them.
 const CATEGORIES: &[&str] = &["category-", "tag-", "product_cat-", "product_tag-", "post-", "cat-", "term-"];
 
 const FOOTERS: &[&str] = &["footer", "colophon", "copyright"];
-/// What stands in for the content while a page loads.
+/// Placeholders while a page loads.
 const LOADERS: &[&str] =
     &["loading", "loader", "preloader", "spinner", "splash", "splashscreen", "skeleton", "shimmer", "throbber"];
 
-/// Hands out every word in a class list, id or label; words end at anything but letters and where camel case rises.
+/// Calls `hand_out` for every word in a class list, id or label. Words end at non-letters and at camel-case boundaries.
 pub(crate) fn each_name_word(value: &str, mut hand_out: impl FnMut(&[u8])) {
     let mut end_word = |word: &[u8]| {
         if (2..=MAX_WORD).contains(&word.len()) {
@@ -61,7 +61,7 @@ pub(crate) fn each_name_word(value: &str, mut hand_out: impl FnMut(&[u8])) {
     end_word(&bytes[start..]);
 }
 
-/// What a word says, one bit each.
+/// Meanings of a word, one bit each.
 const ALONE: u8 = 1;
 const REMARK: u8 = 1 << 1;
 const TOPIC: u8 = 1 << 2;
@@ -72,7 +72,7 @@ const LOADER: u8 = 1 << 5;
 const LISTS: [(&[&str], u8); 6] =
     [(NOTICES, ALONE), (REMARKS, REMARK), (TOPICS, TOPIC), (SHAPES, SHAPE), (FOOTERS, FOOTER), (LOADERS, LOADER)];
 
-/// The lengths that known words have, one bit each, by their first letter: hardly any other word passes.
+/// Lengths of known words, one bit each, by first letter. The filter rejects most other words.
 const LENGTHS: [u32; 26] = {
     let mut lengths = [0; 26];
     let mut list = 0;
@@ -88,7 +88,7 @@ const LENGTHS: [u32; 26] = {
     lengths
 };
 
-/// What each known word says.
+/// Meanings of each known word.
 static SAYS: LazyLock<HashMap<&'static [u8], u8>> = LazyLock::new(|| {
     let mut says: HashMap<&[u8], u8> = HashMap::default();
     for (words, bit) in LISTS {
@@ -99,21 +99,21 @@ static SAYS: LazyLock<HashMap<&'static [u8], u8>> = LazyLock::new(|| {
     says
 });
 
-/// What a class, id or label says of a banner or dialog.
+/// How clearly a class, id or label identifies a banner or dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoticeName {
-    /// Nothing else is called so.
+    /// Only banners and dialogs have such a name.
     Notice,
-    /// A remark of the content may be called so as well.
+    /// Notes within the content may also have it.
     Remark,
 }
 
-/// What a class, id or label says of its element.
+/// Meaning of a class, id or label for its element.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Naming(u8);
 
 impl Naming {
-    /// What `name` says.
+    /// The meaning of `name`.
     pub(crate) fn of(name: &str) -> Self {
         let mut says = 0;
         each_name_word(name, |word| {
@@ -132,7 +132,7 @@ impl Naming {
         Self(if is_category { says & !notices } else { says })
     }
 
-    /// What it says of a banner or dialog; `None` if it names none.
+    /// How clearly it identifies a banner or dialog; `None` if it does not.
     pub(crate) fn notice(self) -> Option<NoticeName> {
         let has = |bit: u8| self.0 & bit != 0;
         if has(ALONE) || has(TOPIC) && (has(SHAPE) || has(REMARK)) {
@@ -147,7 +147,7 @@ impl Naming {
         self.0 & FOOTER != 0
     }
 
-    /// True for names of what stands in for the content while a page loads.
+    /// True for names of placeholders while a page loads.
     pub(super) fn is_loader(self) -> bool {
         self.0 & LOADER != 0
     }
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_tell_parts_of_a_page() {
+    fn names_identify_parts_of_a_page() {
         for name in ["cookie-banner", "CookieConsent", "gdpr", "age_gate", "site-notice"] {
             assert!(Naming::of(name).notice().is_some(), "{name}");
         }

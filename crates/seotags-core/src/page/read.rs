@@ -1,4 +1,4 @@
-//! From one walk's findings to the page's facts: resolving, choosing, giving up on what is empty.
+//! Turns the data collected in one walk into the page's facts: resolves addresses, selects values and drops empty ones.
 
 use super::facts::{Heading, Link, LinkHeaderCanonical, PageFacts};
 use super::walk::{Collected, MAX_OF_A_KIND, WrittenLink};
@@ -8,16 +8,16 @@ use crate::url::HttpUrl;
 use crate::visit::Headers;
 use std::collections::HashSet;
 
-/// Most targets of links kept that are no addresses of the web, and the most of one.
+/// Maximum number of link targets kept that are not web addresses, and maximum length of each.
 const MAX_OTHER_LINKS: usize = 1_000;
 const MAX_OTHER_LINK_BYTES: usize = 500;
-/// Bytes of resolved link targets to keep for a page. A long base URL makes short links long.
+/// Maximum size of all resolved link targets of a page. A long base URL makes short links long.
 pub(super) const MAX_TARGET_BYTES: usize = 16 << 20;
 
-/// Of a page with less text than this, the start of the prose is kept.
+/// For pages with less text than this, the start of the prose is kept.
 const SHORT_CHARS: usize = 1_000;
 
-/// Reads the facts of `document`, which answered at `url` with `headers`.
+/// Reads the facts of `document`, which was served at `url` with `headers`.
 pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts {
     let mut found = walk::collect(document.html().tree.root());
     let json_ld = json_ld::read(&found.json_ld_blocks);
@@ -77,7 +77,7 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
     }
 }
 
-/// Of the facts, those by which it is known whether the page waits for its content, at less cost.
+/// Reads only the facts needed to decide whether the page still waits for its content. Costs less than [`read`].
 pub fn weigh(document: &Document) -> PageFacts {
     let mut found = walk::collect(document.html().tree.root());
     let (substance, _) = found.scale.result();
@@ -103,7 +103,7 @@ fn site_name(metas: &super::metas::Metas, json_ld_names: &[String]) -> Option<St
     stated.or(json_ld_names.first().map(String::as_str)).map(str::to_owned)
 }
 
-/// Publication and last change by Open Graph, microdata, then the first `<time>`.
+/// Publication and modification dates from Open Graph, microdata, or the first `<time>`, in this order.
 fn dates(found: &Collected<'_>) -> (Option<String>, Option<String>) {
     let by_role = |role: &str| {
         let time = found.times.iter().find(|(written, date)| written.as_deref() == Some(role) && !date.is_empty());
@@ -118,7 +118,7 @@ fn dates(found: &Collected<'_>) -> (Option<String>, Option<String>) {
     (published.map(str::to_owned), modified.map(str::to_owned))
 }
 
-/// Links to addresses of the web, and the targets of all others.
+/// Splits links into resolved web addresses and the targets of all others.
 fn resolve(written: Vec<WrittenLink>, base: &HttpUrl) -> (Vec<Link>, Vec<String>) {
     let (mut links, mut others) = (Vec::new(), Vec::new());
     let mut seen = HashSet::new();
@@ -142,12 +142,12 @@ fn resolve(written: Vec<WrittenLink>, base: &HttpUrl) -> (Vec<Link>, Vec<String>
     (links, others)
 }
 
-/// Canonicals of `Link` headers, which files that are no pages may have, too.
+/// Canonicals of `Link` headers. Files other than HTML pages may also have them.
 pub fn header_canonicals(headers: &Headers) -> Vec<LinkHeaderCanonical> {
     header_links(headers).canonicals
 }
 
-/// What `Link` headers state.
+/// Facts from `Link` headers.
 #[derive(Default)]
 struct HeaderLinks {
     canonicals: Vec<LinkHeaderCanonical>,
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_page() {
+    fn all_facts_of_a_page_are_read() {
         let facts = facts(
             r#"<!doctype html><html lang="de-AT"><head><base href="/sub/">
             <title> Trail&nbsp;Runner </title><meta name=Description content=" Light &amp; fast ">
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_below_the_end_of_the_head_is_in_the_body() {
+    fn elements_after_the_head_belong_to_the_body() {
         let facts = facts(
             "<title>a</title><link rel=canonical href=/x media=print><div></div><title>b</title>\
              <meta name=robots content=noindex><link rel=canonical href=/y>",
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_can_be_seen_counts_as_visible() {
+    fn only_visible_text_is_counted() {
         let facts = facts(
             "<title>no</title><p>one&nbsp; two</p><h1 hidden>no</h1><script>no</script><style>no</style><noscript>no</noscript>\
              <template>no</template><svg><text>no</text></svg><nav>menu</nav><p>日本語",
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_heading_is_read_without_the_label_before_it_and_the_sign_that_links_to_it() {
+    fn headings_are_read_without_labels_and_link_signs() {
         for (html, text) in [
             ("<h1><span class='label label--green'>News</span><span>&nbsp;</span>Old cameras</h1>", "Old cameras"),
             ("<h1><span class=label>[Grammar]</span> Which or that?</h1>", "[Grammar] Which or that?"),
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn breadcrumbs_as_they_stand_on_the_page() {
+    fn breadcrumbs_are_read_from_markup() {
         for html in [
             "<nav aria-label=Breadcrumb><ol><li><a href=/>Home</a> › <li><a href=/s>Shoes</a> <li>Trail</ol></nav>",
             "<div itemtype=https://schema.org/BreadcrumbList><a href=/><b itemprop=name>Home</b></a> / \
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn languages_by_declaration_then_by_text() {
+    fn declared_languages_precede_detected_ones() {
         let german = "<p>Wir fertigen Kessel aus Kupfer für Induktion und Gas, jedes Stück wird von Hand gedrückt und \
                       zweimal geprüft. Messen Sie zuerst die Breite an drei Stellen, dann die Tiefe und den Abstand zur \
                       nächsten Wand, und schicken Sie uns die drei Zahlen.";

@@ -1,24 +1,24 @@
-//! `<meta http-equiv=refresh>` and the `Refresh` header: after how long a page sends its readers where.
+//! `<meta http-equiv=refresh>` and the `Refresh` header: where a page redirects its readers, and after how long.
 
 use super::Document;
 use super::elements::{attribute, lower_attribute};
 use serde::{Deserialize, Serialize};
 
-/// Digits of a time that are read; more are an eternity.
+/// Maximum number of digits read of a time.
 const MAX_DIGITS: usize = 9;
-/// The name of its `http-equiv`.
+/// The value of its `http-equiv`.
 const REFRESH: &[u8] = b"refresh";
 
-/// What a refresh says.
+/// A parsed refresh.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refresh {
-    /// After how many seconds.
+    /// Delay in seconds.
     pub seconds: u32,
-    /// Where to, as written; `None` for a reload.
+    /// Target, as written; `None` for a reload.
     pub url: Option<String>,
 }
 
-/// Reads a value by HTML's shared declarative refresh steps; `None` where browsers do nothing either.
+/// Parses a value by HTML's shared declarative refresh steps; `None` where browsers also do nothing.
 pub fn parse_refresh(value: &str) -> Option<Refresh> {
     let rest = value.trim_start_matches(is_space);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -39,7 +39,7 @@ pub fn parse_refresh(value: &str) -> Option<Refresh> {
     Some(Refresh { seconds, url: (!url.is_empty()).then(|| url.to_owned()) })
 }
 
-/// The refresh that the source text of a `noscript` holds.
+/// The refresh in the source text of a `noscript`.
 pub(super) fn refresh_within(source: &str) -> Option<Refresh> {
     if !source.as_bytes().windows(REFRESH.len()).any(|part| part.eq_ignore_ascii_case(REFRESH)) {
         return None;
@@ -52,7 +52,7 @@ pub(super) fn refresh_within(source: &str) -> Option<Refresh> {
     })
 }
 
-/// What follows `url=`, or all of it if that does not stand there.
+/// The text after `url=`, or the whole text without it.
 fn after_name(text: &str) -> &str {
     let named = text.get(..3).filter(|name| name.eq_ignore_ascii_case("url"));
     let value = named.and_then(|_| text[3..].trim_start_matches(is_space).strip_prefix('='));
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_read_as_browsers_do() {
+    fn values_are_parsed_like_a_browser() {
         for value in
             ["0;url='/x'", "0, /x", "0 /x", "0;URL = \"/x\" ", " 0.9 ; uRl=/x", ".5;/x", "0;url='/x", "0;'/x'y"]
         {

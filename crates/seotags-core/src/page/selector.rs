@@ -1,8 +1,8 @@
-//! CSS selectors of users, matched within bounds.
+//! Matches users' CSS selectors within limits.
 //!
-//! One selector may cost the square of a page (`*:has(* * * *)`), within a single element at that. So what is counted are
-//! the steps from node to node that matching takes; once they are spent, no element matches any more. No clock is
-//! involved: the same page gives the same elements everywhere.
+//! A selector can take quadratic time on a page (`*:has(* * * *)`), even for a single element. Matching therefore
+//! counts steps from node to node; when they run out, no more elements match. No clock is involved, so the same page
+//! gives the same elements everywhere.
 
 use ego_tree::{NodeId, NodeRef};
 use html5ever::Namespace;
@@ -20,12 +20,12 @@ use selectors::{Element, OpaqueElement};
 use std::cell::Cell;
 use std::collections::HashSet;
 
-/// Steps that the selectors of a page may take together: one or two seconds (`security` 7).
+/// Maximum number of steps for all selectors of a page, about one or two seconds (`security` 7).
 pub(crate) const MOST_STEPS: u64 = 40_000_000;
-/// Bytes of an attribute that are looked at in the time of a step.
+/// Bytes of an attribute that count as one step.
 const BYTES_A_STEP: u64 = 64;
 
-/// What is said of a selector where the parser has no words.
+/// The message when the parser gives no reason.
 const UNREADABLE: &str = "it cannot be read as CSS";
 
 /// A CSS selector of a user.
@@ -33,14 +33,14 @@ const UNREADABLE: &str = "it cannot be read as CSS";
 pub(crate) struct PageSelector(SelectorList<Simple>);
 
 impl PageSelector {
-    /// Reads one.
+    /// Parses a selector.
     ///
     /// # Errors
-    /// What the parser says.
+    /// The parser's message.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
-        // Only it says what is wrong in words.
+        // Only this parser explains the error.
         scraper::Selector::parse(text).map_err(|error| match error {
-            // In the words of its makers, for their own ears.
+            // These messages are meant for developers of the parser.
             SelectorErrorKind::UnexpectedSelectorParseError(_) => UNREADABLE.to_owned(),
             other => other.to_string(),
         })?;
@@ -49,8 +49,8 @@ impl PageSelector {
     }
 }
 
-/// The elements that any of these selectors matches, found in `most` steps. Each has its share of them, and of what those
-/// before it left, so that a dear one takes nothing from the others.
+/// The elements that any of these selectors matches within `most` steps. Each selector gets an equal share of the steps
+/// plus what earlier ones did not use, so that an expensive selector does not affect the others.
 pub(crate) fn matched(html: &Html, selectors: &[PageSelector], most: u64) -> HashSet<NodeId> {
     let mut found = HashSet::new();
     let mut left = most;
@@ -79,21 +79,22 @@ fn match_one(html: &Html, PageSelector(list): &PageSelector, steps: &Steps, foun
             MatchingForInvalidation::No,
         );
         let is_matched = list.slice().iter().any(|one| matches_selector(one, 0, None, &counted, &mut context));
-        // What was found with no step left may be wrong: `:not(…)` matches where its inside was given up.
+        // Matches found with no steps left may be wrong: `:not(…)` matches where evaluation of its argument was
+        // abandoned.
         if is_matched && !steps.are_spent() {
             found.insert(element.id());
         }
     }
 }
 
-/// Steps that may still be taken.
+/// Remaining steps.
 #[derive(Debug)]
 struct Steps {
     left: Cell<u64>,
 }
 
 impl Steps {
-    /// Takes some; false if there are not so many, and then none is left.
+    /// Takes `count` steps. Returns false if fewer remain, and then takes them all.
     fn take(&self, count: u64) -> bool {
         let left = self.left.get();
         self.left.set(left.saturating_sub(count));
@@ -105,7 +106,7 @@ impl Steps {
     }
 }
 
-/// An element of which each look around is counted.
+/// An element that counts each visit to another node.
 #[derive(Debug, Clone)]
 struct Counted<'a> {
     element: ElementRef<'a>,

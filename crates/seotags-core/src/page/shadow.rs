@@ -1,6 +1,7 @@
 //! Declarative shadow roots: a `<template shadowrootmode>` is the shadow tree of the element around it, which browsers
-//! show without any script. The tree is written as it is shown: the shadow tree in the place of its host's children, and
-//! they in the slots that take them. What no slot takes is hidden, and kept so, since it may hold facts.
+//! show without scripts. The document tree is rewritten as displayed: the shadow tree replaces its host's children, and
+//! the children move into the slots that take them. Children without a slot are hidden, but kept, because they may
+//! contain facts.
 
 use super::elements::{attribute, may_host_shadow};
 use ego_tree::NodeId;
@@ -10,10 +11,10 @@ use scraper::node::Element;
 use scraper::{Html, Node};
 use std::collections::{HashMap, HashSet};
 
-/// Nodes of shadow trees that are looked at in one page; the roots that are left are templates like others.
+/// Maximum number of nodes of shadow trees to visit in a page; further roots stay ordinary templates.
 const MAX_STEPS: usize = 10_000_000;
 
-/// True if a `<template>` with such attributes is a shadow root.
+/// True if a `<template>` with these attributes is a shadow root.
 pub(super) fn is_declared(attributes: &[Attribute]) -> bool {
     attributes
         .iter()
@@ -24,19 +25,19 @@ fn is_mode(value: &str) -> bool {
     value.eq_ignore_ascii_case("open") || value.eq_ignore_ascii_case("closed")
 }
 
-/// Puts every declared shadow tree where it is shown.
+/// Moves every declared shadow tree to where it is displayed.
 pub(super) fn flatten_shadows(html: &mut Html) {
     let mut hosts = HashSet::new();
     let mut roots: Vec<NodeId> = Vec::new();
     for node in html.tree.root().descendants().filter(|node| is_shadow_root(node.value())) {
         let host = node.parent().filter(|parent| parent.value().as_element().is_some_and(is_host));
-        // Of several roots of one host the first one counts.
+        // The first of several roots of a host counts.
         if host.is_some_and(|host| hosts.insert(host.id())) {
             roots.push(node.id());
         }
     }
     let mut steps = 0;
-    // Inner trees first: the slots that they take in belong to the tree around them.
+    // Inner trees first, because their slotted content belongs to the tree around them.
     for template in roots.into_iter().rev() {
         if steps > MAX_STEPS {
             return;
@@ -50,7 +51,7 @@ fn is_shadow_root(node: &Node) -> bool {
     element.name() == "template" && attribute(element, "shadowrootmode").is_some_and(is_mode)
 }
 
-/// An element of HTML that may have a shadow tree.
+/// An HTML element that may have a shadow tree.
 fn is_host(element: &Element) -> bool {
     element.name.ns == ns!(html) && may_host_shadow(element)
 }
@@ -58,7 +59,7 @@ fn is_host(element: &Element) -> bool {
 fn show(html: &mut Html, template: NodeId, steps: &mut usize) {
     let Some(host) = html.tree.get(template).and_then(|node| node.parent()).map(|host| host.id()) else { return };
     let light: Vec<NodeId> = children(html, host).into_iter().filter(|child| *child != template).collect();
-    // The parser keeps what a template holds in a fragment.
+    // The parser stores a template's contents in a fragment.
     let fragment = html.tree.get(template).and_then(|node| node.first_child()).map(|fragment| fragment.id());
     for node in light.iter().chain([&template]) {
         if let Some(mut node) = html.tree.get_mut(*node) {
@@ -88,7 +89,7 @@ fn children(html: &Html, node: NodeId) -> Vec<NodeId> {
     html.tree.get(node).map(|node| node.children().map(|child| child.id()).collect()).unwrap_or_default()
 }
 
-/// The host's own children by the name of the slot that they ask for.
+/// The host's children, grouped by slot name.
 fn by_slot(html: &Html, light: &[NodeId]) -> HashMap<String, Vec<NodeId>> {
     let mut by_name: HashMap<String, Vec<NodeId>> = HashMap::new();
     for node in light {
@@ -104,7 +105,7 @@ fn name_of(html: &Html, node: NodeId, name: &str) -> String {
     element.and_then(|element| attribute(element, name)).unwrap_or_default().to_owned()
 }
 
-/// Nodes of a shadow tree that are not shown in their own place, in document order.
+/// Nodes of a shadow tree that are displayed elsewhere, in document order.
 #[derive(Default)]
 struct Parts {
     slots: Vec<NodeId>,
@@ -131,9 +132,9 @@ fn parts(html: &Html, host: NodeId, steps: &mut usize) -> Parts {
     found
 }
 
-/// Puts what a slot shows in its place: what it takes in, else its own content.
+/// Replaces a slot with what it displays: the assigned children, or else its own content.
 fn fill(html: &mut Html, slot: NodeId, taken: Option<Vec<NodeId>>) {
-    // One in the content of a slot that shows something else is not there any more.
+    // A slot in the default content of another, filled slot has already been removed.
     if html.tree.get(slot).is_none_or(|node| node.parent().is_none()) {
         return;
     }
@@ -147,7 +148,7 @@ fn fill(html: &mut Html, slot: NodeId, taken: Option<Vec<NodeId>>) {
     }
 }
 
-/// Keeps the elements that no slot took.
+/// Keeps the elements without a slot, hidden.
 fn hide(html: &mut Html, host: NodeId, left: HashMap<String, Vec<NodeId>>) {
     let mut left: Vec<NodeId> = left.into_values().flatten().collect();
     left.retain(|node| html.tree.get(*node).is_some_and(|node| node.value().is_element()));
@@ -208,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_shadow_root_stays_a_template() {
+    fn other_templates_stay_templates() {
         for html in [
             "<div><template>x</template></div>",
             "<div><template shadowrootmode=\"shut\">x</template></div>",

@@ -1,4 +1,4 @@
-//! The links of a page to its own site, as a list to go on with.
+//! The links of a page to its own site, for following.
 
 use super::Document;
 use super::elements::attribute;
@@ -9,16 +9,16 @@ use ego_tree::NodeId;
 use scraper::{ElementRef, Node};
 use std::collections::HashSet;
 
-/// Most links given of one page.
+/// Maximum number of links returned for one page.
 const MAX_SITE_LINKS: usize = 50_000;
-/// Longest selector that is read (`security` 7).
+/// Maximum length of a selector (`security` 7).
 const MAX_SELECTOR_CHARS: usize = 1_000;
 
-/// Which part of a page links are taken from.
+/// A selector for the parts of a page whose links are taken.
 #[derive(Debug, Clone)]
 pub struct LinkSelector(PageSelector);
 
-/// A text that is no CSS selector.
+/// A text that is not a valid CSS selector.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("invalid CSS selector: {reason}")]
 pub struct LinkSelectorError {
@@ -30,7 +30,7 @@ impl LinkSelector {
     /// Reads a selector.
     ///
     /// # Errors
-    /// If it is none, or longer than is read.
+    /// If the text is not a selector, or is too long.
     pub fn parse(text: &str) -> Result<Self, LinkSelectorError> {
         if text.chars().count() > MAX_SELECTOR_CHARS {
             return Err(LinkSelectorError { reason: format!("longer than {MAX_SELECTOR_CHARS} characters") });
@@ -43,9 +43,9 @@ impl LinkSelector {
     }
 }
 
-/// Addresses that the page at `url` links to within its site (its registrable domain), in the order of the page, without
-/// fragments and repeats, at most 50,000 and 16 MiB of them. `base` is what links are resolved against, `selector` limits them to those
-/// within elements that match, or that match themselves.
+/// Addresses that the page at `url` links to within its site (its registrable domain), in page order, without fragments
+/// or duplicates, at most 50,000 and 16 MiB of them. Links are resolved against `base`. `selector` keeps only links
+/// that match, or that are inside matching elements.
 pub fn site_links(document: &Document, url: &HttpUrl, base: &HttpUrl, selector: Option<&LinkSelector>) -> Vec<HttpUrl> {
     let html = document.html();
     let places: Option<HashSet<NodeId>> =
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn links_of_the_site_come_in_order_and_once() {
+    fn site_links_are_in_order_and_unique() {
         let html = "<nav><a href=/b>b</a><a href='/a#top'>a</a></nav><map><area href=c></map><a href=/a>again</a>
             <a href=#x>self</a><a href=https://blog.shop.co.uk/>blog</a><a href=https://other.co.uk/>other</a>
             <a href=mailto:x@shop.co.uk>m</a><a>none</a><a href='javascript:x()'>j</a><a href=http://shop.co.uk:8080/>p</a>";
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_selector_takes_links_within_and_links_themselves() {
+    fn a_selector_matches_links_and_their_containers() {
         let html = "<main><p><a href=/in>x</a></p></main><a class=more href=/more>x</a><a href=/out>x</a>";
         assert_eq!(links(html, Some("main, a.more")), ["https://www.shop.co.uk/in", "https://www.shop.co.uk/more"]);
         assert!(links(html, Some(".none")).is_empty());

@@ -1,4 +1,4 @@
-//! What the page says it is about: the things that JSON-LD and microdata put on top, with their types.
+//! Subjects that the page declares: the top-level things in JSON-LD and microdata, with their types.
 
 use super::elements::{attribute, known};
 use super::facts::Subject;
@@ -6,9 +6,9 @@ use crate::text::{cut_bytes, fold_space};
 use html5ever::local_name;
 use scraper::node::Element;
 
-/// Most things kept of one page.
+/// Maximum number of things kept of one page.
 const MAX_SUBJECTS: usize = 200;
-/// Longest name and type kept, in bytes.
+/// Maximum length of a name or type, in bytes.
 const MAX_NAME_BYTES: usize = 200;
 
 /// Adds a thing once for each of its types.
@@ -21,7 +21,7 @@ pub(super) fn add(subjects: &mut Vec<Subject>, kinds: &[&str], name: Option<&str
     }
 }
 
-/// Adds the thing that an element begins, unless it belongs to another one.
+/// Adds the thing that an element starts, unless it is part of another thing.
 pub(super) fn add_element(subjects: &mut Vec<Subject>, element: &Element) {
     if known(element, &local_name!("itemscope")).is_none() {
         return;
@@ -33,7 +33,8 @@ pub(super) fn add_element(subjects: &mut Vec<Subject>, element: &Element) {
     add(subjects, &kinds, None);
 }
 
-/// Those of JSON-LD, then those of microdata whose type JSON-LD does not name: pages often state the same thing twice.
+/// Things from JSON-LD, followed by things from microdata whose type JSON-LD does not have: pages often state the same
+/// thing in both.
 pub(super) fn of_both(json_ld: Vec<Subject>, microdata: Vec<Subject>) -> Vec<Subject> {
     let mut both = json_ld;
     let known = both.len();
@@ -52,7 +53,7 @@ mod tests {
     use crate::url::HttpUrl;
     use crate::visit::Headers;
 
-    /// Types and names; `-` for those whose names are not read.
+    /// Types and names; `-` if names are not read.
     fn subjects(html: &str) -> Vec<(String, String)> {
         let url = HttpUrl::parse("https://shop.example/shoes").unwrap();
         let facts = read(&Document::parse(html), &url, &Headers::default());
@@ -65,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_describes_the_site_or_belongs_to_another_thing_is_no_subject() {
+    fn site_descriptions_and_nested_things_are_not_subjects() {
         let found = subjects(
             r#"<script type="application/ld+json">{"@graph":[{"@type":"Organization","name":"Shop","founder":{"@type":"Person"}},
             {"@type":"WebSite","name":"Shop"},{"@type":["CollectionPage","https://schema.org/FAQPage"],"name":"Shoes",
@@ -78,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn microdata_adds_what_json_ld_does_not_state() {
+    fn microdata_adds_types_missing_in_json_ld() {
         let found = subjects(
             r#"<script type="application/ld+json">{"@type":"Product","name":"Runner"}</script>
             <div itemscope itemtype="https://schema.org/Product"><b itemprop=name>Runner</b>
@@ -90,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_many_things_keeps_the_first() {
+    fn only_the_first_subjects_are_kept() {
         let many = "<i itemscope itemtype=https://schema.org/Event></i>".repeat(MAX_SUBJECTS + 5);
         assert_eq!(subjects(&many).len(), MAX_SUBJECTS);
     }

@@ -1,5 +1,5 @@
-//! Builds the tree within bounds. The tree builder's work for each tag grows with the number of open elements, so deep
-//! nesting is flattened while the page is parsed, not after.
+//! Builds the tree within limits. The tree builder's work for each tag grows with the number of open elements, so deep
+//! nesting is flattened during parsing, not afterwards.
 
 use super::depth_sink::DepthSink;
 use super::{flatten, shadow, tokenizer};
@@ -10,16 +10,17 @@ use scraper::Html;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-/// Most nodes of one tree (`hostile-web` 2); parsing ends there.
+/// Maximum number of nodes of a tree (`hostile-web` 2). Parsing ends there.
 const MAX_NODES: usize = 1_000_000;
-/// Deepest element (`hostile-web` 2); what lies deeper becomes a sibling.
+/// Maximum depth of an element (`hostile-web` 2). Deeper elements become siblings.
 pub(super) const MAX_DEPTH: usize = 512;
-/// Elements that are made siblings in one page; of more only the text is kept, which costs nothing.
+/// Maximum number of elements turned into siblings in one page. Beyond it, only their text is kept, which costs almost
+/// nothing.
 const MAX_FLATTENED: usize = 20_000;
-/// Looks at open elements that the tags of one page may cost: about a second. Parsing ends there.
+/// Maximum number of checks of open elements for all tags of a page: about a second. Parsing ends there.
 const MAX_STEPS: usize = 100_000_000;
 
-/// True for elements that hold nothing, and so never nest.
+/// True for elements without content, which never nest.
 fn is_void(name: &LocalName) -> bool {
     matches!(
         *name,
@@ -40,11 +41,11 @@ fn is_void(name: &LocalName) -> bool {
     )
 }
 
-/// Elements by which the tokenizer changes its state, so that they may not be passed over.
+/// Elements that change the tokenizer's state and must not be skipped.
 const CHANGE_TOKENIZER: [&str; 10] =
     ["script", "style", "title", "textarea", "noscript", "iframe", "xmp", "noembed", "noframes", "plaintext"];
 
-/// A tree, and what of the page is missing in it or has been moved.
+/// A tree, and what was changed or dropped.
 pub(super) struct Built {
     pub(super) html: Html,
     pub(super) has_cut_nesting: bool,
@@ -65,12 +66,12 @@ pub(super) fn build(html: &str) -> Built {
     Built { html, has_cut_nesting, has_cut_attributes }
 }
 
-/// Stands between tokenizer and tree builder and keeps the stack of open elements short.
+/// Sits between tokenizer and tree builder and keeps the stack of open elements short.
 pub(super) struct Flattener {
     builder: TreeBuilder<ego_tree::NodeId, DepthSink>,
-    /// The open element at the greatest depth, which must close before another one opens.
+    /// The open element at the maximum depth, which must close before another one opens.
     at_limit: RefCell<Option<LocalName>>,
-    /// Closing tags to pass over, as their elements were closed early or never opened.
+    /// Closing tags to skip, because their elements were closed early or never opened.
     closed: RefCell<HashMap<LocalName, usize>>,
     flattened: Cell<usize>,
     steps: Cell<usize>,
@@ -91,12 +92,12 @@ impl Flattener {
         }
     }
 
-    /// True if the tree takes nothing more.
+    /// True if the tree accepts no more nodes.
     pub(super) fn is_exhausted(&self) -> bool {
         self.exhausted.get()
     }
 
-    /// Counts the work of one tag and ends the page when it is too much.
+    /// Counts the work of one tag and ends the page when the limit is exceeded.
     fn account(&self) {
         self.steps.set(self.steps.get() + self.builder.sink.depth() + 1);
         if self.steps.get() > MAX_STEPS || self.builder.sink.node_count() > MAX_NODES {
@@ -120,8 +121,8 @@ impl Flattener {
         result
     }
 
-    /// Closes the element at the greatest depth before the next one opens beside it; false if the tag is to be passed
-    /// over, as that has been done too often or didn't help.
+    /// Closes the element at the maximum depth before the next one opens beside it. Returns false if the tag must be
+    /// skipped, because this has happened too often or did not help.
     fn make_room(&self, name: &LocalName, line: u64) -> bool {
         let Some(open) = self.at_limit.borrow().clone() else { return true };
         self.has_cut.set(true);
@@ -136,7 +137,7 @@ impl Flattener {
         self.flattened.set(self.flattened.get() + 1);
         *self.at_limit.borrow_mut() = None;
         *self.closed.borrow_mut().entry(open.clone()).or_default() += 1;
-        // What the tokenizer should do after it matters for scripts alone, which end by their own tag.
+        // The returned tokenizer state matters only for scripts, which end with their own tag.
         let _ = self.builder.process_token(Token::TagToken(end_tag(open)), line);
         true
     }

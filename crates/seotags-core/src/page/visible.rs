@@ -1,4 +1,4 @@
-//! Counting what a visitor sees.
+//! Counts visible text.
 
 use super::ascii_masks::Masks;
 
@@ -18,9 +18,9 @@ pub(super) struct Piece {
     ends_with_gap: bool,
     chars: usize,
     words: usize,
-    /// Its first letters go on with a word that came before.
+    /// Its first letters may continue the previous word.
     may_go_on: bool,
-    /// Nothing in it ends a word.
+    /// It contains no word boundary.
     is_unbroken: bool,
     ends_in_word: bool,
 }
@@ -49,7 +49,7 @@ impl Piece {
         piece
     }
 
-    /// Adds a few characters of ASCII as if each was added by itself.
+    /// Adds some ASCII characters as if each were added separately.
     fn ascii(&mut self, masks: Masks) {
         let Masks { count, signs, letters } = masks;
         if signs & 1 == 0 {
@@ -61,7 +61,7 @@ impl Piece {
         let starts = signs & !(signs << 1);
         let gaps = starts.count_ones() - u32::from(!self.ends_with_gap || self.chars == 0);
         self.chars += (signs.count_ones() + gaps) as usize;
-        // A letter carries over the rest of its run of signs into the place behind the run.
+        // The addition carries a letter over its run of letters and signs to the position after the run.
         let goes_on = u32::from(self.ends_in_word);
         let carried = signs + (letters | goes_on);
         let ends = carried & !signs;
@@ -73,7 +73,7 @@ impl Piece {
         self.ends_with_gap = signs >> (count - 1) & 1 == 0;
     }
 
-    /// Its characters, runs of white space inside counted as one.
+    /// Number of characters; each inner run of white space counts as one.
     pub(super) fn chars(&self) -> usize {
         self.chars
     }
@@ -108,9 +108,9 @@ impl Piece {
 enum Class {
     Space,
     Letter,
-    /// Neither begins nor ends a word.
+    /// Neither starts nor ends a word.
     Sign,
-    /// A word by itself.
+    /// A word on its own.
     Alone,
 }
 
@@ -143,7 +143,7 @@ impl TextCounter {
         }
     }
 
-    /// Adds what another counter counted.
+    /// Adds the counts of another counter.
     pub(super) fn absorb(&mut self, other: &Self) {
         if other.chars > 0 {
             self.chars += other.chars + usize::from(self.chars > 0);
@@ -152,24 +152,24 @@ impl TextCounter {
         self.gap();
     }
 
-    /// Ends a word without adding text, as a block boundary does.
+    /// Ends a word without adding text, at a block boundary.
     pub(super) fn gap(&mut self) {
         self.gap = true;
         self.in_word = false;
     }
 
-    /// Characters so far, runs of white space inside counted as one.
+    /// Characters so far; each inner run of white space counts as one.
     pub(super) fn chars(&self) -> usize {
         self.chars
     }
 
-    /// Words so far; in scripts without blanks between words every character counts as one.
+    /// Words so far; in scripts without spaces between words, each character counts as one.
     pub(super) fn words(&self) -> usize {
         self.words
     }
 }
 
-/// Kana, Han and the like, written without blanks.
+/// Kana, Han and the like, written without spaces.
 fn stands_alone(c: char) -> bool {
     matches!(c, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{20000}'..='\u{3ffff}')
 }
@@ -188,14 +188,14 @@ mod tests {
     }
 
     #[test]
-    fn pieces_count_as_the_whole() {
+    fn pieces_have_the_same_counts_as_the_whole() {
         assert_eq!(counted(&["  one", "-two  three", "", " \u{200b}", "– 4", "日本x "]), (20, 6));
         assert_eq!(counted(&["wo", "rd", ".", "s"]), (6, 1));
     }
 
     proptest! {
         #[test]
-        fn where_a_text_is_cut_is_of_no_matter(text in "([a-c1]|[ \n\u{a0}]|[.–-]|日|é|[a-z .-]{0,9}){0,30}", cut in 0usize..100) {
+        fn counts_do_not_depend_on_the_cut(text in "([a-c1]|[ \n\u{a0}]|[.–-]|日|é|[a-z .-]{0,9}){0,30}", cut in 0usize..100) {
             let cut = text.char_indices().nth(cut).map_or(text.len(), |(at, _)| at);
             let (start, end) = text.split_at(cut);
             prop_assert_eq!(counted(&[start, end]), counted(&[&text]));

@@ -1,4 +1,4 @@
-//! One walk over the tree that collects what the page states, as written; nothing is resolved or chosen here.
+//! Collects what the page states in one walk over the tree, as written. Does not resolve or select anything.
 
 use super::elements::{
     attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, is_out_of_sight, known, lower_attribute,
@@ -16,21 +16,22 @@ use html5ever::local_name;
 use scraper::Node;
 use scraper::node::Element;
 
-/// Longest title, heading or description kept, in characters (`hostile-web` 2).
+/// Maximum length of a title, heading or description, in characters (`hostile-web` 2).
 const MAX_TAG_CHARS: usize = 10_000;
-/// Most links kept of one page.
+/// Maximum number of links kept of one page.
 const MAX_LINKS: usize = 50_000;
-/// Most images kept of one page.
+/// Maximum number of images kept of one page.
 const MAX_IMAGES: usize = 10_000;
-/// Most metas for robots kept of one page.
+/// Maximum number of robots metas kept of one page.
 const MAX_ROBOTS_METAS: usize = 200;
-/// Most canonical links kept of one page.
+/// Maximum number of canonical links kept of one page.
 const MAX_CANONICALS: usize = 100;
-/// Most headings, metas and the like of one kind kept of one page; a page with more is no page for people.
+/// Maximum number of headings, metas and the like, of each kind, kept of one page. A page with more was not made for
+/// people.
 pub(super) const MAX_OF_A_KIND: usize = 5_000;
-/// Longest text kept of a link, in bytes.
+/// Maximum length of a link text, in bytes.
 const MAX_LINK_TEXT_BYTES: usize = 2_000;
-/// Bytes of the start of the visible text; the text of a page with hardly any fits in.
+/// Size of the kept start of the visible text, in bytes. It is enough for all text of a page with hardly any.
 const MAX_OPENING_BYTES: usize = 2_000;
 
 /// A link before its address is resolved.
@@ -40,7 +41,7 @@ pub(super) struct WrittenLink {
     pub(super) nofollow: bool,
 }
 
-/// All that one walk collects.
+/// Everything collected in one walk.
 #[derive(Default)]
 pub(super) struct Collected<'a> {
     pub(super) titles: Vec<String>,
@@ -50,7 +51,7 @@ pub(super) struct Collected<'a> {
     pub(super) robots_metas: Vec<RobotsMeta>,
     pub(super) metas: metas::Metas,
     pub(super) refresh: Option<Refresh>,
-    /// What a `noscript` holds is met where no script runs.
+    /// From a `noscript`, which applies only without scripts.
     pub(super) noscript_refresh: Option<Refresh>,
     pub(super) script_target: Option<&'a str>,
     pub(super) html_lang: Option<String>,
@@ -58,7 +59,7 @@ pub(super) struct Collected<'a> {
     pub(super) images: Vec<Image>,
     pub(super) hreflangs: Vec<Hreflang>,
     pub(super) json_ld_blocks: Vec<&'a str>,
-    /// By microdata.
+    /// From microdata.
     pub(super) subjects: Vec<Subject>,
     pub(super) times: Vec<(Option<String>, String)>,
     pub(super) breadcrumb_lists: Vec<NodeRef<'a, Node>>,
@@ -69,15 +70,15 @@ pub(super) struct Collected<'a> {
     pub(super) has_script: bool,
     pub(super) has_media: bool,
     pub(super) scale: Scale,
-    /// All text outside scripts and the like, images' alt texts included, with a line break at block boundaries.
+    /// All text except scripts and the like, alt texts included, with a line break at block boundaries.
     pub(super) flow: String,
 }
 
-/// What the walk does with an element's subtree.
+/// How the walk treats an element's children.
 enum Inside {
-    /// Nothing in it counts.
+    /// Ignore them.
     Skip,
-    /// Walk into it.
+    /// Walk into them.
     Enter(Effect),
 }
 
@@ -96,12 +97,12 @@ enum Effect {
         level: u8,
         start: usize,
     },
-    /// A link, or an anchor that is none.
+    /// A link, or an anchor without a target.
     Link {
         index: Option<usize>,
         start: usize,
     },
-    /// A label, such as `News` in front of a thread's name.
+    /// A label, such as `News` before a thread's name.
     Label {
         start: usize,
     },
@@ -121,9 +122,9 @@ struct Walker<'a> {
     in_head: bool,
     hidden: usize,
     frames: usize,
-    /// Where the text of the last label ended.
+    /// End of the last label's text.
     label_end: usize,
-    /// Nothing was added since the last break of a line.
+    /// True if nothing was added since the last line break.
     is_broken: bool,
 }
 
@@ -182,7 +183,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Handles a node on the way up.
+    /// Handles a node on the way back up.
     fn leave(&mut self, node: NodeRef<'a, Node>) {
         let Node::Element(element) = node.value() else { return };
         while let Some(open) = self.open.pop_if(|open| open.id == node.id()) {
@@ -230,7 +231,7 @@ impl<'a> Walker<'a> {
             }
             Effect::Link { index, start } => {
                 let text = fold_space(cut_bytes(&self.found.flow[start..], MAX_LINK_TEXT_BYTES));
-                // A link to the heading itself, by a sign.
+                // A symbol that links to the heading itself.
                 if !text.is_empty() && !text.contains(char::is_alphanumeric) && self.is_in_heading() {
                     self.found.flow.truncate(start);
                 }
@@ -250,7 +251,7 @@ impl<'a> Walker<'a> {
         self.open.iter().any(|open| matches!(open.effect, Effect::Heading { .. }))
     }
 
-    /// A heading is open that has no text yet.
+    /// True if an open heading has no text yet.
     fn opens_heading(&self) -> bool {
         let heading = self.open.iter().rev().find_map(|open| match open.effect {
             Effect::Heading { start, .. } => Some(start),
@@ -259,7 +260,7 @@ impl<'a> Walker<'a> {
         heading.is_some_and(|start| self.found.flow[start..].trim().is_empty())
     }
 
-    /// Text of the heading that began at `start`, without a label in front of it.
+    /// Text of the heading that started at `start`, without a label before it.
     fn heading(&self, start: usize) -> String {
         let behind_label = self.found.flow.get(self.label_end.max(start)..).map(short);
         behind_label.filter(|text| !text.is_empty()).unwrap_or_else(|| short(&self.found.flow[start..]))
@@ -283,7 +284,7 @@ impl<'a> Walker<'a> {
     }
 
     fn break_line(&mut self) {
-        // The start of the text keeps the blanks of all breaks.
+        // The start of the text keeps one blank for each break.
         if self.is_broken && self.found.opening.len() >= MAX_OPENING_BYTES {
             return;
         }
@@ -362,7 +363,7 @@ impl<'a> Walker<'a> {
         Inside::Enter(self.effect_of(element))
     }
 
-    /// SVG and MathML: a picture; what it says is not the page's title or heading, and its text is not prose.
+    /// SVG and MathML: a picture. Its text is not prose, and its titles are not the page's title or heading.
     fn foreign(&mut self, node: NodeRef<'_, Node>, element: &Element) -> Inside {
         if element.name.local == local_name!("svg") {
             let is_seen = self.hidden == 0 && !self.in_head && !is_hidden(element) && !is_out_of_sight(element);
@@ -422,7 +423,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The text of a `noscript` is source text here, as it is in a browser that runs scripts.
+    /// The text of a `noscript` is source text here, like in a browser that runs scripts.
     fn noscript(&mut self, node: NodeRef<'a, Node>) {
         let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
         if self.found.noscript_refresh.is_none() && text.len() <= MAX_TAG_CHARS {
@@ -551,12 +552,12 @@ impl<'a> Walker<'a> {
     }
 }
 
-/// The label says something, and is not set apart by a bracket as a part of the text.
+/// True if the label has text, and no bracket sets it apart as part of the heading.
 fn is_plain_label(text: &str) -> bool {
     text.contains(char::is_alphanumeric) && !text.trim_start().starts_with(['[', '('])
 }
 
-/// Folded and cut to the longest tag that is kept.
+/// Folded and cut to the maximum length of a tag.
 fn short(text: &str) -> String {
     let folded = fold_space(cut_bytes(text, MAX_TAG_CHARS * 8));
     match folded.char_indices().nth(MAX_TAG_CHARS) {

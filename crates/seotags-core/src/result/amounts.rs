@@ -1,12 +1,12 @@
-//! Amounts of money as people read them.
+//! Formats amounts of money.
 
 use crate::text::grouped;
 
-/// US dollars from millionths: `$1,204.38`, and with four places below a dollar, `$0.0160`.
+/// US dollars from millionths: `$1,204.38`; below one dollar with four decimal places, `$0.0160`.
 pub fn dollars(micros: u64) -> String {
     match micros {
         0 => "$0.00".to_owned(),
-        // Less than the last place shows.
+        // Below the last decimal place.
         1..50 => "$0.0001".to_owned(),
         50..999_950 => format!("${:.4}", micros as f64 / 1e6),
         _ => {

@@ -1,4 +1,4 @@
-//! Setting a page's tag apart from the same tag of another page (`tag-quality` 7).
+//! Makes a page's tag different from the same tag of another page (`tag-quality` 7).
 
 use super::ResultRecord;
 use super::stated::{Fact, differing, lacking};
@@ -10,23 +10,23 @@ use crate::text::{
     Token, WordSet, char_count, cut_bytes, ends_whole, is_mostly_gapless, join_sentences, sentences, squash, tokens,
 };
 
-/// Longest attribute that is put behind a title, in characters.
+/// Maximum length of an attribute after a title, in characters.
 const ATTRIBUTE_CHARS: usize = 28;
-/// What stands between a title and its attribute.
+/// Separator between a title and its attribute.
 const JOINT: &str = " – ";
-/// Shortest and longest sentence that tells a page from another, in characters.
+/// Minimum and maximum length of a sentence that distinguishes a page, in characters.
 const SENTENCE_CHARS: (usize, usize) = (30, 140);
-/// Shortest description that is made.
+/// Minimum length of a generated description.
 const META_CHARS: usize = META_SHORT_CHARS as usize;
-/// Bytes of the page's text whose script counts.
+/// Number of bytes of the page's text from which its script is determined.
 const SCRIPT_BYTES: usize = 2_000;
-/// Lines and sentences of the page that are looked at.
+/// Maximum number of lines and sentences of the page to read.
 const LOOKED_AT: usize = 80;
 
 impl ResultRecord {
-    /// The record with a title or description that says what sets its page apart from `other`, both with their texts;
-    /// from the page's own words, without an error of the checker. `None` if nothing does. A text that is only nearly the
-    /// same gets a fact that differs, or stays.
+    /// The record with a title or description that distinguishes its page from `other` (both with their texts), in the
+    /// page's own words and without checker errors. `None` if that is impossible. A text that is only similar gets a
+    /// differing fact, or stays.
     pub fn set_apart(&self, element: Element, other: &Self, settings: &Settings) -> Option<Self> {
         let brief = self.brief(settings)?;
         let desk = Desk::new(&brief);
@@ -60,15 +60,15 @@ impl ResultRecord {
         };
         let text = candidates.iter().find_map(best)?;
         let mut after = self.clone();
-        // What was the page's own is ours now.
+        // The text no longer belongs to the page.
         let author = |author: &WrittenBy| if *author == WrittenBy::Page { WrittenBy::Builtin } else { *author };
         after.put(element, Some(&text), self.source.get(&element).map(author));
         after.look_anew(self, &[element], Some(&brief));
         Some(after)
     }
 
-    /// The suggested text says a fact of its page that `other`, with its text, does not state: both are told apart though
-    /// little else differs.
+    /// True if the suggested text contains a fact of its page that `other`, with its text, does not have: the two are
+    /// then distinct although little else differs.
     pub fn says_what_differs(&self, element: Element, other: &Self) -> bool {
         let text = self.suggested(element).unwrap_or_default();
         let lower = text.to_lowercase();
@@ -77,7 +77,8 @@ impl ResultRecord {
             || facts().iter().any(|fact| lower.contains(&fact.brief.to_lowercase()))
     }
 
-    /// A finding that says what the page lacks beside `other`, both with their texts, and names the text that they share.
+    /// Adds to a finding what the page lacks compared with `other` (both with their texts), and names the text that
+    /// they share.
     #[must_use]
     pub fn with_missing(&self, mut finding: Finding, other: &Self) -> Finding {
         let lacking = lacking(self.main_text(), other.main_text());
@@ -97,13 +98,13 @@ impl ResultRecord {
     }
 }
 
-/// What the page states and the other one does not: which page of a list it is, and properties.
+/// Facts that the page states and the other one does not: the page number in a list, and properties.
 fn facts(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<Fact> {
     let label = page_label(&brief.url, brief.language.as_deref());
     label.map(Fact::plain).into_iter().chain(differing(own.main_text(), other.main_text())).collect()
 }
 
-/// The title with each fact that the other page does not state, before the site's name.
+/// The title with each fact that the other page does not have, before the site's name.
 fn stated_titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
     let title = brief.without_suffix(own.suggested_title.as_deref().unwrap_or_default());
     let site = own.site_name.as_deref().filter(|site| !site.is_empty());
@@ -130,7 +131,7 @@ fn stated_titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: 
     out
 }
 
-/// The description's own first sentences with a fact behind them that the other page does not state.
+/// The description's first sentences followed by a fact that the other page does not have.
 fn stated_descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<String> {
     let meta = own.suggested_meta_description.as_deref().unwrap_or_default();
     let lead = sentences(meta);
@@ -143,7 +144,7 @@ fn stated_descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) 
     facts.map(|fact| fact.whole).filter_map(with).collect()
 }
 
-/// The title with each attribute that the other page lacks, shortened where it has to be.
+/// The title with each attribute that the other page lacks, shortened if necessary.
 fn titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
     let title = own.suggested_title.as_deref().unwrap_or_default();
     let core = brief.without_suffix(title);
@@ -155,7 +156,7 @@ fn titles(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'
     attributes(own, other, core, brief, desk).into_iter().filter_map(with).collect()
 }
 
-/// What this page is and the other one is not: runs of words of its H1, its title, its address and its first headings.
+/// Attributes of this page but not of the other: runs of words of its H1, title, address and first headings.
 fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
     let stems = |text: &str| tokens(text, desk.lexicon).into_iter().map(|token| token.stem);
     let of_other = [&other.current_h1, &other.current_title, &other.suggested_title];
@@ -167,7 +168,7 @@ fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brie
     let mut out: Vec<String> = own_names.flat_map(|name| runs(&name, &known, desk)).collect();
     let last =
         brief.url_path().trim_end_matches('/').rsplit('/').next().unwrap_or_default().replace(['-', '_', '.'], " ");
-    // Words of the address stand beside their own script alone.
+    // Words of the address are only combined with their own script.
     let is_gapless = is_mostly_gapless(cut_bytes(own.main_text(), SCRIPT_BYTES));
     let is_fitting = |run: &String| !(run.is_ascii() && is_gapless);
     let of_address = runs(&last, &known, desk).into_iter().filter(is_fitting);
@@ -176,7 +177,7 @@ fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brie
     let lines = own.distilled_text_content.as_deref().unwrap_or_default().lines().map(str::trim).take(LOOKED_AT);
     let is_heading = |line: &&str| char_count(line) <= ATTRIBUTE_CHARS && !ends_whole(line);
     out.extend(lines.filter(is_heading).filter(|line| !of_other.contains(*line)).map(str::to_owned));
-    // `Size 42` says something, `42` does not; and what the title says already tells nothing apart.
+    // `Size 42` is clear, `42` is not; and words that the title already has do not distinguish it.
     let is_new = |token: &Token| token.content && !token.number && !known.contains(&token.stem);
     out.retain(|run| tokens(run, desk.lexicon).iter().any(is_new));
     out.retain(|run| char_count(run) <= ATTRIBUTE_CHARS);
@@ -185,7 +186,7 @@ fn attributes(own: &ResultRecord, other: &ResultRecord, core: &str, brief: &Brie
     out
 }
 
-/// Runs of words of `text` none of which is `known`, function words inside left in.
+/// Runs of unknown words of `text`, including inner function words.
 fn runs(text: &str, known: &WordSet, desk: &Desk<'_>) -> Vec<String> {
     let words = tokens(text, desk.lexicon);
     let is_new = |token: &Token| token.content && !known.contains(&token.stem);
@@ -210,7 +211,7 @@ fn runs(text: &str, known: &WordSet, desk: &Desk<'_>) -> Vec<String> {
     out
 }
 
-/// Words of an address in the page's own spelling, else with a capital in front.
+/// Words of an address in the page's spelling, or else with a capital first letter.
 fn spelt_as_on_page(run: &str, brief: &Brief, desk: &Desk<'_>) -> String {
     let text = &brief.page.distilled.raw_text;
     let lower = text.to_lowercase();
@@ -219,7 +220,7 @@ fn spelt_as_on_page(run: &str, brief: &Brief, desk: &Desk<'_>) -> String {
     desk.lexicon.capitalised(spelt)
 }
 
-/// The description's own first sentences with one behind or before them that the other page does not have.
+/// The description's first sentences, with a sentence after or before them that the other page does not have.
 fn descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<String> {
     let most = brief.limits.meta_max;
     let of_other = squash(other.distilled_text_content.as_deref().unwrap_or_default());
@@ -240,13 +241,13 @@ fn descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<
             }
         }
     }
-    // Those that use their room say most.
+    // Longer texts use their room best.
     out.sort_by_key(|text| std::cmp::Reverse(char_count(text)));
     out
 }
 
-/// The description's own first sentences behind what this page is and the other one is not: pages of a product's colours
-/// have no sentences of their own.
+/// The description's first sentences after an attribute of this page: pages for the colours of a product have no
+/// sentences of their own.
 fn headed_descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
     let lead = sentences(own.suggested_meta_description.as_deref().unwrap_or_default());
     let attributes = attributes(own, other, "", brief, desk).into_iter();

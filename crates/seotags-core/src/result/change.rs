@@ -1,35 +1,35 @@
-//! What changed on a page between two analyses.
+//! Changes of a page between two analyses.
 
 use super::ResultRecord;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// A page that is not the same in two analyses.
+/// A page that differs between two analyses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PageChange {
     /// Its address.
     pub url: String,
-    /// What became of it.
+    /// How it changed.
     pub change: ChangeKind,
-    /// What is different; empty for pages that are in one analysis alone.
+    /// Fields that differ; empty for pages in only one of the analyses.
     pub fields: Vec<FieldChange>,
 }
 
-/// What became of a page.
+/// How a page changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChangeKind {
-    /// Only the later analysis has it.
+    /// It is only in the later analysis.
     Added,
-    /// Only the earlier analysis has it.
+    /// It is only in the earlier analysis.
     Gone,
-    /// Both have it.
+    /// It is in both.
     Changed,
 }
 
 impl ChangeKind {
-    /// As data, and as people are told.
+    /// The name in data and in messages.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Added => "added",
@@ -44,24 +44,24 @@ impl ChangeKind {
 pub struct FieldChange {
     /// Name of the field, as in the record.
     pub field: &'static str,
-    /// What it said.
+    /// The earlier value.
     pub before: Option<FieldValue>,
-    /// What it says.
+    /// The later value.
     pub after: Option<FieldValue>,
 }
 
-/// What a field says.
+/// The value of a field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum FieldValue {
-    /// One text.
+    /// A single text.
     Text(String),
-    /// Several, as issues and keywords are; at least one.
+    /// Several texts, for issues and keywords; at least one.
     List(Vec<String>),
 }
 
 impl FieldValue {
-    /// On one line.
+    /// The value on one line.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Self::Text(text) => Cow::Borrowed(text),
@@ -70,28 +70,28 @@ impl FieldValue {
     }
 }
 
-/// What is compared.
+/// The kind of fields to compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Compared {
-    /// Whether it can be indexed and why not, its status and canonical.
+    /// Indexability with its reasons, status and canonical URL.
     Indexability,
     /// The tags that the page has.
     Current,
-    /// The tags that were suggested.
+    /// The suggested tags.
     Suggested,
 }
 
 impl Compared {
-    /// All of them, in the order of a report.
+    /// All kinds, in the order of a report.
     pub const ALL: [Self; 3] = [Self::Indexability, Self::Current, Self::Suggested];
 }
 
 type Value = fn(&ResultRecord) -> Option<FieldValue>;
 
-/// The field whose texts say more than of the page: an issue is the same however many pages share it.
+/// The field whose texts depend on more than the page: an issue is the same however many pages share it.
 const ISSUES: &str = "indexability_issues";
 
-/// Every field that is compared, in the order of a report.
+/// Every compared field, in the order of a report.
 const FIELDS: [(Compared, &str, Value); 13] = [
     (Compared::Indexability, "is_indexable", |r| r.is_indexable.map(|is| FieldValue::Text(is.to_string()))),
     (Compared::Indexability, "status_code", |r| r.status_code.map(|code| FieldValue::Text(code.to_string()))),
@@ -120,13 +120,13 @@ fn codes(record: &ResultRecord) -> BTreeSet<&str> {
     record.issues.iter().map(|issue| issue.code.as_str()).collect()
 }
 
-/// Issues are compared by their codes: their words count other pages, letters and milliseconds too.
+/// Issues are compared by their codes, because their texts also contain numbers of pages, letters and milliseconds.
 fn is_same(field: &str, value: Value, before: &ResultRecord, after: &ResultRecord) -> bool {
     value(before) == value(after) || (field == ISSUES && codes(before) == codes(after))
 }
 
 impl PageChange {
-    /// What changed on a page that both analyses have; `None` if nothing of `what` did.
+    /// Changes of a page that is in both analyses; `None` if nothing of `what` changed.
     pub fn between(before: &ResultRecord, after: &ResultRecord, what: &[Compared]) -> Option<Self> {
         let fields: Vec<FieldChange> = FIELDS
             .iter()
@@ -137,7 +137,7 @@ impl PageChange {
         (!fields.is_empty()).then(|| Self { url: after.url.clone(), change: ChangeKind::Changed, fields })
     }
 
-    /// A page that one analysis alone has.
+    /// A page that is in only one analysis.
     pub fn only(url: &str, change: ChangeKind) -> Self {
         Self { url: url.to_owned(), change, fields: Vec::new() }
     }
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn an_issue_is_the_same_however_it_counts() {
+    fn issues_are_compared_by_code() {
         let before = with_issue("duplicate_title", "Duplicate title: /b and 4 more");
         let after = with_issue("duplicate_title", "Duplicate title: /b and 5 more");
         assert_eq!(PageChange::between(&before, &after, &Compared::ALL), None);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_lists_in_data() {
+    fn list_fields_are_lists_in_data() {
         let before = record(&json!({"suggested_lsi_keywords": ["shoe", "boot"]}));
         let change = PageChange::between(&before, &record(&json!({})), &Compared::ALL).unwrap();
         let data = serde_json::to_value(&change.fields[0]).unwrap();

@@ -1,4 +1,4 @@
-//! What a person's decisions do to a result.
+//! Applies a person's decisions to a result.
 
 use super::ResultRecord;
 use crate::check::{Desk, carried, check_at, evidence_after};
@@ -8,7 +8,7 @@ use crate::settings::Settings;
 use std::collections::BTreeMap;
 
 impl ResultRecord {
-    /// The text that stands in the place of an element, keywords joined by [`KEYWORD_JOINT`].
+    /// The current suggestion for an element, with keywords joined by [`KEYWORD_JOINT`].
     pub fn suggested(&self, element: Element) -> Option<String> {
         match element {
             Element::Title => self.suggested_title.clone(),
@@ -19,19 +19,19 @@ impl ResultRecord {
         }
     }
 
-    /// True if any text stands there, whoever wrote it.
+    /// True if there is any suggestion, by any author.
     pub fn has_suggestion(&self) -> bool {
         Element::ALL.into_iter().any(|element| self.suggested(element).is_some())
     }
 
-    /// Follows what a person does with elements of this page's tags, all of it or nothing; true if anything changed. By
-    /// whom and when stays what it was where nothing new is said.
+    /// Applies a person's actions to elements of this page's tags, all or none; true if anything changed. Author and
+    /// time stay unchanged if nothing changes.
     ///
-    /// Texts that change are checked anew; for that the record has to have its content where an act
-    /// [may change a text](Act::may_change_text), else nothing is found about a text of a person.
+    /// Changed texts are checked again. For this, the record must contain its content if an action [may change a
+    /// text](Act::may_change_text); otherwise a person's text gets no findings.
     ///
     /// # Errors
-    /// [`DecisionError`]: the first act that is not possible.
+    /// [`DecisionError`]: the first action that is not possible.
     pub fn decide(
         &mut self,
         acts: &[(Element, Act)],
@@ -54,8 +54,8 @@ impl ResultRecord {
         Ok(is_changed)
     }
 
-    /// Puts decisions back to what they were before, each with the text that stood there then; `None`: nobody had said
-    /// anything. Texts that change are checked anew, as by [`Self::decide`].
+    /// Restores earlier decisions, each with its text at that time; `None`: no decision. Changed texts are checked
+    /// again, as in [`Self::decide`].
     pub fn restore(&mut self, before: BTreeMap<Element, Option<Decision>>, settings: &Settings) {
         let now = self.clone();
         let mut changed = Vec::new();
@@ -76,9 +76,9 @@ impl ResultRecord {
         }
     }
 
-    /// Puts what a person decided before on a result that was made anew: texts that [stand](Decision::stands) take their
-    /// places again, with what was written now kept beside them, and are checked against the page as `brief` has it. A
-    /// rejection stays with the text that it was of.
+    /// Applies a person's earlier decisions to a new result. Texts that [stay](Decision::stands) replace the new
+    /// suggestions, which are kept beside them, and are checked against the page in `brief`. A rejection applies only
+    /// to the text that was rejected.
     pub fn put_back(&mut self, decisions: &BTreeMap<Element, Decision>, brief: Option<&Brief>) {
         let fresh = self.clone();
         let mut standing = Vec::new();
@@ -91,7 +91,7 @@ impl ResultRecord {
                 }
                 continue;
             }
-            // What is locked was not asked for.
+            // A locked element was not requested.
             if written.text.is_some() || !decision.locked {
                 let is_the_same = written.text == decision.text && decision.source != Some(WrittenBy::Person);
                 decision.generated = (!is_the_same).then_some(written);
@@ -105,7 +105,7 @@ impl ResultRecord {
         }
     }
 
-    /// Follows one act; true if a text was put there that nobody has checked.
+    /// Applies one action; true if the text changed to one that was not checked.
     fn follow(&mut self, element: Element, act: &Act, by: &str, at: &str) -> Result<bool, DecisionError> {
         let before = self.decisions.get(&element).cloned();
         let mut after = before.clone().unwrap_or_else(|| undecided(by, at));
@@ -137,7 +137,7 @@ impl ResultRecord {
         after.text = self.suggested(element).or(after.text);
         after.source = self.source.get(&element).copied();
         let is_said = |before: &Decision| (before.decision, &before.text) == (after.decision, &after.text);
-        // Who locks what another accepted did not accept it.
+        // Locking a text that someone else accepted does not change the author of the acceptance.
         if before.as_ref() != Some(&after) && !(after.decision.is_some() && before.as_ref().is_some_and(is_said)) {
             (after.by, after.at) = (by.to_owned(), at.to_owned());
         }
@@ -145,12 +145,13 @@ impl ResultRecord {
         Ok(is_new)
     }
 
-    /// What approval of the text that stands there is called.
+    /// The kind of approval for the current text.
     fn approval(&self, element: Element) -> Verdict {
         if self.source.get(&element) == Some(&WrittenBy::Person) { Verdict::Edited } else { Verdict::Accepted }
     }
 
-    /// Puts a person's text in place; true if it is a new one. One that the engine wrote is the engine's again.
+    /// Sets a person's text; true if it is a new one. If it equals the engine's text, the engine becomes its author
+    /// again.
     fn put_edited(&mut self, element: Element, text: &str, generated: &mut Option<Generated>) -> bool {
         let reads_so = |other: Option<&String>| {
             other.is_some_and(|other| other == text || read_text(element, other).is_ok_and(|other| other == text))
@@ -167,7 +168,7 @@ impl ResultRecord {
         true
     }
 
-    /// What stands in the place of an element, as the engine's.
+    /// The current suggestion for an element, as the engine's.
     fn generated(&self, element: Element) -> Generated {
         Generated {
             text: self.suggested(element),
@@ -202,10 +203,9 @@ impl ResultRecord {
         };
     }
 
-    /// Says anew what is found and what proves it after the texts of `elements` were replaced, beside those of which it
-    /// stands here already.
+    /// Checks the page again after the texts of `elements` were replaced, and updates the findings and evidence.
     pub(super) fn look_anew(&mut self, before: &Self, elements: &[Element], brief: Option<&Brief>) {
-        // Along with what has none: the other tags, or what comes back, may be older than evidence.
+        // Includes elements without evidence: other tags or restored texts may be older than evidence.
         let looked_up = [elements, &self.without_evidence()].concat();
         self.evidence = evidence_after(&self.evidence, &looked_up, &self.suggestion(), brief);
         self.is_evidence_unknown &= brief.is_none();

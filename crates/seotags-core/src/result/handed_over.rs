@@ -1,4 +1,4 @@
-//! What of a result leaves the tool.
+//! Which part of a result is exported or applied.
 
 use super::ResultRecord;
 use crate::compose::{Element, WrittenBy};
@@ -6,8 +6,8 @@ use crate::decision::{Choice, Decision};
 use crate::text::fold_space;
 
 impl ResultRecord {
-    /// The result with the chosen suggestions alone, and what was found about them; its decisions stay. `None` where
-    /// pages without any are left out.
+    /// The result with only the chosen suggestions and their findings; its decisions stay. `None` if it has none and
+    /// such pages are excluded.
     pub fn handed_over(mut self, choice: Choice) -> Option<Self> {
         let left_out: Vec<Element> =
             Element::ALL.into_iter().filter(|element| !self.is_handed_over(*element, choice)).collect();
@@ -15,7 +15,7 @@ impl ResultRecord {
             return None;
         }
         for element in left_out {
-            // What is said of a text that nobody wrote stays.
+            // Findings about a missing text stay.
             if self.suggested(element).is_some() {
                 self.put(element, None, None);
                 self.findings.retain(|finding| finding.field != element);
@@ -25,7 +25,7 @@ impl ResultRecord {
         Some(self)
     }
 
-    /// True if the suggestion for an element is handed over; false where there is none.
+    /// True if the suggestion for an element is passed on; false without a suggestion.
     pub fn is_handed_over(&self, element: Element, choice: Choice) -> bool {
         let Some(text) = self.suggested(element) else { return false };
         let decision = self.decisions.get(&element);
@@ -37,8 +37,8 @@ impl ResultRecord {
             && !is_spared
     }
 
-    /// True if a suggestion stands beside a current tag that is fine as it is, and no person accepted or wrote it: what
-    /// is done to many pages at once leaves that tag alone.
+    /// True if the current tag has no findings and no person accepted or wrote the suggestion. Bulk operations do not
+    /// change such a tag.
     pub fn is_beside_fine(&self, element: Element) -> bool {
         let is_approved = self.decisions.get(&element).is_some_and(Decision::is_approved);
         self.fine.contains(&element) && !self.is_kept(element) && !is_approved && self.suggested(element).is_some()
@@ -49,7 +49,7 @@ impl ResultRecord {
         self.source.get(&element) == Some(&WrittenBy::Page)
     }
 
-    /// What the page has in the place of an element; nothing is known of SEO texts and keywords.
+    /// The page's own text for an element; always `None` for SEO texts and keywords.
     pub fn current(&self, element: Element) -> Option<&str> {
         match element {
             Element::Title => self.current_title.as_deref(),

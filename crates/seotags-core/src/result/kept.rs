@@ -59,7 +59,7 @@ pub fn tag(text: &str) -> String {
     cut(text.to_owned(), TAG_BYTES)
 }
 
-/// Cuts a list of hreflang URLs for storing. [`is_whole`] tells whether the list is complete.
+/// Cuts a list of hreflang URLs for storing. See [`is_whole`] for whether the list is complete.
 pub fn versions(mut addresses: Vec<String>) -> Vec<String> {
     let mut bytes = 0;
     let fitting = addresses.iter().take_while(|address| {

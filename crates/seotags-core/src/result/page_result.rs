@@ -1,4 +1,4 @@
-//! What became of one page.
+//! The result for one page.
 
 use super::Provenance;
 use crate::check::{Evidence, Faults, Finding};
@@ -11,16 +11,16 @@ use crate::url::{AnalysisId, HttpUrl, ResultKey};
 use crate::visit::{Phase, RobotsVerdict};
 use serde::{Deserialize, Serialize};
 
-/// Counts relaunches: a late result of an earlier run is refused by the sink.
+/// Number of the run, counted up by relaunches: the sink rejects late results of an earlier run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RunNumber(pub u32);
 
-/// The first half of the road. Indexability exists for every page, asked for or not.
+/// The first half of the pipeline. Every page has an indexability, fetched or not.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ReadPage {
-    /// What became of asking.
+    /// The outcome of fetching.
     pub visit: Visit,
-    /// robots.txt on the asked address.
+    /// Verdict of robots.txt on the requested address.
     pub robots: RobotsVerdict,
     /// The verdict.
     pub indexability: Indexability,
@@ -28,90 +28,90 @@ pub struct ReadPage {
     pub distilled: Option<Distilled>,
 }
 
-/// What became of one page. Always produced; what went wrong is part of the value.
+/// The result for one page. There always is one; errors are part of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PageResult {
     /// Identity within the analysis.
     pub key: ResultKey,
-    /// Run it belongs to.
+    /// The run that it belongs to.
     pub run: RunNumber,
-    /// Address as asked for.
+    /// The requested address.
     pub url: HttpUrl,
     /// Target keywords.
     pub keywords: Vec<String>,
-    /// What was read.
+    /// The result of reading.
     pub read: ReadPage,
-    /// What the checker says of the title, description and H1 that the page has today; `None` where it was not asked: no
-    /// page was read, or the result is older.
+    /// The checker's findings on the current title, description and H1. `None` if they were not checked, because no
+    /// page was read or the result is older.
     #[serde(default)]
     pub current_findings: Option<Vec<Finding>>,
-    /// Why the current title, description and H1 are not fine as they are; one that is not named is fine. `None` as above.
+    /// Faults of the current title, description and H1; an element without an entry has none. `None` as above.
     #[serde(default)]
     pub current_faults: Option<Faults>,
-    /// What was written.
+    /// The result of writing.
     pub tags: Tags,
-    /// What it took.
+    /// Time and cost.
     pub spent: Spent,
-    /// Where the tags came from.
+    /// Origin of the tags.
     #[serde(default)]
     pub provenance: Provenance,
-    /// The text that the tags were written from, where the main content was condensed (`enable_ai_distillation`).
+    /// The text from which the tags were written, if the main content was condensed (`enable_ai_distillation`).
     #[serde(default)]
     pub condensed: Option<Condensed>,
 }
 
-/// The second half of the road.
+/// The second half of the pipeline.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Tags {
-    /// Nothing was to be written.
+    /// No tags were to be written.
     Skipped(SkipReason),
     /// The writer failed.
     Failed(GenerateFailure),
-    /// Tags, with what the checker says of them.
+    /// Tags with the checker's results.
     Written {
         /// The tags.
         suggestion: Suggestion,
-        /// What stays to be said of them.
+        /// Remaining findings.
         findings: Vec<Finding>,
-        /// Where the page says the numbers and names in them.
+        /// Where the page contains their numbers and names.
         #[serde(default)]
         evidence: Vec<Evidence>,
     },
 }
 
-/// Why nothing was written.
+/// Why no tags were written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum SkipReason {
-    /// The page was not read; the issue's string says why.
+    /// The page was not read; the issue's string explains why.
     NotRead {
         /// First string of the primary issue.
         issue: String,
     },
-    /// The page holds no content: nothing, or something else in its place.
+    /// The page has no content, or shows something else instead.
     NoContent {
         /// First string of the primary issue.
         issue: String,
     },
-    /// The page cannot be indexed; the issue's string says why.
+    /// The page cannot be indexed; the issue's string explains why.
     NotIndexable {
         /// First string of the primary issue.
         issue: String,
     },
-    /// The address redirects to one that is in the list itself.
+    /// The address redirects to another one in the list.
     GeneratedUnder {
         /// That address.
         url: HttpUrl,
     },
-    /// The content is what an earlier analysis of the project had of the page.
+    /// The content has not changed since an earlier analysis of the project.
     Unchanged {
         /// That analysis.
         since: AnalysisId,
     },
-    /// The current tags call for no other.
+    /// The current tags need no replacement.
     InOrder {
-        /// What would call for one.
+        /// The setting that determines this.
         generate_for: GenerateFor,
     },
     /// No element was wanted.
@@ -119,10 +119,10 @@ pub enum SkipReason {
 }
 
 impl SkipReason {
-    /// What the reason begins with where the content is unchanged; the analysis follows.
+    /// Start of the reason for unchanged content; the number of the analysis follows.
     pub const UNCHANGED: &str = "content unchanged since analysis ";
 
-    /// The reason as the record and the table say it.
+    /// The reason as shown in the record and the table.
     pub fn text(&self) -> String {
         match self {
             Self::NotRead { issue } | Self::NotIndexable { issue } => issue.clone(),
@@ -140,7 +140,7 @@ impl SkipReason {
 pub struct GenerateFailure {
     /// Kind.
     pub kind: GenerateFailureKind,
-    /// What happened, one short sentence without a full stop; never holds a key.
+    /// What happened, as one short sentence without a full stop; never contains a key.
     pub message: String,
 }
 
@@ -148,30 +148,30 @@ pub struct GenerateFailure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GenerateFailureKind {
-    /// The service refused the key: the run stops.
+    /// The service rejected the key: the run stops.
     KeyRefused,
     /// The account has no money left: the run stops.
     QuotaSpent,
-    /// A budget of the user's is spent: the run stops.
+    /// A budget of the user is spent: the run stops.
     BudgetSpent,
-    /// The service asks to wait for longer than a run waits: the run stops.
+    /// The service requests a longer wait than a run accepts: the run stops.
     RateLimited,
-    /// The service doesn't know the model: the run stops.
+    /// The service does not know the model: the run stops.
     ModelNotFound,
     /// The service could not be reached or kept failing.
     Unreachable,
-    /// Nothing usable came back.
+    /// The answer was unusable.
     BadAnswer,
-    /// Nothing was asked, since the run was to stop: the page stays open.
+    /// No call was made, because the run was stopping: the page stays open.
     Stopped,
-    /// Answers could not be kept or looked up, so that some might be paid twice: the run stops.
+    /// Answers could not be stored or looked up, so that some might be paid for twice: the run stops.
     LedgerFailed,
-    /// The service answers no batches: the run stops before it reads anything.
+    /// The service does not support batches: the run stops before it reads anything.
     NoBatches,
 }
 
 impl GenerateFailureKind {
-    /// True if every further call would fail alike, so that the run stops.
+    /// True if every further call would also fail, so that the run stops.
     pub fn stops_the_run(self) -> bool {
         matches!(
             self,
@@ -186,7 +186,7 @@ impl GenerateFailureKind {
         )
     }
 
-    /// The code as data.
+    /// The code in data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::KeyRefused => "key_refused",
@@ -202,7 +202,7 @@ impl GenerateFailureKind {
         }
     }
 
-    /// Where failures of this kind happen.
+    /// The phase of such failures.
     pub fn phase(self) -> Phase {
         Phase::Generate
     }
@@ -212,27 +212,28 @@ impl GenerateFailureKind {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Usage {
-    /// Calls that were paid.
+    /// Number of paid calls.
     pub calls: u32,
-    /// Answers taken from the ledger.
+    /// Number of answers from the ledger.
     pub reused: u32,
     /// Prompt tokens.
     pub prompt_tokens: u64,
-    /// Of these, read from the provider's cache.
+    /// Of the prompt tokens, those read from the provider's cache.
     pub cached_tokens: u64,
-    /// Of the prompt tokens, written to the provider's cache at a price of their own. Not kept: only the price hangs on it.
+    /// Of the prompt tokens, those written to the provider's cache at a separate price. Not stored; only used for the
+    /// cost.
     #[serde(skip)]
     pub cache_write_tokens: u64,
-    /// Answer tokens, hidden reasoning included.
+    /// Answer tokens, including hidden reasoning.
     pub completion_tokens: u64,
-    /// Of these, hidden reasoning.
+    /// Of the answer tokens, hidden reasoning.
     pub reasoning_tokens: u64,
-    /// Cost in millionths of a dollar; 0 if the price is unknown.
+    /// Cost in millionths of a US dollar; 0 if the price is unknown.
     pub cost_micros: u64,
 }
 
 impl Usage {
-    /// Adds another's.
+    /// Adds another usage.
     pub fn add(&mut self, other: Self) {
         self.calls += other.calls;
         self.reused += other.reused;
@@ -245,21 +246,21 @@ impl Usage {
     }
 }
 
-/// What one page took.
+/// Time and cost of one page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Spent {
-    /// Milliseconds of fetching, waiting included.
+    /// Milliseconds of fetching, including waiting.
     pub fetch_ms: f64,
     /// Milliseconds of parsing, judging, distilling.
     pub read_ms: f64,
     /// Milliseconds of writing and checking.
     pub write_ms: f64,
-    /// Decoded bytes.
+    /// Size of the decoded body in bytes.
     pub bytes: u64,
-    /// Elements that the built-in engine wrote in place of the model.
+    /// Number of elements that the built-in engine wrote instead of the model.
     pub fallbacks: u64,
-    /// The model's answer was unusable.
+    /// True if the model's answer was unusable.
     pub bad_answer: bool,
     /// Tokens and money.
     pub usage: Usage,
@@ -273,27 +274,27 @@ pub struct Tally {
     pub total: u64,
     /// Pages read (or withheld, or failed).
     pub read: u64,
-    /// Pages whose result was kept.
+    /// Pages whose result was stored.
     pub kept: u64,
-    /// Of these, without a usable answer.
+    /// Stored pages without a usable response.
     pub failed: u64,
-    /// Of these, indexable.
+    /// Stored pages that are indexable.
     pub indexable: u64,
-    /// Of these, not indexable.
+    /// Stored pages that are not indexable.
     pub not_indexable: u64,
-    /// Of these, unknown.
+    /// Stored pages with unknown indexability.
     pub unknown: u64,
     /// Pages with at least one element written.
     pub written: u64,
-    /// Elements that the built-in engine wrote in place of the model.
+    /// Number of elements that the built-in engine wrote instead of the model.
     pub fallbacks: u64,
-    /// Pages whose model answered nothing usable.
+    /// Pages with an unusable answer of the model.
     pub bad_answers: u64,
     /// Pages whose writer failed.
     pub generate_failed: u64,
-    /// Pages that were read and wait for a batch to answer.
+    /// Pages that were read and wait for a batch.
     pub put_off: u64,
-    /// Pages begun and not yet kept.
+    /// Pages started and not yet stored.
     pub in_flight: u64,
     /// Tokens and money.
     pub usage: Usage,

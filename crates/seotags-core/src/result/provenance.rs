@@ -1,40 +1,40 @@
-//! Where a page's tags came from, besides who wrote which element.
+//! Origin of a page's tags, in addition to the author of each element.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// Where a page's tags came from.
+/// Origin of a page's tags.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Provenance {
-    /// The model's part, if one was asked and answered.
+    /// The model call, if a model was called and answered.
     pub call: Option<ModelCall>,
-    /// Why some of it is the built-in engine's in place of the model's, if so.
+    /// Why the built-in engine wrote some elements instead of the model, if so.
     pub fallback: Option<Fallback>,
     /// When the tags were written, in milliseconds since 1970 (UTC).
     pub written_at_ms: Option<i64>,
 }
 
-/// What a model was asked.
+/// A call to a model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModelCall {
     /// Name of the model.
     pub model: String,
-    /// SHA-256 over model, messages and schema, as hex digits: the key under which the ledger knows the page's first
-    /// call. Equal prompts have equal hashes, whatever the run.
+    /// SHA-256 over model, messages and schema in hex digits: the key of the page's first call in the ledger. Equal
+    /// prompts have equal hashes in every run.
     pub prompt_hash: String,
 }
 
-/// Why the built-in engine wrote in the model's place.
+/// Why the built-in engine wrote instead of the model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fallback {
-    /// Code as data, e.g. `bad_answer`.
+    /// Code in data, e.g. `bad_answer`.
     pub code: String,
-    /// What happened, one short sentence without a full stop.
+    /// What happened, as one short sentence without a full stop.
     pub message: String,
 }
 
-/// A moment as in all data: RFC 3339 with milliseconds, UTC. Empty for moments that no calendar has.
+/// A time in the format of all data: RFC 3339 with milliseconds, UTC. Empty if it is outside the calendar's range.
 pub fn moment_text(milliseconds: i64) -> String {
     Timestamp::from_millisecond(milliseconds).map(|moment| format!("{moment:.3}")).unwrap_or_default()
 }

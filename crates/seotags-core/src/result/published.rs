@@ -1,4 +1,4 @@
-//! Whether what was suggested for a page stands on it by now.
+//! Whether a page's suggestions have been published on it.
 
 use super::{ResultRecord, kept};
 use crate::compose::Element;
@@ -6,33 +6,33 @@ use crate::judge::Visit;
 use crate::text::fold_space;
 use serde::Serialize;
 
-/// The elements that a page shows to everybody who asks for it.
+/// The elements that are publicly visible on a page.
 pub const PUBLISHED: [Element; 3] = Element::PUBLISHED;
 
-/// What stands on a page in the place of a suggestion.
+/// The published state of a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PublishedTag {
-    /// Which element.
+    /// The element.
     pub element: Element,
-    /// What became of the suggestion.
+    /// The state of the suggestion.
     pub state: PublishedState,
-    /// What was suggested.
+    /// The suggested text.
     pub suggested: String,
-    /// What stands there.
+    /// The text on the page.
     pub found: Option<String>,
 }
 
-/// What became of a suggestion.
+/// State of a suggestion on the live page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PublishedState {
-    /// It stands there.
+    /// It is on the page.
     Live,
-    /// What stood there before still does.
+    /// The page still has its earlier text.
     NotYet,
-    /// Something else stands there.
+    /// The page has another text.
     Other,
-    /// Nothing stands there any more.
+    /// The page no longer has the element.
     Missing,
     /// The page is gone: 404 or 410.
     Gone,
@@ -41,10 +41,10 @@ pub enum PublishedState {
 }
 
 impl PublishedState {
-    /// All of them, in the order of a report.
+    /// All states, in the order of a report.
     pub const ALL: [Self; 6] = [Self::Live, Self::NotYet, Self::Other, Self::Missing, Self::Gone, Self::Unreachable];
 
-    /// As data.
+    /// The name in data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Live => "live",
@@ -56,7 +56,7 @@ impl PublishedState {
         }
     }
 
-    /// As people are told.
+    /// For messages.
     pub fn words(self) -> &'static str {
         match self {
             Self::Live => "live",
@@ -69,7 +69,7 @@ impl PublishedState {
     }
 }
 
-/// Holds a page's suggestions against a new visit; nothing for elements without a suggestion.
+/// Compares a page's suggestions with a new visit; elements without a suggestion are skipped.
 pub fn published(record: &ResultRecord, visit: &Visit) -> Vec<PublishedTag> {
     let status = visit.hops().last().map(|hop| hop.status);
     let facts = visit.facts();
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_became_of_each_suggestion() {
+    fn published_states_of_suggestions() {
         let states = |status: u16, html: Option<&str>| -> String {
             let tags = published(&record(), &visit(status, html));
             tags.iter().map(|tag| tag.state.as_str()).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! The flat record of a page: what is stored, exported, shown and sent (`api` 10.5).
+//! The flat record of a page, which is stored, exported, shown and sent (`api` 10.5).
 
 use super::{Fallback, PageResult, Provenance, Reviewed, Tags, moment_text};
 use crate::check::{Evidence, Faults, Finding, fine};
@@ -10,22 +10,22 @@ use crate::visit::{ContentSource, Hop, Note, Phase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What came of a page (`hostile-web` 1).
+/// The outcome of a page (`hostile-web` 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// A page was read.
     Ok,
-    /// The server said something, but not a page that can be listed.
+    /// The server responded, but not with a page that can be indexed.
     Answered,
-    /// Not asked.
+    /// Not fetched.
     Withheld,
-    /// No usable answer.
+    /// No usable response.
     Failed,
 }
 
 impl Outcome {
-    /// What came of a visit.
+    /// The outcome of a visit.
     pub fn of(visit: &Visit) -> Self {
         match visit {
             Visit::Withheld(_) => Self::Withheld,
@@ -60,12 +60,12 @@ pub struct ResultRecord {
     pub dom_content_loaded_time: Option<f64>,
     pub page_load_time: Option<f64>,
     pub has_stored_content: bool,
-    /// Name of the site that the page states; its texts are held against it, and it is not handed over.
+    /// Name of the site that the page states; used for checking its texts, and not exported.
     #[serde(skip)]
     pub site_name: Option<String>,
     pub raw_text_content: Option<String>,
     pub distilled_text_content: Option<String>,
-    /// The main content as it was before it was condensed; `None` where it was not.
+    /// The main content before condensing; `None` if it was not condensed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undistilled_text_content: Option<String>,
     pub content_truncated: bool,
@@ -80,23 +80,23 @@ pub struct ResultRecord {
     pub detected_language: Option<String>,
     pub page_type: Option<String>,
     pub word_count: Option<u64>,
-    /// A model chose the sentences that the tags were written from.
+    /// True if a model chose the sentences from which the tags were written.
     pub ai_distilled: bool,
     pub skip_reason: Option<String>,
-    /// On the current tags; `None` if they were not checked.
+    /// Findings on the current tags; `None` if they were not checked.
     #[serde(default)]
     pub current_findings: Option<Vec<Finding>>,
-    /// Elements whose current text is fine as it is.
+    /// Elements whose current text has no faults.
     #[serde(default)]
     pub fine: Vec<Element>,
-    /// Why the others are not; `None` if they were not checked.
+    /// Faults of the other elements; `None` if they were not checked.
     #[serde(default)]
     pub faults: Option<Faults>,
     pub findings: Vec<Finding>,
-    /// Left empty where many records are read at once, unless it is asked for.
+    /// Empty when many records are read at once, unless requested.
     #[serde(default)]
     pub evidence: Vec<Evidence>,
-    /// Nobody looked for evidence: the tags were written before it was kept, or it was lost.
+    /// True if evidence is unknown: the tags were written before evidence was stored, or it was lost.
     #[serde(skip)]
     pub is_evidence_unknown: bool,
     pub issues: Vec<IssueRecord>,
@@ -115,7 +115,7 @@ pub struct ResultRecord {
     pub fallback: Option<Fallback>,
 }
 
-/// Why there is no page, or no tags.
+/// Why the page or its tags are missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "as in FetchFailure")]
 pub struct RecordError {
@@ -139,8 +139,8 @@ pub struct IssueRecord {
 }
 
 impl ResultRecord {
-    /// Flattens a result. `id` and `analysis_id` are the store's, 0 where there is none. The texts of the content are
-    /// left `None`; the store keeps them apart. Texts of the page are cut to the limits in [`super::kept`].
+    /// Flattens a result. `id` and `analysis_id` are the store's, or 0. The content's texts stay `None`, because the
+    /// store keeps them separately. Texts of the page are cut to the limits in [`super::kept`].
     pub fn of(result: &PageResult, id: i64, analysis_id: i64) -> Self {
         let visit = &result.read.visit;
         let facts = visit.facts();
@@ -213,7 +213,7 @@ impl ResultRecord {
             evidence,
             is_evidence_unknown: false,
             issues: issue_records(indexability),
-            // A model that was asked in vain has no part in the text.
+            // A model without a usable answer did not contribute to the text.
             model: call.as_ref().filter(|_| by_model).map(|call| call.model.clone()),
             prompt_hash: call.filter(|_| by_model).map(|call| call.prompt_hash),
             generated_at: written_at_ms.map(moment_text),

@@ -1,4 +1,4 @@
-//! What came of a tag's review, as it is kept and shown.
+//! The result of a tag's review, as stored and shown.
 
 use crate::compose::Element;
 use crate::review::{ReasonCode, Verdict};
@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 /// The review of one element, with both versions of its text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reviewed {
-    /// Which element.
+    /// The element.
     pub element: Element,
     /// Whether it was replaced.
     pub verdict: Verdict,
-    /// Why, in the reviewer's opinion.
+    /// The reviewer's reason.
     pub reason: ReasonCode,
-    /// The text as it was.
+    /// The earlier text.
     pub before: String,
-    /// The text that was proposed; the element's own if it was taken. `None` if none was.
+    /// The proposed text, which is the element's text if it was taken. `None` without a proposal.
     pub after: Option<String>,
     /// The model that reviewed.
     pub model: String,
-    /// When, RFC 3339.
+    /// Time, RFC 3339.
     pub reviewed_at: String,
-    /// Its share of the call's cost, in millionths of a dollar.
+    /// Its share of the call's cost, in millionths of a US dollar.
     pub cost_micros: u64,
 }

@@ -1,24 +1,25 @@
-//! Who gets tags (`indexability` 8).
+//! Which pages get tags (`indexability` 8).
 
 use super::SkipReason;
 use crate::judge::{Indexability, Indexable, Visit};
 
-/// What decides besides the page itself.
+/// Conditions that do not depend on the page itself.
 #[derive(Debug, Clone, Copy)]
 pub struct SkipOptions {
-    /// The setting of that name.
+    /// The setting with that name.
     pub skip_generation_for_non_indexable: bool,
-    /// The address that answered last is in the list itself.
+    /// True if the final address is also in the list.
     pub final_url_is_listed: bool,
 }
 
-/// Issues of pages whose text is not what they are about, or that have none.
+/// Issues of pages whose text is not their content, or that have no text.
 const NO_CONTENT: [&str; 4] = ["error_text", "consent_wall", "needs_rendering", "empty_page"];
 
-/// Why no tags are to be written for a page; `None` if they are.
+/// Why no tags are written for a page; `None` if they are.
 ///
-/// A page that was not read, that has no content or that shows something else in its place never gets any. One that cannot
-/// be indexed gets none if the setting says so, except a redirect to a page that can: its tags are written for that page, unless that page has its own row.
+/// Pages that were not read, have no content or show something else instead never get tags. Pages that cannot be
+/// indexed get none if the setting is on. The exception is a redirect to an indexable page: tags are written for that
+/// page, unless it is in the list itself.
 pub fn skip_reason(indexability: &Indexability, visit: &Visit, options: SkipOptions) -> Option<SkipReason> {
     if visit.facts().is_none() {
         return Some(SkipReason::NotRead { issue: deciding_string(indexability) });
@@ -41,7 +42,7 @@ pub fn skip_reason(indexability: &Indexability, visit: &Visit, options: SkipOpti
     }
 }
 
-/// First string of the issue that decides, or of any issue.
+/// First string of the deciding issue, or else of any issue.
 fn deciding_string(indexability: &Indexability) -> String {
     let primary = indexability.primary_issue.as_deref();
     let issues = &indexability.issues;
@@ -59,7 +60,8 @@ mod tests {
 
     const TEXT: &str = "<title>T</title><p>Kettles, spun by hand.</p>";
 
-    /// Judges a chain of answers that ends with `html` and says who gets tags, with the final page listed or not.
+    /// Judges a chain of responses that ends with `html` and returns who gets tags; `listed`: whether the final page is
+    /// in the list.
     fn skipped(chain: &[(u16, &str)], html: Option<&str>, on: bool, listed: bool) -> String {
         let hop = |(status, url): &(u16, &str)| Hop { status: *status, url: HttpUrl::parse(url).unwrap() };
         let hops: Vec<Hop> = chain.iter().map(hop).collect();
@@ -84,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn who_gets_tags() {
+    fn reasons_to_skip_a_page() {
         let noindex = format!("<meta name=robots content=noindex>{TEXT}");
         let page = [(200, "http://a.example/p")];
         let moved = [(301, "http://a.example/p"), (200, "https://a.example/p")];

@@ -1,21 +1,21 @@
-//! Properties that the text of a result's page states, as far as they differ from those of another page.
+//! Properties that a page's text states and that differ from those of another page.
 
 use crate::check::states_price;
 use crate::compose::telling::said;
 use crate::text::{char_count, ends_whole, squash};
 
-/// Lines of a page that are looked at.
+/// Maximum number of lines of a page to read.
 const LOOKED_AT: usize = 400;
-/// Longest label and longest value, in characters.
+/// Maximum length of a label and of a value, in characters.
 const LABEL_CHARS: usize = 30;
 const VALUE_CHARS: usize = 32;
-/// Labels that are named where a page lacks them.
+/// Maximum number of missing labels to name.
 const MOST_NAMED: usize = 3;
 
-/// A label with its value; the label is empty for a price that stands alone.
+/// A label with its value; the label is empty for a price without one.
 type Pair<'t> = (&'t str, &'t str);
 
-/// A property as it is said.
+/// The wordings of a property.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fact {
     /// In a title: `3.1 kg`.
@@ -25,13 +25,13 @@ pub(super) struct Fact {
 }
 
 impl Fact {
-    /// One that is said the same everywhere.
+    /// A property with the same wording everywhere.
     pub(super) fn plain(text: String) -> Self {
         Self { brief: text.clone(), whole: text }
     }
 }
 
-/// What `own` states and `other` does not, in the order of the page.
+/// Properties that `own` states and `other` does not, in page order.
 pub(super) fn differing(own: &str, other: &str) -> Vec<Fact> {
     let of_other: Vec<(String, String)> =
         pairs(other, own).into_iter().map(|(label, value)| (squash(label), squash(value))).collect();
@@ -48,7 +48,7 @@ pub(super) fn differing(own: &str, other: &str) -> Vec<Fact> {
     out
 }
 
-/// Labels of what `other` states and `own` does not.
+/// Labels of properties that `other` states and `own` does not.
 pub(super) fn lacking(own: &str, other: &str) -> Vec<String> {
     let own_labels: Vec<String> = pairs(own, other).into_iter().map(|(label, _)| squash(label)).collect();
     let all = pairs(other, own).into_iter().filter(|(label, value)| !label.is_empty() && said(label, value).is_some());
@@ -62,7 +62,7 @@ pub(super) fn lacking(own: &str, other: &str) -> Vec<String> {
     out
 }
 
-/// Rows of two cells, lines such as `Weight: 2.4 kg`, labels that both pages have with a short line below, and prices.
+/// Rows of two cells, lines such as `Weight: 2.4 kg`, labels on both pages with a short line below, and prices.
 fn pairs<'t>(text: &'t str, beside: &str) -> Vec<Pair<'t>> {
     let lines: Vec<&str> = lines(text).collect();
     let of_beside: Vec<&str> = self::lines(beside).collect();
@@ -114,7 +114,7 @@ mod tests {
         "Skerry 3\nA tunnel tent for wind.\nWeight | 3.1 kg\nColour: Moss\nSKU: 30\nPoles\nfour of steel\n£429.00";
 
     #[test]
-    fn what_differs_is_said() {
+    fn differing_properties_are_found() {
         let said: Vec<(String, String)> =
             differing(THREE, TWO).into_iter().map(|fact| (fact.brief, fact.whole)).collect();
         let said: Vec<(&str, &str)> = said.iter().map(|(brief, whole)| (brief.as_str(), whole.as_str())).collect();
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_the_other_page_states_is_lacking() {
+    fn missing_properties_are_found() {
         assert_eq!(lacking("Skerry 3\nA tunnel tent for wind.", TWO), ["weight", "colour"]);
         assert!(lacking(TWO, THREE).is_empty());
     }

@@ -1,4 +1,4 @@
-//! A kept result as the checker needs it to look at other texts for its page.
+//! Converts a stored result for the checker, so that it can check other texts for its page.
 
 use super::ResultRecord;
 use crate::check::{evidence_after, html};
@@ -10,7 +10,7 @@ use crate::settings::Settings;
 use crate::url::HttpUrl;
 
 impl ResultRecord {
-    /// The page and its tags, from what a result holds with its texts. `None` without tags or content.
+    /// The page and its tags, from a result with its texts. `None` without tags or content.
     pub fn tagged(&self, settings: &Settings) -> Option<TaggedPage> {
         let suggestion = self.suggestion();
         if suggestion.source.is_empty() {
@@ -22,29 +22,29 @@ impl ResultRecord {
         Some(TaggedPage { brief, suggestion, findings: self.findings.clone(), evidence })
     }
 
-    /// True if nobody looked where the page states what the tags do, though its text was kept.
+    /// True if evidence was never looked up although the page's text was stored.
     pub fn lacks_evidence(&self) -> bool {
         self.has_stored_content && self.is_evidence_unknown && !self.without_evidence().is_empty()
     }
 
-    /// Looks up in the kept text where the page says what tags without evidence state.
+    /// Looks up evidence in the stored text for tags that have none.
     pub fn look_up_evidence(&mut self, settings: &Settings) {
         let brief = self.brief(settings);
         self.evidence = evidence_after(&self.evidence, &self.without_evidence(), &self.suggestion(), brief.as_ref());
         self.is_evidence_unknown &= brief.is_none();
     }
 
-    /// Tags that may want proof and have none.
+    /// Tags that may need evidence and have none.
     pub(super) fn without_evidence(&self) -> Vec<Element> {
         let has_some = |element: &Element| self.evidence.iter().any(|evidence| evidence.field == *element);
         let elements = [Element::Title, Element::Meta, Element::H1, Element::SeoText].into_iter();
         elements.filter(|element| self.suggested(*element).is_some() && !has_some(element)).collect()
     }
 
-    /// The page as texts for it are held against it, from what a result holds with its texts. `None` without content.
+    /// The brief for checking texts for the page, from a result with its texts. `None` without content.
     ///
-    /// Of what a page says beside its text (alternative texts, structured data) nothing is kept; but the tags were held
-    /// against it when they were written, so that those that stood the test say what the page says.
+    /// Statements outside a page's text (alternative texts, structured data) are not stored. But the tags were checked
+    /// against them when they were written, so tags without truth findings count as statements of the page.
     pub(super) fn brief(&self, settings: &Settings) -> Option<Brief> {
         let url = HttpUrl::parse(self.final_url.as_deref().unwrap_or(&self.url)).ok()?;
         let text = self.undistilled_text_content.as_ref().or(self.distilled_text_content.as_ref())?;
@@ -89,12 +89,12 @@ impl ResultRecord {
         self.target_keyword.split(", ").filter(|word| !is_none && !word.is_empty()).map(str::to_owned).collect()
     }
 
-    /// Texts in which no check of the truth found anything.
+    /// Texts without findings about their truth.
     fn proven(&self, suggestion: &Suggestion) -> Vec<String> {
         let is_doubted = |element: &Element| {
             self.findings.iter().any(|finding| finding.field == *element && finding.is_about_truth())
         };
-        // What the page's own tags say proves nothing.
+        // The page's own tags are not evidence.
         let is_ours = |element: &Element| !suggestion.is_kept(*element);
         let proven = Element::ALL.into_iter().filter(is_ours).filter(|element| !is_doubted(element));
         proven.filter_map(|element| suggestion.text(element)).map(html::plain).collect()

@@ -17,7 +17,7 @@ const TEXT: &str =
     "The ridge boot has a stiff sole for rocky ridges. It weighs 580 grams and keeps feet dry in early snow.";
 const TITLE: &str = "Ridge boot with a stiff sole for rocky ridges";
 
-/// A page for which `title` and an H1 were written, with its content.
+/// A page with its content, a suggested `title` and a suggested H1.
 fn record(title: &str) -> ResultRecord {
     let url = HttpUrl::parse("https://shop.example/boot").unwrap();
     let facts = read(&Document::parse(HTML), &url, &Headers::default());
@@ -55,7 +55,7 @@ fn record(title: &str) -> ResultRecord {
     record
 }
 
-/// Does one thing; true if it changed anything.
+/// Applies one action; true if it changed anything.
 fn does(record: &mut ResultRecord, element: Element, act: Act) -> bool {
     record.decide(&[(element, act)], "ann", "2026-11-22T05:00:00Z", &Settings::default()).unwrap()
 }
@@ -64,7 +64,7 @@ fn edit(text: &str) -> Act {
     Act::Edit(text.to_owned())
 }
 
-/// The decision on the title, in a line.
+/// The decision on the title, as one line.
 fn title(record: &ResultRecord) -> String {
     let text = record.suggested_title.as_deref().unwrap_or("–");
     let source = record.source.get(&Element::Title);
@@ -81,7 +81,7 @@ fn found(record: &ResultRecord, element: Element) -> Vec<&str> {
 }
 
 #[test]
-fn acts_one_after_the_other() {
+fn sequences_of_actions() {
     let mut page = record(TITLE);
     let engines = format!("{TITLE} (Some(Builtin))");
     let steps = [
@@ -110,7 +110,7 @@ fn acts_one_after_the_other() {
 }
 
 #[test]
-fn who_said_it_is_kept_until_somebody_says_something_else() {
+fn the_author_stays_until_the_decision_changes() {
     let mut page = record(TITLE);
     let mut says = |name: &str, act: Act| {
         page.decide(&[(Element::Title, act)], name, name, &Settings::default()).unwrap();
@@ -129,7 +129,7 @@ fn who_said_it_is_kept_until_somebody_says_something_else() {
 }
 
 #[test]
-fn a_text_is_checked_when_it_comes_and_when_it_goes() {
+fn a_text_is_checked_when_set_and_when_withdrawn() {
     let mut page = record(TITLE);
     let before = page.findings.clone();
     does(&mut page, Element::Title, edit("Ridge boot with a stiff sole of 990 grams, for rocky ridges and for snow"));
@@ -141,7 +141,7 @@ fn a_text_is_checked_when_it_comes_and_when_it_goes() {
 }
 
 #[test]
-fn evidence_goes_with_the_text_that_it_is_for() {
+fn evidence_follows_its_text() {
     let mut page = record("Ridge boot of 580 grams for rocky ridges");
     let proofs = |page: &ResultRecord| -> Vec<String> {
         page.evidence.iter().map(|one| format!("{} {}: {}", one.field.as_str(), one.value, one.sentence)).collect()
@@ -166,7 +166,7 @@ fn evidence_goes_with_the_text_that_it_is_for() {
 }
 
 #[test]
-fn what_is_older_than_evidence_gets_it_of_the_kept_text() {
+fn older_results_get_evidence_from_the_stored_text() {
     let title = "Ridge boot of 580 grams for rocky ridges";
     let whole = ResultRecord { has_stored_content: true, ..record(title) };
     let older = ResultRecord { evidence: Vec::new(), is_evidence_unknown: true, ..whole.clone() };
@@ -198,7 +198,7 @@ fn what_is_older_than_evidence_gets_it_of_the_kept_text() {
 }
 
 #[test]
-fn evidence_counts_the_lines_of_the_text_that_is_shown() {
+fn evidence_counts_lines_of_the_shown_text() {
     let of = |shown: &str| {
         let mut page = ResultRecord {
             undistilled_text_content: Some(format!("Boots for ridges.\n\nBoots for snow.\n\n{TEXT}")),
@@ -217,9 +217,9 @@ fn evidence_counts_the_lines_of_the_text_that_is_shown() {
 }
 
 #[test]
-fn what_was_true_of_another_page_text_is_no_evidence() {
+fn an_unproven_statement_gets_no_evidence() {
     let mut page = record("Ridge boot with 12 eyelets for rocky ridges");
-    // As if an image had said so when it was written.
+    // As if an alt text had supported it at the time of writing.
     page.findings.clear();
     does(&mut page, Element::H1, edit("Ridge boot with 12 eyelets"));
     assert_eq!(found(&page, Element::H1), Vec::<&str>::new());
@@ -227,7 +227,7 @@ fn what_was_true_of_another_page_text_is_no_evidence() {
 }
 
 #[test]
-fn nothing_is_done_if_one_act_is_not_possible() {
+fn no_action_is_applied_if_one_is_impossible() {
     let mut page = record(TITLE);
     let before = page.clone();
     let mut refused = |acts: &[(Element, Act)]| {
@@ -250,7 +250,7 @@ fn an_element_without_a_text_can_get_one() {
 }
 
 #[test]
-fn what_stands_is_put_back_on_a_new_result() {
+fn decisions_are_restored_on_a_new_result() {
     let again = |acts: &[Act], written: Option<&str>| {
         let mut page = record(TITLE);
         for act in acts {
@@ -272,21 +272,21 @@ fn what_stands_is_put_back_on_a_new_result() {
     assert_eq!(said(&[Act::Accept], Some(TITLE)), format!("{TITLE} (Some(Builtin)): accepted"));
     assert_eq!(said(&[Act::Accept], None), format!("{TITLE} (Some(Builtin)): accepted, kept –"));
     assert_eq!(said(&[edit("Mine")], new), format!("Mine (Some(Person)): edited, {kept}"));
-    // Locked, it was not asked for: what the engine wrote then is still what comes back.
+    // A locked element was not requested: withdrawing still restores the engine's earlier text.
     assert_eq!(said(&[edit("Mine"), Act::Lock], None), format!("Mine (Some(Person)): edited, locked, kept {TITLE}"));
     assert_eq!(said(&[Act::Lock], None), format!("{TITLE} (Some(Builtin)): undecided, locked"));
-    // A rejection is of one text.
+    // A rejection applies to one text.
     assert_eq!(said(&[Act::Reject], new), "Ridge boot for early snow, dry feet (Some(Builtin))");
     assert_eq!(said(&[Act::Reject], Some(TITLE)), format!("{TITLE} (Some(Builtin)): rejected"));
     assert_eq!(said(&[Act::Reject], None), "– (None): rejected");
     assert_eq!(said(&[edit("Mine"), Act::Reject], Some(TITLE)), format!("{TITLE} (Some(Builtin))"));
-    // And it is checked against the page as it is now.
+    // It is also checked against the current page.
     let long = "Ridge boot with a stiff sole of 990 grams, for rocky ridges and for snow";
     assert_eq!(found(&again(&[edit(long)], new), Element::Title), ["title_long", "title_wide", "number_off_page"]);
 }
 
 #[test]
-fn fine_current_tags_are_left_alone_where_many_are_handed_over() {
+fn bulk_exports_skip_good_current_tags() {
     let mut page = record(TITLE);
     page.fine = vec![Element::Title];
     let is = |page: &ResultRecord, element, choice| page.is_handed_over(element, choice);
@@ -303,7 +303,7 @@ fn fine_current_tags_are_left_alone_where_many_are_handed_over() {
 }
 
 #[test]
-fn the_page_s_own_tags_vouch_for_nothing() {
+fn the_pages_own_tags_are_not_evidence() {
     let of = |author| {
         let mut page = record("Ridge boot with 12 eyelets for rocky ridges");
         page.findings.clear();
@@ -315,7 +315,7 @@ fn the_page_s_own_tags_vouch_for_nothing() {
 }
 
 #[test]
-fn a_person_may_say_what_the_page_denies_and_it_vouches_for_nothing() {
+fn a_persons_text_may_contradict_the_page_but_is_not_evidence() {
     let mut page = record(TITLE);
     let text = "The boot weighs 480 grams and keeps feet dry in early snow";
     does(&mut page, Element::Title, edit(text));
@@ -330,7 +330,7 @@ fn a_person_may_say_what_the_page_denies_and_it_vouches_for_nothing() {
 }
 
 #[test]
-fn what_is_handed_over() {
+fn exported_suggestions() {
     let mut page = record(TITLE);
     page.current_h1.clone_from(&page.suggested_h1);
     let over = |page: &ResultRecord, choice| {

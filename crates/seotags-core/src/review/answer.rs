@@ -1,23 +1,23 @@
-//! A reviewer's answer, read as leniently as a writer's.
+//! Reads a reviewer's answer, as leniently as a writer's.
 
 use super::ReasonCode;
 use super::doubt::MOST_DOUBTS;
 use crate::compose::prompt::{clean_text, names_thinking, objects};
 use serde_json::{Map, Value};
 
-/// What a reviewer says of one tag.
+/// A reviewer's verdict on one tag.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// Another text; `None` keeps the tag.
+    /// A replacement; `None` keeps the tag.
     pub text: Option<String>,
-    /// Why.
+    /// The reason.
     pub reason: ReasonCode,
-    /// Of each part that was asked about, whether the page's sentence supports it; empty where it was not answered.
+    /// For each part in question, whether the page's sentence supports it; empty if this was not answered.
     pub supported: Vec<bool>,
 }
 
-/// What `answer` says of each of `tags` tags, by their place: the last object that says something of a tag counts. `None`
-/// where the answer says nothing, or one object says two things.
+/// The verdict of `answer` on each of `tags` tags, by position; the last object about a tag counts. `None` if there is
+/// none, or if one object contradicts itself.
 pub fn read(answer: &str, tags: usize) -> Vec<Option<Proposal>> {
     let mut out: Vec<Option<Proposal>> = vec![None; tags];
     let mut is_settled = vec![false; tags];
@@ -34,7 +34,7 @@ pub fn read(answer: &str, tags: usize) -> Vec<Option<Proposal>> {
     out
 }
 
-/// What one object says of each tag, and of which it says two things.
+/// The verdicts of one object, and the tags with contradicting verdicts.
 fn said(object: Map<String, Value>, tags: usize) -> (Vec<Option<Proposal>>, Vec<bool>) {
     let (mut out, mut is_twice) = (vec![None; tags], vec![false; tags]);
     let mut items = Vec::new();
@@ -82,7 +82,7 @@ fn id(item: &Map<String, Value>) -> Option<usize> {
     }
 }
 
-/// `None` for an entry without a verdict that could be followed.
+/// `None` for an entry without a usable verdict.
 fn proposal(item: &Map<String, Value>) -> Option<Proposal> {
     let text = |key: &str| item.get(key).and_then(Value::as_str).map(|text| clean_text(text).trim().to_owned());
     let verdict = text("verdict")?.to_ascii_lowercase();
@@ -97,7 +97,7 @@ fn proposal(item: &Map<String, Value>) -> Option<Proposal> {
     }
 }
 
-/// `None` for anything but a short list of yes and no.
+/// `None` for anything but a short list of booleans.
 fn supported(item: &Map<String, Value>) -> Option<Vec<bool>> {
     let list = item.get("supported")?.as_array().filter(|list| list.len() <= MOST_DOUBTS)?;
     list.iter().map(Value::as_bool).collect()

@@ -1,32 +1,32 @@
-//! Parts of a tag of which the checker does not know whether the page says them, for the reviewer to decide.
+//! Parts of a tag that the checker can neither confirm nor refute, for the reviewer to decide.
 
 use crate::check::{Desk, Finding, aligned_parts, html};
 use crate::compose::{Element, Suggestion};
 use crate::judge::Severity;
 use std::borrow::Cow;
 
-/// Parts of one tag that a reviewer is asked about.
+/// Maximum number of parts of one tag in a review.
 pub(super) const MOST_DOUBTS: usize = 3;
 
-/// A part of a tag that has a warning, and the sentence of the page that comes nearest.
+/// A part of a tag with a warning, and the closest sentence of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Doubt {
     /// The part.
     pub part: String,
     /// The sentence.
     pub sentence: String,
-    /// Byte range of the part in the tag, of SEO text in its plain text.
+    /// Byte range of the part in the tag; for SEO text, in its plain text.
     span: (usize, usize),
 }
 
 impl Doubt {
-    /// The finding is a warning about the truth of this part.
+    /// True if the finding is a warning about the truth of this part.
     pub(super) fn is_of(&self, element: Element, finding: &Finding) -> bool {
         is_doubtful(element, finding) && finding.span.is_some_and(|span| span.0 < self.span.1 && self.span.0 < span.1)
     }
 }
 
-/// The doubts about a tag, in its order.
+/// The doubts about a tag, in text order.
 pub(super) fn doubts(element: Element, suggestion: &Suggestion, findings: &[Finding], desk: &Desk<'_>) -> Vec<Doubt> {
     let Some(text) = suggestion.text(element).filter(|_| is_doubted(element, findings)) else { return Vec::new() };
     let text = if element == Element::SeoText { Cow::Owned(html::plain(text)) } else { Cow::Borrowed(text) };
@@ -38,7 +38,7 @@ pub(super) fn doubts(element: Element, suggestion: &Suggestion, findings: &[Find
     parts.filter_map(|part| doubt((part.span, part.sentence))).take(MOST_DOUBTS).collect()
 }
 
-/// True if the checker warns of the truth of a tag.
+/// True if the checker warns about the truth of a tag.
 pub(super) fn is_doubted(element: Element, findings: &[Finding]) -> bool {
     findings.iter().any(|finding| is_doubtful(element, finding))
 }

@@ -1,4 +1,4 @@
-//! What a tag relies on: the sentences of its page that speak of the same things.
+//! The context of a tag: the sentences of its page about the same things.
 
 use crate::compose::prompt::{clean_line, count_tokens};
 use crate::compose::{Brief, Element};
@@ -6,17 +6,17 @@ use crate::text::language::lexicon;
 use crate::text::{cut_bytes, sentences, tokens};
 use std::collections::{BTreeSet, HashMap};
 
-/// Tokens of sentences that go with a line, and with an SEO text: a review should cost a quarter of what writing did.
+/// Number of tokens of sentences for a line, and for an SEO text: a review should cost a quarter of the writing.
 pub(super) const LINE_TOKENS: usize = 60;
 pub(super) const TEXT_TOKENS: usize = 180;
-/// Text of a page that is looked through.
+/// Maximum number of bytes of a page to search.
 const MAX_BYTES: usize = 200 << 10;
-/// Longest fact in bytes.
+/// Maximum length of a fact in bytes.
 const FACT_BYTES: usize = 300;
-/// Each number is worth so many words: what is wrong with it is wrong for certain.
+/// Weight of a number in words: an error in a number is certain.
 const NUMBER: usize = 3;
 
-/// The page's heading, then the sentences that cover most of the words and numbers of `text`, in page order.
+/// The page's heading, followed by the sentences that cover most words and numbers of `text`, in page order.
 pub(super) fn facts(element: Element, text: &str, brief: &Brief) -> Vec<String> {
     let page = &brief.page;
     let heading = page.facts.h1s.first().or(page.facts.title.as_ref());
@@ -39,7 +39,7 @@ pub(super) fn facts(element: Element, text: &str, brief: &Brief) -> Vec<String> 
     let mut kept = BTreeSet::new();
     loop {
         let worth = |at: usize| found[at].iter().filter_map(|stem| open.get(stem)).sum::<usize>();
-        // The first of the best.
+        // The first of the best sentences.
         let best = (0..said.len()).rev().filter(|at| !kept.contains(at)).max_by_key(|at| worth(*at));
         let Some(best) = best.filter(|best| worth(*best) > 0) else { break };
         let cost = count_tokens(cut_bytes(said[best], FACT_BYTES));

@@ -1,8 +1,7 @@
-//! The second model's look at finished tags (`llm-at-scale` 7).
+//! The review of finished tags by a second model (`llm-at-scale` 7).
 //!
-//! Owns: which tags it gets, what it is told of them, the closed list of its reasons, reading its answer, and whether a
-//! replacement is taken.
-//! Never: calls a model, says who wrote a tag, takes a text that the checker likes less.
+//! Owns: which tags are reviewed, the prompt, the closed list of reasons, reading the answer, and whether a replacement
+//! is taken. Does not call a model, reveal a tag's author, or take a text that the checker rates lower.
 
 mod answer;
 mod doubt;
@@ -25,13 +24,13 @@ pub use verdict::{ReasonCode, Verdict};
 
 use crate::compose::Element;
 
-/// Tags in one call.
+/// Number of tags in one call.
 pub const TAGS_PER_CALL: usize = 10;
-/// Places of a call that an SEO text takes: it has the length of several lines, and two pages with all elements fit into a
-/// call.
+/// Number of slots of a call that an SEO text takes: it is as long as several lines, and two pages with all elements
+/// fit into a call.
 const PLACES_OF_TEXT: usize = 2;
 
-/// Places of a call that a tag takes.
+/// Number of slots of a call that a tag takes.
 pub fn places(element: Element) -> usize {
     if element == Element::SeoText { PLACES_OF_TEXT } else { 1 }
 }

@@ -1,4 +1,4 @@
-//! The messages of a review: rules and reasons in the system message, up to ten tags in the user's.
+//! The messages of a review: rules and reasons in the system message, up to ten tags in the user message.
 
 use super::{ReasonCode, ReviewTag};
 use crate::compose::prompt::{
@@ -9,12 +9,12 @@ use crate::text::cut_bytes;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// Longest address in bytes, as in a page's prompt.
+/// Maximum length of an address in bytes, as in a page's prompt.
 const URL_BYTES: usize = 400;
-/// Longest tag in bytes; an SEO text has 1,500 characters.
+/// Maximum length of a tag in bytes; an SEO text has 1,500 characters.
 const TAG_BYTES: usize = 8_000;
 
-/// Longest part of a tag, and longest sentence for it, in bytes.
+/// Maximum length of a part of a tag, and of a sentence for it, in bytes.
 const DOUBT_BYTES: usize = 300;
 
 const RULES: &str = "\
@@ -28,13 +28,13 @@ For each tag decide: keep it, or replace it by a better text.
 - Plain text without markup; only seo_text is HTML. Nothing that breaks off.
 ";
 
-/// Asks for the review of `tags`, which belong to one analysis; `brief` is that of any of its pages. The system message
-/// is the same for every call with the same `elements`.
+/// Asks for a review of `tags`, which belong to one analysis; `brief` is the brief of any of its pages. The system
+/// message is the same for every call with the same `elements`.
 pub fn prompt(tags: &[ReviewTag], elements: &[Element], brief: &Brief, canary: &Canary) -> Prompt {
     Prompt { system: system(elements, brief, canary), user: user(tags), schema: schema(), answer_tokens: 0 }
 }
 
-/// True if an answer gives the instructions away: nothing of it is used.
+/// True if an answer reveals the instructions; none of it is used then.
 pub fn whole_leaks(answer: &str, canary: &Canary) -> bool {
     holds_canary(&spoken(answer), canary)
 }
@@ -97,7 +97,7 @@ fn user(tags: &[ReviewTag]) -> String {
     out
 }
 
-/// As the prompts of writers name elements.
+/// The name of an element in the writers' prompts.
 fn name(element: Element) -> &'static str {
     match element {
         Element::Title => "title",

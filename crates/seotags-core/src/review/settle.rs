@@ -1,4 +1,4 @@
-//! Whether a replacement is taken: only if the checker has less to say of it, no error, and no new doubt of its truth.
+//! Decides whether a replacement is taken: only if it has fewer findings, no error, and no new doubt about its truth.
 
 use super::doubt::doubts;
 use super::prompt::repeats_rules;
@@ -8,35 +8,35 @@ use crate::compose::prompt::{Canary, clean_line, clean_text, leaks};
 use crate::compose::{Brief, Element, Suggestion, seo_html};
 use crate::judge::Severity;
 
-/// A page's tags as they stand, with what was said of them when they were written.
+/// A page's current tags, with the results of checking them when they were written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TaggedPage {
-    /// What the tags are held against.
+    /// The page that the tags are compared with.
     pub brief: Brief,
     /// The tags.
     pub suggestion: Suggestion,
     /// The checker's findings.
     pub findings: Vec<Finding>,
-    /// Where the page says the numbers and names in them.
+    /// Where the page contains their numbers and names.
     pub evidence: Vec<Evidence>,
 }
 
-/// What came of one tag's review.
+/// The result of one tag's review.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settled {
-    /// Which element.
+    /// The element.
     pub element: Element,
     /// Whether it was replaced.
     pub verdict: Verdict,
-    /// Why, in the reviewer's opinion.
+    /// The reviewer's reason.
     pub reason: ReasonCode,
-    /// The tag as it was.
+    /// The earlier tag.
     pub before: String,
-    /// The text that was proposed, as it would go out; taken only by [`Verdict::Replace`].
+    /// The proposed text in its final form; taken only with [`Verdict::Replace`].
     pub after: Option<String>,
 }
 
-/// Follows what a reviewer says of a page's tags; changes those that are replaced, and the page's findings with them.
+/// Applies a reviewer's verdicts to a page's tags; replaces tags and updates the page's findings.
 pub fn settle(page: &mut TaggedPage, proposals: &[(Element, Option<Proposal>)], canary: &Canary) -> Vec<Settled> {
     let brief = page.brief.clone();
     let desk = Desk::new(&brief);
@@ -59,7 +59,8 @@ pub fn settle(page: &mut TaggedPage, proposals: &[(Element, Option<Proposal>)], 
     out
 }
 
-/// A part that the page's sentence supports loses its warnings; with one that it does not support the tag is untrue.
+/// A part that the page's sentence supports loses its warnings. If the sentence does not support a part, the tag is
+/// untrue.
 fn follow_support(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, supported: &[bool]) {
     let element = settled.element;
     if supported.is_empty() {
@@ -78,7 +79,7 @@ fn follow_support(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled,
     }
 }
 
-/// Weighs a replacement against the tag.
+/// Compares a replacement with the tag.
 fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &str, canary: &Canary) {
     let element = settled.element;
     let text = finished(element, text, desk.brief);
@@ -94,7 +95,7 @@ fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &s
     settled.after = Some(text);
     let (first, second) = (check_at(&page.suggestion, desk), check_at(&candidate, desk));
     let of = |findings: &[Finding]| weight(findings.iter().filter(|finding| finding.field == element));
-    // The first was checked when it was written, too, with all that the page says about itself.
+    // The first check, at the time of writing, also used everything that the page states about itself.
     let is_better = is_less(of(&second), of(&page.findings)) && is_less(of(&second), of(&first));
     let has = |findings: &[Finding], code: &str| findings.iter().any(|f| f.field == element && f.code == code);
     let mut untrue = second.iter().filter(|finding| finding.field == element && finding.is_about_truth());
@@ -113,7 +114,7 @@ fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &s
     page.suggestion = candidate;
 }
 
-/// The text as it would go out.
+/// The text in its final form.
 fn finished(element: Element, text: &str, brief: &Brief) -> String {
     match element {
         Element::Title => brief.with_suffix(&clean_line(text)),
@@ -122,7 +123,7 @@ fn finished(element: Element, text: &str, brief: &Brief) -> String {
     }
 }
 
-/// Errors; errors and warnings; all findings.
+/// Numbers of errors, of errors and warnings, and of all findings.
 type Weight = [usize; 3];
 
 fn weight<'a>(findings: impl Iterator<Item = &'a Finding>) -> Weight {
@@ -135,7 +136,7 @@ fn weight<'a>(findings: impl Iterator<Item = &'a Finding>) -> Weight {
     out
 }
 
-/// True if there are fewer findings, and not more of the graver ones.
+/// True if there are fewer findings, and no more of the more severe ones.
 fn is_less(after: Weight, before: Weight) -> bool {
     after[2] < before[2] && after.iter().zip(before).all(|(after, before)| *after <= before)
 }

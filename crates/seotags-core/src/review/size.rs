@@ -1,4 +1,4 @@
-//! How much a review would take, before there is anything to review.
+//! Estimates the size of a review before there are any tags.
 
 use super::facts::{LINE_TOKENS, TEXT_TOKENS};
 use super::tag::SAMPLED;
@@ -7,12 +7,12 @@ use crate::compose::prompt::{Canary, count_tokens};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::settings::ReviewPolicy;
 
-/// Tokens of an answer's entry that keeps a tag; one that replaces it holds the new text as well.
+/// Number of tokens in an answer's entry that keeps a tag; an entry that replaces it also contains the new text.
 const ENTRY_TOKENS: u64 = 36;
-/// Words of tags as they usually are: 9 make a title, 24 a description, 130 an SEO text.
+/// Words of typical tags: 9 make a title, 24 a description, 130 an SEO text.
 const WORDS: &str = "leather boot with a stiff sole for rocky ridges and early snow";
 
-/// What a review may take.
+/// The size of a review.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ReviewSize {
     /// Calls.
@@ -23,9 +23,9 @@ pub struct ReviewSize {
     pub answer_tokens: u64,
 }
 
-/// The least and the most that a review of `pages` pages takes, whose tags are written as `brief` asks for. The least is
-/// that of the tags which are sent in any case, all of them kept; the most that of all tags, all of them replaced, each
-/// with as many facts as it may have.
+/// The minimum and maximum size of a review of `pages` pages with tags as requested by `brief`. The minimum is for the
+/// tags that are always sent, all of them kept. The maximum is for all tags, all of them replaced, each with the
+/// maximum number of facts.
 pub fn sizes(pages: u64, policy: ReviewPolicy, brief: &Brief) -> [ReviewSize; 2] {
     let targets = brief.targets;
     let is_wanted = |element: &Element| match element {
@@ -47,7 +47,7 @@ pub fn sizes(pages: u64, policy: ReviewPolicy, brief: &Brief) -> [ReviewSize; 2]
     let texts: usize = tags.iter().map(|tag| count_tokens(&tag.text)).sum();
     let all = pages * tags.len() as u64;
     let places: usize = elements.iter().map(|element| places(*element)).sum();
-    // A call holds whole pages.
+    // A call contains whole pages.
     let calls = pages.div_ceil((TAGS_PER_CALL / places).max(1) as u64);
     let most = ReviewSize {
         calls,
@@ -66,7 +66,7 @@ pub fn sizes(pages: u64, policy: ReviewPolicy, brief: &Brief) -> [ReviewSize; 2]
     [least, most]
 }
 
-/// A tag of the usual length.
+/// A tag of typical length.
 fn usual(element: Element, brief: &Brief) -> Option<ReviewTag> {
     let words = match element {
         Element::Title | Element::H1 => 9,

@@ -1,4 +1,4 @@
-//! One tag as the reviewer sees it.
+//! One tag in a review.
 
 use super::doubt::{Doubt, doubts, is_doubted};
 use super::facts::facts;
@@ -12,38 +12,37 @@ use crate::url::HttpUrl;
 /// Elements that can be reviewed, in the order of a report's columns.
 pub const REVIEWABLE: [Element; 4] = [Element::Title, Element::Meta, Element::H1, Element::SeoText];
 
-/// Of the tags that no check finds fault with one in so many is sent all the same: the sample that says how good they
-/// are.
+/// Of tags without findings, one in this many is also sent: a sample to measure their quality.
 pub(super) const SAMPLED: u64 = 20;
 
-/// What a reviewer is told of one tag: neither who wrote it nor the page again.
+/// The reviewer's data about one tag, without its author or the whole page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReviewTag {
-    /// Which element.
+    /// The element.
     pub element: Element,
     /// Address of the page.
     pub url: HttpUrl,
-    /// ISO 639-1 code of the language that it should be in.
+    /// ISO 639-1 code of the required language.
     pub language: Option<String>,
     /// Target keywords.
     pub keywords: Vec<String>,
-    /// The tag, of a title without the suffix that is appended to it.
+    /// The tag; for a title, without the suffix that is appended to it.
     pub text: String,
-    /// What the checker says of it.
+    /// The checker's findings.
     pub findings: Vec<String>,
-    /// Its parts of which the checker does not know whether the page says them.
+    /// Parts that the checker can neither confirm nor refute.
     pub doubts: Vec<Doubt>,
-    /// What the page says about the things that the tag speaks of: its heading and a few sentences.
+    /// What the page states about the subject of the tag: its heading and a few sentences.
     pub facts: Vec<String>,
 }
 
 impl ReviewTag {
-    /// The tag of an element; `None` if there is none, or it is the page's own.
+    /// The tag of an element; `None` if it is missing or the page's own.
     pub fn of(element: Element, suggestion: &Suggestion, findings: &[Finding], brief: &Brief) -> Option<Self> {
         let text = suggestion.text(element).filter(|_| !suggestion.is_kept(element))?;
         let text = if element == Element::Title { brief.without_suffix(text) } else { text };
         let said = findings.iter().filter(|finding| finding.field == element && finding.severity != Severity::Info);
-        // What the page states is laid out for those who need it.
+        // The page is only prepared if it is needed.
         let ask = || doubts(element, suggestion, findings, &Desk::new(brief));
         Some(Self {
             element,
@@ -58,8 +57,8 @@ impl ReviewTag {
     }
 }
 
-/// Whether a tag is sent to the reviewer: each, or those of which the checker has a warning or an error to tell and a
-/// sample of the others. `key` is the result's; the sample is the same each time.
+/// Whether a tag is sent to the reviewer: all tags, or those with a checker warning or error and a sample of the
+/// others. `key` is the result's key, so the sample is always the same.
 pub fn is_sent(policy: ReviewPolicy, key: &str, element: Element, findings: &[Finding]) -> bool {
     match policy {
         ReviewPolicy::Off => false,

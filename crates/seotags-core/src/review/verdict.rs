@@ -1,18 +1,18 @@
-//! What can come of a tag's review, and why.
+//! Possible results of a tag's review, and their reasons.
 
 use serde::{Deserialize, Serialize};
 
-/// What came of a tag's review.
+/// The result of a tag's review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The tag stays.
     Keep,
-    /// Another text took its place.
+    /// Another text replaced it.
     Replace,
-    /// The reviewer proposed another text, of which the checker has not less to say: the tag stays.
+    /// The reviewer proposed another text, but the checker does not rate it better: the tag stays.
     RefusedByChecker,
-    /// The reviewer's answer could not be used: the tag stays, and is asked about again by the next review.
+    /// The reviewer's answer was unusable: the tag stays, and is included in the next review.
     NotReviewed,
 }
 
@@ -20,7 +20,7 @@ impl Verdict {
     /// Every verdict.
     pub const ALL: [Self; 4] = [Self::Keep, Self::Replace, Self::RefusedByChecker, Self::NotReviewed];
 
-    /// As in all data.
+    /// The name in all data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Keep => "keep",
@@ -30,52 +30,52 @@ impl Verdict {
         }
     }
 
-    /// The verdict of that name.
+    /// The verdict with that name.
     pub fn of(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|verdict| verdict.as_str() == text)
     }
 }
 
-/// Why, from a closed list: what else a reviewer says is [`ReasonCode::Other`].
+/// The reason, from a closed list; other reasons of a reviewer are [`ReasonCode::Other`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReasonCode {
     /// The tag is good.
     NothingWrong,
-    /// It states what the facts do not.
+    /// It states something that the facts do not.
     Untrue,
-    /// It says little of this page, or what fits any.
+    /// It has little information about this page, or fits any page.
     Vague,
-    /// It is in another language than it should be.
+    /// It is in the wrong language.
     WrongLanguage,
     /// It is too long.
     TooLong,
     /// It is too short.
     TooShort,
-    /// A target keyword is missing, or comes late.
+    /// A target keyword is missing or too late.
     KeywordMissing,
     /// It repeats words, or another tag.
     Repetitive,
-    /// It breaks off.
+    /// It is cut off.
     CutOff,
-    /// It reads badly: grammar, spelling, word order.
+    /// It is badly written: grammar, spelling, word order.
     Clumsy,
-    /// It promises or shouts to be clicked.
+    /// It is clickbait.
     Clickbait,
-    /// It goes against the owner's wishes or holds a forbidden word.
+    /// It violates the owner's wishes or contains a forbidden word.
     AgainstWishes,
-    /// Punctuation, capitals, mark-up.
+    /// Punctuation, capitals, markup.
     Form,
     /// Something else.
     Other,
-    /// The reviewer said nothing of this tag that could be used.
+    /// The reviewer's answer about this tag was unusable.
     NoAnswer,
-    /// The reviewer's answer gave its instructions away: nothing of it was used.
+    /// The reviewer's answer revealed its instructions, so none of it was used.
     PromptLeak,
 }
 
 impl ReasonCode {
-    /// Every reason; the last two are ours, not the reviewer's.
+    /// Every reason; the last two come from seotags, not from the reviewer.
     pub const ALL: [Self; 16] = [
         Self::NothingWrong,
         Self::Untrue,
@@ -95,12 +95,12 @@ impl ReasonCode {
         Self::PromptLeak,
     ];
 
-    /// Those that a reviewer may give.
+    /// Reasons that a reviewer may choose.
     pub fn offered() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|reason| !matches!(reason, Self::NoAnswer | Self::PromptLeak))
     }
 
-    /// As in all data.
+    /// The name in all data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::NothingWrong => "nothing_wrong",
@@ -122,7 +122,7 @@ impl ReasonCode {
         }
     }
 
-    /// What it means, in a few words, for the reviewer and for people.
+    /// A short explanation for the reviewer and for people.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::NothingWrong => "the tag is good",
@@ -144,7 +144,7 @@ impl ReasonCode {
         }
     }
 
-    /// The reason of that name, however it is spaced and cased.
+    /// The reason with that name, in any spacing and case.
     pub fn of(text: &str) -> Option<Self> {
         let name: String = text.trim().to_ascii_lowercase().replace([' ', '-'], "_");
         Self::ALL.into_iter().find(|reason| reason.as_str() == name)

@@ -1,4 +1,4 @@
-//! A number of bytes as people write it.
+//! Parses a number of bytes as people write it.
 
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserializer, de};
@@ -7,7 +7,7 @@ use std::fmt;
 /// Reads `10485760`, `512k`, `10MB` (10⁶) or `10MiB` (2²⁰).
 ///
 /// # Errors
-/// What is wrong with it, for people.
+/// A message for people about the invalid text.
 pub fn byte_size(text: &str) -> Result<u64, String> {
     let text = text.trim();
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
@@ -25,7 +25,7 @@ pub fn byte_size(text: &str) -> Result<u64, String> {
     number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
 }
 
-/// A number, or a text with a unit.
+/// Deserialises a number, or a text with a unit.
 pub(super) fn patched<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     struct Size;
     impl<'de> Visitor<'de> for Size {
@@ -68,7 +68,7 @@ mod tests {
     use crate::settings::parse_file;
 
     #[test]
-    fn sizes_are_read_with_their_unit() {
+    fn sizes_are_parsed_with_their_unit() {
         assert_eq!(byte_size("10485760"), Ok(10 << 20));
         assert_eq!(byte_size("10MiB"), Ok(10 << 20));
         assert_eq!(byte_size("5 mb"), Ok(5_000_000));
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_settings_file_writes_them_as_the_command_line_does() {
+    fn settings_files_and_flags_use_the_same_syntax() {
         let read = |value: &str| parse_file(&format!("max_bytes = {value}\n")).map(|patch| patch.max_bytes);
         assert_eq!(read("\"5MiB\""), Ok(Some(5 << 20)));
         assert_eq!(read("5242880"), Ok(Some(5 << 20)));

@@ -1,4 +1,4 @@
-//! How long an answer counts: a length of time as people write it.
+//! How long a cached response is valid, as a duration that people write.
 
 use jiff::SignedDuration;
 use serde::de::{self, Visitor};
@@ -6,17 +6,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// Longest time that an answer counts, and is kept at all: what is older says little of a page.
+/// Maximum time that a response is valid and kept. An older response may differ from the current page.
 const MOST_SECONDS: u64 = 90 * 24 * 3_600;
 
-/// How long an answer counts, in seconds. Written as a number of seconds, or as a number with `s`, `m`, `h`, `d` or `w`.
+/// How long a cached response is valid, in seconds. Written as a number of seconds, or as a number with `s`, `m`, `h`,
+/// `d` or `w`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CacheTtl(u64);
 
-/// A text that is no length of time, or one that is too long.
+/// Why a text is not a valid duration.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CacheTtlError {
-    /// It is not a length of time.
+    /// It is not a duration.
     #[error("“{0}” is not a length of time: write e.g. 30m, 24h, 7d, or seconds")]
     Unreadable(String),
     /// It is over 90 days.
@@ -25,17 +26,17 @@ pub enum CacheTtlError {
 }
 
 impl CacheTtl {
-    /// Answers of earlier runs do not count.
+    /// Responses of earlier runs are not used.
     pub const OFF: Self = Self(0);
-    /// The longest there is.
+    /// The maximum.
     pub const MOST: Self = Self(MOST_SECONDS);
 
-    /// As seconds.
+    /// In seconds.
     pub fn seconds(self) -> u64 {
         self.0
     }
 
-    /// As a length of time.
+    /// As a duration.
     pub fn duration(self) -> SignedDuration {
         SignedDuration::from_secs(i64::try_from(self.0).unwrap_or(i64::MAX))
     }
@@ -65,7 +66,7 @@ impl FromStr for CacheTtl {
     }
 }
 
-/// The largest unit that leaves no rest: `7d`, `36h`, `90s`; `0` for none.
+/// Uses the largest unit that divides the duration: `7d`, `36h`, `90s`; `0` for none.
 impl fmt::Display for CacheTtl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let units = [("d", 24 * 3_600), ("h", 3_600), ("m", 60), ("s", 1)];
@@ -117,7 +118,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn times_are_read_and_written_as_people_do() {
+    fn durations_round_trip_in_every_unit() {
         for (text, seconds, written) in [
             ("0", 0, "0"),
             ("3600", 3_600, "1h"),
@@ -136,14 +137,14 @@ mod tests {
     }
 
     #[test]
-    fn files_hold_them_as_texts_or_numbers() {
+    fn files_contain_texts_or_numbers() {
         let read = |json: &str| serde_json::from_str::<CacheTtl>(json).map(CacheTtl::seconds).ok();
         assert_eq!([read("\"2h\""), read("7200"), read("-1"), read("true")], [Some(7_200), Some(7_200), None, None]);
     }
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_again(seconds in 0..=MOST_SECONDS) {
+        fn display_round_trips(seconds in 0..=MOST_SECONDS) {
             let time = CacheTtl(seconds);
             prop_assert_eq!(time.to_string().parse(), Ok(time));
         }

@@ -1,8 +1,8 @@
-//! Who writes and how it is asked.
+//! Engines that write the tags, and how they are called.
 
 use serde::{Deserialize, Serialize};
 
-/// Which engine writes the tags. All but the first two are services that speak OpenAI's chat completions.
+/// Which engine writes the tags. All except the first two are services that support OpenAI's chat completions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EngineChoice {
@@ -10,11 +10,11 @@ pub enum EngineChoice {
     Auto,
     /// The built-in engine: no key, no network.
     Builtin,
-    /// `OpenAI`, or whatever answers at the base URL.
+    /// `OpenAI`, or the service at the base URL.
     Openai,
-    /// A server of Ollama, on this machine unless the base URL says where.
+    /// An Ollama server, on this machine unless the base URL names another one.
     Ollama,
-    /// A resource of Azure OpenAI; the base URL says which.
+    /// An Azure OpenAI resource, named by the base URL.
     Azure,
     /// Anthropic.
     Anthropic,
@@ -26,11 +26,11 @@ pub enum EngineChoice {
     Mistral,
 }
 
-/// Which of a service's calls is used.
+/// Which API call of a service is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LlmApi {
-    /// `/chat/completions`: every service has it.
+    /// `/chat/completions`, which every service has.
     Chat,
     /// `/responses`.
     Responses,
@@ -42,7 +42,7 @@ pub enum LlmApi {
 pub enum ReviewPolicy {
     /// None.
     Off,
-    /// Those of which the checker has something to say, and a sample of the others.
+    /// Tags with a checker finding, and a sample of the others.
     Flagged,
     /// All.
     All,
@@ -62,7 +62,7 @@ impl EngineChoice {
         Self::Mistral,
     ];
 
-    /// The name as data and in settings.
+    /// The name in data and settings.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -77,12 +77,12 @@ impl EngineChoice {
         }
     }
 
-    /// The engine of that name.
+    /// The engine with that name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|engine| engine.as_str() == name)
     }
 
-    /// The service that it asks, if it asks one; `auto` asks that of `openai`.
+    /// The service that the engine calls; `None` if it calls no service. `auto` counts as `openai`.
     pub fn service(self) -> Option<Self> {
         match self {
             Self::Builtin => None,
@@ -91,11 +91,11 @@ impl EngineChoice {
         }
     }
 
-    /// The model that writes where none is named: a small and cheap one that keeps to a schema. Of services whose names
-    /// change with each generation it is the name that stands for the latest.
+    /// The default model for writing: small, cheap, and reliable with a schema. For services whose model names change
+    /// with each generation, it is the alias of the latest model.
     pub fn default_model(self) -> &'static str {
         match self {
-            // A deployment may bear any name; most are called like their model.
+            // An Azure deployment may have any name; most are named after their model.
             Self::Auto | Self::Builtin | Self::Openai | Self::Azure => "gpt-4.1-nano",
             Self::Ollama => "llama3.1",
             Self::Anthropic => "claude-haiku-4-5",
@@ -105,7 +105,7 @@ impl EngineChoice {
         }
     }
 
-    /// The model that reviews where none is named.
+    /// The default model for reviews.
     pub fn default_review_model(self) -> &'static str {
         match self {
             Self::Auto | Self::Builtin | Self::Openai | Self::Azure => "gpt-4.1-mini",
@@ -118,17 +118,17 @@ impl EngineChoice {
     }
 }
 
-/// An entry of `fallback_engines`: who writes when those before it cannot any more.
+/// An entry of `fallback_engines`: an engine that writes when the previous ones can no longer be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FallbackEngine {
     /// The engine; never `auto`.
     pub engine: EngineChoice,
-    /// Its model; none: [`EngineChoice::default_model`].
+    /// Its model; `None`: [`EngineChoice::default_model`].
     pub model: Option<String>,
 }
 
 impl FallbackEngine {
-    /// Reads `engine` or `engine:model`. `None` if no engine is called so, or the built-in one is given a model.
+    /// Parses `engine` or `engine:model`. `None` if the engine is unknown, or if the built-in engine is given a model.
     pub fn parse(text: &str) -> Option<Self> {
         let (name, model) = match text.split_once(':') {
             Some((name, model)) => (name, Some(model.trim().to_owned())),
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_those_of_the_data() {
+    fn names_match_the_data() {
         for engine in EngineChoice::ALL {
             assert_eq!(serde_json::to_value(engine).unwrap(), engine.as_str());
             assert_eq!(EngineChoice::named(engine.as_str()), Some(engine));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn fallbacks_are_engines_with_or_without_a_model() {
+    fn fallbacks_have_an_optional_model() {
         let read = |text: &str| FallbackEngine::parse(text).map(|found| (found.engine, found.model));
         assert_eq!(read("mistral"), Some((EngineChoice::Mistral, None)));
         assert_eq!(read("ollama:qwen2.5:7b"), Some((EngineChoice::Ollama, Some("qwen2.5:7b".into()))));

@@ -1,17 +1,17 @@
-//! Reading `seotags.toml`: strict, with the line and the nearest key when something is off.
+//! Reads `seotags.toml`. Errors name the line and the nearest known key.
 
 use super::{Settings, SettingsPatch};
 use serde::Deserialize;
 use serde_json::Value;
 use toml::de::{DeTable, Deserializer};
 
-/// Tables of the file that hold no settings; whoever uses them reads them.
+/// Tables of the file that contain no settings. Other modules read them.
 const OTHER_TABLES: [&str; 1] = ["check"];
 
 /// What is wrong with a settings file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// A key that no setting bears.
+    /// A key that is not a setting.
     #[error("{line}:{column}: unknown key `{key}`")]
     UnknownKey {
         /// 1-based line.
@@ -20,17 +20,17 @@ pub enum FileError {
         column: usize,
         /// The key.
         key: String,
-        /// The nearest known one, if one is near.
+        /// The nearest known one, if one is close enough.
         nearest: Option<String>,
     },
-    /// No TOML, or a value of the wrong type.
+    /// Not TOML, or a value of the wrong type.
     #[error("{line}:{column}: {message}")]
     Invalid {
         /// 1-based line.
         line: usize,
         /// 1-based column.
         column: usize,
-        /// What the parser says.
+        /// The parser's message.
         message: String,
     },
 }
@@ -89,7 +89,7 @@ pub fn parse_file(text: &str) -> Result<SettingsPatch, FileError> {
     let known = setting_names();
     let unknown = error.message().strip_prefix("unknown field `").and_then(|rest| rest.split_once("`, expected"));
     if let Some((key, _)) = unknown {
-        // As it reads, for it may be quoted in the file.
+        // As written, because the key may be quoted in the file.
         let key = key.to_owned();
         let nearest = nearest_name(&key, &known);
         return Err(FileError::UnknownKey { line, column, key, nearest });
@@ -129,7 +129,7 @@ pub fn setting_names() -> Vec<String> {
     }
 }
 
-/// The known name that a misspelt one is most like, if one is near.
+/// The known name that is most similar to a misspelt one, if one is close enough.
 pub fn nearest_name(key: &str, known: &[String]) -> Option<String> {
     known
         .iter()
@@ -151,14 +151,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_in_quotes_is_named_too() {
+    fn a_quoted_unknown_key_is_named() {
         let error = parse_file("timeout = 3\n\"title max_length\" = 55\n").unwrap_err();
         assert!(error.to_string().starts_with("2:1: unknown key `title max_length`"), "{error}");
         assert!(matches!(error, FileError::UnknownKey { nearest: Some(name), .. } if name == "title_max_length"));
     }
 
     #[test]
-    fn a_misspelt_key_is_named_with_its_line_and_the_nearest_one() {
+    fn a_misspelt_key_is_reported_with_line_and_suggestion() {
         let error = parse_file("# mine\ntimeout = 3\ntitel_max_length = 55\n").unwrap_err();
         assert_eq!(
             error,
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_type_is_named_with_its_place() {
+    fn a_wrong_type_is_reported_with_its_position() {
         let FileError::Invalid { line, column, .. } = parse_file("retries = 'two'").unwrap_err() else {
             panic!("wrong kind")
         };
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_check_ignores_is_no_setting() {
+    fn the_check_table_is_not_a_setting() {
         let patch = parse_file("timeout = 3\n[[check.ignore]]\ncode = 'missing_meta'\n").unwrap();
         assert_eq!(patch.timeout, Some(3.0));
         let FileError::UnknownKey { line, key, .. } = parse_file("[[check.ignore]]\n[chek]\n").unwrap_err() else {
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_of_another_kind_is_named_in_plain_words() {
+    fn a_wrong_type_is_explained_in_plain_words() {
         let said = |text: &str| parse_file(text).unwrap_err().to_string();
         assert_eq!(said("timeout = \"50\"\n"), "1:11: it takes a number, and here is the text \"50\"");
         assert_eq!(said("title_max_length = 5.5\n"), "1:20: it takes a whole number, and here is floating point `5.5`");
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_may_state_little() {
+    fn a_file_may_set_few_settings() {
         let patch = parse_file("title_suffix = ' | Shop'\n").unwrap();
         assert_eq!(patch.title_suffix.as_deref(), Some(" | Shop"));
         assert_eq!(patch.timeout, None);

@@ -1,16 +1,16 @@
-//! For which current tags others are written.
+//! Which current tags get a suggestion.
 
 use serde::{Deserialize, Serialize};
 
-/// For which elements tags are written, by what stands on the page today.
+/// For which elements tags are written, depending on the page's current tags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GenerateFor {
-    /// Those that the page lacks.
+    /// Elements that the page lacks.
     Missing,
-    /// Those that the page lacks, and those of which the checker finds an error or a warning.
+    /// Elements that the page lacks, and those with a checker error or warning.
     Failing,
-    /// Those that are too long.
+    /// Elements that are too long.
     Long,
     /// All.
     All,
@@ -20,7 +20,7 @@ impl GenerateFor {
     /// Each of them.
     pub const EACH: [Self; 4] = [Self::Missing, Self::Failing, Self::Long, Self::All];
 
-    /// Why nothing is written for a page where it calls for nothing.
+    /// The reason shown when a page needs no tags.
     pub fn in_order(self) -> &'static str {
         match self {
             Self::Missing => "nothing is missing",

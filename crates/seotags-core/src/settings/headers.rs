@@ -1,9 +1,9 @@
-//! Extra request headers: what may be shown of them, which are secrets, and which are not the user's to set.
+//! Extra request headers: which parts may be shown, which are secrets, and which ones users may not set.
 
-/// Header fields that hold a secret; so do those whose name has one of [`SECRET_WORDS`].
+/// Header fields that contain a secret. Fields whose name contains one of [`SECRET_WORDS`] are also secrets.
 const SECRET_FIELDS: [&str; 4] = ["authorization", "proxy-authorization", "cookie", "set-cookie"];
 
-/// Words of a name that tell a secret, as in `X-Api-Key` or `CF-Access-Client-Secret`.
+/// Words in a name that mark a secret, as in `X-Api-Key` or `CF-Access-Client-Secret`.
 const SECRET_WORDS: [&str; 14] = [
     "token",
     "secret",
@@ -21,24 +21,24 @@ const SECRET_WORDS: [&str; 14] = [
     "jwt",
 ];
 
-/// Fields of the connection, which say how bytes travel and not what is asked (RFC 9110 7.6.1, RFC 9112 6).
+/// Fields of the connection. They control how bytes travel, not what is requested (RFC 9110 7.6.1, RFC 9112 6).
 const CONNECTION_FIELDS: [&str; 8] =
     ["connection", "content-length", "keep-alive", "te", "trailer", "trailers", "transfer-encoding", "upgrade"];
 
-/// The part of an extra header that may be shown. Its value may be a secret, and where there is no usable name, any
-/// part of it may belong to the value; so that it is `(no name)`.
+/// The part of an extra header that may be shown. The value may be a secret. Without a usable name, any part may belong
+/// to the value, so the result is `(no name)`.
 pub fn header_name(header: &str) -> &str {
     header.split_once(':').map(|(name, _)| name.trim()).filter(|name| is_header_name(name)).unwrap_or("(no name)")
 }
 
-/// True if the value of a header of that name is a secret, for the site that it belongs to alone. Holds for what is sent,
-/// what is logged and what is kept.
+/// True if the value of a header with that name is a secret that only its own site may receive. Applies to what is
+/// sent, logged and stored.
 pub fn is_credential(name: &str) -> bool {
     let name = name.trim().to_ascii_lowercase();
     SECRET_FIELDS.contains(&name.as_str()) || name.split(['-', '_', '.']).any(|word| SECRET_WORDS.contains(&word))
 }
 
-/// Why a header of that name is not the user's to set, if it is not.
+/// Why users may not set a header with that name; `None` if they may.
 pub(super) fn why_refused(name: &str) -> Option<&'static str> {
     let name = name.trim().to_ascii_lowercase();
     if name == "host" {
@@ -52,7 +52,7 @@ pub(super) fn why_refused(name: &str) -> Option<&'static str> {
     }
 }
 
-/// A token of RFC 9110 5.6.2.
+/// A token as defined in RFC 9110 5.6.2.
 pub(super) fn is_header_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b))
 }
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn secrets_are_told_by_their_names() {
+    fn secrets_are_recognised_by_name() {
         for name in [
             "Authorization",
             "cookie",
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_crawler_sets_is_refused_with_its_reason() {
+    fn headers_of_the_crawler_are_rejected_with_a_reason() {
         for name in ["Host", "content-length", "TE", "Proxy-Authorization", "proxy-connection", " Upgrade "] {
             assert!(why_refused(name).is_some(), "{name}");
         }

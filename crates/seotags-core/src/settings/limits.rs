@@ -9,11 +9,11 @@ use crate::text::grouped;
 use crate::text::squash;
 use isolang::Language;
 
-/// Most forbidden words that are looked for.
+/// Maximum number of forbidden words.
 pub const MAX_FORBIDDEN_WORDS: usize = 1_000;
-/// Most pairs of the house: each is paid for with every page.
+/// Maximum number of good pairs; each one is sent, and paid for, with every page.
 const MAX_GOOD_PAIRS: usize = 5;
-/// Most entries of a list in the settings, except for the forbidden words.
+/// Maximum number of entries of any other list in the settings.
 const MAX_ENTRIES: usize = 100;
 
 /// A value that cannot be used.
@@ -24,14 +24,14 @@ pub enum SettingError {
     Range {
         /// The setting.
         name: &'static str,
-        /// What was given.
+        /// The given value.
         value: String,
-        /// Least.
+        /// Minimum.
         least: String,
-        /// Most.
+        /// Maximum.
         most: String,
     },
-    /// The two title lengths contradict each other.
+    /// The two title lengths are contradictory.
     #[error("title_min_length ({min}) must not exceed title_max_length ({max})")]
     TitleLengths {
         /// Given minimum.
@@ -39,19 +39,19 @@ pub enum SettingError {
         /// Given or default maximum.
         max: u32,
     },
-    /// A selector that is no CSS.
+    /// A selector that is not valid CSS.
     #[error("invalid CSS selector in selectors_to_remove_before_distillation: “{selector}”")]
     Selector {
         /// The selector.
         selector: String,
     },
-    /// A template that cannot be used.
+    /// An invalid prompt template.
     #[error("the template of the setting `prompt` cannot be used: {0}")]
     Prompt(TemplateError),
-    /// A header that is no header.
+    /// An invalid header.
     #[error("invalid header “{name}”: write 'Name: value'")]
     Header {
-        /// Its [`super::header_name`]: its value may be a secret.
+        /// Its [`super::header_name`], because its value may be a secret.
         name: String,
     },
     /// A header that the crawler sets itself.
@@ -59,7 +59,7 @@ pub enum SettingError {
     OwnHeader {
         /// Its name.
         name: String,
-        /// Why not.
+        /// The reason.
         why: &'static str,
     },
     /// Too many of something.
@@ -92,21 +92,21 @@ pub enum SettingError {
         /// Characters allowed.
         most: usize,
     },
-    /// A language that no code names.
+    /// An unknown language.
     #[error("unknown language “{given}”: write an ISO 639-1 code such as `en` or `de`{hint}")]
     Language {
         /// As given.
         given: String,
-        /// What was meant, if it can be guessed, e.g. `; for german write `de``.
+        /// The likely intended language, if any, e.g. `; for german write `de``.
         hint: String,
     },
-    /// No engine is called so.
+    /// An unknown engine.
     #[error("fallback_engines: “{given}” is not an engine: write e.g. `mistral`, `openai:gpt-4.1-mini` or `builtin`")]
     Fallback {
         /// As given.
         given: String,
     },
-    /// A name that has no letter, or that another entry spells otherwise.
+    /// A name without a letter, or one that another entry spells differently.
     #[error("spellings: “{given}” {why}")]
     Spelling {
         /// As given.
@@ -114,7 +114,7 @@ pub enum SettingError {
         /// What is wrong with it.
         why: &'static str,
     },
-    /// A pair that is no example of what is asked for.
+    /// A pair that is not a valid example.
     #[error("good_pairs: “{given}” {why}")]
     GoodPair {
         /// Its beginning.
@@ -122,7 +122,7 @@ pub enum SettingError {
         /// What is wrong with it.
         why: String,
     },
-    /// A batch asks about each page in a call of its own.
+    /// A batch makes a separate call for each page.
     #[error(
         "pages_per_call is {pages}, and batch is on: a batch has one page a call, and no limit on requests that more would help against; set pages_per_call to 1 or leave batch out"
     )]
@@ -135,7 +135,7 @@ pub enum SettingError {
     Shape(String),
 }
 
-/// A setting with a fraction: its name, its least and its most.
+/// A setting with a fraction: its name, minimum and maximum.
 type Fraction = (&'static str, f64, f64);
 
 const MAX_COST: Fraction = ("max_cost", 0.0, 1_000_000.0);
@@ -155,7 +155,7 @@ fn range<T: PartialOrd + Copy + ToString>(name: &'static str, value: T, least: T
     Err(SettingError::Range { name, value: value.to_string(), least: least.to_string(), most: most.to_string() })
 }
 
-/// Checks that what is stated of the settings with a fraction is a number; called by [`super::resolve()`] for each layer.
+/// Checks that each given setting with a fraction is a number; called by [`super::resolve()`] for each layer.
 pub(super) fn check_numbers(patch: &SettingsPatch) -> Result<(), SettingError> {
     let stated = |value: Option<f64>, (name, least, most): Fraction| match value {
         Some(value) if !value.is_finite() => range(name, value, least, most),
@@ -268,7 +268,7 @@ fn check_lengths(settings: &Settings) -> Result<(), SettingError> {
     Ok(())
 }
 
-/// House style: each name one spelling; each pair one that would pass as a suggestion.
+/// House style: each name has one spelling, and each pair would pass as a suggestion.
 fn check_style(settings: &Settings) -> Result<(), SettingError> {
     let mut seen: Vec<String> = Vec::new();
     for given in &settings.spellings {
@@ -290,7 +290,7 @@ fn check_style(settings: &Settings) -> Result<(), SettingError> {
     Ok(())
 }
 
-/// A language is an ISO 639-1 code, with or without a region (`pt-BR`).
+/// Accepts an ISO 639-1 code, with or without a region (`pt-BR`).
 fn check_language(given: &str) -> Result<(), SettingError> {
     let code = given.split(['-', '_']).next().unwrap_or_default();
     if Language::from_639_1(&code.to_ascii_lowercase()).is_some() {
@@ -307,7 +307,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn several_pages_a_call_are_eight_at_most_and_none_in_batches() {
+    fn pages_per_call_is_at_most_eight_and_one_in_batches() {
         let said = |pages_per_call, batch| {
             let settings = Settings { pages_per_call, batch, ..Settings::default() };
             check(&settings).map_err(|error| error.to_string())
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn an_agency_is_named_in_54_characters() {
+    fn an_agency_name_has_at_most_54_characters() {
         let said = |agency_name: String| {
             let settings = Settings { agency_name: Some(agency_name), ..Settings::default() };
             check(&settings).map_err(|error| error.to_string())
@@ -343,7 +343,7 @@ mod tests {
             };
             let mut settings = whole.clone();
             settings[name] = stated;
-            // The others are numbers, amounts, or words from a fixed list.
+            // The other settings are numbers, amounts, or words from a fixed list.
             let Ok(settings) = serde_json::from_value::<Settings>(settings) else { continue };
             let refusal = check(&settings).unwrap_err().to_string();
             assert!(refusal.contains(name) && refusal.contains("characters"), "{name}: {refusal}");
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_style_is_one_that_its_own_pairs_keep() {
+    fn good_pairs_must_match_the_house_style() {
         let said = |spellings: &[&str], pairs: &[&str]| {
             let owned = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
             let forbidden_words_in_tags = vec!["cheap".to_owned()];

@@ -1,7 +1,7 @@
-//! Every setting of an analysis, its default, and where its value came from.
+//! Every setting of an analysis, its default, and the source of its value.
 //!
-//! Owns: names, defaults, limits, folding of layers. The only place that states a default.
-//! Never: reads files or the environment; the caller passes what it read.
+//! Owns: names, defaults, limits, and merging layers. The only place that defines defaults. Does not read files or the
+//! environment; the caller passes their content.
 
 mod byte_size;
 mod cache_ttl;
@@ -37,9 +37,9 @@ pub const PUBLIC_DELAY: f64 = 0.5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RobotsPolicy {
-    /// Pages that it forbids are not asked for.
+    /// Disallowed pages are not fetched.
     Obey,
-    /// Pages are asked for all the same; the verdict stays a finding.
+    /// Disallowed pages are fetched anyway; the verdict is still reported.
     Ignore,
 }
 
@@ -47,16 +47,16 @@ pub enum RobotsPolicy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RenderPolicy {
-    /// The HTML from the server is all.
+    /// Only the HTML from the server is used.
     Never,
-    /// Pages whose HTML holds no content, and those whose script seems to lead elsewhere.
+    /// Pages whose HTML has no content, and pages whose script seems to redirect elsewhere.
     Auto,
     /// Every page.
     Always,
 }
 
-/// Every setting of an analysis, resolved. Names are those of `seotags.toml`, of the flags (in kebab-case), of the
-/// database and of the API. Stored ones that lack a newer setting have its default.
+/// Every setting of an analysis, resolved. Names are the same in `seotags.toml`, in flags (in kebab-case), in the
+/// database and in the API. Stored settings without a newer field get its default.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
@@ -66,127 +66,128 @@ pub struct Settings {
     pub generate_meta_description: bool,
     /// Write an H1.
     pub generate_h1: bool,
-    /// Write an extra SEO text; none: a model does, the built-in engine does not.
+    /// Write an extra SEO text; `None`: models do, the built-in engine does not.
     pub generate_seo_text: Option<bool>,
     /// Write a keyword list.
     pub generate_keywords: bool,
-    /// For which of them, by what stands on the page today. SEO text and keywords are written for `all` alone.
+    /// Which elements to write, based on the page's current tags. SEO text and keywords are only written with `all`.
     pub generate_for: GenerateFor,
-    /// Current tags that are fine stay as they are; none: on for the built-in engine, off for a model.
+    /// Keep current tags without findings; `None`: on for the built-in engine, off for models.
     pub keep_good: Option<bool>,
-    /// Leave pages alone that cannot be indexed.
+    /// Skip pages that cannot be indexed.
     pub skip_generation_for_non_indexable: bool,
-    /// Leave pages alone whose main content is what it was in an earlier analysis of the project that had tags for it.
+    /// Skip pages whose main content has not changed since an earlier analysis of the project that has tags for them.
     pub skip_generation_for_unchanged: bool,
 
-    /// Language of the tags as ISO 639-1; none: the page's own.
+    /// Language of the tags as ISO 639-1; `None`: the page's own.
     pub language: Option<String>,
     /// Tone and style, in the user's words; for LLM engines.
     pub tone_and_style: Option<String>,
     /// Literal text appended to each title, e.g. ` | Example`.
     pub title_suffix: Option<String>,
-    /// The suffix counts within the title's length.
+    /// Count the suffix as part of the title's length.
     pub include_suffix_in_title_length_budget: bool,
-    /// Shortest title in characters; none: 30.
+    /// Minimum length of a title in characters; `None`: 30.
     pub title_min_length: Option<u32>,
-    /// Longest title in characters; none: 60.
+    /// Maximum length of a title in characters; `None`: 60.
     pub title_max_length: Option<u32>,
     /// What descriptions should mention; for LLM engines.
     pub meta_description_info: Option<String>,
     /// Instructions for the SEO text; for LLM engines.
     pub seo_text_specific_instructions: Option<String>,
-    /// Words that no tag may hold.
+    /// Words that tags must not contain.
     pub forbidden_words_in_tags: Vec<String>,
-    /// Names as they must be written, e.g. `iPhone`; any other spelling of one is mended.
+    /// Required spellings of names, e.g. `iPhone`; other spellings are corrected.
     pub spellings: Vec<String>,
-    /// Good pairs of the house, each `TITLE :: DESCRIPTION`, as examples for LLM engines.
+    /// Good pairs in the house style, each `TITLE :: DESCRIPTION`, as examples for LLM engines.
     pub good_pairs: Vec<String>,
-    /// Tags may hold emoji and signs like them.
+    /// Allow emoji and pictographs in tags.
     pub allow_emoji: bool,
-    /// CSS selectors whose elements are taken out before distillation.
+    /// CSS selectors whose elements are removed before distillation.
     pub selectors_to_remove_before_distillation: Vec<String>,
-    /// Condense long or doubtful texts before writing.
+    /// Condense long or unclear texts before writing.
     pub enable_ai_distillation: bool,
-    /// Own template of the system message; none: ours. For LLM engines.
+    /// Custom template of the system message; `None`: the default template. For LLM engines.
     pub prompt: Option<String>,
 
     /// Which engine writes.
     pub engine: EngineChoice,
-    /// Model that writes; left alone, it is the engine's own default.
+    /// Model that writes; if not set, the engine's default.
     pub openai_model: String,
-    /// Model that reviews; left alone, it is the engine's own default.
+    /// Model that reviews; if not set, the engine's default.
     pub review_openai_model: String,
     /// Address of the model's API, e.g. `http://localhost:11434/v1`.
     pub base_url: Option<String>,
     /// Allow sending the API key of a model to another machine over plain HTTP.
     pub insecure_model: bool,
-    /// Services to go on with, in this order, when one cannot be used any more, each `engine` or `engine:model`.
+    /// Fallback engines, in order, each `engine` or `engine:model`. They are used when the previous one fails for good.
     pub fallback_engines: Vec<String>,
-    /// Which of a service's calls is used.
+    /// API call to use.
     pub llm_api: LlmApi,
-    /// Model calls at once; none: as many as the service takes, found out while the run goes on.
+    /// Concurrent model calls; `None`: as many as the service accepts, determined during the run.
     pub concurrency_llm: Option<u32>,
-    /// Model calls a minute; none: what the service says.
+    /// Model calls a minute; `None`: the limit that the service reports.
     pub rpm: Option<u32>,
-    /// Tokens a minute, of prompts and answers; none: what the service says.
+    /// Tokens a minute, of prompts and answers; `None`: the limit that the service reports.
     pub tpm: Option<u64>,
-    /// Pages in one call: more where requests, not tokens, are what a service limits.
+    /// Pages in one call. More than one helps where a service limits requests, not tokens.
     pub pages_per_call: u32,
     /// Page text sent with a call, in tokens.
     pub page_tokens: u32,
     /// Use stored answers of earlier calls.
     pub llm_cache: bool,
-    /// Unusable answers, in percent of the pages, after which the run stops.
+    /// Percentage of pages with unusable answers above which the run stops.
     pub max_bad: f64,
-    /// Most that an analysis may cost, in US dollars, its review included.
+    /// Maximum cost of an analysis in US dollars, including its review.
     pub max_cost: Option<f64>,
-    /// Most that a project may cost in a calendar month (UTC), in US dollars.
+    /// Maximum cost of a project in a calendar month (UTC), in US dollars.
     pub max_cost_month: Option<f64>,
-    /// Most tokens that an analysis may take, of prompts and answers.
+    /// Maximum number of tokens of an analysis, prompts and answers together.
     pub max_tokens: Option<u64>,
-    /// Ask in the provider's batches: half the price, hours later.
+    /// Use the provider's batches, which cost half and take hours.
     pub batch: bool,
-    /// Lists of fewer pages are asked at once all the same.
+    /// Call the model directly, despite `batch`, if fewer pages than this remain.
     pub live_under: u32,
     /// Let a second model review the tags.
     pub review: ReviewPolicy,
 
-    /// Pages asked for at once over all hosts.
+    /// Pages fetched at the same time over all hosts.
     pub concurrency: u32,
-    /// Connections to one host; none: 2, and 16 for loopback and private addresses.
+    /// Connections to one host; `None`: 2, and 16 for loopback and private addresses.
     pub per_host: Option<u32>,
-    /// Seconds between two requests to a host; none: 0.5, and 0 for loopback and private addresses.
+    /// Seconds between two requests to a host; `None`: 0.5, and 0 for loopback and private addresses.
     pub delay: Option<f64>,
-    /// Seconds to the last header byte of an answer; the body may take twice as long.
+    /// Seconds to wait for the response headers; the body may take twice as long.
     pub timeout: f64,
-    /// Largest decoded body in bytes.
+    /// Maximum size of the decoded body in bytes.
     pub max_bytes: u64,
-    /// Tries after the first one.
+    /// Number of retries.
     pub retries: u32,
-    /// User-Agent header; none: that of a common browser.
+    /// User-Agent header; `None`: that of a common browser.
     pub user_agent: Option<String>,
-    /// Name of the browser profile that pages are asked with, for those who keep profiles (the command line).
+    /// Name of the browser profile that fetches the pages; only where profiles exist (the command line).
     pub profile: Option<String>,
     /// Extra request headers, each `Name: value`.
     pub header: Vec<String>,
-    /// Obey robots.txt or not.
+    /// Whether to obey robots.txt.
     pub robots: RobotsPolicy,
     /// Agent whose rules decide whether a page can be crawled and indexed.
     pub judge_as: String,
-    /// Look at the pages that others name as their canonical version.
+    /// Fetch pages that others name as their canonical version.
     pub check_canonical: bool,
-    /// Open pages in a headless Chromium: never, where they need it, or always.
+    /// Open pages in a headless Chromium: never, when they need it, or always.
     pub render: RenderPolicy,
     /// Accept any TLS certificate.
     pub insecure: bool,
-    /// How long an answer of an earlier run counts as the page's; 0: always ask.
+    /// How long a response of an earlier run is valid; 0: always fetch.
     pub cache_ttl: CacheTtl,
 
     /// Name of the agency on PDF reports, at most 54 characters.
     pub agency_name: Option<String>,
-    /// How to reach it, on PDF reports; may have several lines.
+    /// Contact details of the agency on PDF reports; may have several lines.
     pub agency_contact: Option<String>,
-    /// Its logo on PDF reports: path of a PNG, JPEG, WebP or GIF image, for those who have files (the command line).
+    /// Logo of the agency on PDF reports: path of a PNG, JPEG, WebP or GIF image; only where files exist (the command
+    /// line).
     pub agency_logo: Option<String>,
 }
 
@@ -259,12 +260,12 @@ impl Default for Settings {
     }
 }
 
-/// SHA-256 of resolved settings, as hex digits: settings travel once per analysis and are named by it.
+/// SHA-256 of resolved settings, as hex digits. Settings are transferred once per analysis and identified by this hash.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SettingsHash(pub String);
 
 impl Settings {
-    /// True if any element is to be written; without one, pages are only crawled and judged.
+    /// True if any element is to be written. Otherwise, pages are only crawled and judged.
     pub fn writes_tags(&self) -> bool {
         self.generate_title
             || self.generate_meta_description
@@ -273,7 +274,7 @@ impl Settings {
             || self.generate_keywords
     }
 
-    /// The name of these settings.
+    /// The hash of these settings.
     pub fn hash(&self) -> SettingsHash {
         let json = serde_json::to_vec(self).unwrap_or_default();
         SettingsHash(crate::url::hex(&Sha256::digest(json)))

@@ -1,4 +1,4 @@
-//! One layer of settings, from a file, a project, the environment or the flags; and the trust class of each setting.
+//! One layer of settings, from a file, a project, the environment or the flags, and the trust class of each setting.
 
 use super::trust::{Trust, beyond};
 use super::{CacheTtl, EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy};
@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 /// may set a value for which the function returns true.
 macro_rules! settings {
     ($($(#[$attribute:meta])* $name:ident: $type:ty = $class:ident $(($is_beyond:path))?,)*) => {
-        /// The fields of [`super::Settings`], each stated or left alone. Absent means 'leave'; an empty text or list is a
-        /// value ('nothing, on purpose').
+        /// The fields of [`super::Settings`], all optional. `None` keeps the value of the layer below. An empty text or
+        /// list is a value.
         #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         #[expect(missing_docs, reason = "each field is documented at Settings")]
@@ -32,7 +32,7 @@ macro_rules! settings {
                 taken
             }
 
-            /// Moves the bounded settings into a patch of their own.
+            /// Moves the bounded settings into a separate patch.
             pub(super) fn take_bounded(&mut self) -> Self {
                 let mut bounded = Self::default();
                 $(if settings!(@class $class) == Trust::Bounded {
@@ -116,7 +116,7 @@ settings! {
     agency_logo: String = TrustedIf(beyond::leaves_folder),
 }
 
-/// The trust class of a setting; `None` if there is no such setting.
+/// The trust class of a setting; `None` for an unknown setting.
 pub fn trust_of(name: &str) -> Option<Trust> {
     CLASSES.iter().find(|(setting, _)| *setting == name).map(|(_, trust)| *trust)
 }

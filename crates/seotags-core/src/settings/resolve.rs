@@ -1,11 +1,11 @@
-//! Folding of layers: later ones win, and each value remembers where it came from.
+//! Merges layers. Later layers win, and each value remembers its source.
 
 use super::{EngineChoice, SettingError, Settings, SettingsPatch, limits};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// The variable that states a base URL for the engine `openai` alone.
+/// The variable that sets a base URL for the engine `openai` only.
 pub const OPENAI_BASE_URL: &str = "OPENAI_BASE_URL";
 
 /// Where a value came from, in rising precedence.
@@ -18,18 +18,18 @@ pub enum Origin {
     File(String),
     /// The project's settings in the store; its name.
     Project(String),
-    /// An environment variable; its name, or several.
+    /// An environment variable; its name, or several names.
     Environment(String),
     /// A flag.
     Flag,
 }
 
-/// One layer: where it is from and what it states.
+/// One layer: its source and its settings.
 #[derive(Debug, Clone)]
 pub struct Layer {
-    /// Where it is from.
+    /// The source.
     pub origin: Origin,
-    /// What it states.
+    /// The settings.
     pub patch: SettingsPatch,
 }
 
@@ -42,7 +42,7 @@ pub struct Resolved {
     pub origins: BTreeMap<String, Origin>,
 }
 
-/// Folds `layers`, the later over the earlier, over the defaults, and checks the values.
+/// Merges `layers` over the defaults, later ones over earlier ones, and checks the values.
 ///
 /// # Errors
 /// [`SettingError`] names the first value that is out of range.
@@ -50,7 +50,7 @@ pub fn resolve(layers: &[Layer]) -> Result<Resolved, SettingError> {
     let mut merged = fields(&Settings::default());
     let mut origins: BTreeMap<String, Origin> = merged.keys().map(|name| (name.clone(), Origin::Default)).collect();
     for layer in layers {
-        // As JSON, what is no number states nothing.
+        // In JSON, a value that is not a number would count as missing.
         limits::check_numbers(&layer.patch)?;
         for (name, value) in fields(&layer.patch) {
             origins.insert(name.clone(), layer.origin.clone());
@@ -64,8 +64,8 @@ pub fn resolve(layers: &[Layer]) -> Result<Resolved, SettingError> {
     Ok(Resolved { settings, origins })
 }
 
-/// An address and a model's name belong to the service that they were stated for: where a later layer names another
-/// one, they are left alone, so that no key is sent to another's address, and the service's own defaults hold.
+/// A base URL and a model belong to the service that they were set for. If a later layer names another service, they
+/// are dropped: no key is sent to another service's address, and the new service's defaults apply.
 fn of_one_service(mut settings: Settings, layers: &[Layer], origins: &mut BTreeMap<String, Origin>) -> Settings {
     let Some(service) = settings.engine.service() else { return settings };
     let mut left_alone = |name: &str, is_stated: &dyn Fn(&SettingsPatch) -> bool| {
@@ -88,13 +88,13 @@ fn of_one_service(mut settings: Settings, layers: &[Layer], origins: &mut BTreeM
     settings
 }
 
-/// The service that the layer at `at` speaks of: the one that it, its like or those before it name.
+/// The service that the layer at `at` means: the one named by this layer, by similar layers, or by earlier ones.
 fn meant_service(layers: &[Layer], at: usize) -> Option<EngineChoice> {
     let origin = &layers[at].origin;
     if matches!(origin, Origin::Environment(name) if name == OPENAI_BASE_URL) {
         return Some(EngineChoice::Openai);
     }
-    // Each environment variable is a layer of its own, in any order, and so is each file.
+    // Each environment variable is a separate layer, in any order, and so is each file.
     let is_like = |layer: &Layer| match (&layer.origin, origin) {
         (Origin::Environment(_), Origin::Environment(_)) => true,
         (one, other) => one == other,
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_later_layer_wins_and_is_remembered() {
+    fn the_later_layer_wins_and_its_origin_is_recorded() {
         let file = SettingsPatch { title_suffix: Some(" | A".into()), timeout: Some(3.0), ..SettingsPatch::default() };
         let flags = SettingsPatch { timeout: Some(9.0), ..SettingsPatch::default() };
         let resolved = resolve(&[
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_and_a_model_belong_to_the_engine_that_they_were_stated_for() {
+    fn a_base_url_and_a_model_apply_only_to_their_engine() {
         use EngineChoice::{Azure, Mistral, Openai};
         let file = |engine, base_url, model| layer(Origin::File("f".into()), engine, base_url, model);
         let flag = |engine, base_url| layer(Origin::Flag, engine, base_url, None);
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(held(std::slice::from_ref(&both)), own(Some("http://a"), "gpt-x"));
         assert_eq!(held(&[both.clone(), flag(Some(Mistral), None)]), own(None, "mistral-small-latest"));
         assert_eq!(held(&[both, flag(Some(Mistral), Some("http://b"))]), own(Some("http://b"), "mistral-small-latest"));
-        // Nobody said whose address it is.
+        // No engine is named for this address.
         let bare = file(None, Some("http://a"), None);
         assert_eq!(held(&[bare, flag(Some(Azure), None)]), own(Some("http://a"), "gpt-4.1-nano"));
         let general = variable(OPENAI_BASE_URL, None, Some("http://o"));
@@ -180,7 +180,7 @@ mod tests {
             let one = Map::from_iter([(name.clone(), Value::Null)]);
             assert!(
                 serde_json::from_value::<SettingsPatch>(Value::Object(one)).is_ok(),
-                "{name} is no field of SettingsPatch"
+                "{name} is not a field of SettingsPatch"
             );
         }
         let unknown = Map::from_iter([("titel".to_owned(), Value::Null)]);

@@ -1,8 +1,8 @@
-//! Which settings a found file may set. A found file is one that seotags discovered by itself; its author may be a
+//! Which settings a found file may set. A found file is one that seotags discovered automatically; its author may be a
 //! stranger.
 //!
-//! Owns: the trust classes, and the values at which a bounded setting needs trust.
-//! Never: decides which file is trusted; that is up to the caller.
+//! Owns: the trust classes, and the values at which a bounded setting needs trust. Does not decide which file is
+//! trusted; that is up to the caller.
 
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ pub(super) mod beyond {
     };
     use std::path::{Component, Path};
 
-    /// For caps: the default is no cap, so every value is stricter.
+    /// For caps: the default is unlimited, so every value is stricter.
     pub(in crate::settings) fn never<T>(_: &T) -> bool {
         false
     }
@@ -93,7 +93,7 @@ pub(super) mod beyond {
         *tries > Settings::default().retries
     }
 
-    /// True for a path that leads out of the folder of its file. Looks at the path only, not at symbolic links.
+    /// True for a path that leads out of the folder of its file. Checks the path only, not at symbolic links.
     pub(in crate::settings) fn leaves_folder(path: &str) -> bool {
         !Path::new(path.trim()).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
             || path.contains('\\')

@@ -1,11 +1,11 @@
-//! Folding: texts and words as they are compared, and their hashes.
+//! Folds texts and words for comparison, and hashes them.
 
 use memchr::{memchr2_iter, memmem};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A word as it is compared: NFKC, lower case (`ß` as `ss`, dotless and dotted Turkish i as `i`), without accents,
-/// apostrophes, hyphens and invisible characters.
+/// A word in the form that is compared: NFKC, lower case (`ß` as `ss`, dotless and dotted Turkish i as `i`), without
+/// accents, apostrophes, hyphens and invisible characters.
 pub fn fold_word(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
     fold_into(word, &mut out);
@@ -17,12 +17,12 @@ pub(super) fn fold_into(word: &str, out: &mut String) {
     fold_onto(word, out);
 }
 
-/// Puts `text`, folded as [`fold_word`] folds, behind `out`.
+/// Appends `text` to `out`, folded like [`fold_word`].
 pub(crate) fn fold_onto(text: &str, out: &mut String) {
     let mut rest = text;
     while !rest.is_empty() {
         let is_letter = u8::is_ascii_alphanumeric;
-        // Whole words at once.
+        // Whole words at a time.
         let letters = rest.bytes().position(|byte| !is_letter(&byte)).unwrap_or(rest.len());
         let folded = out.len();
         out.push_str(&rest[..letters]);
@@ -30,7 +30,8 @@ pub(crate) fn fold_onto(text: &str, out: &mut String) {
         rest = &rest[letters..];
         let others = rest.bytes().position(|byte| is_letter(&byte) || !byte.is_ascii()).unwrap_or(rest.len());
         rest = &rest[others..];
-        // Marks change places among themselves only, never over a sign of ASCII: each piece can be folded alone.
+        // Normalisation reorders marks only among themselves, never across an ASCII character, so each piece can be
+        // folded separately.
         let foreign = rest.bytes().position(|byte| byte.is_ascii()).unwrap_or(rest.len());
         fold_foreign(&rest[..foreign], out);
         rest = &rest[foreign..];
@@ -50,7 +51,7 @@ fn fold_foreign(text: &str, out: &mut String) {
     }
 }
 
-/// Folds a letter of Western Europe or a plain Cyrillic one, and the marks between words; false for any other sign.
+/// Folds one Western European letter, plain Cyrillic letter, or mark between words; false for any other character.
 fn fold_alone(c: char, out: &mut String) -> bool {
     /// From `À` to `ß`, and from `à` to `ÿ`.
     const LETTERS: [char; 32] = [
@@ -78,7 +79,7 @@ fn fold_normalised(text: &str, out: &mut String) {
             'ł' | 'Ł' => out.push('l'),
             'æ' | 'Æ' => out.push_str("ae"),
             'œ' | 'Œ' => out.push_str("oe"),
-            // Accents of alphabets go; vowel signs of other scripts stay, they are letters there.
+            // Accents of alphabets are dropped. Vowel signs of other scripts are letters and stay.
             '\u{300}'..='\u{36f}' => {}
             c if c.is_alphanumeric() || is_combining_mark(c) => out.extend(c.to_lowercase()),
             _ => {}
@@ -86,7 +87,7 @@ fn fold_normalised(text: &str, out: &mut String) {
     }
 }
 
-/// Letters and digits of `text` folded as [`fold_word`] folds, without gaps.
+/// Letters and digits of `text`, folded like [`fold_word`], without gaps.
 pub fn squash(text: &str) -> String {
     fold_word(text)
 }
@@ -100,7 +101,7 @@ pub(crate) fn hash_squashed(text: &str) -> u64 {
     letters.fold(FNV_START, fnv)
 }
 
-/// The [squashed](squash) text holds `wanted`, which is squashed already.
+/// True if the [squashed](squash) text contains `wanted`, which is already squashed.
 pub(crate) fn holds_squashed(text: &str, wanted: &str) -> bool {
     let (bytes, all) = (text.as_bytes(), wanted.as_bytes());
     let Some(first) = all.first() else { return true };
@@ -133,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn folds_what_is_the_same_word() {
+    fn equal_words_fold_to_the_same_text() {
         assert_eq!(fold_word("Straße"), "strasse");
         assert_eq!(fold_word("Kär\u{ad}cher"), "karcher");
         assert_eq!(fold_word("DIŞARI"), fold_word("dışarı"));
@@ -142,14 +143,14 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn squashed_texts_are_asked_without_being_made(text in "[a-bA-B0é ',-]{0,12}", wanted in "[ab0e]{0,3}") {
+        fn squashed_comparisons_equal_squashing_first(text in "[a-bA-B0é ',-]{0,12}", wanted in "[ab0e]{0,3}") {
             let squashed = squash(&text);
             proptest::prop_assert_eq!(hash_squashed(&text), hash_folded(&squashed));
             proptest::prop_assert_eq!(holds_squashed(&text, &wanted), squashed.contains(&wanted));
         }
 
         #[test]
-        fn a_text_folds_piece_by_piece_as_it_does_whole(
+        fn folding_pieces_equals_folding_the_whole(
             text in "([a-zA-Z0-9 '.]|[À-ÿА-яøİﬁ½’–…ʼ한靴が]|[\u{300}\u{316}\u{5b0}\u{93c}\u{ad}]|\\PC){0,16}"
         ) {
             let mut whole = String::new();

@@ -1,8 +1,8 @@
-//! Sentences put one behind the other.
+//! Joins sentences.
 
 use super::words::is_wide_script;
 
-/// Sentences as one text: a blank stands between them, but none behind a full stop of a script that has no blanks.
+/// Joins sentences with a blank between them, except after a full stop of a script without spaces.
 pub fn join_sentences<'t>(all: impl IntoIterator<Item = &'t str>) -> String {
     let mut out = String::new();
     for sentence in all {
@@ -12,13 +12,13 @@ pub fn join_sentences<'t>(all: impl IntoIterator<Item = &'t str>) -> String {
     out
 }
 
-/// What stands between `text` and the sentence that follows it.
+/// The separator between `text` and the next sentence.
 pub(crate) fn gap_behind(text: &str) -> &'static str {
     let ends_wide = text.trim_end_matches(['」', '』', '）', '”', '’', '"']).ends_with(['。', '！', '？']);
     if text.is_empty() || ends_wide { "" } else { " " }
 }
 
-/// The full stop of the script that `text` ends in. Korean and Thai have none of their own.
+/// The full stop of the script at the end of `text`. Korean and Thai have no full stop of their own.
 pub(crate) fn full_stop(text: &str) -> &'static str {
     if text.chars().next_back().is_some_and(is_wide_script) { "。" } else { "." }
 }
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_scripts_with_blanks_have_one_between_sentences() {
+    fn only_scripts_with_spaces_separate_sentences_by_blanks() {
         assert_eq!(join_sentences(["One.", "Two!", "Three"]), "One. Two! Three");
         assert_eq!(
             join_sentences(["お湯を注ぎます。", "「泡が立ちます。」", "冷蔵庫で。"]),

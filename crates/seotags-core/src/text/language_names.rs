@@ -1,4 +1,4 @@
-//! What languages are called in English.
+//! English names of languages.
 
 /// ISO 639-1, in the order of the codes.
 const NAMES: [(&str, &str); 182] = [

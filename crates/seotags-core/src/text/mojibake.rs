@@ -1,16 +1,16 @@
-//! Text of UTF-8 that was read as Windows-1252: `Earthâ€™s` for `Earth’s`.
+//! Repairs UTF-8 text that was read as Windows-1252: `Earthâ€™s` for `Earth’s`.
 
 use memchr::memmem;
 use std::borrow::Cow;
 
-/// Windows-1252 from 0x80 to 0x9f; its five gaps as the control characters that readers of HTML make of them.
+/// Windows-1252 from 0x80 to 0x9f; its five gaps are the control characters that HTML parsers turn them into.
 const HIGH: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// `text` as it was meant, where it was read as Windows-1252. Sound text stays, and so does what cannot be read anew: a
-/// part of the text changes only if it is UTF-8 from end to end. A second round repairs what was misread twice.
+/// Repairs text that was read as Windows-1252. Correct text stays unchanged, and so do parts that cannot be decoded: a
+/// part changes only if all of it is UTF-8. A second round repairs text that was misread twice.
 pub(crate) fn repaired(text: &str) -> Cow<'_, str> {
     if !may_be_misread(text) {
         return Cow::Borrowed(text);
@@ -23,7 +23,8 @@ pub(crate) fn repaired(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// One of the signs stands there that nearly all misread text has: `Â`, `Ã` or `â` before a sign that is no letter.
+/// True if the text contains a character that nearly all misread text has: `Â`, `Ã` or `â` before a character that is
+/// not a letter.
 fn may_be_misread(text: &str) -> bool {
     let bytes = text.as_bytes();
     if bytes.is_ascii() {
@@ -33,7 +34,7 @@ fn may_be_misread(text: &str) -> bool {
     leads.into_iter().any(|at| text[at..].chars().nth(1).is_none_or(|next| !next.is_ascii_alphabetic()))
 }
 
-/// The text with its misread runs read anew; `None` if there are none.
+/// The text with its misread runs decoded; `None` if there are none.
 fn read_anew(text: &str) -> Option<String> {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -53,15 +54,16 @@ fn read_anew(text: &str) -> Option<String> {
     (out != text).then_some(out)
 }
 
-/// What the front of `rest` was meant to be, and its bytes; `None` if it is sound. `before` stands before it.
+/// The intended start of `rest`, and the number of bytes it replaces; `None` if it is correct. `before` is the previous
+/// character.
 fn meant(rest: &str, before: Option<char>) -> Option<(Option<char>, usize)> {
     let mut signs = rest.chars();
     let lead = signs.next()?;
     let next = signs.next();
-    // Neither the accented capital of a sound word in capitals, nor a word that begins with one.
+    // Excludes the accented capital of a correct word in capitals, and a word that starts with one.
     let is_capital = before.is_some_and(char::is_uppercase);
     match (lead, next) {
-        // The no-break space behind it was folded to a blank, or dropped with what cannot be seen.
+        // The no-break space after it was folded to a blank, or dropped as invisible.
         ('Â', None | Some(' ')) if before.is_some_and(|c| !c.is_uppercase()) => Some((None, lead.len_utf8())),
         ('Ã', None | Some(' ')) if before.is_some_and(|c| !c.is_uppercase()) => Some((Some('à'), lead.len_utf8())),
         ('Â' | 'Ã', Some(next)) => {
@@ -78,7 +80,7 @@ fn meant(rest: &str, before: Option<char>) -> Option<(Option<char>, usize)> {
             let meant = third.and_then(byte).and_then(|third| decoded(&[0xe2, second, third]));
             match (meant, third) {
                 (Some(meant), Some(third)) => Some((Some(meant), lead.len_utf8() + next.len_utf8() + third.len_utf8())),
-                // The closing quote's last byte is a control character, which is dropped from text.
+                // The closing quote's last byte is a control character, which is dropped from texts.
                 _ if next == '€' => Some((Some('”'), lead.len_utf8() + next.len_utf8())),
                 _ => None,
             }
@@ -87,12 +89,12 @@ fn meant(rest: &str, before: Option<char>) -> Option<(Option<char>, usize)> {
     }
 }
 
-/// It may well stand behind a sound word in capitals.
+/// True for characters that often follow a correct word in capitals.
 fn closes(c: char) -> bool {
     matches!(c, '»' | '’' | '”' | '“' | '‘' | '›' | '…' | '–' | '—' | '™' | '®' | '\u{a0}')
 }
 
-/// The byte of Windows-1252 that is read as `c`.
+/// The byte of Windows-1252 that decodes to `c`.
 fn byte(c: char) -> Option<u8> {
     match c as u32 {
         code @ (0..0x80 | 0xa0..=0xff) => u8::try_from(code).ok(),
@@ -100,7 +102,7 @@ fn byte(c: char) -> Option<u8> {
     }
 }
 
-/// The one character that these bytes are in UTF-8, if it may stand in a text.
+/// The single character that these bytes encode in UTF-8, if it may occur in a text.
 fn decoded(bytes: &[u8]) -> Option<char> {
     let c = std::str::from_utf8(bytes).ok()?.chars().next()?;
     (!c.is_control() || c == '\u{ad}').then_some(c)
@@ -112,7 +114,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn misread_text_is_read_anew() {
+    fn misread_text_is_repaired() {
         assert_eq!(repaired("Earthâ€™s crust â€“ a guide"), "Earth’s crust – a guide");
         assert_eq!(repaired("KÃ¤se fÃ¼r alle bei MÃ¼ller"), "Käse für alle bei Müller");
         assert_eq!(repaired("5 â‚¬ â€žgutâ€œ, CafÃ©â„¢"), "5 € „gut“, Café™");
@@ -123,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn sound_text_stays() {
+    fn correct_text_is_unchanged() {
         for text in [
             "Âge et âme, pâté, «CHÂTEAU», IRMÃ» et ÂÂ",
             "São João, Irmã, AÇÃO, NÃO, MAÇÃ – CORAÇÃO",
@@ -139,7 +141,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_read_wrongly_comes_back(text in "[a-z ]{0,6}([äöüéèçñßå’“–€™]|[a-z ]){1,12}[a-z]{1,4}") {
+        fn misread_text_round_trips(text in "[a-z ]{0,6}([äöüéèçñßå’“–€™]|[a-z ]){1,12}[a-z]{1,4}") {
             let as_read = |byte: u8| if (0x80..0xa0).contains(&byte) { HIGH[usize::from(byte - 0x80)] } else { char::from(byte) };
             let misread: String = text.bytes().map(as_read).collect();
             prop_assert_eq!(repaired(&misread), text.as_str());

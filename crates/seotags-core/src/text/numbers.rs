@@ -1,6 +1,6 @@
-//! Numbers in the texts of messages.
+//! Formats numbers for messages.
 
-/// `1,204`: a number as people read it.
+/// A number with thousands separators: `1,204`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::with_capacity(digits.len() + digits.len() / 3);
@@ -18,7 +18,7 @@ mod tests {
     use super::grouped;
 
     #[test]
-    fn thousands_stand_apart() {
+    fn thousands_are_separated() {
         assert_eq!([0, 999, 1_204, 1_000_000].map(grouped), ["0", "999", "1,204", "1,000,000"]);
     }
 }

@@ -1,20 +1,20 @@
-//! Whether a text says one thing and nothing else.
+//! Detects texts that express one thing and nothing else.
 
-/// How a language says something. A text says it if nothing is in it but these words, all in small letters.
+/// Wordings of a message in one language, in lower case. A text is such a message if it contains only these words.
 pub(crate) struct Phrases {
-    /// One of these is in every such text.
+    /// Every such text contains one of these.
     pub(crate) core: &'static [&'static str],
-    /// What stands around them, word by word.
+    /// Other words that may occur, separated by blanks.
     pub(crate) around: &'static str,
 }
 
 impl Phrases {
-    /// How many words of a text, in small letters, are others; `None` if no core is in it.
+    /// Number of other words in a text in lower case; `None` if it does not contain a core.
     pub(crate) fn others_in(&self, text: &str) -> Option<usize> {
         self.others_than(text, |_| false)
     }
 
-    /// [`Self::others_in`], where some words are no others.
+    /// Like [`Self::others_in`], but words for which `is_known` is true do not count as others.
     pub(crate) fn others_than(&self, text: &str, is_known: impl Fn(&str) -> bool) -> Option<usize> {
         let words = phrase_words(text);
         let joined = format!(" {} ", words.join(" "));
@@ -23,13 +23,13 @@ impl Phrases {
         has_core.then_some(others)
     }
 
-    /// True if a core stands in a text, given as [`phrase_words`] with one blank between two and around all; other words
-    /// may stand around it.
+    /// True if a text contains a core among any other words. `joined` is the text as [`phrase_words`], joined by single
+    /// blanks, with a blank at each end.
     pub(crate) fn names_core(&self, joined: &str) -> bool {
         self.core.iter().any(|core| stands_in(joined, core))
     }
 
-    /// How many of the words are others, whether a core is among them or not.
+    /// Number of other words, whether a core is among the words or not.
     pub(crate) fn others_among(&self, words: &[&str]) -> usize {
         self.count_others(words, |_| false, &mut false)
     }
@@ -42,12 +42,13 @@ impl Phrases {
         words.iter().filter(is_other).count()
     }
 
-    /// Every word that may be in a text.
+    /// Every word that a text may contain.
     fn words(&self) -> impl Iterator<Item = &'static str> {
         self.core.iter().copied().chain([self.around]).flat_map(str::split_ascii_whitespace)
     }
 
-    /// True if nothing else is in a text without blanks; `has_core` is set by what stands before the first that is else.
+    /// True if a text without blanks consists only of known words. `has_core` is set by the words before the first
+    /// unknown one.
     fn are_all_of(&self, text: &str, has_core: &mut bool) -> bool {
         let mut rest = text;
         while !rest.is_empty() {
@@ -61,14 +62,15 @@ impl Phrases {
     }
 }
 
-/// True if words, with one blank between two, stand in a text that is given as [`Phrases::names_core`] wants it.
+/// True if a text, in the form that [`Phrases::names_core`] takes, contains `phrase`, whose words are joined by single
+/// blanks.
 pub(crate) fn stands_in(joined: &str, phrase: &str) -> bool {
     let is_whole =
         |at: usize| is_unspaced(phrase) || joined[..at].ends_with(' ') && joined[at + phrase.len()..].starts_with(' ');
     joined.match_indices(phrase).any(|(at, _)| is_whole(at))
 }
 
-/// The words of a text; shares (`35 %`) are none.
+/// The words of a text, without percentages (`35 %`).
 pub(crate) fn phrase_words(text: &str) -> Vec<&str> {
     let is_gap =
         |c: char| c.is_whitespace() || c.is_ascii_punctuation() || "…、。，！？¿¡：；·–—’“”„«»（）「」".contains(c);
@@ -79,7 +81,7 @@ pub(crate) fn phrase_words(text: &str) -> Vec<&str> {
     text.split(is_gap).filter(is_word).collect()
 }
 
-/// True for text of a script without blanks between words, or with blanks at will: Han, kana, Hangul, Thai.
+/// True for text of a script without spaces, or with optional spaces, between words: Han, kana, Hangul, Thai.
 pub(crate) fn is_unspaced(word: &str) -> bool {
     word.starts_with(|c| matches!(c, '\u{e00}'..='\u{e7f}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}'))
 }

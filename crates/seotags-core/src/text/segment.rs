@@ -1,5 +1,5 @@
-//! Words of scripts that are written without gaps between them: Han, kana, Thai, Lao, Khmer, Burmese. Where they begin
-//! is known from dictionaries and models; [`super::tokens`], which compares texts, takes their signs one by one.
+//! Segments scripts that are written without spaces: Han, kana, Thai, Lao, Khmer, Burmese. Word boundaries come from
+//! dictionaries and models. [`super::tokens`], which compares texts, treats each character as a word instead.
 
 use super::cut_bytes;
 use super::words::{is_ideographic, is_wide_script};
@@ -8,18 +8,18 @@ use icu_segmenter::{WordSegmenter, WordSegmenterBorrowed};
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// Bytes of one text that are segmented: a model takes three milliseconds for a thousand of them.
+/// Maximum number of bytes of a text to segment; a model takes three milliseconds for a thousand bytes.
 const MOST_BYTES: usize = 3_000;
 
 static SEGMENTER: LazyLock<WordSegmenterBorrowed<'static>> =
     LazyLock::new(|| WordSegmenter::new_auto(WordBreakInvariantOptions::default()));
 
-/// True for signs of scripts without gaps between words. Korean has gaps.
+/// True for characters of scripts without spaces between words. Korean has spaces.
 pub(crate) fn is_gapless(c: char) -> bool {
     is_ideographic(c) && !('\u{ac00}'..='\u{d7af}').contains(&c)
 }
 
-/// Most letters of `text` belong to scripts without gaps between words.
+/// True if most letters of `text` belong to scripts without spaces between words.
 pub(crate) fn is_mostly_gapless(text: &str) -> bool {
     let (mut all, mut gapless) = (0, 0);
     for c in text.chars().filter(|c| c.is_alphabetic() || is_gapless(*c)) {
@@ -29,7 +29,7 @@ pub(crate) fn is_mostly_gapless(text: &str) -> bool {
     gapless * 2 > all
 }
 
-/// Byte ranges of the words at the front of `text`, of all scripts, in order.
+/// Byte ranges of the words at the start of `text`, in all scripts, in order.
 pub(crate) fn segments(text: &str) -> Vec<Range<usize>> {
     let text = cut_bytes(text, MOST_BYTES);
     let mut bounds = SEGMENTER.segment_str(text);
@@ -38,7 +38,7 @@ pub(crate) fn segments(text: &str) -> Vec<Range<usize>> {
     all.filter(|range| text[range.clone()].contains(|c: char| c.is_alphanumeric())).collect()
 }
 
-/// Places at which a line of `text` may break though no blank stands there: between two words of scripts without gaps.
+/// Positions at which `text` can be broken without a blank: between two words of scripts without spaces.
 pub(crate) fn breaks(text: &str) -> Vec<usize> {
     if !text.contains(is_gapless) {
         return Vec::new();
@@ -51,12 +51,12 @@ pub(crate) fn breaks(text: &str) -> Vec<usize> {
     SEGMENTER.segment_str(head).filter(|at| is_inside(*at)).collect()
 }
 
-/// Words of the scripts without gaps that no text may end in. Those of Chinese and Japanese are in the lists of these
-/// languages.
+/// Words of scripts without spaces that a text must not end with. Those of Chinese and Japanese are in the lists of
+/// these languages.
 const HANGING: &str = "และ หรือ ของ ที่ ซึ่ง ใน บน จาก กับ แก่ ต่อ โดย เพื่อ สำหรับ เป็น คือ ให้ แต่ ແລະ ຫຼື ຂອງ ທີ່ ໃນ ຈາກ ກັບ ໂດຍ ເພື່ອ ສໍາລັບ ສຳລັບ \
     និង ឬ របស់ ដែល នៅ ក្នុង ពី ជាមួយ ដោយ ដើម្បី សម្រាប់ ជា နှင့် သို့မဟုတ် သော တွင် မှ ဖြင့် ရန် အတွက်";
 
-/// `text` without words at its end that announce more.
+/// `text` without trailing words that need a continuation.
 pub(crate) fn without_hanging(text: &str) -> &str {
     let mut rest = text;
     if !text.ends_with(|c: char| is_gapless(c) && !is_wide_script(c)) {
@@ -74,7 +74,8 @@ pub(crate) fn without_hanging(text: &str) -> &str {
     rest
 }
 
-/// The prolonged sound mark and small kana belong to what stands before them, whatever a dictionary says.
+/// True for the prolonged sound mark and small kana. They belong to the character before them, whatever a dictionary
+/// suggests.
 fn is_wide_mark(c: char) -> bool {
     is_wide_script(c)
         && matches!(c, 'ー' | 'ァ' | 'ィ' | 'ゥ' | 'ェ' | 'ォ' | 'ッ' | 'ャ' | 'ュ' | 'ョ' | 'っ' | 'ゃ' | 'ゅ' | 'ょ')
@@ -89,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_found_where_no_gap_stands() {
+    fn words_are_found_without_gaps() {
         assert_eq!(
             words("2人用の軽量トンネルテントは強風に耐える。"),
             ["2", "人", "用", "の", "軽量", "トンネルテント", "は", "強風", "に", "耐える"]
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_break_between_words_alone() {
+    fn lines_break_only_between_words() {
         let pieces = |text: &'static str| {
             let mut start = 0;
             let ends = breaks(text).into_iter().chain([text.len()]);
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn most_letters_decide_what_a_text_is() {
+    fn the_majority_of_letters_decides_the_script() {
         assert!(is_mostly_gapless("Skerry 2 トンネルテント"));
         assert!(
             !is_mostly_gapless("Tokyo (東京) travel guide") && !is_mostly_gapless("한국어") && !is_mostly_gapless("")

@@ -1,8 +1,8 @@
-//! Where sentences end.
+//! Finds the ends of sentences.
 
 use memchr::memchr3_iter;
 
-/// Words whose dot does not end a sentence, lower case without the dot.
+/// Words whose dot does not end a sentence, in lower case, without the dot.
 const ABBREVIATIONS: &[&str] = &[
     "mr", "mrs", "ms", "dr", "st", "vs", "e.g", "i.e", "no", "z.b", "inc", "u.s", "u.k", "cf", "ca", "jr", "sr", "d.h",
     "bzw", "usw", "inkl", "ggf", "nr", "abs", "art", "prof", "co", "approx", "etc", "zzgl", "evtl", "vgl", "ltd",
@@ -13,7 +13,7 @@ const ABBREVIATIONS: &[&str] = &[
     "pág", "sra", "p.es", "sig", "dott", "mme", "env", "bijv", "o.a", "incl", "excl", "d.w.z", "i.v.m", "vb", "dk",
 ];
 
-/// Letters of the longest of them.
+/// Length of the longest of them, in letters.
 const LONGEST_ABBREVIATION: usize = 6;
 
 /// Sentences of `text`, trimmed. Dots of abbreviations, initials, ordinals and numbers do not end one.
@@ -47,7 +47,7 @@ pub fn sentences(text: &str) -> Vec<&str> {
     out
 }
 
-/// Bytes with which a sign may begin that ends a sentence.
+/// Positions of bytes that may start a sentence-ending character.
 fn may_end(text: &str) -> impl Iterator<Item = usize> {
     let bytes = text.as_bytes();
     let is_ascii = text.is_ascii();
@@ -57,7 +57,7 @@ fn may_end(text: &str) -> impl Iterator<Item = usize> {
     plain.into_iter().flatten().chain(any.into_iter().flatten())
 }
 
-/// True if `text` ends as a sentence does, closing quotes and brackets aside.
+/// True if `text` ends like a sentence, ignoring closing quotes and brackets.
 pub fn ends_whole(text: &str) -> bool {
     text.trim_end_matches(is_closer).ends_with(['.', '!', '?', '。', '！', '？', '।', '؟', '۔'])
 }
@@ -70,7 +70,7 @@ fn is_closer(c: char) -> bool {
     matches!(c, '"' | '\'' | '”' | '’' | '»' | ')' | ']' | '」' | '』' | '）' | '“' | '‘')
 }
 
-/// Bytes of closing quotes and brackets at the front.
+/// Length in bytes of the closing quotes and brackets at the start.
 fn closers(text: &str) -> usize {
     text.len() - text.trim_start_matches(|c: char| is_closer(c) && !matches!(c, '“' | '‘')).len()
 }
@@ -93,7 +93,7 @@ fn is_abbreviation(before: &str) -> bool {
         || letters <= LONGEST_ABBREVIATION && ABBREVIATIONS.contains(&word.to_lowercase().as_str())
 }
 
-/// `5 mld. Kč`: the word multiplies the number before it. `mil.` does so in Czech only.
+/// `5 mld. Kč`: the word multiplies the number before it. `mil.` does this only in Czech.
 fn counts(before: &str, behind: &str) -> bool {
     let Some((number, word)) = before.rsplit_once([' ', '\u{a0}']) else { return false };
     let multiplies = matches!(word, "tis" | "mld" | "mlrd" | "mill" | "Mill" | "mia" | "milj" | "Md" | "Mds")
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dots_of_abbreviations_and_ordinals_end_nothing() {
+    fn abbreviations_and_ordinals_do_not_end_sentences() {
         assert_eq!(
             sentences("Dr. Smith came. He left at 3. May it be?"),
             ["Dr. Smith came.", "He left at 3. May it be?"]
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_multiply_end_nothing_behind_a_number_alone() {
+    fn multiplier_abbreviations_do_not_end_sentences_after_a_number() {
         let text = "Obrat činil 5 mil. Kč a sklad 20 tis. Kusů. Konec je tu.";
         assert_eq!(sentences(text), ["Obrat činil 5 mil. Kč a sklad 20 tis. Kusů.", "Konec je tu."]);
         assert_eq!(sentences("It fits a mill. The grinder is quiet."), ["It fits a mill.", "The grinder is quiet."]);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn no_abbreviation_is_longer_than_looked_for() {
+    fn the_longest_abbreviation_is_searched() {
         assert!(ABBREVIATIONS.iter().all(|word| word.chars().count() <= LONGEST_ABBREVIATION));
     }
 

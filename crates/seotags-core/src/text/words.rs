@@ -1,4 +1,4 @@
-//! Words: where they begin and end, and when two of them are the same.
+//! Words: where they start and end, and when two of them are the same.
 
 use super::fold::{FNV_START, fnv, fold_into, hash_folded, hash_word};
 use super::language::Lexicon;
@@ -17,14 +17,14 @@ pub struct Token {
     pub word: u64,
     /// [`hash_word`] of its [`light_stem`].
     pub stem: u64,
-    /// Carries meaning: no function word of the language, no single letter.
+    /// True if it carries meaning: not a function word of the language, and not a single letter.
     pub content: bool,
-    /// Holds nothing but digits.
+    /// True if it contains only digits.
     pub number: bool,
 }
 
-/// Words of `text` in order: runs of letters and digits, apostrophes inside included; signs of scripts without word
-/// gaps stand alone. `l'eau` counts as `eau`, `page's` as `page`.
+/// Words of `text` in order: runs of letters and digits, including inner apostrophes. In scripts without spaces, each
+/// character is a word. `l'eau` counts as `eau`, `page's` as `page`.
 pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut out = Vec::with_capacity(text.len() / 5 + 2);
     let mut buffer = String::new();
@@ -51,12 +51,12 @@ pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     out
 }
 
-/// [`tokens`] of a `part` of `whole`, whose words are `known`: most are taken from there.
+/// [`tokens`] of a `part` of `whole`, whose tokens are `known`; most are reused.
 pub(crate) fn tokens_within(part: &str, whole: &str, known: &[Token], lexicon: &Lexicon) -> Vec<Token> {
     let start = (part.as_ptr() as usize).wrapping_sub(whole.as_ptr() as usize);
     let end = start.wrapping_add(part.len());
     let bytes = whole.as_bytes();
-    // No word, and nothing that belongs to one, goes over such a byte.
+    // No word contains such a byte, and no elision crosses one.
     let parts = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphanumeric() && *byte != b'\'';
     let is_apart = start <= bytes.len()
         && end <= bytes.len()
@@ -75,7 +75,7 @@ pub(crate) fn words_of(text: &str) -> Vec<u64> {
     words_in(text).map(|(start, end)| hash_word(&text[start..end])).collect()
 }
 
-/// Letters in lower case and digits of ASCII by their byte; 0 for every other byte.
+/// ASCII letters in lower case and ASCII digits by byte; 0 for every other byte.
 static FOLDED: [u8; 256] = {
     let mut out = [0; 256];
     let mut byte = 0;
@@ -88,11 +88,11 @@ static FOLDED: [u8; 256] = {
     out
 };
 
-/// What [`tokens`] makes of the word at `start`, if it is of plain ASCII letters and digits, without copying it: the
-/// hash of most stems is met on the way to the word's.
+/// The result of [`tokens`] for the word at `start` if it consists of plain ASCII letters and digits, without copying
+/// it. The hash of most stems is an intermediate value of the word's hash.
 fn ascii_token(text: &[u8], start: usize, lexicon: &Lexicon) -> Option<Token> {
     let text = &text[start..];
-    // Hashes of the word and of it without its last letter.
+    // Hashes of the word, and of the word without its last letter.
     let (mut word, mut less_one) = (FNV_START, FNV_START);
     let mut n = 0;
     while let Some(byte) = text.get(n) {
@@ -141,17 +141,17 @@ struct Runs<'t> {
 struct Run {
     start: usize,
     end: usize,
-    /// It holds an apostrophe.
+    /// True if it contains an apostrophe.
     apostrophe: bool,
 }
 
 impl Runs<'_> {
-    /// The sign at the byte `at`.
+    /// The character at byte `at`.
     fn sign(&self, at: usize) -> Option<char> {
         self.text[at..].chars().next()
     }
 
-    /// The first byte from where the walk stands at which a word begins.
+    /// The first byte, from the current position, at which a word starts.
     fn start(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let mut at = self.at;
@@ -172,7 +172,7 @@ impl Runs<'_> {
         None
     }
 
-    /// The run that begins at `start`.
+    /// The run that starts at `start`.
     fn run(&mut self, start: usize) -> Run {
         let bytes = self.text.as_bytes();
         let mut run = Run { start, end: start, apostrophe: false };
@@ -210,9 +210,9 @@ impl Iterator for Runs<'_> {
     }
 }
 
-/// Pieces of `text` between signs that are no letters, digits or apostrophes, as they are written.
+/// Pieces of `text` between characters that are not letters, digits or apostrophes, as written.
 pub(crate) fn spelt_words(text: &str) -> impl Iterator<Item = &str> {
-    // Where the first sign stands that belongs to a word, or the first that does not.
+    // Position of the first character that belongs to a word, or of the first that does not.
     let find = move |from: usize, belongs: bool| {
         let mut at = from;
         while let Some(byte) = text.as_bytes().get(at) {
@@ -233,7 +233,7 @@ pub(crate) fn spelt_words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Run {
-    /// Its byte range without `'s` at its end and a short elided article at its front.
+    /// Byte range without a final `'s` and without a short elided article at the start.
     fn without_elision(&self, text: &str) -> (usize, usize) {
         let (start, end) = (self.start, self.end);
         let raw = &text[start..end];
@@ -252,23 +252,23 @@ impl Run {
     }
 }
 
-/// True for signs that stand alone as words: of scripts that are written without gaps between words, and Hangul.
+/// True for characters that are words on their own: those of scripts without spaces between words, and Hangul.
 pub(crate) fn is_ideographic(c: char) -> bool {
     is_wide_script(c)
         || matches!(c as u32, 0xac00..=0xd7af | 0x0e00..=0x0e7f | 0x0e80..=0x0eff | 0x1000..=0x109f | 0x1780..=0x17ff)
 }
 
-/// True for Han and kana, whose marks are as wide as their signs.
+/// True for Han and kana, whose punctuation is as wide as their characters.
 pub(crate) fn is_wide_script(c: char) -> bool {
     matches!(c as u32, 0x3040..=0x30ff | 0x3400..=0x4dbf | 0x4e00..=0x9fff | 0xf900..=0xfaff)
 }
 
-/// Soft hyphen, zero-width characters, direction marks and other characters that nobody sees.
+/// Soft hyphen, zero-width characters, direction marks and other invisible characters.
 pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c as u32, 0xad | 0x200b..=0x200f | 0x202a..=0x202e | 0x2060..=0x2069 | 0xfeff)
 }
 
-/// True for what stands inside a word without being a letter: invisible characters and combining marks.
+/// True for characters inside a word that are not letters: invisible characters and combining marks.
 pub(crate) fn is_part_of_word(c: char) -> bool {
     is_invisible(c) || is_combining_mark(c)
 }
@@ -277,7 +277,8 @@ pub(crate) fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | 'ʼ')
 }
 
-/// A folded word without its plural ending: language-blind, light enough for every word of a page.
+/// A folded word without its plural ending. The rule is the same for every language, and cheap enough for every word of
+/// a page.
 pub fn light_stem<'a>(folded: &'a str, buffer: &'a mut String) -> &'a str {
     let n = folded.len();
     if n > 4 && folded.ends_with("ies") {
@@ -297,17 +298,17 @@ pub fn light_stem<'a>(folded: &'a str, buffer: &'a mut String) -> &'a str {
 
 /// A set of words or stems by their hashes.
 pub type WordSet = HashSet<u64, BuildHasherDefault<Hashed>>;
-/// Something about words or stems, by their hashes.
+/// Values for words or stems, by their hashes.
 pub type WordMap<T> = HashMap<u64, T, BuildHasherDefault<Hashed>>;
 
-/// The set of `words`, of which there are `about` so many.
+/// The set of `words`; `about` is their approximate number.
 pub(crate) fn word_set(about: usize, words: impl Iterator<Item = u64>) -> WordSet {
     let mut out = WordSet::with_capacity_and_hasher(about, BuildHasherDefault::default());
     out.extend(words);
     out
 }
 
-/// Takes a key that is a hash already for what it is.
+/// Uses a key that is already a hash without hashing it again.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Hashed(u64);
 
@@ -338,14 +339,14 @@ mod tests {
     }
 
     #[test]
-    fn splits_where_a_reader_would() {
+    fn splits_at_word_boundaries() {
         assert_eq!(words("Don't stop: l'eau, the page's 靴!"), ["Don't", "stop", "eau", "the", "page", "靴"]);
         assert_eq!(words("Trail-Runner_2 'quoted'"), ["Trail", "Runner", "2", "quoted"]);
     }
 
     proptest::proptest! {
         #[test]
-        fn ascii_words_are_what_all_words_are(word in "[A-Za-z0-9]{1,6}(ies|ses|ches|shes|zes|ss|s|)") {
+        fn ascii_words_equal_the_general_case(word in "[A-Za-z0-9]{1,6}(ies|ses|ches|shes|zes|ss|s|)") {
             let fast = tokens(&word, lexicon(Some("en")))[0];
             let folded = fold_word(&word);
             proptest::prop_assert_eq!(fast.word, hash_folded(&folded));
@@ -355,7 +356,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn the_words_of_a_part_are_those_of_the_whole(
+        fn the_words_of_a_part_equal_those_of_the_whole(
             text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}", cut in 0_usize..40, length in 0_usize..40
         ) {
             let start = text.floor_char_boundary(cut.min(text.len()));
@@ -369,7 +370,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn words_are_spelt_as_a_split_would_leave_them(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}]){0,24}") {
+        fn spelt_words_equal_a_split(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}]){0,24}") {
             let split = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
             let split: Vec<&str> = split.filter(|word| !word.is_empty()).collect();
             proptest::prop_assert_eq!(spelt_words(&text).collect::<Vec<_>>(), split);
@@ -385,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn function_words_carry_no_meaning() {
+    fn function_words_are_not_content() {
         let kept: Vec<bool> = tokens("the shoes of 2 a", lexicon(Some("en"))).iter().map(|t| t.content).collect();
         assert_eq!(kept, [false, true, false, true, false]);
     }

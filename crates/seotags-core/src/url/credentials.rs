@@ -1,13 +1,13 @@
-//! Texts that people typed as addresses, as they may be shown.
+//! Hides credentials in texts that people typed as addresses.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// What stands in the place of `user:password`.
+/// Replacement for `user:password`.
 const MASK: &str = "***";
 
-/// The text with `***` in the place of credentials, for messages about addresses that cannot be used: whatever stands
-/// before the `@` of a host, with or without a scheme. Text that holds none comes back as it is.
+/// Replaces credentials with `***`, for messages about unusable addresses. Credentials are everything before the `@` of
+/// a host, with or without a scheme. Text without credentials is returned unchanged.
 ///
 /// ```
 /// # use seotags_core::url::without_credentials;
@@ -28,7 +28,7 @@ pub fn without_credentials(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Where the first credentials of a text stand, the `@` after them not included.
+/// The range of the first credentials of a text, without the `@` after them.
 fn first_credentials(text: &str) -> Option<Range<usize>> {
     let begin = text.len() - text.trim_start().len();
     std::iter::once((begin, false)).chain(after_slashes(text)).find_map(|(start, has_scheme)| {
@@ -37,7 +37,7 @@ fn first_credentials(text: &str) -> Option<Range<usize>> {
     })
 }
 
-/// The places where a host may begin: after `//`, and after the `/` of a misspelt `http:/`.
+/// The positions where a host may begin: after `//`, and after the `/` of a misspelt `http:/`.
 fn after_slashes(text: &str) -> impl Iterator<Item = (usize, bool)> {
     text.match_indices('/')
         .map(|(at, _)| at + 1)
@@ -48,16 +48,16 @@ fn after_slashes(text: &str) -> impl Iterator<Item = (usize, bool)> {
         .map(|next| (next, true))
 }
 
-/// Length of the credentials that an address begins with.
+/// Length of the credentials at the start of an address.
 fn credentials_end(text: &str, has_scheme: bool) -> Option<usize> {
     let word = text.find(char::is_whitespace).unwrap_or(text.len());
     let authority = &text[..text.find(['/', '?', '#', '\\']).unwrap_or(text.len()).min(word)];
     if let Some(at) = authority.rfind('@') {
-        // `ada@shop.example` alone is an address of mail.
+        // `ada@shop.example` alone is an email address.
         let is_mail = !has_scheme && (authority.starts_with("mailto:") || !authority[..at].contains(':'));
         return (!is_mail).then_some(at);
     }
-    // A password that holds a slash ends the host too early; a port has no letters.
+    // A password that contains a slash makes the host end too early. A port has no letters.
     let (_, port) = authority.split_once(':')?;
     let is_host = port.bytes().all(|b| b.is_ascii_digit()) || authority.starts_with('[');
     if is_host { None } else { text[..word].rfind('@') }
@@ -69,7 +69,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_stands_before_the_host_is_masked() {
+    fn credentials_before_the_host_are_masked() {
         let cases = [
             ("https://ada:secret@shop.example/a", "https://***@shop.example/a"),
             ("https://token@shop.example", "https://***@shop.example"),

@@ -1,8 +1,8 @@
 //! How much of a long sentence is shown.
 
-/// Longest sentence that is kept whole, and what of a longer one is kept, in characters.
+/// Maximum length of a sentence that is kept in full, and length of the part kept of a longer one, in characters.
 const MOST_CHARS: usize = 200;
-/// Characters of a long sentence before what it proves.
+/// Number of characters of a long sentence to keep before the evidence.
 const CHARS_BEFORE: usize = 80;
 
 /// A sentence, or the part of a long one around `at`, cut between words.

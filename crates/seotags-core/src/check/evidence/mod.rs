@@ -1,7 +1,8 @@
-//! Where the page says what a tag states: for each number and each name the sentence, and the block that holds it.
+//! Evidence on the page for a tag's statements: for each number and each name, the sentence and the block that contains
+//! it.
 //!
-//! Owns: what evidence is, and how much of a sentence is shown.
-//! Never: looks for the sentence; the one that the checker aligned a text with is its evidence.
+//! Owns: what evidence is, and how much of a sentence is shown. Does not search for the sentence: the sentence that the
+//! checker aligned with a text is its evidence.
 
 mod excerpt;
 mod said_in;
@@ -16,36 +17,36 @@ use excerpt::excerpt;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
-/// Numbers and names of one element that are looked up at most: an SEO text may name a whole catalogue.
+/// Maximum number of numbers and names of one element to look up, because an SEO text may name a whole catalogue.
 const MOST_OF_ELEMENT: usize = 20;
 
-/// What the page says for one number or name of a tag.
+/// Evidence on the page for one number or name of a tag.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Evidence {
-    /// Which element states it.
+    /// The element.
     pub field: Element,
-    /// The number or name as the tag has it.
+    /// The number or name as written in the tag.
     pub value: String,
-    /// Its byte range in the element (of SEO text: in its plain text).
+    /// Its byte range in the element (for SEO text, in its plain text).
     pub span: (usize, usize),
-    /// The page's sentence; of a long one the part around it.
+    /// The page's sentence; for a long one, the part around the evidence.
     pub sentence: String,
-    /// What of the page holds it.
+    /// The part of the page that contains it.
     pub block: SaidIn,
-    /// The line of the main content (of what it was condensed to, if it was) on which it says so, from 1; `None` for what
-    /// is said beside it.
+    /// Line number of the evidence in the main content (or in its condensed version), from 1; `None` for evidence
+    /// outside it.
     pub line: Option<u32>,
 }
 
-/// The evidence for every number and name of `suggestion` that the page states, each once an element, in order of
-/// elements and places. What has none is a finding of [`super::check`], unless the page counts it in another way (the
-/// length of a list).
+/// The evidence for every number and name of `suggestion` that the page states, each once per element, ordered by
+/// element and position. A number or name without evidence is a finding of [`super::check`], unless the page counts it
+/// in another way (the length of a list).
 pub fn evidence(suggestion: &Suggestion, brief: &Brief) -> Vec<Evidence> {
     evidence_of(&Element::ALL, suggestion, brief)
 }
 
-/// The evidence after the texts of `elements` were replaced; `known` is what there was. Without a page to look at, the
-/// new texts have none.
+/// The evidence after the texts of `elements` were replaced; `known` is the earlier evidence. Without a page, the new
+/// texts have none.
 pub fn evidence_after(
     known: &[Evidence],
     elements: &[Element],
@@ -62,7 +63,7 @@ fn evidence_of(elements: &[Element], suggestion: &Suggestion, brief: &Brief) -> 
     evidence_on(&PageStatements::of(brief), elements, suggestion, brief)
 }
 
-/// [`evidence()`] where the page's statements are laid out already.
+/// [`evidence()`] for a prepared page.
 pub(super) fn evidence_on(
     page: &PageStatements,
     elements: &[Element],
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_names_bear_the_sentence_that_says_them() {
+    fn numbers_and_names_have_the_sentence_as_evidence() {
         let title = Some("Shoes of 280 grams from Scotland in 7 colours".to_owned());
         let mut page = brief();
         page.page.distilled.blocks[1].path = "html/body/main/p".to_owned();
@@ -128,17 +129,17 @@ mod tests {
     }
 
     #[test]
-    fn what_the_page_does_not_say_has_none() {
+    fn statements_missing_on_the_page_have_no_evidence() {
         assert_eq!(of(Element::H1, "Shoes of 300 grams from Norway"), []);
     }
 
     #[test]
-    fn the_same_is_proven_once_an_element() {
+    fn repeated_values_have_one_evidence_per_element() {
         assert_eq!(of(Element::H1, "Shoes of 280 grams, only 280 grams").len(), 1);
     }
 
     #[test]
-    fn a_long_sentence_is_cut_around_what_it_says() {
+    fn a_long_sentence_is_cut_around_the_evidence() {
         let mut page = brief();
         let long = format!("{} weighs 512 grams {}.", "one word and another ".repeat(30), "and more of it ".repeat(30));
         page.page.distilled.blocks[1].text = long;
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_sentences_the_one_with_the_same_words_beside_it_counts() {
+    fn the_sentence_with_the_same_neighbouring_words_counts() {
         let mut page = brief();
         page.page.distilled.blocks[0].text = "Dome 2".to_owned();
         page.page.distilled.blocks[1].text = "Unlike the Dome 2 it is light. We resole the Ridge Walker 2.".to_owned();
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn names_side_by_side_are_one_where_the_page_has_them_so() {
+    fn adjacent_names_are_one_if_adjacent_on_the_page() {
         let mut page = brief();
         page.page.distilled.blocks[1].text = "Made by Ridge Works in Leeds. The Harbour is in Leeds.".to_owned();
         let h1 = Some("the light shoe for wide feet made by Ridge Works in the old town of Leeds Harbour".to_owned());
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_is_not_proven_by_a_price() {
+    fn a_price_is_not_evidence_for_a_share() {
         for (page_says, h1, expected) in [
             (
                 "A pair of laces costs 20 dollars. Save 30 % today.",
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_is_proven_by_a_count_of_the_same_thing() {
+    fn a_count_needs_a_count_of_the_same_thing() {
         for (paragraphs, h1, expected) in [
             (["Now 20 % off.", "Choose from 20 boots."], "Choose 20 boots", &["Choose from 20 boots."][..]),
             (["Boots at $20 each.", "Boots in stock: 20."], "20 boots", &["Boots in stock: 20."]),
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_beside_the_content_is_proof_too() {
+    fn a_count_outside_the_content_is_evidence() {
         let mut page = brief();
         page.page.distilled.blocks[1].text = "Boots 20 % off.".to_owned();
         page.page.distilled.raw_text = "Boots 20 % off.\nBoots for men 20\nWomen 31".to_owned();
@@ -230,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn the_part_of_a_long_sentence_is_that_of_the_place_that_fits() {
+    fn a_long_sentence_is_cut_around_the_matching_place() {
         let mut page = brief();
         page.page.distilled.blocks[1].text = format!("Take 20 % off {} all of 20 boots.", "and more of it ".repeat(30));
         let h1 = Some("20 boots".to_owned());
@@ -239,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_is_that_of_the_place_that_is_meant() {
+    fn the_line_is_that_of_the_matching_place() {
         let texts = ["120 pairs a day.", "Size\n36", "20 pairs a day.", "Size\n48"];
         let mut page = brief();
         let distilled = &mut page.page.distilled;
@@ -253,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_stand_far_apart_are_no_name() {
+    fn distant_words_are_not_a_name() {
         let mut page = brief();
         page.page.distilled.blocks[1].text = format!("Made by Ridge {} Works", "─".repeat(100_000));
         let h1 = Some("the light shoe for wide feet made by Ridge Works".to_owned());
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_was_replaced_has_the_evidence_of_the_new_one() {
+    fn a_replaced_text_has_new_evidence() {
         let suggestion = |h1: &str| Suggestion {
             title: Some("Shoes of 280 grams".to_owned()),
             h1: Some(h1.to_owned()),

@@ -1,23 +1,23 @@
-//! Where on a page something is said.
+//! Where on a page a statement is.
 
 use crate::distill::BlockKind;
 use serde::{Deserialize, Serialize};
 
-/// Where a page says something; as data a single name.
+/// Where a page states something; a single name in data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum SaidIn {
     /// In a block of the main content.
     Block(BlockKind),
-    /// Elsewhere.
+    /// Outside the blocks.
     Beside(Beside),
 }
 
-/// What says something beside the blocks of the main content.
+/// Places of statements outside the blocks of the main content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Beside {
-    /// The main content as it was kept, which is text without blocks.
+    /// The main content as stored, which is text without blocks.
     Content,
     /// A heading outside the main content.
     Heading,

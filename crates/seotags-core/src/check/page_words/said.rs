@@ -1,4 +1,4 @@
-//! The numbers that a page says, and how.
+//! The numbers on a page, and how they are written.
 
 use super::PageWords;
 use crate::check::figures::{Measure, measured};
@@ -11,34 +11,36 @@ use crate::text::{Token, cut_bytes};
 use foldhash::HashMap;
 use std::cell::OnceCell;
 
-/// Bytes from a number to the end of the one that closes its range, and letters between them: `5 bis zu 10 Millionen`.
+/// Maximum number of bytes from a number to the end of the number that closes its range, and maximum number of letters
+/// between them: `5 bis zu 10 Millionen`.
 const MOST_OF_RANGE: usize = 40;
 const LETTERS_OF_RANGE: usize = 6;
-/// Powers of ten that words stand for.
+/// Powers of ten that have words.
 const PRODUCTS: [u32; 8] = [2, 3, 5, 6, 8, 9, 11, 12];
 
-/// How a page says a number.
+/// How a page writes a number.
 #[derive(Debug, Default)]
 pub(super) struct Said {
-    /// Where, but for thousands between gaps.
+    /// Positions, except those of numbers with gaps between thousands.
     places: Vec<(usize, usize)>,
     /// What it measures there.
     measures: OnceCell<Vec<Option<Measure>>>,
 }
 
-/// A number that a page has as a word.
+/// A number that is written as a word on the page.
 #[derive(Debug)]
 pub(super) struct Spelt {
     /// Hash of the word.
     word: u64,
-    /// Of what stands behind it and multiplies it; 0: nothing does.
+    /// Power of ten of the multiplying word after it; 0 without one.
     power: u32,
     /// Byte range of both.
     at: (usize, usize),
 }
 
 impl PageWords {
-    /// The page states this number (as `numbers` gives it), in digits or as a word, or one of its lists is so long.
+    /// True if the page states this number (in the form of `numbers`), in digits or as a word, or if one of its lists
+    /// has this length.
     pub fn has_number(&self, number: &str) -> bool {
         if self.numbers().contains_key(number) {
             return true;
@@ -47,8 +49,8 @@ impl PageWords {
             || word_for(number, self.lexicon).is_some_and(|word| self.has_phrase(word))
     }
 
-    /// The page may mean `number` times ten to the `power` where it has the number alone: `5 to 10 million`, `5m`, or what
-    /// multiplies it stands without a number elsewhere, as in the head of a table.
+    /// True if the page may mean `number` times ten to the `power` where it has the number alone: `5 to 10 million`,
+    /// `5m`, or if the multiplying word is elsewhere without a number, as in the head of a table.
     pub(in crate::check) fn may_multiply(&self, number: &str, power: u32) -> bool {
         let Some(said) = self.numbers().get(number) else {
             return self.spells(number, 0, None) && self.says_alone(power);
@@ -62,7 +64,7 @@ impl PageWords {
         alone().any(may_mean) || (said.places.is_empty() || alone().next().is_some()) && self.says_alone(power)
     }
 
-    /// A short word or a dash and a number with what multiplies it stand behind the number that ends at `end`.
+    /// True if a short word or dash and a number with its multiplying word follow the number that ends at `end`.
     fn ranges(&self, end: usize, power: u32) -> bool {
         let behind = cut_bytes(&self.text[end..], MOST_OF_RANGE);
         let next = numbers(behind).into_iter().next().filter(|((start, _), _)| {
@@ -72,7 +74,7 @@ impl PageWords {
         next.is_some_and(|((_, last), _)| self.scales_behind(end + last).any(|(_, said)| said == power))
     }
 
-    /// A word that stands for that power of ten stands behind no number.
+    /// True if a word for that power of ten occurs without a number before it.
     fn says_alone(&self, power: u32) -> bool {
         let powers = self.powers_alone.get_or_init(|| {
             let mut out = Vec::new();
@@ -87,13 +89,13 @@ impl PageWords {
         powers.contains(&power)
     }
 
-    /// It says a number, in digits or in letters.
+    /// True for a number in digits or letters.
     fn counts(&self, token: &Token) -> bool {
         token.number || self.lexicon.numbers.as_ref().is_some_and(|words| words.contains(&token.word))
     }
 
-    /// The page writes the word for a number and, right behind it, one that stands for that power of ten (none for 0), and
-    /// nothing that tells it from what it is to measure.
+    /// True if the page writes the number as a word, directly followed by a word for that power of ten (0 for none),
+    /// and nothing indicates a measure other than `measure`.
     pub(in crate::check) fn spells(&self, number: &str, power: u32, measure: Option<Measure>) -> bool {
         let words = words_for(number, power > 0, self.lexicon);
         let measures = |at| measure.is_none_or(|measure| !measure.differs(measured(&self.text, at).1));
@@ -101,7 +103,7 @@ impl PageWords {
         said.any(|said| measures(said.at))
     }
 
-    /// The numbers that the page has as words; articles only before what multiplies them.
+    /// The numbers written as words on the page; articles only before a multiplying word.
     fn spelt(&self) -> &[Spelt] {
         self.spelt.get_or_init(|| {
             let articles = words_for("1", true, self.lexicon);
@@ -119,19 +121,19 @@ impl PageWords {
         })
     }
 
-    /// The page writes this number in words of which one multiplies the other: `two million` for 2000000.
+    /// True if the page writes this number in words that multiply: `two million` for 2000000.
     pub(in crate::check) fn spells_product(&self, number: &str, measure: Option<Measure>) -> bool {
         let zeros = number.len() - number.trim_end_matches('0').len();
         let mut powers = PRODUCTS.into_iter().filter(|power| *power as usize <= zeros);
         powers.any(|power| self.spells(&number[..number.len() - power as usize], power, measure))
     }
 
-    /// The page writes this word for a number.
+    /// True if the page uses this word for a number.
     pub(in crate::check) fn has_spelt_number(&self, word: &str) -> bool {
         self.has_phrase(word)
     }
 
-    /// Nothing on the page says that this number measures something else than `measure`.
+    /// True unless the page shows that this number has a measure other than `measure`.
     pub(in crate::check) fn allows_measure(&self, number: &str, measure: Measure) -> bool {
         let Some(said) = self.numbers().get(number) else {
             return true;

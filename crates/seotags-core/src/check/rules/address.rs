@@ -1,4 +1,4 @@
-//! How the reader is addressed: formally or not, as the tone asks for it, where a language has two ways.
+//! The form of address, formal or informal, as required by the tone, in languages with both forms.
 
 use crate::check::tone::Address;
 use crate::check::{Finding, FindingCode, Mode, Subject};
@@ -6,12 +6,12 @@ use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{sentences, tokens};
 
-/// Words of the two ways of a language; German ones are told by their capital.
+/// Words of the two forms in a language; German ones differ by their capital.
 struct Ways {
     language: &'static str,
     formal: &'static [&'static str],
     informal: &'static [&'static str],
-    /// How messages name them.
+    /// Their names in messages.
     names: (&'static str, &'static str),
 }
 
@@ -58,7 +58,7 @@ pub(in crate::check) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     };
     let text = subject.part;
     let starts: Vec<usize> = sentences(text).iter().map(|s| s.as_ptr() as usize - text.as_ptr() as usize).collect();
-    // At the front of a sentence, `Sie` may be anybody.
+    // At the start of a sentence, `Sie` may mean other people.
     let may_be_other = |start: usize| language == "de" && wanted == Address::Informal && starts.contains(&start);
     let found = tokens(text, subject.desk.lexicon).into_iter().find(|token| {
         let word = &text[token.start..token.end];
@@ -72,7 +72,7 @@ pub(in crate::check) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// `Sie` is the reader, `sie` is not; `Du` is the reader as `du` is.
+/// `Sie` is the reader, `sie` is not; both `Du` and `du` are the reader.
 fn is_german(word: &str, other: &str) -> bool {
     if other.starts_with(char::is_uppercase) { word == other } else { word.to_lowercase() == other }
 }

@@ -1,5 +1,5 @@
-//! Page furniture: what a banner or dialog of the page says in any text of ours, and in a description phrases of
-//! consent, sign-in, newsletters, rights notices, dates of posting.
+//! Boilerplate: texts of the page's banners and dialogs in any generated text; and in descriptions, phrases about
+//! consent, sign-in, newsletters, rights notices and posting dates.
 
 use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
@@ -46,7 +46,7 @@ pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let subject_words: Vec<u64> = own_words(subject);
     for hit in BOILERPLATE.find_iter(subject.text) {
         let words = tokens(hit.as_str(), subject.desk.lexicon);
-        // A page about cookies may say so.
+        // A page about cookies may mention them.
         if !words.is_empty() && words.iter().all(|token| subject_words.contains(&token.stem)) {
             continue;
         }
@@ -68,7 +68,7 @@ fn own_words(subject: &Subject<'_>) -> Vec<u64> {
     out
 }
 
-/// True if a sentence is page furniture.
+/// True if a sentence is boilerplate.
 pub(crate) fn is_boilerplate(text: &str) -> bool {
     BOILERPLATE.is_match(text)
 }

@@ -1,4 +1,4 @@
-//! Phrases that bait clicks.
+//! Clickbait phrases.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;

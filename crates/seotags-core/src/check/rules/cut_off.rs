@@ -1,4 +1,4 @@
-//! Ends that announce more.
+//! Incomplete ends.
 
 use super::truth::is_aligned;
 use crate::check::shorten::unclosed;
@@ -7,7 +7,7 @@ use crate::compose::Element;
 use crate::text::language::Lexicon;
 use crate::text::{char_count, ends_whole, squash, tokens};
 
-/// Signs that announce more.
+/// Characters that need a continuation.
 const OPEN_ENDS: &[char] =
     &['…', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '(', '[', '{', '„', '«', '<', '·', '•', '、', '，'];
 
@@ -43,10 +43,10 @@ pub(in crate::check) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Words that end a list which the owner left open on purpose: `shoes, boots and more`.
+/// Words that end a list which the owner deliberately left open: `shoes, boots and more`.
 const OPEN_LIST: [&str; 2] = ["more", "beyond"];
 
-/// A sign that belongs to the owner's word or figure: `C++`, `18+`, `A-`.
+/// True for a character that belongs to the owner's word or number: `C++`, `18+`, `A-`.
 fn is_grade(subject: &Subject<'_>, text: &str) -> bool {
     let bare = text.trim_end_matches('+');
     let is_plus = bare.len() < text.len() && bare.ends_with(char::is_alphanumeric);
@@ -57,11 +57,11 @@ fn is_grade(subject: &Subject<'_>, text: &str) -> bool {
     subject.mode == Mode::Current && (is_plus || is_minus)
 }
 
-/// Characters from which a title or an H1 of the owner's may have been cut for its length; shorter ones end in a particle
-/// because that is how they end (`Shoes You Can Rely On`).
+/// Number of characters from which the owner's title or H1 may have been cut. Shorter ones end in a particle by
+/// intention (`Shoes You Can Rely On`).
 const CUT_CHARS: usize = 45;
 
-/// The owner's last word is whole as it stands: an abbreviation in capitals (`Portage, IN`), or the end of an open list.
+/// True if the owner's last word is complete: an abbreviation in capitals (`Portage, IN`), or the end of an open list.
 fn is_meant(subject: &Subject<'_>, text: &str, (start, end): (usize, usize)) -> bool {
     let word = &text[start..end];
     let is_code = word.chars().nth(1).is_some() && word.chars().all(char::is_uppercase);
@@ -75,19 +75,19 @@ fn is_meant(subject: &Subject<'_>, text: &str, (start, end): (usize, usize)) -> 
     subject.mode == Mode::Current && (is_short || is_code || ends_list())
 }
 
-/// A heading of the page ends as its author wants it to: `Who We Are`.
+/// Authors choose how a heading of the page ends: `Who We Are`.
 fn is_own_heading(subject: &Subject<'_>) -> bool {
     let folded = squash(subject.part);
     let facts = &subject.desk.brief.page.facts;
     facts.h1s.iter().chain(facts.headings.iter().map(|heading| &heading.text)).any(|text| squash(text) == folded)
 }
 
-/// Where the last word stands, if no tag may end in it and no full stop follows.
+/// Range of the last word, if a tag must not end with it and no full stop follows.
 pub(crate) fn hangs(text: &str, lexicon: &Lexicon) -> Option<(usize, usize)> {
     let tail = text.char_indices().rev().nth(40).map_or(0, |(at, _)| at);
     let last = tokens(&text[tail..], lexicon).last().copied()?;
     let rest = &text[tail + last.end..];
-    // In quotes it is a word of somebody's, as whole as any.
+    // In quotes, it is a quoted word, and complete.
     let quoted = rest.starts_with(['"', '”', '“', '»', '’']);
     let hanging =
         lexicon.hanging.contains(&last.word) && !quoted && !ends_whole(text) && !rest.contains(char::is_alphanumeric);

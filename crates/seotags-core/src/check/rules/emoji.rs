@@ -1,4 +1,4 @@
-//! Emoji and signs like them, unless the settings allow them.
+//! Emoji and pictographs, unless the settings allow them.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;

@@ -1,4 +1,4 @@
-//! Elements of which nothing is left.
+//! Empty elements.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;

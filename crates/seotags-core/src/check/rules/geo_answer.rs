@@ -1,4 +1,4 @@
-//! An SEO text's first sentence, which says by itself what the page is about.
+//! The first sentence of an SEO text, which must state the page's subject on its own.
 
 use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
@@ -36,7 +36,7 @@ pub(super) fn geo_answer(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Stems by which the page names its subject: target keywords, else H1, else title.
+/// Stems of the page's subject: target keywords, or else the H1, or else the title.
 fn names(subject: &Subject<'_>) -> Vec<u64> {
     let brief = subject.desk.brief;
     let facts = &brief.page.facts;

@@ -1,4 +1,4 @@
-//! A figure with its source, where the page has one to quote.
+//! A figure with its source, if the page has one to quote.
 
 use crate::check::numbers::numbers;
 use crate::check::{Finding, FindingCode, Mode, Subject};
@@ -6,7 +6,7 @@ use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{char_count, sentences};
 
-/// Words that name a source, folded; in the languages that name one in so few.
+/// Words that name a source, folded, for languages in which a few words are enough.
 const SOURCES: [&str; 26] = [
     "according to",
     "a study",
@@ -35,7 +35,7 @@ const SOURCES: [&str; 26] = [
     "по данным",
     "göre",
 ];
-/// Longest sentence that is worth quoting.
+/// Maximum length of a sentence to quote.
 const MOST_CHARS: usize = 300;
 
 pub(super) fn geo_claim(subject: &Subject<'_>, out: &mut Vec<Finding>) {

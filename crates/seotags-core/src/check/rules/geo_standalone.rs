@@ -10,7 +10,7 @@ pub(super) fn geo_standalone(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let lexicon = subject.desk.lexicon;
-    // The first one is `geo_answer`'s.
+    // The first paragraph is checked by `geo_answer`.
     for paragraph in subject.text.lines().skip(1) {
         let words = tokens(paragraph, lexicon);
         let Some(first) = words.first().filter(|token| {
@@ -18,7 +18,7 @@ pub(super) fn geo_standalone(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         }) else {
             continue;
         };
-        // `This shoe` says what it points to.
+        // `This shoe` names the thing that it refers to.
         let is_noun = |next: &Token| {
             let has_capital = paragraph[next.start..].starts_with(char::is_uppercase);
             next.content && !lexicon.verbs.contains(&next.word) && (lexicon.language.code != "de" || has_capital)

@@ -1,4 +1,4 @@
-//! A word that an SEO text says over and over.
+//! Words that an SEO text repeats too often.
 
 use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
@@ -6,9 +6,9 @@ use crate::judge::Severity;
 use crate::text::tokens;
 use std::collections::HashMap;
 
-/// Times that a word may be said whatever the text's length.
+/// Number of occurrences that is always allowed.
 const MOST_TIMES: usize = 7;
-/// Content words of the text for each further time.
+/// Number of content words of the text that allows one more occurrence.
 const WORDS_FOR_ONE: usize = 10;
 
 pub(super) fn geo_stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {

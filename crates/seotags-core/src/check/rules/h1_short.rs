@@ -1,10 +1,10 @@
-//! H1s of a letter or two.
+//! H1s of one or two letters.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
 use crate::text::{char_count, is_ideographic};
 
-/// Fewest letters of an H1, but for scripts whose signs are words.
+/// Minimum number of letters in an H1, except for scripts whose characters are words.
 const H1_LEAST_LETTERS: usize = 3;
 
 pub(super) fn h1_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {

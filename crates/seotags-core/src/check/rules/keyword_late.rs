@@ -1,4 +1,4 @@
-//! A target keyword far back in the title.
+//! A target keyword late in the title.
 
 use crate::check::target::place;
 use crate::check::{Finding, FindingCode, Subject, TITLE_SHORT_CHARS};

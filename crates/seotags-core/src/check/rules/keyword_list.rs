@@ -5,9 +5,9 @@ use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, squash, tokens};
 use std::collections::HashSet;
 
-/// Fewest and most keywords.
+/// Minimum and maximum number of keywords.
 pub(crate) const KEYWORD_COUNT: (usize, usize) = (LEAST_KEYWORDS, 15);
-/// Most words of a keyword.
+/// Maximum number of words in a keyword.
 pub(crate) const WORDS_IN_KEYWORD: usize = 5;
 
 pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Finding> {
@@ -48,12 +48,12 @@ pub(crate) fn keyword_list(subject: &Subject<'_>, keywords: &[String]) -> Vec<Fi
     out
 }
 
-/// A keyword of the user's own: whether it is a good one is not ours to say.
+/// True for the user's own keywords, whose quality is not checked.
 pub(crate) fn is_target(desk: &Desk<'_>, keyword: &str) -> bool {
     desk.brief.keywords.iter().any(|wanted| squash(wanted) == squash(keyword))
 }
 
-/// Why a text with these `words` is no keyword at all.
+/// Why a text with these `words` is not a keyword.
 pub(crate) fn is_no_keyword(keyword: &str, words: &[Token]) -> Option<&'static str> {
     let letters = keyword.chars().filter(|c| c.is_alphabetic());
     let is_short = letters.clone().count() < 2 && !letters.clone().any(is_ideographic);

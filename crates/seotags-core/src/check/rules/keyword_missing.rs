@@ -17,7 +17,7 @@ pub(in crate::check) fn keyword_missing(subject: &Subject<'_>, out: &mut Vec<Fin
     let severity = match (lead.presence, desk.targets()) {
         (Presence::Together, [_]) => subject.error_if_ours(),
         (Presence::Together, _) => Severity::Warn,
-        // Words that the page never says together are not forced on it.
+        // Words that never occur together on the page are not required in the title.
         (Presence::Scattered | Presence::Absent, _) => Severity::Info,
     };
     let message = format!("Put “{keyword}” into the title.");

@@ -1,10 +1,10 @@
-//! Target keywords that the page doesn't speak of.
+//! Target keywords that are not on the page.
 
 use crate::check::{Desk, Finding, FindingCode, Presence, finding};
 use crate::compose::Element;
 use crate::judge::Severity;
 
-/// As findings on `field`: they are the page's, whatever was written for it.
+/// As findings on `field`: they concern the page, whatever was written for it.
 pub(in crate::check) fn keyword_off_page(desk: &Desk<'_>, field: Element) -> Vec<Finding> {
     let absent = desk.targets().iter().filter(|target| target.presence == Presence::Absent);
     absent

@@ -1,4 +1,4 @@
-//! The language a tag is written in.
+//! The language of a tag.
 
 use crate::check::other_language::{other_language, other_script};
 use crate::check::{Desk, Finding, FindingCode, Mode, Subject};
@@ -7,9 +7,9 @@ use crate::judge::Severity;
 use crate::text::language::lexicon;
 use crate::text::tokens;
 
-/// Fewest letters that a verdict rests on.
+/// Minimum number of letters for a verdict.
 const LETTERS_FOR_VERDICT: usize = 20;
-/// Fewest words that tell a translation from its original.
+/// Minimum number of words for distinguishing a translation from its original.
 const WORDS_FOR_TRANSLATION: usize = 3;
 
 pub(super) fn language_mismatch(subject: &Subject<'_>, out: &mut Vec<Finding>) {
@@ -18,7 +18,7 @@ pub(super) fn language_mismatch(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     };
     let wanted = wanted.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
     let found = if subject.field == Element::Keywords {
-        // One keyword is too little for more than its script; the list is judged whole.
+        // For a single keyword, only the script can be checked; the list is checked as a whole.
         other_script(subject.part, &wanted)
     } else {
         let letters = subject.part.chars().filter(|c| c.is_alphabetic()).count();
@@ -30,7 +30,7 @@ pub(super) fn language_mismatch(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// The keyword list, judged whole.
+/// The keyword list, checked as a whole.
 pub(in crate::check) fn list_language(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let wanted = subject.desk.brief.language.as_deref().filter(|_| subject.mode == Mode::Suggested);
     let wanted = wanted.and_then(|code| code.split(['-', '_']).next()).unwrap_or_default().to_ascii_lowercase();
@@ -44,8 +44,8 @@ fn mismatch(subject: &Subject<'_>, found: &str, wanted: &str) -> Finding {
     subject.measured(FindingCode::LanguageMismatch, Severity::Error, found, wanted, message)
 }
 
-/// What a model wrote, judged whole: an element that is too short for a verdict of its own is in the language of the rest,
-/// unless it is made of words of the page or has a function word of the language that is wanted.
+/// The model's answer, checked as a whole. An element that is too short for its own verdict has the language of the
+/// others, unless it consists of words of the page or contains a function word of the required language.
 pub(in crate::check) fn whole_answer(all: &Suggestion, desk: &Desk<'_>, judged: &[Finding]) -> Vec<Finding> {
     let wanted = desk.brief.language.as_deref().and_then(|code| code.split(['-', '_']).next());
     let Some(wanted) = wanted.map(str::to_ascii_lowercase) else { return Vec::new() };
@@ -84,9 +84,9 @@ pub(in crate::check) fn whole_answer(all: &Suggestion, desk: &Desk<'_>, judged: 
         .collect()
 }
 
-/// The page's language where another one is wanted and the text is made of the page's plain words: nobody translated
-/// it. Names stay what they are in any language, so that only words count that the page writes small too (German
-/// writes its nouns big; there any word counts).
+/// The page's language if another one is required and the text consists of the page's ordinary words, that is, was not
+/// translated. Names are the same in any language, so only words count that the page also writes in lower case. In
+/// German, which capitalises nouns, any word counts.
 fn untranslated(desk: &Desk<'_>, text: &str, wanted: &str) -> Option<String> {
     let of_page = desk.brief.page_language.as_deref().filter(|_| !desk.brief.is_in_page_language())?;
     let of_page = of_page.split(['-', '_']).next().unwrap_or_default();

@@ -1,12 +1,12 @@
-//! Wanted elements that no writer could write.
+//! Wanted elements that could not be written.
 
 use crate::check::subject::finding;
 use crate::check::{Finding, FindingCode};
 use crate::compose::{Element, Suggestion};
 use crate::judge::Severity;
 
-/// One finding for each. A page lives without an H1 suggestion, text or keywords of ours; title and description are
-/// what one comes for.
+/// One finding for each. A page can do without a suggested H1, SEO text or keywords; title and description are the
+/// essential ones.
 pub(in crate::check) fn left_out(all: &Suggestion) -> Vec<Finding> {
     let found = all.left_out.iter().map(|(element, reason)| {
         let severity = match element {

@@ -1,23 +1,23 @@
-//! What the rules of lengths share.
+//! Code shared by the rules about lengths.
 
 use crate::check::{Finding, FindingCode, H1_MAX_CHARS, Subject, TITLE_MAX_CHARS};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{CLAUSE_MARKS, char_count, cut_bytes, grouped, squash};
 
-/// What of a title counts against its limits.
+/// The part of a title that counts for its limits.
 pub(super) fn counted_title<'a>(subject: &Subject<'a>) -> &'a str {
     if subject.desk.brief.suffix_in_budget { subject.text } else { subject.part }
 }
 
-/// H1s that a title is held against, and bytes of each.
+/// Maximum number of H1s that a title is compared with, and maximum size of each in bytes.
 const H1S: usize = 8;
 const H1_BYTES: usize = 300;
-/// Separators inside a heading, besides those between clauses.
+/// Separators inside a heading, in addition to those between clauses.
 const MORE_MARKS: [&str; 4] = [". ", "? ", "! ", ", "];
 
-/// The title is the page's whole H1, or one side of a separator in it. A slightly long heading is better than a cut one. A
-/// length or suffix that the user set comes first.
+/// True if the title is the page's whole H1, or one side of a separator in it. A slightly long heading is better than a
+/// cut one. A length or suffix set by the user takes precedence.
 pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
     let brief = subject.desk.brief;
     let is_ours_to_say = brief.limits.title_max == TITLE_MAX_CHARS as usize && !brief.uses_suffix();
@@ -28,14 +28,14 @@ pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
     subject.field == Element::Title && is_ours_to_say && char_count(subject.text) <= H1_MAX_CHARS && is_h1()
 }
 
-/// The title is the page's H1 with something behind a colon.
+/// True if the title is the page's H1 followed by a colon and more text.
 pub(super) fn begins_with_h1(subject: &Subject<'_>) -> bool {
     let front = subject.part.split_once(": ").map(|(front, _)| squash(front)).filter(|front| !front.is_empty());
     let mut h1s = subject.desk.brief.page.facts.h1s.iter().take(H1S).map(|h1| cut_bytes(h1, H1_BYTES));
     front.is_some_and(|front| h1s.any(|h1| squash(h1) == front))
 }
 
-/// What of the H1s may be a title: each heading, and its parts.
+/// Texts from the H1s that may be titles: each heading and its parts.
 fn wholes(h1s: &[String]) -> impl Iterator<Item = &str> {
     let h1s = h1s.iter().take(H1S).map(|h1| cut_bytes(h1, H1_BYTES));
     h1s.flat_map(|h1| std::iter::once(h1).chain(parts(h1)))
@@ -48,7 +48,7 @@ fn parts(heading: &str) -> impl Iterator<Item = &str> {
     ends.flat_map(|(end, start)| [&heading[..end], &heading[start..]])
 }
 
-/// A finding on a text of `count` characters that is to have `limit`.
+/// A finding on a text of `count` characters with the limit `limit`.
 pub(super) fn short(
     subject: &Subject<'_>,
     code: FindingCode,
@@ -81,7 +81,7 @@ mod tests {
         brief(&url, &facts, &distill(&document, &facts, &DistillOptions::default()), &[], settings)
     }
 
-    /// How much a title weighs for being too long.
+    /// Severity of a title's excess length.
     fn weight(title: &str, h1s: &[&str], settings: &Settings) -> Option<Severity> {
         let suggestion = Suggestion { title: Some(title.to_owned()), ..Suggestion::default() };
         let found = check(&suggestion, &brief_of(h1s, settings));
@@ -92,7 +92,7 @@ mod tests {
     const LONG: &str = "How we mend the leather boots of our guests in a single long day";
 
     #[test]
-    fn a_whole_heading_is_a_little_too_long_at_most() {
+    fn a_whole_heading_may_be_a_little_too_long() {
         let (plain, most, over) = (Settings::default(), format!("{LONG} or so"), format!("{LONG} or two"));
         assert_eq!([LONG, &most, &over].map(char_count), [64, 70, 71]);
         assert_eq!(weight(LONG, &[LONG], &plain), Some(Severity::Info));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_of_a_separator_is_whole_and_a_cut_heading_is_not() {
+    fn a_side_of_a_separator_is_complete_but_a_cut_heading_is_not() {
         let plain = Settings::default();
         for mark in [": ", " – ", " — ", " - ", " | ", ". ", "? ", "! ", ", "] {
             for h1 in [format!("{LONG}{mark}a report"), format!("A report{mark}{LONG}")] {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_user_set_comes_first() {
+    fn user_settings_take_precedence() {
         let shorter = Settings { title_max_length: Some(50), ..Settings::default() };
         assert_eq!(weight(LONG, &[LONG], &shorter), Some(Severity::Error));
         let suffixed = Settings { title_suffix: Some(" | Acme".to_owned()), ..Settings::default() };
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_first_headings_and_their_beginnings_count() {
+    fn only_the_first_headings_and_their_starts_count() {
         let plain = Settings::default();
         let others: Vec<String> = (0..H1S).map(|n| format!("Heading {n}")).collect();
         let mut h1s: Vec<&str> = others.iter().map(String::as_str).collect();
@@ -139,14 +139,14 @@ mod tests {
     }
 
     #[test]
-    fn hostile_headings_make_bounded_work() {
+    fn hostile_headings_cost_bounded_work() {
         for piece in [", ", ": ", " – ", ". ", "a, ", "€ | ", "  "] {
             let h1s = vec![piece.repeat(200_000); 2_000];
             let (mut texts, mut bytes) = (0, 0);
             for whole in wholes(&h1s) {
                 (texts, bytes) = (texts + 1, bytes + whole.len());
             }
-            // Two sides of a mark of two bytes at least, and the heading.
+            // At least two sides of a two-byte mark, and the heading.
             assert!(texts <= H1S * (H1_BYTES + 1), "{piece}: {texts}");
             assert!(bytes <= H1S * H1_BYTES * (H1_BYTES + 1), "{piece}: {bytes}");
         }

@@ -1,4 +1,4 @@
-//! Left-overs of mark-up, and characters that have no place in a tag.
+//! Remains of markup, and characters that must not be in a tag.
 
 use crate::check::clean::{MARKUP, is_foreign, without_label};
 use crate::check::{Finding, FindingCode, Mode, Subject};
@@ -10,10 +10,10 @@ use std::sync::LazyLock;
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static FOREIGN_TAG: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?i)</?([a-z][a-z0-9]*)[^>]*>").unwrap());
 
-/// Languages that are written from right to left and whose words are known.
+/// Right-to-left languages with word lists.
 const RTL: [&str; 2] = ["ar", "he"];
 
-/// Elements that SEO text may hold.
+/// Elements allowed in SEO text.
 const SEO_TEXT_TAGS: [&str; 8] = ["p", "ul", "ol", "li", "strong", "em", "h2", "h3"];
 
 pub(in crate::check) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
@@ -53,8 +53,8 @@ pub(in crate::check) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     character(subject, |c| is_foreign(c) && !(is_rtl && steers_direction(c)), out);
 }
 
-/// What a template or a store left in the owner's text: places that nobody filled, values that never came, text that was
-/// read in the wrong encoding.
+/// Artefacts of a template or shop in the owner's text: unfilled placeholders, missing values, text read with the wrong
+/// encoding.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static UNFILLED: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
@@ -65,32 +65,32 @@ static UNFILLED: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// Of the owner's text only what nobody meant: a page may well write about mark-up and spell it.
+/// For the owner's text, only unintended remains: a page may write about markup and spell it out.
 fn left_over(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let is_spelt = |text: &str| subject.desk.words.has_spelling(text);
     if let Some(hit) = UNFILLED.find(subject.text) {
-        // A heading comes from the same template; the text of a page about templates says more of it.
+        // A heading comes from the same template. On a page about templates, the text contains more of it.
         let weight = if is_spelt(hit.as_str()) { Severity::Warn } else { Severity::Error };
         out.push(marked_up(subject, hit.as_str(), (hit.start(), hit.end()), weight));
     } else if let Some(hit) = MARKUP.find(subject.text).filter(|hit| !is_spelt(hit.as_str())) {
         out.push(marked_up(subject, hit.as_str(), (hit.start(), hit.end()), Severity::Error));
     } else {
-        // Soft hyphens, joiners and marks of direction do their work unseen.
+        // Soft hyphens, joiners and direction marks are invisible.
         character(subject, |c| c.is_control() && !c.is_whitespace() || is_broken(c), out);
     }
 }
 
-/// Text that was written in UTF-8 and read in an older encoding.
+/// UTF-8 text that was read with an older encoding.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static MISREAD: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"Ã[\u{80}-\u{bf}–—„œŸ‰‡€š›ž‹Œ…“”‘’]|â€|Â[\u{a0}-\u{bf}]|\u{fffd}").unwrap());
 
-/// The text was read in the wrong encoding.
+/// True if the text was read with the wrong encoding.
 pub(in crate::check) fn is_mojibake(text: &str) -> bool {
     MISREAD.is_match(text)
 }
 
-/// What stands for a character that could not be read, and overrides of direction, which turn what follows.
+/// Replacement characters, and direction overrides, which reverse the text after them.
 fn is_broken(c: char) -> bool {
     matches!(c as u32, 0xfffd | 0x202a..=0x202e | 0x2066..=0x2069)
 }
@@ -99,7 +99,7 @@ fn marked_up(subject: &Subject<'_>, found: &str, at: (usize, usize), severity: S
     subject.finding_at(FindingCode::Markup, severity, at, format!("Remove the markup “{found}”."))
 }
 
-/// The first character that is wrong.
+/// The first invalid character.
 fn character(subject: &Subject<'_>, is_wrong: impl Fn(char) -> bool, out: &mut Vec<Finding>) {
     if let Some((at, c)) = subject.text.char_indices().find(|(_, c)| is_wrong(*c)) {
         let message = format!("Remove the invisible or broken character U+{:04X}.", c as u32);
@@ -109,7 +109,7 @@ fn character(subject: &Subject<'_>, is_wrong: impl Fn(char) -> bool, out: &mut V
     }
 }
 
-/// Marks that steer the direction of text: of use in languages that are written from right to left.
+/// Marks that control text direction, which right-to-left languages need.
 fn steers_direction(c: char) -> bool {
     matches!(c as u32, 0x200e | 0x200f | 0x202a..=0x202e | 0x2066..=0x2069)
 }

@@ -1,4 +1,4 @@
-//! The first words of a description, which are all that a phone shows.
+//! The first words of a description, the only ones that a phone shows.
 
 use crate::check::target::holds_keyword;
 use crate::check::{Finding, FindingCode, Presence, Subject};
@@ -7,7 +7,7 @@ use crate::judge::Severity;
 use crate::text::{char_count, tokens};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Characters that phones show.
+/// Number of characters that phones show.
 const FRONT_CHARS: usize = 110;
 
 pub(super) fn meta_front(subject: &Subject<'_>, out: &mut Vec<Finding>) {
@@ -39,7 +39,7 @@ fn front(text: &str) -> &str {
     &text[..ends.take_while(fits).last().unwrap_or(0)]
 }
 
-/// Without an H1 of words there is nothing to share.
+/// True without an H1 of words, because there is nothing to share.
 fn shares_word_of_h1(subject: &Subject<'_>, front: &str) -> bool {
     let lexicon = subject.desk.lexicon;
     let stems = |text: &str| -> Vec<u64> {

@@ -1,4 +1,4 @@
-//! Descriptions of too few characters.
+//! Descriptions that are too short.
 
 use super::lengths::short;
 use crate::check::{Finding, FindingCode, META_SHORT_CHARS, Subject};

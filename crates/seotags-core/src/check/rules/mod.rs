@@ -1,5 +1,5 @@
-//! The rules, one file each, named after what it finds. A rule looks at one element and says what is wrong with it;
-//! adding one is a file and a line here. What several rules share lies in `lengths` and `truth`.
+//! The rules, one file each, named after their findings. A rule checks one element and reports its problems. To add a
+//! rule, add a file and a line here. Code shared by several rules is in `lengths` and `truth`.
 
 mod address;
 mod boilerplate;
@@ -68,10 +68,10 @@ pub(crate) use title_wide::is_too_wide;
 use super::{Finding, Subject};
 use crate::judge::Severity::{self, Error, Info, Warn};
 
-/// A rule of one element.
+/// A rule for one element.
 pub(super) type Rule = fn(&Subject<'_>, &mut Vec<Finding>);
 
-/// All rules of single elements, in the order of their findings, each with the worst that it says of a text.
+/// All rules for single elements, in the order of their findings, each with the highest severity that it reports.
 pub(super) const RULES: &[(Severity, Rule)] = &[
     (Error, empty::empty),
     (Error, h1_short::h1_short),

@@ -1,4 +1,4 @@
-//! Names that the page does not name.
+//! Names that are not on the page.
 
 use super::truth::{applies, is_aligned};
 use crate::check::capitals::names;

@@ -1,4 +1,4 @@
-//! Instructions that a model alone can follow, where none wrote.
+//! Instructions that only a model can follow, if no model wrote the tags.
 
 use crate::check::subject::finding;
 use crate::check::{Desk, Finding, FindingCode};
@@ -6,17 +6,17 @@ use crate::compose::{Element, Suggestion, WrittenBy};
 use crate::judge::Severity;
 use crate::text::cut_bytes;
 
-/// Bytes of an instruction that a message repeats.
+/// Maximum size of an instruction in a message, in bytes.
 const SHOWN_BYTES: usize = 60;
 
-/// One finding for each instruction that none of the elements it is about could follow, since the built-in engine wrote
-/// them.
+/// One finding for each instruction that was not followed, because the built-in engine wrote all elements that it
+/// applies to.
 pub(in crate::check) fn needs_model(all: &Suggestion, desk: &Desk<'_>) -> Vec<Finding> {
     let brief = desk.brief;
     let is_ours = |element: &Element| all.source.get(element) == Some(&WrittenBy::Builtin);
     let first = Element::ALL.into_iter().find(is_ours);
     let only = |element: Element| Some(element).filter(is_ours);
-    // The form of address is a rule's business.
+    // The form of address has its own rule.
     let tone =
         brief.tone_and_style.as_deref().filter(|tone| desk.address.is_none() || tone.split_whitespace().count() > 3);
     let instructions = [

@@ -5,14 +5,14 @@ use crate::check::figures::{self, Figure, Multiplied};
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;
 
-/// Of texts that are aligned with the page `statements` says more.
+/// For texts that are aligned with the page, `statements` reports more.
 pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if applies(subject) && !is_aligned(subject) {
         numbers_off_page(subject, out);
     }
 }
 
-/// Numbers that the page does not have anywhere, in any notation.
+/// Numbers that are nowhere on the page, in any notation.
 pub(super) fn numbers_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let text = subject.part;
     let words = &subject.desk.words;

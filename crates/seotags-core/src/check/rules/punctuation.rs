@@ -1,4 +1,4 @@
-//! Marks and separators, too many of them.
+//! Too many punctuation marks and separators.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;

@@ -5,7 +5,7 @@ use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;
 use crate::text::{fold_word, is_ideographic};
 
-/// Signs that a name in quotes may have in scripts without word gaps.
+/// Maximum length of a quoted name in scripts without spaces, in characters.
 const SIGNS_OF_A_NAME: usize = 8;
 
 pub(super) fn quote(subject: &Subject<'_>, out: &mut Vec<Finding>) {
@@ -23,7 +23,7 @@ pub(super) fn quote(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             };
             rest = end + close.len_utf8();
             let quoted = &text[start..end];
-            // Single words in quotes are names or irony, not citations.
+            // Single words in quotes are names or irony, not quotations.
             let words = quoted.split_whitespace().filter(|word| !fold_word(word).is_empty()).count();
             let is_cited = words >= 2 || quoted.chars().filter(|c| is_ideographic(*c)).count() > SIGNS_OF_A_NAME;
             if is_cited && !subject.desk.words.has_phrase(quoted) {

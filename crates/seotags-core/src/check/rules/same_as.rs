@@ -1,4 +1,4 @@
-//! A description that says what the title or the H1 says.
+//! A description that repeats the title or the H1.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
@@ -19,7 +19,7 @@ pub(super) fn same_as(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let lexicon = subject.desk.lexicon;
     let (ours, theirs) = (tokens(subject.text, lexicon), tokens(title, lexicon));
     let first = |words: &[Token]| words.iter().take(5).map(|token| token.word).collect::<Vec<_>>();
-    // Where words are single signs, five of them say little.
+    // In scripts where each character is a word, five words are not much.
     let says_much = |words: &[Token]| words.iter().take(5).map(|token| token.end - token.start).sum::<usize>() > 16;
     if theirs.len() >= 5 && says_much(&theirs) && first(&ours) == first(&theirs) {
         out.push(subject.finding(FindingCode::SameAs, Severity::Warn, "Begin differently from the title."));

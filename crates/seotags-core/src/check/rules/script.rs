@@ -1,4 +1,4 @@
-//! What a browser would run.
+//! Code that a browser would run.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;

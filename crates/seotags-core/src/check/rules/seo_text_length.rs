@@ -1,13 +1,13 @@
-//! SEO texts of too few or too many characters.
+//! SEO texts that are too short or too long.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{char_count, grouped};
 
-/// SEO texts are best within these.
+/// Recommended length of SEO texts.
 const SEO_TEXT_CHARS: (usize, usize) = (300, 1_500);
-/// A SEO text below this is none.
+/// An SEO text that is shorter is useless.
 const SEO_TEXT_STUB_CHARS: usize = 40;
 
 pub(super) fn seo_text_length(subject: &Subject<'_>, out: &mut Vec<Finding>) {

@@ -1,10 +1,10 @@
-//! Capitals.
+//! Texts in capitals.
 
 use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::text::tokens;
 use std::borrow::Cow;
 
-/// Fewest letters from which capitals can shout.
+/// Minimum number of letters for a text in capitals.
 const LETTERS_TO_SHOUT: usize = 8;
 
 pub(in crate::check) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
@@ -14,7 +14,7 @@ pub(in crate::check) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) 
     let message = "Write it in lower case with capitals where the language has them.";
     let site = subject.desk.brief.page.facts.site_name.as_deref().unwrap_or_default();
     let counted = without_short_names(subject);
-    // A site may write its name as it likes.
+    // A site may write its name in capitals.
     let counted = if site.is_empty() { counted } else { Cow::Owned(counted.replace(site, " ")) };
     let letters = counted.chars().filter(|c| c.is_alphabetic()).count();
     let capitals = counted.chars().filter(|c| c.is_uppercase()).count();
@@ -42,10 +42,10 @@ pub(in crate::check) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) 
     }
 }
 
-/// Letters up to which a word in capitals is taken for an abbreviation or a model's name beside words that are none.
+/// Maximum length of a word in capitals that counts as an abbreviation or model name next to other words.
 const SHORT_NAME: usize = 5;
 
-/// The owner's text without abbreviations and models (`NASA`, `RTX 5090`), unless all of it is in capitals.
+/// The owner's text without abbreviations and model names (`NASA`, `RTX 5090`), unless the whole text is in capitals.
 fn without_short_names<'a>(subject: &Subject<'a>) -> Cow<'a, str> {
     if subject.mode == Mode::Suggested || !subject.part.contains(char::is_lowercase) {
         return Cow::Borrowed(subject.part);

@@ -1,4 +1,4 @@
-//! Names that the house writes in one way.
+//! Names with a required spelling.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;

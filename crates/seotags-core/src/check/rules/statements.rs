@@ -1,4 +1,4 @@
-//! What the text states and the page says otherwise, or nowhere.
+//! Statements of the text that contradict the page or are not on it.
 
 use super::number_off_page::numbers_off_page;
 use super::truth::{is_aligned, shares_words};
@@ -36,7 +36,8 @@ fn contradictions(subject: &Subject<'_>, search: Search) -> Vec<Contradiction> {
     readings.iter().flat_map(|reading| &reading.found).cloned().collect()
 }
 
-/// Contradictions between a page and its own tag, as warnings. What the page does not say at all is its owner's business.
+/// Contradictions between a page and its own tag, as warnings. Statements that are not on the page are left to its
+/// owner.
 fn contradictions_of_current(subject: &Subject<'_>) -> Vec<Contradiction> {
     let mut found = contradictions(subject, Search::Contradictions);
     found.retain(|one| one.severity == Severity::Error && !one.page.is_empty() && is_plain(one, subject.part));
@@ -47,7 +48,7 @@ fn contradictions_of_current(subject: &Subject<'_>) -> Vec<Contradiction> {
     found
 }
 
-/// Owners simplify: they write "ways" for "tips" and leave out "can" and "some". So units and limits count only beside a
+/// Owners simplify: they write "ways" for "tips" and drop "can" and "some". So units and limits only count next to a
 /// number.
 fn is_plain(found: &Contradiction, text: &str) -> bool {
     let has_number = |text: &str| text.chars().any(char::is_numeric);
@@ -60,10 +61,10 @@ fn is_plain(found: &Contradiction, text: &str) -> bool {
     }
 }
 
-/// Content words of a call to act that says nothing else: `Come and see for yourself.`
+/// Maximum number of content words in a pure call to action: `Come and see for yourself.`
 const MOST_OF_CALL: usize = 3;
 
-/// A text none of whose words the page has speaks of something else.
+/// A text without any word of the page is about something else.
 fn another_subject(subject: &Subject<'_>) -> Option<Finding> {
     let text = subject.part;
     let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|word| word.content).collect();
@@ -76,8 +77,8 @@ fn another_subject(subject: &Subject<'_>) -> Option<Finding> {
     Some(subject.finding(FindingCode::WordsOffPage, Severity::Error, message))
 }
 
-/// A number that the page has in another notation is a matter for a warning; one that a word multiplies may stand there
-/// without that word, as under the head of a table.
+/// A number that is on the page in another notation is only a warning. A multiplied number may be there without its
+/// multiplying word, as under the head of a table.
 fn with_doubt(subject: &Subject<'_>, mut found: Vec<Contradiction>) -> Vec<Contradiction> {
     let is_number =
         |code| matches!(code, FindingCode::NumberOffPage | FindingCode::OtherNumber | FindingCode::OtherUnit);
@@ -100,7 +101,7 @@ fn with_doubt(subject: &Subject<'_>, mut found: Vec<Contradiction>) -> Vec<Contr
     found
 }
 
-/// Names both words, so that the owner sees which of the two is right.
+/// Names both wordings, so that the owner sees which one is right.
 fn message_of_current(found: &Contradiction, text: &str) -> String {
     let said = &text[found.at.0..found.at.1];
     let page = cut_bytes(&found.page, MOST_OF_SENTENCE);
@@ -112,10 +113,10 @@ fn message_of_current(found: &Contradiction, text: &str) -> String {
     }
 }
 
-/// Bytes of a sentence of the page in a message.
+/// Maximum size of a sentence of the page in a message, in bytes.
 const MOST_OF_SENTENCE: usize = 120;
 
-/// Names what the text says and what the page has there, so that one more call to the model can put it right.
+/// Names the text's and the page's wording, so that one more call to the model can correct it.
 fn message(found: &Contradiction, text: &str) -> String {
     let said = &text[found.at.0..found.at.1];
     let page = cut_bytes(&found.page, MOST_OF_SENTENCE);

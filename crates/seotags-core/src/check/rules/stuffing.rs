@@ -1,4 +1,4 @@
-//! Words said over and over.
+//! Repeated words.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
@@ -12,7 +12,7 @@ pub(super) fn stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         Element::Meta => 3,
         _ => return,
     };
-    // A sign of a script without word gaps is no word that could be said too often.
+    // In scripts without spaces, single characters are not words that could be repeated too often.
     let is_sign = |token: &Token| subject.part[token.start..].starts_with(is_ideographic);
     let words: Vec<Token> =
         tokens(subject.part, subject.desk.lexicon).into_iter().filter(|token| !is_sign(token)).collect();

@@ -1,4 +1,4 @@
-//! Titles of too few characters.
+//! Titles that are too short.
 
 use super::lengths::{begins_with_h1, counted_title, is_whole_h1, short};
 use crate::check::{Finding, FindingCode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
@@ -12,11 +12,11 @@ pub(super) fn title_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     let limits = &subject.desk.brief.limits;
     let count = char_count(counted_title(subject));
-    // A user's maximum below the least length is what the user wants.
+    // A user's maximum below the minimum length is intended.
     let least = (TITLE_LEAST_CHARS as usize).min(limits.title_max);
     let wanted = limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(limits.title_max);
     if count < least {
-        // A whole heading is a title, if a short one, and so is one with the keyword behind it.
+        // A whole heading is an acceptable short title, also with the keyword after it.
         let is_heading = || limits.title_min.is_none() && (is_whole_h1(subject) || begins_with_h1(subject));
         let severity = if is_heading() { Severity::Warn } else { subject.error_if_ours() };
         out.push(short(subject, FindingCode::TitleShort, severity, count, least.max(wanted)));

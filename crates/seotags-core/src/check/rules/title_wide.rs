@@ -6,13 +6,13 @@ use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::{Brief, Element};
 use crate::judge::Severity;
 
-/// Width of a title on a desktop's results page in pixels: practice says 580 to 600.
+/// Maximum width of a title on a desktop results page in pixels; 580 to 600 in practice.
 const TITLE_WIDE_PX: f32 = 580.0;
 const TITLE_WIDEST_PX: f32 = 600.0;
 
-/// The title made of `part` would be an error for its width.
+/// True if the title made of `part` would be an error because of its width.
 pub(crate) fn is_too_wide(part: &str, brief: &Brief) -> bool {
-    // A user who asks for more than the usual 60 characters has asked for more than the usual width.
+    // A user who allows more than the usual 60 characters also allows more than the usual width.
     let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
     let counts = |text: &str| pixel_width(text, TITLE_PX) > TITLE_WIDEST_PX;
     !asked_wider && if brief.suffix_in_budget { counts(&brief.with_suffix(part)) } else { counts(part) }

@@ -1,4 +1,4 @@
-//! Titles, descriptions and H1s of too many characters.
+//! Titles, descriptions and H1s that are too long.
 
 use super::lengths::{counted_title, is_whole_h1};
 use crate::check::{Finding, FindingCode, H1_MAX_CHARS, Subject};

@@ -1,4 +1,4 @@
-//! To what texts the rules of truth apply.
+//! Which texts the truth rules apply to.
 
 use super::keyword_list::is_target;
 use crate::check::{Mode, Subject};
@@ -9,12 +9,12 @@ pub(super) fn applies(subject: &Subject<'_>) -> bool {
     subject.mode == Mode::Suggested && !is_users
 }
 
-/// A translated text shares few words with its page.
+/// False for translations, which share few words with their page.
 pub(super) fn shares_words(subject: &Subject<'_>) -> bool {
     applies(subject) && subject.desk.brief.is_in_page_language()
 }
 
-/// The text is read sentence by sentence against the page.
+/// True if the text is compared with the page sentence by sentence.
 pub(super) fn is_aligned(subject: &Subject<'_>) -> bool {
     shares_words(subject) && subject.field != Element::Keywords
 }

@@ -1,4 +1,4 @@
-//! Titles that would fit any page.
+//! Titles that fit any page.
 
 use crate::check::no_name::is_placeholder;
 use crate::check::{Finding, FindingCode, Mode, Subject, brand_names, names_no_page};
@@ -21,9 +21,9 @@ pub(super) fn vague(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let is_listed = || lists.iter().any(|list| list.iter().any(|title| squash(title) == folded));
     let severity = match (subject.mode, names_no_page || is_placeholder(subject.part)) {
         (Mode::Suggested, says_nothing) if says_nothing || bare_name || is_listed() => Severity::Error,
-        // Nobody chose that.
+        // The owner did not choose this title.
         (Mode::Current, true) => Severity::Error,
-        // A front page may well be called what the site is.
+        // A front page may have the site's name as its title.
         (Mode::Current, false) if bare_name && matches!(brief.url_path().as_str(), "" | "/") => Severity::Info,
         (Mode::Current, false) if bare_name || is_listed() => Severity::Warn,
         _ => return,

@@ -1,4 +1,4 @@
-//! Keywords whose words the page does not use.
+//! Keywords whose words are not on the page.
 
 use super::truth::shares_words;
 use crate::check::{Finding, FindingCode, Subject};
@@ -6,12 +6,12 @@ use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::tokens;
 
-/// Share of content words found on the page below which a text is outside what people write: the 5th percentile of
-/// descriptions written by people.
+/// Share of content words on the page below which a text is unlike those written by people: the 5th percentile of human
+/// descriptions.
 const LEAST_SHARE: f32 = 0.60;
-/// Below this it is worth a look.
+/// Below this share, it is worth checking.
 const LOW_SHARE: f32 = 0.80;
-/// Fewest content words for which a share says anything.
+/// Minimum number of content words for which a share is meaningful.
 const WORDS_FOR_SHARE: usize = 3;
 
 pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
@@ -21,7 +21,7 @@ pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let text = subject.part;
     let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|token| token.content).collect();
     let found = words.iter().filter(|token| subject.desk.words.has_word(&text[token.start..token.end])).count();
-    // Of one or two words a share says little; a tag none of whose words is on the page speaks of something else.
+    // For one or two words, a share is not meaningful; a tag without any word of the page is about something else.
     let is_few = words.len() < WORDS_FOR_SHARE;
     if words.iter().all(|token| token.number) || is_few && found > 0 {
         return;

@@ -1,6 +1,6 @@
-//! The words, signs and letters that multiply numbers, by language.
+//! Words, characters and letters that multiply numbers, by language.
 
-/// Folded words of any language by the power of ten that they stand for.
+/// Folded words of any language, by their power of ten.
 pub(super) const WORDS: [(u32, &[&str]); 5] = [
     (2, &["hundred"]),
     (
@@ -92,7 +92,7 @@ pub(super) const WORDS: [(u32, &[&str]); 5] = [
         ],
     ),
 ];
-/// Words that multiply in some languages only, or by something else there, which hold before [`WORDS`].
+/// Words that multiply only in some languages, or differently there; they take precedence over [`WORDS`].
 pub(super) const OWN: [(&[&str], u32, &[&str]); 14] = [
     (&["es", "pt"], 3, &["mil"]),
     (&["it"], 3, &["mila"]),
@@ -110,23 +110,23 @@ pub(super) const OWN: [(&[&str], u32, &[&str]); 14] = [
     (&["de", "fr", "da"], 12, &[BILLION, "billions"]),
     (&["de", "fr", "da"], 18, &["trillion", "trillions"]),
 ];
-/// What is a thousand millions in English, and a million of them in other languages.
+/// A thousand million in English, and a million million in other languages.
 const BILLION: &str = "billion";
-/// Letters with which those words begin.
+/// First letters of these words.
 pub(super) const FIRST: &str = "htdmbтмاأآمאמ";
-/// Signs behind a number. `兆` is a million million in Japan alone.
+/// Characters after a number. `兆` is a million million only in Japan.
 pub(super) const SIGNS: [(u32, &[char]); 4] =
     [(2, &['百', '백']), (3, &['千', '천']), (4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
 pub(super) const JAPANESE_SIGN: (u32, char) = (12, '兆');
-/// What may stand behind a sign that multiplies: other such signs, money, and what is counted.
+/// Characters that may follow a multiplying one: other such characters, money, and counters.
 pub(super) const COUNTED: [char; 24] = [
     '百', '千', '万', '萬', '億', '亿', '兆', '백', '천', '만', '억', '円', '元', '人', '名', '個', '个', '件', '本',
     '点', '원', '명', '개', '회',
 ];
-/// Letters right behind a number.
+/// Letters right after a number.
 pub(super) const LETTERS: [(u32, &str); 4] = [(3, "k"), (3, "K"), (6, "M"), (9, "B")];
 
-/// Letters that a page may mean something else by.
+/// Letters that may have another meaning on a page.
 pub(super) const SMALL_LETTERS: [(u32, &str); 11] = [
     (3, "k"),
     (3, "K"),
@@ -140,6 +140,6 @@ pub(super) const SMALL_LETTERS: [(u32, &str); 11] = [
     (9, "bn"),
     (12, "tn"),
 ];
-/// What says one before such a word.
+/// Words for one before such a word.
 pub(super) const ONE: [&str; 16] =
     ["a", "an", "ein", "eine", "einer", "einen", "un", "una", "une", "um", "uma", "een", "en", "ett", "et", "bir"];

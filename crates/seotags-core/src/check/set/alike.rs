@@ -1,32 +1,32 @@
-//! Texts that are the same, or nearly.
+//! Texts that are equal or nearly equal.
 
 use crate::text::language::lexicon;
 use crate::text::{fold_letters, hash_folded, tokens};
 use std::collections::HashSet;
 
-/// Words of a shingle.
+/// Number of words in a shingle.
 const SHINGLE: usize = 3;
-/// Hashes a band: with [`BANDS`] of three, texts of which four in five shingles are the same meet in a band 98 times in a
-/// hundred, those of which one in three is hardly ever.
+/// Hashes per band. With [`BANDS`] of three, texts with four in five common shingles share a band with 98 %
+/// probability, and texts with one in three hardly ever.
 const ROWS: usize = 3;
-/// Bands of a signature.
+/// Number of bands in a signature.
 const BANDS: usize = 6;
-/// Share of common shingles from which two texts are nearly the same.
+/// Share of common shingles from which two texts are nearly equal.
 const NEAR: f64 = 0.8;
 
-/// A text as others are held against it.
+/// A text in a form for comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Alike {
-    /// The same for texts with the same letters and digits.
+    /// Equal for texts with the same letters and digits.
     pub exact: u64,
-    /// The same for texts that are the same but for digits.
+    /// Equal for texts that differ only in digits.
     pub but_digits: u64,
     /// MinHash of its shingles, by bands: texts that share a band may be [near](are_near).
     pub bands: [u64; BANDS],
 }
 
 impl Alike {
-    /// `None` for a text without letters and digits: empty tags are no duplicates of each other.
+    /// `None` for a text without letters and digits: empty tags are not duplicates of each other.
     pub fn of(text: &str) -> Option<Self> {
         let folded = fold_letters(text);
         if folded.is_empty() {
@@ -43,7 +43,7 @@ impl Alike {
     }
 }
 
-/// Word 3-shingles of both are the same for the most part, or the texts are the same but for digits.
+/// True if most word 3-shingles are common, or if the texts differ only in digits.
 pub fn are_near(one: &str, other: &str) -> bool {
     if without_digits(&fold_letters(one)) == without_digits(&fold_letters(other)) {
         return true;
@@ -53,7 +53,7 @@ pub fn are_near(one: &str, other: &str) -> bool {
     both / (one.len() + other.len()) as f64 >= NEAR / (1.0 + NEAR)
 }
 
-/// Every run of digits as one sign.
+/// Replaces every run of digits with one character.
 fn without_digits(folded: &str) -> String {
     let mut out = String::with_capacity(folded.len());
     for c in folded.chars() {
@@ -66,14 +66,14 @@ fn without_digits(folded: &str) -> String {
     out
 }
 
-/// Hashes of runs of three words; of shorter texts the text.
+/// Hashes of runs of three words; for shorter texts, of the text.
 fn shingles(text: &str) -> HashSet<u64> {
     let words: Vec<u64> = tokens(text, lexicon(None)).iter().map(|token| token.word).collect();
     let hash = |run: &[u64]| run.iter().fold(0, |hash, word| mixed(hash ^ word, 2));
     words.windows(SHINGLE.min(words.len()).max(1)).map(hash).collect()
 }
 
-/// Hash of a hash (the finaliser of SplitMix64), another one for each seed.
+/// Hash of a hash (the finaliser of SplitMix64), different for each seed.
 fn mixed(value: u64, seed: u64) -> u64 {
     let mut hash = value ^ seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     hash = (hash ^ (hash >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -89,14 +89,14 @@ mod tests {
         and every path from the Highlands to the coast, tested by the people who run there.";
 
     #[test]
-    fn same_letters_are_the_same_text() {
+    fn texts_with_the_same_letters_are_equal() {
         let [one, other] = ["Trail Shoes!", "trail-shoes"].map(|text| Alike::of(text).unwrap());
         assert_eq!((one.exact, one.but_digits), (other.exact, other.but_digits));
         assert!(Alike::of("—").is_none());
     }
 
     #[test]
-    fn digits_alone_do_not_tell_texts_apart() {
+    fn texts_that_differ_only_in_digits_are_near() {
         assert!(are_near("Trail shoes, size 42", "Trail shoes, size 9"));
         assert!(!are_near("Trail shoes, size 42", "Trail shoes, size M"));
         let [one, other] = ["Size 42", "Size 9"].map(|text| Alike::of(text).unwrap());
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn near_texts_meet_in_a_band() {
+    fn near_texts_share_a_band() {
         let near = TEXT.replace("by the people who run there", "by the people who live there");
         assert!(are_near(TEXT, &near));
         let [one, other] = [TEXT, near.as_str()].map(|text| Alike::of(text).unwrap().bands);

@@ -1,4 +1,4 @@
-//! The same text as another page has: a finding on the later one of the two, since the first keeps its tag.
+//! The same text as on another page: a finding on the later one of the two, because the first keeps its tag.
 
 use super::Place;
 use crate::check::subject::finding;
@@ -6,7 +6,7 @@ use crate::check::{Finding, FindingCode};
 use crate::compose::Element;
 use crate::judge::Severity;
 
-/// The finding. `None` for elements of which many pages may have the same.
+/// The finding. `None` for elements that many pages may share.
 pub fn duplicate(element: Element, place: Place<'_>) -> Option<Finding> {
     let (code, severity) = match element {
         Element::Title => (FindingCode::DuplicateTitle, Severity::Error),

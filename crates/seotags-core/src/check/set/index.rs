@@ -5,7 +5,7 @@ use crate::text::{fold_letters, hash_folded};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// Remembers which page used a tag first: 64-bit hashes of folded texts, about 32 bytes each.
+/// Records which page used a tag first: 64-bit hashes of folded texts, about 32 bytes each.
 #[derive(Debug, Clone)]
 pub struct SetIndex<K> {
     first: HashMap<(Element, u64), K>,
@@ -23,7 +23,8 @@ impl<K: Clone + PartialEq> SetIndex<K> {
         Self::default()
     }
 
-    /// Notes that `key` uses `text`; the page that used the same text first, letters and digits compared, if another.
+    /// Records that `key` uses `text`. Returns the page that used the same text first (comparing letters and digits),
+    /// if it is another one.
     pub fn insert(&mut self, element: Element, text: &str, key: &K) -> Option<K> {
         let hash = hash(text)?;
         match self.first.entry((element, hash)) {
@@ -41,7 +42,7 @@ impl<K: Clone + PartialEq> SetIndex<K> {
         self.first.get(&(element, hash(text)?)).filter(|owner| *owner != key)
     }
 
-    /// Forgets what `key` used.
+    /// Removes the text of `key`.
     pub fn remove(&mut self, element: Element, text: &str, key: &K) {
         if let Some(hash) = hash(text)
             && self.first.get(&(element, hash)) == Some(key)
@@ -51,7 +52,7 @@ impl<K: Clone + PartialEq> SetIndex<K> {
     }
 }
 
-/// `None` for a text without letters and digits: empty tags are no duplicates of each other.
+/// `None` for a text without letters and digits: empty tags are not duplicates of each other.
 fn hash(text: &str) -> Option<u64> {
     let folded = fold_letters(text);
     (!folded.is_empty()).then(|| hash_folded(&folded))

@@ -1,4 +1,4 @@
-//! Pages that are after the same main keyword.
+//! Pages with the same main keyword.
 
 use super::Place;
 use crate::check::subject::finding;
@@ -8,8 +8,7 @@ use crate::judge::Severity;
 use crate::text::language::Lexicon;
 use crate::text::tokens;
 
-/// Hash of the keyword that a page is after, its content words in any order and inflection. `None` for words without
-/// meaning of their own.
+/// Hash of a page's main keyword: its content words in any order and inflection. `None` if it has no content words.
 pub fn main_keyword(keyword: &str, lexicon: &Lexicon) -> Option<u64> {
     let mut stems: Vec<u64> =
         tokens(keyword, lexicon).into_iter().filter(|token| token.content).map(|token| token.stem).collect();
@@ -18,7 +17,7 @@ pub fn main_keyword(keyword: &str, lexicon: &Lexicon) -> Option<u64> {
     (!stems.is_empty()).then(|| stems.iter().fold(3, |hash, stem| (hash ^ stem).wrapping_mul(0x0100_0000_01b3)))
 }
 
-/// The finding on the later one; a warning where the user named it.
+/// The finding on the later page; a warning if the user set the keyword.
 pub fn keyword_shared(keyword: &str, is_target: bool, place: Place<'_>) -> Finding {
     let severity = if is_target && !place.is_pagination() { Severity::Warn } else { Severity::Info };
     let message = format!("Choose another main keyword: {} also targets “{keyword}”.", place.first);

@@ -1,8 +1,8 @@
-//! What shows over all pages of a run only (`tag-quality` 7): texts that pages share, or nearly; titles of one template;
-//! pages that are after the same keyword.
+//! Findings that only show over all pages of a run (`tag-quality` 7): texts that pages share or nearly share, titles
+//! from one template, pages with the same main keyword.
 //!
-//! Owns: what is compared, as hashes that a caller may sort on disk, and the findings.
-//! Never: holds the texts of a run.
+//! Owns: the data to compare, as hashes that a caller may sort on disk, and the findings. Does not keep the texts of a
+//! run.
 
 mod alike;
 mod duplicate;

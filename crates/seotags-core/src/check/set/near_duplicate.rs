@@ -1,4 +1,4 @@
-//! Nearly the same text as another page has.
+//! Nearly the same text as on another page.
 
 use super::Place;
 use crate::check::subject::finding;

@@ -1,8 +1,8 @@
-//! Which findings only a look at the whole set can make.
+//! Findings that need a check of the whole list.
 
 use crate::check::{Finding, FindingCode};
 
-/// The codes of findings over the set.
+/// The codes of findings over the whole list.
 pub const OVER_THE_SET: [FindingCode; 6] = [
     FindingCode::DuplicateTitle,
     FindingCode::DuplicateMeta,
@@ -12,7 +12,7 @@ pub const OVER_THE_SET: [FindingCode; 6] = [
     FindingCode::KeywordShared,
 ];
 
-/// True for a finding that only a look at the whole set can make.
+/// True for a finding that needs a check of the whole list.
 pub fn is_over_the_set(finding: &Finding) -> bool {
     OVER_THE_SET.iter().any(|code| code.as_str() == finding.code)
 }

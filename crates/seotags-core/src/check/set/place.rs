@@ -1,4 +1,4 @@
-//! Two pages of a run, of which one has what the other had first.
+//! Two pages of a run, one of which has a text that the other had first.
 
 use regex::Regex;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ static PAGE_NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)[?&](?:page|p|paged|pg|seite|start|offset)=\d+|/(?:page|seite|p)[/-]?\d+/?$").unwrap()
 });
 
-/// Two pages, as far as what they share hangs on it.
+/// Two pages, as far as it matters for a shared text.
 #[derive(Debug, Clone, Copy)]
 pub struct Place<'a> {
     /// Address of the page.
@@ -18,7 +18,7 @@ pub struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Both are pages of one list.
+    /// True if both are pages of one list.
     pub(super) fn is_pagination(self) -> bool {
         let bare = |url: &str| PAGE_NUMBER.replace(url, "").trim_end_matches('/').to_owned();
         self.url != self.first && bare(self.url) == bare(self.first)

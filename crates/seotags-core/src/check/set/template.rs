@@ -1,4 +1,4 @@
-//! Words that many titles begin or end with.
+//! Words at the start or end of many titles.
 
 use crate::check::subject::finding;
 use crate::check::{Finding, FindingCode};
@@ -7,14 +7,14 @@ use crate::judge::Severity;
 use crate::text::language::lexicon;
 use crate::text::tokens;
 
-/// Words at either end that make a template.
+/// Number of words at either end that make a template.
 pub const EDGE_WORDS: usize = 4;
-/// Fewest titles among which a template shows.
+/// Minimum number of titles for detecting a template.
 pub const TEMPLATE_TITLES: usize = 20;
-/// Share of the titles from which words at an end are a template, in percent.
+/// Percentage of the titles from which words at an end are a template.
 pub const TEMPLATE_SHARE: usize = 30;
 
-/// Hashes of the first and the last four words of a title without its suffix; `None` for a title of no more.
+/// Hashes of the first and last four words of a title without its suffix; `None` for a title without further words.
 pub fn edges(title: &str) -> [Option<u64>; 2] {
     let words: Vec<u64> = tokens(title, lexicon(None)).iter().map(|token| token.word).collect();
     if words.len() <= EDGE_WORDS {
@@ -25,7 +25,7 @@ pub fn edges(title: &str) -> [Option<u64>; 2] {
     [Some(hash(1, &words[..EDGE_WORDS])), Some(hash(2, &words[words.len() - EDGE_WORDS..]))]
 }
 
-/// A title that begins or ends as `sharing` of `titles` do; `None` if that is no template.
+/// The finding for a title that starts or ends like `sharing` of `titles`; `None` if that is not a template.
 pub fn template(sharing: usize, titles: usize, at_front: bool) -> Option<Finding> {
     if titles < TEMPLATE_TITLES || sharing * 100 <= titles * TEMPLATE_SHARE {
         return None;

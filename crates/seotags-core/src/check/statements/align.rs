@@ -1,27 +1,27 @@
-//! Two sentences side by side: which terms are the same, and what stands between them.
+//! Aligns two sentences: which terms are equal, and what is between them.
 
 use super::terms::Term;
 use std::ops::Range;
 
-/// A part of a tag beside a sentence of the page.
+/// A part of a tag and a sentence of the page.
 #[derive(Debug)]
 pub(super) struct Alignment<'t> {
     pub(super) tag: &'t [Term],
     pub(super) page: &'t [Term],
-    /// The terms that are the same, in order, as places in both.
+    /// The equal terms, in order, as positions in both.
     pub(super) anchors: Vec<(usize, usize)>,
 }
 
-/// What stands in both between two anchors that follow one another.
+/// The terms of both between two consecutive anchors.
 #[derive(Debug, Clone)]
 pub(super) struct Gap {
     pub(super) tag: Range<usize>,
     pub(super) page: Range<usize>,
-    /// An anchor stands before it, and one behind it.
+    /// Whether there is an anchor before it and one after it.
     pub(super) is_held: (bool, bool),
 }
 
-/// Aligns by the longest sequence of words that both have in the same order.
+/// Aligns by the longest common subsequence of words.
 pub(super) fn align<'t>(tag: &'t [Term], page: &'t [Term]) -> Alignment<'t> {
     let (rows, columns) = (tag.len(), page.len());
     let mut best = vec![0_u16; (rows + 1) * (columns + 1)];
@@ -49,7 +49,7 @@ pub(super) fn align<'t>(tag: &'t [Term], page: &'t [Term]) -> Alignment<'t> {
 }
 
 impl Alignment<'_> {
-    /// The gaps in order, those before the first anchor and behind the last included.
+    /// The gaps in order, including those before the first anchor and after the last.
     pub(super) fn gaps(&self) -> Vec<Gap> {
         let ends = std::iter::once((self.tag.len(), self.page.len()));
         let mut from = (0, 0);
@@ -64,12 +64,12 @@ impl Alignment<'_> {
         out
     }
 
-    /// The page's sentence has the term anywhere.
+    /// True if the page's sentence contains the term anywhere.
     pub(super) fn page_has(&self, term: &Term) -> bool {
         self.page.iter().any(|other| term.is_same(other))
     }
 
-    /// The tag has the term anywhere.
+    /// True if the tag contains the term anywhere.
     pub(super) fn tag_has(&self, term: &Term) -> bool {
         self.tag.iter().any(|other| term.is_same(other))
     }

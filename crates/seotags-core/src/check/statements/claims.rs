@@ -1,24 +1,24 @@
-//! What tags like to promise, in all the forms that it takes: a page makes a claim if one of its sentences does.
+//! Typical promises of tags, in all their wordings: a page makes a claim if one of its sentences does.
 
 use super::page::{PageStatements, spaced};
 use super::tables::{ClaimKind, ClaimTable};
 use crate::check::FindingCode;
 use crate::text::{fold_word, is_ideographic};
 
-/// Something that tags like to promise.
+/// A typical promise of tags.
 #[derive(Debug)]
 pub(super) struct Claim {
     pub(super) kind: ClaimKind,
-    /// A sentence makes the claim if it has a pattern of every group.
+    /// A sentence makes the claim if it matches a pattern of every group.
     groups: Vec<Vec<String>>,
-    /// In these phrases the words mean something else.
+    /// In these phrases, the words have another meaning.
     not: Vec<String>,
 }
 
 impl Claim {
     pub(super) fn read(table: &ClaimTable) -> Self {
         let pattern = |text: &String| {
-            // Signs without gaps between words may stand anywhere.
+            // Characters of scripts without spaces may be anywhere.
             if text.contains(is_ideographic) {
                 return fold_word(text);
             }
@@ -33,7 +33,7 @@ impl Claim {
         Self { kind: table.kind, groups, not: table.not.iter().map(|text| spaced(text)).collect() }
     }
 
-    /// The text makes the claim; `text` as [`spaced`] gives it.
+    /// True if the text makes the claim; `text` in the form of [`spaced`].
     fn is_made_in(&self, text: &str) -> bool {
         self.may_be_made_in(text) && {
             let without = self.not.iter().fold(text.to_owned(), |text, phrase| text.replace(phrase.as_str(), " "));
@@ -41,7 +41,7 @@ impl Claim {
         }
     }
 
-    /// The text has the words of the claim, in whatever sense.
+    /// True if the text contains the words of the claim, in any sense.
     fn may_be_made_in(&self, text: &str) -> bool {
         self.groups.iter().all(|group| group.iter().any(|pattern| text.contains(pattern.as_str())))
     }
@@ -53,9 +53,9 @@ impl Claim {
         }
     }
 
-    /// Where in `text` the words of the claim stand: all of them, if they stand side by side.
+    /// Range of the claim's words in `text`: all of them, if they are side by side.
     pub(super) fn place_in(&self, text: &str) -> (usize, usize) {
-        /// Bytes of a claim that is named as one.
+        /// Maximum size of a claim that is named as one, in bytes.
         const MOST: usize = 40;
         let places: Vec<(usize, usize)> = self.groups.iter().filter_map(|group| place_of(group, text)).collect();
         let start = places.iter().map(|place| place.0).min();
@@ -68,7 +68,7 @@ impl Claim {
     }
 }
 
-/// Where one of the patterns stands in `text`.
+/// Range of one of the patterns in `text`.
 fn place_of(patterns: &[String], text: &str) -> Option<(usize, usize)> {
     let words: Vec<&str> = text
         .split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’'))
@@ -92,7 +92,7 @@ fn place_of(patterns: &[String], text: &str) -> Option<(usize, usize)> {
     })
 }
 
-/// The claims that `text` makes and no sentence of the page does.
+/// The claims that `text` makes and no sentence of the page makes.
 pub(super) fn unmade(text: &str, page: &PageStatements) -> Vec<&'static Claim> {
     let own = spaced(text);
     let mut made: Vec<&'static Claim> =

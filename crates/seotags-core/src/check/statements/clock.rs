@@ -8,11 +8,11 @@ static TIME: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)^([0-9]{1,2})(?:[:.h]([0-9]{2}))?(?:\s?(a\.?m|p\.?m)\b\.?|\s?(uhr|o[’']clock)\b|\s?h\b)?").unwrap()
 });
 
-/// The time of day whose first number stands from `start` to `end`, in minutes since midnight, and where it ends.
+/// The time of day whose first number is from `start` to `end`, in minutes since midnight, and its end.
 pub(super) fn time_at(text: &str, start: usize, end: usize) -> Option<(usize, u16)> {
     let rest = &text[start..];
     let behind = &rest[end - start..];
-    // A plain number, as most are.
+    // Most numbers are plain.
     if !behind.starts_with([':', ' ', 'h', 'a', 'p', 'A', 'P', 'U', '\u{a0}']) || end - start > 5 {
         return None;
     }
@@ -27,7 +27,7 @@ pub(super) fn time_at(text: &str, start: usize, end: usize) -> Option<(usize, u1
     let hour: u16 = found[1].parse().ok()?;
     let minute: u16 = found.get(2).map_or(Some(0), |minute| minute.as_str().parse().ok())?;
     let last = start + found[0].trim_end().len();
-    // `1:25:30` and `16:9:2` are no times of day.
+    // `1:25:30` and `16:9:2` are not times of day.
     if minute > 59 || hour > 24 || text[last..].starts_with(':') && !is_named {
         return None;
     }
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_the_same_however_they_are_written() {
+    fn times_are_equal_in_any_notation() {
         let time = |text: &str| {
             let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
             time_at(text, 0, end).map(|(_, minutes)| minutes)

@@ -1,4 +1,4 @@
-//! Dates in digits and around the name of a month.
+//! Dates in digits and dates with the name of a month.
 
 use super::numerals::Decimal;
 use super::values::Date;
@@ -20,10 +20,10 @@ impl Date {
     }
 }
 
-/// The date whose first number stands from `start` to `end`, and where it ends.
+/// The date whose first number is from `start` to `end`, and its end.
 pub(super) fn in_digits(text: &str, start: usize, end: usize, decimal: Decimal) -> Option<(usize, Date)> {
     let rest = &text[start..];
-    // A plain number, as most are.
+    // Most numbers are plain.
     if !rest[end - start..].starts_with(['-', '/', '.', ' ']) && !text[start..end].contains('.') {
         return None;
     }
@@ -38,7 +38,7 @@ pub(super) fn in_digits(text: &str, start: usize, end: usize, decimal: Decimal) 
     let (first, second): (u8, u8) = (found[1].parse().ok()?, found[3].parse().ok()?);
     let year: u16 = found[5].parse().ok()?;
     let year = if year < 100 { year + if year < 70 { 2000 } else { 1900 } } else { year };
-    // English pages write the month first, or do not; dots are never so.
+    // English pages may write the month first, but never with dots.
     let month_first = &found[2] == "/" && decimal == Decimal::Point && first <= 12;
     let (month, day) = if month_first || second > 12 { (first, second) } else { (second, first) };
     let date = Date::new(Some(year), month, Some(day))?;
@@ -46,7 +46,7 @@ pub(super) fn in_digits(text: &str, start: usize, end: usize, decimal: Decimal) 
     Some((start + found[0].len(), Date::of(date.year, date.month, date.day, is_open)))
 }
 
-/// The date of which the word `at` is the month; `None` for a word that is no month here.
+/// The date with the month at word `at`; `None` if the word is not a month here.
 pub(super) fn around_month(text: &str, words: &[Token], at: usize, month: u8) -> Option<((usize, usize), Date)> {
     let word = words[at];
     let is_capital = text[word.start..].starts_with(char::is_uppercase);
@@ -93,7 +93,7 @@ pub(super) fn around_month(text: &str, words: &[Token], at: usize, month: u8) ->
     {
         (year, end) = (Some(found), token.end);
     }
-    // `may` and `march` are verbs, too.
+    // `may` and `march` are also verbs.
     let is_date =
         is_capital && (day.is_some() || year.is_some() || word.end - word.start > 3) || day.is_some() || year.is_some();
     is_date.then_some(((start, end), Date::of(year, Some(month), day, false)))

@@ -11,7 +11,7 @@ use crate::text::language::{Lexicon, lexicon};
 use crate::text::{Token, WordMap, WordSet, cut_bytes, sentences, tokens};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Bytes of a sentence that is compared as one.
+/// Maximum size of a sentence that is compared as one, in bytes.
 const MOST_OF_SENTENCE: usize = 2_000;
 
 /// A sentence of the page.
@@ -21,7 +21,7 @@ pub(super) struct Sentence {
     pub(super) at: (usize, usize),
     /// The line that contains it.
     pub(super) line: u32,
-    /// Its words; their places count from the start of the sentence.
+    /// Its words; positions are relative to the start of the sentence.
     pub(super) words: Vec<Token>,
     values: OnceLock<Vec<Value>>,
     terms: OnceLock<Vec<Term>>,
@@ -56,7 +56,7 @@ struct Sentences {
 #[derive(Debug, Clone, Default)]
 pub struct SharedIndex(Arc<Mutex<Option<Arc<PageIndex>>>>);
 
-/// An index says nothing that its brief does not.
+/// Always equal: an index is derived from its brief.
 impl PartialEq for SharedIndex {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -189,7 +189,7 @@ impl PageIndex {
     }
 }
 
-/// A sentence in stretches that are short enough to be compared: what has no end for so long is a list.
+/// A sentence in stretches that are short enough to compare: a longer text without an end is a list.
 fn stretches(sentence: &str) -> impl Iterator<Item = &str> {
     let mut rest = sentence;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Items: what is said under one name is said of nothing else.
+//! Items: a statement under one name does not apply to others.
 
 use super::contradictions::Contradiction;
 use super::page::spaced;
@@ -11,7 +11,7 @@ use crate::distill::BlockKind;
 use crate::judge::Severity;
 use crate::text::{squash, tokens};
 
-/// A value of a table's row, where the tag names the head of another column.
+/// A value of a table row, if the tag names the head of another column.
 pub(super) fn other_column(text: &str, reading: &mut Reading, page: &PageStatements) {
     if !page.has_tables() {
         return;
@@ -44,7 +44,7 @@ pub(super) fn other_column(text: &str, reading: &mut Reading, page: &PageStateme
     }
 }
 
-/// Between the cells of a row.
+/// Separator between the cells of a row.
 const CELL: &str = " | ";
 
 impl PageStatements {
@@ -52,7 +52,7 @@ impl PageStatements {
         self.lines().iter().any(|line| line.block == SaidIn::Block(BlockKind::TableRow))
     }
 
-    /// The cells of the first row of the table that a line is a row of, if there are several columns of values.
+    /// The cells of the first row of a line's table, if there are several columns of values.
     fn head_of(&self, line: u32) -> Option<Vec<&str>> {
         let is_row = |line: u32| self.line(line).block == SaidIn::Block(BlockKind::TableRow);
         if !is_row(line) {
@@ -61,7 +61,7 @@ impl PageStatements {
         let first = (0..line).rev().take_while(|before| is_row(*before)).last()?;
         let mut cells: Vec<&str> = self.line_text(self.line(first)).split(CELL).collect();
         let count = self.line_text(self.line(line)).split(CELL).count();
-        // Above the column of names often stands nothing.
+        // The head of the column of names is often empty.
         if cells.len() + 1 == count {
             cells.insert(0, "");
         }
@@ -69,7 +69,7 @@ impl PageStatements {
     }
 }
 
-/// `Name: attribute`, where the page says the attribute under another name.
+/// `Name: attribute`, if the page has the attribute under another name.
 pub(super) fn mixed(text: &str, name: &Reading, said: &mut Reading, page: &PageStatements) {
     let between = text[name.at.1..said.at.0].trim();
     if !matches!(between, ":" | "–" | "—" | "-" | "|") || !said.found.is_empty() {

@@ -1,4 +1,4 @@
-//! Lists of given names, places and common words, sorted by their bytes. `lexicon/SOURCES.md` says where they come from.
+//! Sorted lists of given names, places and common words. `lexicon/SOURCES.md` lists their sources.
 
 use std::sync::LazyLock;
 
@@ -18,14 +18,14 @@ impl List {
 
 pub(super) static FIRST_NAMES: LazyLock<List> = LazyLock::new(|| List::read(include_str!("lexicon/first_names.txt")));
 pub(super) static PLACES: LazyLock<List> = LazyLock::new(|| List::read(include_str!("lexicon/places.txt")));
-/// Names that are everyday words as well.
+/// Names that are also everyday words.
 pub(super) static AMBIGUOUS: LazyLock<List> = LazyLock::new(|| List::read(include_str!("lexicon/ambiguous.txt")));
 static COMMON_EN: LazyLock<List> = LazyLock::new(|| List::read(include_str!("lexicon/common_en.txt")));
 static NOUNS_DE: LazyLock<List> = LazyLock::new(|| List::read(include_str!("lexicon/nouns_de.txt")));
-/// Folded: small letters, `ß` as `ss`.
+/// Folded: lower case, `ß` as `ss`.
 static SMALL_DE: LazyLock<List> = LazyLock::new(|| List::read(include_str!("lexicon/small_de.txt")));
 
-/// The word, with a capital or without, is a common English word.
+/// True if the word, with or without a capital, is a common English word.
 pub(super) fn is_common_english(word: &str) -> bool {
     let lower = word.to_lowercase();
     let without = |ending: &str| lower.strip_suffix(ending).is_some_and(|stem| COMMON_EN.has(stem));
@@ -37,14 +37,14 @@ const NOUN_ENDINGS: [&str; 20] = [
     "ung", "heit", "keit", "schaft", "tion", "sion", "tät", "ismus", "chen", "lein", "ling", "nis", "tum", "ment",
     "enz", "anz", "eur", "ologie", "grafie", "graphie",
 ];
-/// Endings of cases and numbers.
+/// Inflectional endings.
 const INFLECTIONS: [&str; 12] = ["", "s", "es", "e", "en", "n", "er", "ern", "nen", "in", "innen", "se"];
-/// Letters of either part of a compound.
-/// Bytes of a compound; each place in it is tried.
+/// Minimum letters of each part of a compound. Maximum size of a compound in bytes, because each split is tried.
 const LONGEST_COMPOUND: usize = 60;
 const LEAST_OF_COMPOUND: usize = 3;
 
-/// The capitalised word is a common German noun: listed, derived, compounded, or an adjective or verb as a noun.
+/// True if the capitalised word is a common German noun: listed, derived, compounded, or a nominalised adjective or
+/// verb.
 pub(super) fn is_common_german(word: &str) -> bool {
     let last = word.rsplit(['-', '–', '/']).next().unwrap_or(word);
     let lower = last.to_lowercase();
@@ -88,7 +88,7 @@ fn capitalised(lower: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// `Häuser` is of `Haus`.
+/// `Häuser` comes from `Haus`.
 fn without_umlaut(noun: &str) -> Option<String> {
     let (at, letter) = noun.char_indices().rev().find(|(_, c)| matches!(c, 'ä' | 'ö' | 'ü'))?;
     let plain = match letter {
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn common_nouns_are_told_from_names() {
+    fn common_nouns_are_distinguished_from_names() {
         for word in
             ["Haus", "Häuser", "Versicherungen", "Wanderschuhe", "Möglichkeit", "Lesen", "Online-Shops", "Straße"]
         {

@@ -1,4 +1,4 @@
-//! The lines of a page that may prove a statement, each with what it is said of.
+//! The lines of a page that may prove a statement, each with its subject.
 
 use crate::check::evidence::{Beside, SaidIn};
 use crate::compose::{Brief, PageOutline};
@@ -10,9 +10,9 @@ use memchr::memchr_iter;
 use std::hash::BuildHasher as _;
 use std::mem::discriminant;
 
-/// Bytes of text that is read: what stands further down proves nothing.
+/// Maximum size of the text to read in bytes; text farther down is not evidence.
 const MOST_BYTES: usize = 500_000;
-/// Characters of the name of a card.
+/// Maximum length of a card's name, in characters.
 const LONGEST_NAME: usize = 80;
 /// Share of a block inside links from which it is a link.
 const LINK: f32 = 0.8;
@@ -23,25 +23,25 @@ pub(super) struct Line {
     /// Byte range in the text of all lines.
     pub(super) at: (usize, usize),
     pub(super) block: SaidIn,
-    /// The line of the main content with which it begins, from 1; `None` beside it.
+    /// Line number in the main content of its start, from 1; `None` outside it.
     number: Option<usize>,
-    /// The heading or the name of the card that it stands under.
+    /// The heading or card name above it.
     pub(super) owner: Option<u32>,
-    /// It is the name of what stands under it.
+    /// True if it is the name of the lines below it.
     pub(super) is_name: bool,
-    /// It stands in a menu, a footer or among other pages' teasers, and proves nothing.
+    /// True if it is in a menu, a footer or a teaser of another page, and therefore not evidence.
     pub(super) is_furniture: bool,
-    /// A tag that was checked against the whole page earlier. It is not text of the page.
+    /// True for a tag that was already checked against the whole page. It is not text of the page.
     pub(super) is_vouched: bool,
 }
 
 impl Line {
-    /// It is main content, or a heading.
+    /// True if it is main content or a heading.
     pub(super) fn is_content(&self) -> bool {
         matches!(self.block, SaidIn::Block(_) | SaidIn::Beside(Beside::Content | Beside::Heading))
     }
 
-    /// The line of the main content that holds the byte at `place` of the `text` of all lines.
+    /// The line of the main content that contains the byte at `place` in the `text` of all lines.
     pub(super) fn number_at(&self, place: usize, text: &str) -> Option<u32> {
         u32::try_from(self.number? + newlines(&text[self.at.0..place])).ok()
     }
@@ -50,7 +50,7 @@ impl Line {
 /// All lines of a page.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
-    /// Each ends with a line break.
+    /// Each line ends with a line break.
     pub(super) text: String,
     pub(super) all: Vec<Line>,
 }
@@ -66,8 +66,8 @@ impl Lines {
         FixedState::default().hash_one((text, data, around, brief.url.host()))
     }
 
-    /// The lines of `brief`'s page: the main content first, then headings and data, then visible text beside the content.
-    /// Menus, footers and related pages are marked; banners are none.
+    /// The lines of `brief`'s page: first the main content, then headings and data, then visible text outside the
+    /// content. Menus, footers and related pages are marked; banners are excluded.
     pub(super) fn of(brief: &Brief) -> Self {
         let facts = &brief.page.facts;
         let distilled = &brief.page.distilled;
@@ -101,7 +101,7 @@ impl Lines {
                 out.add(text, Beside::PageText);
                 if let Some(line) = out.all.last_mut() {
                     line.is_name = text.len() <= LONGEST_NAME * 4 && headings.contains(&squash(text));
-                    // The cards of a list are its content, wherever they stand.
+                    // The cards of a list are its content, wherever they are.
                     line.is_furniture = role == LineRole::Furniture && !lists;
                 }
             }
@@ -137,7 +137,7 @@ impl Lines {
         self.text.push('\n');
     }
 
-    /// Each line from `first` on belongs to the last name before it.
+    /// Assigns each line from `first` on to the last name before it.
     fn set_owners(&mut self, first: usize) {
         let mut owner = None;
         for (line, at) in self.all.iter_mut().zip(0_u32..).skip(first) {
@@ -149,7 +149,7 @@ impl Lines {
         }
     }
 
-    /// The blocks of the main content, each with its place in the text that they are written down as.
+    /// The blocks of the main content, each with its position in their joined text.
     fn number<'b>(&mut self, text: &str, blocks: impl Iterator<Item = (&'b str, SaidIn, bool)>) {
         let (mut rest, mut next) = (text, 1);
         for (text, block, is_name) in blocks {
@@ -166,7 +166,7 @@ impl Lines {
     }
 }
 
-/// A block's text, what holds it, and whether it names what follows: what was kept is text alone.
+/// A block's text, its place on the page, and whether it names the lines after it; stored content is only text.
 fn of_block(block: &Block) -> (&str, SaidIn, bool) {
     let is_kept = block.path.is_empty();
     let place = if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) };

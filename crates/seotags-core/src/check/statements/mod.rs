@@ -1,7 +1,6 @@
-//! Compares a tag with its page: each part is aligned with the sentence that says it.
+//! Compares a tag with its page: each part is aligned with the sentence that states it.
 //!
-//! Owns: the page's statements, the alignment, contradictions, claims and proof.
-//! Never: decides what becomes of a tag.
+//! Owns: the page's statements, the alignment, contradictions, claims and proof. Does not decide what happens to a tag.
 
 mod align;
 mod claims;
@@ -35,26 +34,26 @@ use crate::text::{cut_bytes, tokens};
 use support::Support;
 use vocabulary::Class;
 
-/// What the page says to one part of a tag.
+/// The page's statement about one part of a tag.
 #[derive(Debug)]
 pub(in crate::check) struct Reading {
     /// Byte range of the part in the text.
     pub(in crate::check) at: (usize, usize),
-    /// The sentence that says it, or that comes nearest.
+    /// The sentence that states it, or the closest one.
     pub(in crate::check) sentence: Option<u32>,
     pub(in crate::check) found: Vec<Contradiction>,
 }
 
-/// What is looked for in a text.
+/// What to search for in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::check) enum Search {
-    /// Contradictions, and what the page does not say.
+    /// Contradictions, and statements that are not on the page.
     All,
     /// Contradictions only.
     Contradictions,
 }
 
-/// Reads a text part by part against the page.
+/// Compares a text with the page part by part.
 fn read_parts(text: &str, is_title: bool, search: Search, page: &PageStatements) -> Vec<Reading> {
     let parts = parts::parts(text, is_title);
     let mut out: Vec<Reading> = Vec::with_capacity(parts.len());
@@ -80,12 +79,12 @@ pub(in crate::check) fn claims_off_page(text: &str, page: &PageStatements) -> Ve
     found.collect()
 }
 
-/// Bytes of the rest of a tag that tell how it goes on.
+/// Number of bytes of the tag's rest that show how it continues.
 const MOST_AHEAD: usize = 200;
-/// Parts of a text that are read; a longer one is no tag.
+/// Maximum number of parts of a text to read; a longer one is not a tag.
 const MOST_PARTS: usize = 200;
 
-/// The rest of a tag begins with a condition or comparison, in the same sentence.
+/// True if the rest of a tag starts with a condition or comparison, in the same sentence.
 fn goes_on(rest: &str, page: &PageStatements) -> bool {
     let is_end = |c: char| matches!(c, '.' | '!' | '?');
     let next = cut_bytes(rest, MOST_AHEAD).split(is_end).next().unwrap_or_default();
@@ -110,7 +109,7 @@ fn read_part(text: &str, at: (usize, usize), search: Search, page: &PageStatemen
             });
         }
     }
-    // Two of a kind about the same words are one.
+    // Two findings with the same code about the same words are one.
     let mut seen: Vec<(FindingCode, (usize, usize))> = Vec::new();
     found.retain(|one| {
         let is_known = seen.iter().any(|(code, at)| *code == one.code && at.0 < one.at.1 && one.at.0 < at.1);

@@ -7,18 +7,18 @@ use super::terms::{Kind, Term};
 use crate::judge::Severity;
 use crate::text::{WordSet, sentences, tokens};
 
-/// How sure it is that a word is a name.
+/// The certainty that a word is a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Name {
     /// It is a common word.
     No,
-    /// Nothing tells.
+    /// Undecided.
     Maybe,
     Yes,
 }
 
 impl PageStatements {
-    /// Byte ranges of the words of `text` that are names, or may be, and that the page does not have, and how grave that is.
+    /// Byte ranges of the words of `text` that are, or may be, names and that are not on the page, with their severity.
     pub(in crate::check) fn unknown_names(
         &self,
         text: &str,
@@ -29,18 +29,18 @@ impl PageStatements {
             let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
             let terms = self.reader.terms(sentence, &tokens(sentence, self.reader.lexicon));
             for (at, term) in terms.iter().enumerate() {
-                // What is known need not be a name: that takes longer to tell.
+                // Known words are skipped first, because detecting names takes longer.
                 let word = &sentence[term.at.0..term.at.1];
                 let may_be = word.chars().any(|c| c.is_uppercase() || c.is_numeric());
                 if term.kind != Kind::Content || !may_be || is_known(word) {
                     continue;
                 }
-                // Two letters are an abbreviation as often.
+                // Two letters are often an abbreviation.
                 let is_short = term.at.1 - term.at.0 < 3;
                 let severity = match self.name(sentence, term, at.checked_sub(1).map(|at| &terms[at])) {
                     Name::No => continue,
                     Name::Yes if !is_short => Severity::Error,
-                    // A capital at the start tells nothing.
+                    // A capital at the start is not significant.
                     Name::Maybe if term.is_first => continue,
                     Name::Maybe | Name::Yes => Severity::Warn,
                 };
@@ -53,7 +53,7 @@ impl PageStatements {
         out
     }
 
-    /// Whether `term` of `text` is a name, behind the term `before`.
+    /// Whether `term` of `text`, after the term `before`, is a name.
     pub(super) fn name(&self, text: &str, term: &Term, before: Option<&Term>) -> Name {
         let word = &text[term.at.0..term.at.1];
         let is_odd = has_inner_capital(word) || has_digit_and_letter(word);
@@ -79,13 +79,13 @@ impl PageStatements {
             _ if is_common_english(word) => Name::No,
             "en" if !term.is_first => Name::Yes,
             _ if term.is_first => Name::Maybe,
-            // Only English writes titles in capitals; a language that is not known may write all nouns so.
+            // Only English writes titles in capitals; an unknown language may capitalise all nouns.
             "" => Name::Maybe,
             _ => Name::Yes,
         }
     }
 
-    /// The page writes the word in small letters.
+    /// True if the page writes the word in lower case.
     fn is_small(&self, term: &Term) -> bool {
         self.small_words().contains(&term.word)
     }

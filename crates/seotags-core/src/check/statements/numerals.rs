@@ -1,4 +1,4 @@
-//! Numerals as the readers of a language read them: `1.500` is one and a half in English and fifteen hundred in German.
+//! Numerals in the notation of a language: `1.500` is one and a half in English and fifteen hundred in German.
 
 use crate::check::numbers::numbers;
 use crate::text::language::Lexicon;
@@ -11,8 +11,8 @@ pub(super) enum Decimal {
 }
 
 impl Decimal {
-    /// How `text`, a page in the lexicon's language, writes numbers: as its language does, if it does not plainly write
-    /// them in the other way.
+    /// The notation of numbers in `text`, a page in the lexicon's language: the notation of its language, unless it
+    /// clearly uses the other one.
     pub(super) fn of(text: &str, lexicon: &Lexicon) -> Self {
         let usual = match lexicon.language.code {
             "en" | "zh" | "ja" | "ko" | "he" | "ar" => Self::Point,
@@ -41,7 +41,7 @@ impl Decimal {
     }
 }
 
-/// The decimal mark of a numeral that can be read in one way only.
+/// The decimal mark of an unambiguous numeral.
 fn plain_mark(raw: &str) -> Option<Decimal> {
     let marks: Vec<char> = raw.chars().filter(|c| matches!(c, '.' | ',')).collect();
     let last = raw.rfind(['.', ','])?;
@@ -49,7 +49,7 @@ fn plain_mark(raw: &str) -> Option<Decimal> {
     let of = |mark| if mark == '.' { Decimal::Point } else { Decimal::Comma };
     let other = |mark| if mark == '.' { Decimal::Comma } else { Decimal::Point };
     match marks.as_slice() {
-        // `12.5`, `8,99`; a version and a date have more marks.
+        // `12.5`, `8,99`; versions and dates have more marks.
         [mark] if behind == 1 || behind == 2 => Some(of(*mark)),
         [first, last] if first != last && behind != 3 => Some(of(*last)),
         // `1.500.000`
@@ -60,8 +60,8 @@ fn plain_mark(raw: &str) -> Option<Decimal> {
     }
 }
 
-/// The numeral in one spelling: no marks between thousands, a point before decimals, no zeros behind them. What is no
-/// number in that notation, as a version, stays as it is.
+/// The numeral in normalised form: no marks between thousands, a point before decimals, no trailing zeros. Text that is
+/// not a number in that notation, such as a version, stays unchanged.
 pub(super) fn read_numeral(raw: &str, decimal: Decimal) -> String {
     let western: String = raw.chars().map(western_sign).collect();
     let parts: Vec<&str> = western.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
@@ -73,7 +73,7 @@ pub(super) fn read_numeral(raw: &str, decimal: Decimal) -> String {
     let is_decimal = |at: usize| marks.get(at) == Some(&decimal.mark());
     let last = parts.len() - 2;
     let has_decimals = is_decimal(last) && marks[..last].iter().all(|mark| *mark != decimal.mark())
-        // `2,50` on a page that writes `2.50`: no thousands are so short.
+        // `2,50` on a page that writes `2.50`: groups of thousands are never that short.
         || parts.len() == 2 && parts[1].len() != 3 && matches!(marks[0], '.' | ',');
     let thousands = if has_decimals { &parts[1..=last] } else { &parts[1..] };
     let are_thousands = thousands.iter().all(|part| part.len() == 3) && whole.len() <= 3;
@@ -97,7 +97,7 @@ fn without_zeros(digits: &str) -> String {
     }
 }
 
-/// A digit or mark of another script as the one that everybody reads.
+/// A digit or mark of another script in its Western form.
 fn western_sign(c: char) -> char {
     const ZEROS: [char; 3] = ['٠', '۰', '０'];
     match c {
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_may_write_numbers_as_another_language_does() {
+    fn a_page_may_use_the_notation_of_another_language() {
         let english = lexicon(Some("en"));
         assert_eq!(Decimal::of("It weighs 1.5 kg and costs 1,500 dollars.", english), Decimal::Point);
         assert_eq!(Decimal::of("1.299,00 € and 8,50 €", english), Decimal::Comma);

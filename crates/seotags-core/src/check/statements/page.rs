@@ -1,4 +1,4 @@
-//! What a page says about a text.
+//! The page's statements about a text.
 
 use super::index::{PageIndex, SharedIndex};
 use super::lines::Line;
@@ -13,25 +13,25 @@ use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Texts whose reading is remembered: the parts of one suggestion.
+/// Maximum number of cached readings: the parts of one suggestion.
 const MOST_READINGS: usize = 8;
-/// Places of a text on a page that are looked at.
+/// Maximum number of positions of a text on a page to check.
 const MOST_PLACES: usize = 8;
 
 /// The page as statements.
 #[derive(Debug)]
 pub(crate) struct PageStatements {
     index: Arc<PageIndex>,
-    /// The last texts that were read, and what was found.
+    /// The last texts that were read, and the results.
     readings: RefCell<Vec<KnownReading>>,
     /// Stems of the page's subject: its first heading and the site's name.
     pub(super) subject: WordSet,
-    /// The tags are in another language than the page.
+    /// True if the tags are in another language than the page.
     pub(super) is_translated: bool,
     list_lengths: HashSet<usize>,
 }
 
-/// What was read of a text.
+/// The result of reading a text.
 #[derive(Debug)]
 struct KnownReading {
     text: String,
@@ -84,13 +84,13 @@ impl PageStatements {
         &self.index.lines.text
     }
 
-    /// A sentence that is the page's own, not a tag's.
+    /// A sentence of the page itself, not of a tag.
     pub(in crate::check) fn said_in(&self, id: u32) -> Option<&str> {
         let sentence = self.sentence(id);
         (!self.line(sentence.line).is_vouched).then(|| self.text(sentence))
     }
 
-    /// What the page says to each part of a text. The checker and the evidence ask for the same texts.
+    /// The page's statement about each part of a text. The checker and the evidence use the same texts.
     pub(in crate::check) fn read(&self, text: &str, is_title: bool, search: Search) -> Rc<[Reading]> {
         let is_it = |known: &&KnownReading| known.text == text && (known.is_title, known.search) == (is_title, search);
         if let Some(known) = self.readings.borrow().iter().find(is_it) {
@@ -105,15 +105,15 @@ impl PageStatements {
         readings
     }
 
-    /// The text begins as a call to act does.
+    /// True if the text starts like a call to action.
     pub(in crate::check) fn is_call(&self, text: &str) -> bool {
         let words = tokens(text, self.index.reader.lexicon);
         words.first().is_some_and(|word| self.index.reader.vocabulary.calls.contains(&word.word))
     }
 
-    /// A line or sentence of the page ends with the last words of `text`.
+    /// True if a line or sentence of the page ends with the last words of `text`.
     pub(in crate::check) fn ends_so(&self, text: &str) -> bool {
-        /// Words that tell an end.
+        /// Number of words that are compared.
         const WORDS: usize = 3;
         let words = tokens(text, self.index.reader.lexicon);
         let Some(first) = words.len().checked_sub(WORDS).or(words.len().checked_sub(1)).and_then(|at| words.get(at))
@@ -125,7 +125,7 @@ impl PageStatements {
         words.len() > 1 && self.word_for_word(tail).iter().any(ends)
     }
 
-    /// The page has the number that `text` is, in whatever unit.
+    /// True if the page contains the number in `text`, with any unit.
     pub(in crate::check) fn has_value(&self, text: &str) -> bool {
         let wanted = self.index.reader.values(text, &tokens(text, self.index.reader.lexicon));
         let is_same =
@@ -133,7 +133,7 @@ impl PageStatements {
         wanted.iter().any(|value| self.values().any(|(_, other)| is_same(value, other)))
     }
 
-    /// The sentences that hold `text` word for word.
+    /// The sentences that contain `text` word for word.
     pub(super) fn word_for_word(&self, text: &str) -> Vec<u32> {
         let wanted = spaced(text);
         if wanted.len() < 3 {
@@ -146,7 +146,7 @@ impl PageStatements {
             }
             let mut of_line = self.of_line(line);
             let holds = |id: &u32| spaced(self.text(self.sentence(*id))).contains(&wanted);
-            // It goes over the end of a sentence.
+            // It spans the end of a sentence.
             let id = of_line.clone().find(holds).or_else(|| of_line.next());
             found.extend(id.filter(|id| !found.contains(id)));
             if found.len() == MOST_PLACES {
@@ -156,7 +156,7 @@ impl PageStatements {
         found
     }
 
-    /// The lines that hold the rarest word of `text`; none for a text of small words.
+    /// The lines that contain the rarest word of `text`; empty for a text of function words.
     fn lines_with(&self, text: &str) -> Vec<u32> {
         let words = tokens(text, self.index.reader.lexicon);
         let indexed = words.iter().filter(|word| self.is_indexed(word));
@@ -167,7 +167,7 @@ impl PageStatements {
     }
 }
 
-/// Folded words with one blank around each; numerals with their marks, and signs of money and shares as words.
+/// Folded words with one blank around each; numerals keep their marks, and signs of money and shares are words.
 pub(super) fn spaced(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push(' ');

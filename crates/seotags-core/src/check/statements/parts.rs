@@ -1,4 +1,4 @@
-//! The parts of a tag that each state something: its sentences, and the clauses of a title.
+//! The parts of a tag that each make a statement: its sentences, and the clauses of a title.
 
 use crate::text::{CLAUSE_MARKS, SEPARATORS, sentences};
 

@@ -1,4 +1,4 @@
-//! The sentence of the page that proves a number or a name of a tag.
+//! The sentence of the page that proves a number or name in a tag.
 
 use super::names::Name;
 use super::page::PageStatements;
@@ -11,23 +11,23 @@ use crate::check::evidence::SaidIn;
 use crate::compose::Element;
 use crate::text::tokens;
 
-/// What proves a number or a name.
+/// The proof of a number or name.
 #[derive(Debug, Clone)]
 pub(in crate::check) struct Proof {
     /// Its byte range in the text of the tag.
     pub(in crate::check) span: (usize, usize),
     sentence: u32,
-    /// Where in the sentence.
+    /// Range in the sentence.
     pub(in crate::check) at: (usize, usize),
 }
 
-/// How well a sentence proves a name: words in common, and whether it is main content.
+/// How well a sentence proves a name: number of common words, and whether it is main content.
 type Rank = (usize, bool);
 /// A byte range.
 type Place = (usize, usize);
 
 impl PageStatements {
-    /// The proof for each number and name of `text` that nothing on the page speaks against, in order.
+    /// The proof for each number and name of `text` that the page does not contradict, in order.
     pub(in crate::check) fn proofs(&self, text: &str, is_title: bool) -> Vec<Proof> {
         self.read(text, is_title, Search::All).iter().flat_map(|reading| self.proofs_of(text, reading)).collect()
     }
@@ -39,7 +39,7 @@ impl PageStatements {
         let is_denied = |at: (usize, usize)| {
             reading.found.iter().any(|one| one.at.0 < at.1 + start && at.0 + start < one.at.1 && one.at != reading.at)
         };
-        // What has a capital may be a name, though that proves nothing.
+        // A capitalised word may be a name, but that alone is not certain.
         let capitals = names(Element::Meta, part, self.reader.lexicon);
         let is_name = |at: usize| capitals.contains(&terms[at].at) || self.name_of(part, &terms, at) != Name::No;
         let mut out = Vec::new();
@@ -56,7 +56,7 @@ impl PageStatements {
             if whole.is_some() {
                 add(at, last.unwrap_or(at), whole);
             } else {
-                // What the page does not say together is looked up one by one.
+                // Words that are not together on the page are looked up one by one.
                 for one in at..=last.unwrap_or(at) {
                     if terms[one].value().is_some() {
                         add(one, one, self.value_proof(&terms, one, reading));
@@ -74,7 +74,8 @@ impl PageStatements {
         self.name(part, &terms[at], at.checked_sub(1).map(|at| &terms[at]))
     }
 
-    /// The sentence that says the value at `at`, and where: the one that the whole part is from, if it does.
+    /// The sentence that states the value at `at`, and the position: preferably the sentence that the whole part comes
+    /// from.
     fn value_proof(&self, terms: &[Term], at: usize, reading: &Reading) -> Option<(u32, (usize, usize))> {
         let value = terms[at].value()?;
         let place_in = |id: u32| {
@@ -90,14 +91,14 @@ impl PageStatements {
         }
         match self.bound_value(terms, at) {
             BoundValue::Said(id) => Some((id, place_in(id)?)),
-            // Of a translation no other word is the page's.
+            // In a translation, no other word is the page's.
             BoundValue::Elsewhere(id) if self.is_translated => Some((id, place_in(id)?)),
             _ => None,
         }
     }
 
-    /// The sentence that says the name: the one that the whole part is from, else the one with most of its other words,
-    /// main content first.
+    /// The sentence that contains the name: the one that the whole part comes from, or else the one with most of its
+    /// other words; main content first.
     fn name_proof(&self, name: &[Term], terms: &[Term], reading: &Reading) -> Option<(u32, (usize, usize))> {
         if let Some((id, place)) = reading.sentence.and_then(|id| Some((id, self.place_of(name, id)?))) {
             return Some((id, place));
@@ -117,9 +118,9 @@ impl PageStatements {
         best.map(|(_, id, place)| (id, place))
     }
 
-    /// Where a sentence has the words of a name side by side.
+    /// Where a sentence contains the words of a name side by side.
     fn place_of(&self, name: &[Term], id: u32) -> Option<(usize, usize)> {
-        /// Bytes between two words of a name.
+        /// Maximum number of bytes between two words of a name.
         const MOST_BETWEEN: usize = 5;
         let sentence = self.sentence(id);
         if self.line(sentence.line).is_vouched {
@@ -138,7 +139,7 @@ impl PageStatements {
         self.text(self.sentence(proof.sentence))
     }
 
-    /// What of the page holds the proof, and on which line of the main content.
+    /// The part of the page that contains the proof, and its line in the main content.
     pub(in crate::check) fn place(&self, proof: &Proof) -> (SaidIn, Option<u32>) {
         let sentence = self.sentence(proof.sentence);
         let line = self.line(sentence.line);
@@ -146,8 +147,8 @@ impl PageStatements {
     }
 }
 
-/// The last term of the name that begins at `at`, if one does: its words stand side by side, a number may close it
-/// (`Trail Runner 2`), and the first word of a text begins it if a name follows.
+/// The last term of the name that starts at `at`, if any. Its words are side by side, a number may end it (`Trail
+/// Runner 2`), and the first word of a text starts it if a name follows.
 fn end_of_name(part: &str, terms: &[Term], at: usize, is_name: &dyn Fn(usize) -> bool) -> Option<usize> {
     let is_word = |at: usize| terms.get(at).is_some_and(|term| term.value().is_none()) && is_name(at);
     let is_joined = |at: usize| terms.get(at + 1).is_some_and(|next| is_side_by_side(part, &terms[at], next));
@@ -167,7 +168,7 @@ fn end_of_name(part: &str, terms: &[Term], at: usize, is_name: &dyn Fn(usize) ->
     Some(if closes { last + 1 } else { last })
 }
 
-/// Nothing but a blank or a hyphen stands between them.
+/// True if only a blank or hyphen is between them.
 fn is_side_by_side(text: &str, one: &Term, other: &Term) -> bool {
     one.at.1 <= other.at.0 && matches!(&text[one.at.1..other.at.0], " " | "-")
 }

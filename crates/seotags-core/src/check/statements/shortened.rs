@@ -1,4 +1,4 @@
-//! Whether a shortened text still says what the whole one said.
+//! Whether a shortened text still has the meaning of the whole one.
 
 use super::align::align;
 use super::contradictions::{Pair, contradictions};
@@ -9,7 +9,7 @@ use super::vocabulary::vocabulary;
 use crate::text::language::Lexicon;
 use crate::text::tokens;
 
-/// True if `cut`, the front of `whole`, lost no negation, no limit and nothing that it compares with.
+/// True if `cut`, the start of `whole`, lost no negation, no limit and no object of a comparison.
 pub(in crate::check) fn keeps_sense(cut: &str, whole: &str, lexicon: &'static Lexicon) -> bool {
     let reader = Reader { lexicon, vocabulary: vocabulary(lexicon), decimal: Decimal::of(whole, lexicon) };
     let terms = reader.terms(cut, &tokens(cut, lexicon));
@@ -40,7 +40,7 @@ mod tests {
     use crate::text::language::lexicon;
 
     #[test]
-    fn a_cut_keeps_what_limits_and_turns_the_text() {
+    fn a_cut_keeps_limits_and_negations() {
         for (language, cut, whole) in [
             ("de", "Wächst schneller", "Wächst schneller als Uber"),
             ("de", "Das ist gesund", "Das ist gesund, sofern man nicht zu viel davon isst"),

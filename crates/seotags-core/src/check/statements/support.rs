@@ -1,4 +1,4 @@
-//! The sentence of the page that says a part of a tag, and what speaks against it.
+//! The sentence of the page that states a part of a tag, and contradictions to it.
 
 use super::Search;
 use super::align::align;
@@ -12,46 +12,46 @@ use crate::distill::BlockKind;
 use crate::judge::Severity;
 use crate::text::Token;
 
-/// Sentences that are compared word by word.
+/// Maximum number of sentences that are compared word by word.
 const MOST_CANDIDATES: usize = 4;
-/// The share of a part's words, by weight, from which a sentence is its source.
+/// Share of a part's words, by weight, from which a sentence is its source.
 const SOURCE: f32 = 0.6;
-/// The same with what stands around the sentence, and what of it the sentence has to hold itself.
+/// The same including the sentence's context, and the share that the sentence itself must have.
 const SOURCE_WITH_CONTEXT: f32 = 0.75;
 const LEAST_OWN: f32 = 0.45;
-/// The share from which what limits the sentence limits the part.
+/// Share from which a limit of the sentence also limits the part.
 const STATED: f32 = 0.7;
-/// How much a number weighs beside a word.
+/// Weight of a number relative to a word.
 const VALUE: f32 = 0.5;
-/// Below this a part is not said by the page.
+/// Below this share, the page does not state a part.
 const UNPROVEN: f32 = 0.4;
-/// Content words of which a share says something.
+/// Minimum number of content words for a meaningful share.
 const LEAST_WORDS: usize = 2;
-/// A sentence that is a little further off, but contradicts nothing, is the source as well.
+/// A sentence with a slightly smaller share but without contradictions is also accepted as the source.
 const TOLERANCE: f32 = 0.15;
 
-/// What the page says to a part.
+/// The page's statement about a part.
 #[derive(Debug, Default)]
 pub(super) struct Support {
     pub(super) sentence: Option<u32>,
     pub(super) found: Vec<Contradiction>,
-    /// The largest share of the part's words that one sentence has, with what stands around it.
+    /// The largest share of the part's words in one sentence and its context.
     pub(super) coverage: f32,
-    /// It stands on the page word for word.
+    /// True if the page contains it word for word.
     pub(super) is_whole: bool,
 }
 
 struct Candidate {
     id: u32,
-    /// The share of the part's words that the sentence has.
+    /// Share of the part's words in the sentence.
     own: f32,
-    /// The same with what stands around the sentence.
+    /// The same including the sentence's context.
     with_context: f32,
-    /// The share of the words between the first and the last common one that are common.
+    /// Share of common words between the first and the last common one.
     tightness: f32,
 }
 
-/// `goes_on`: behind the part the tag goes on with a condition or comparison.
+/// `goes_on`: after the part, the tag continues with a condition or comparison.
 pub(super) fn support(
     part: &str,
     words: &[Token],
@@ -62,7 +62,7 @@ pub(super) fn support(
     let mut places = page.word_for_word(part);
     places.sort_by_key(|id| (page.is_furniture(*id), page.line(page.sentence(*id).line).is_vouched));
     let whole = spaced(part);
-    // A whole sentence of the page limits itself.
+    // A whole sentence of the page contains its own limits.
     let is_all = |id: u32| spaced(page.text(page.sentence(id))) == whole;
     let is_fine = |id: &u32| is_all(*id) || !is_torn_out(part, terms, *id, goes_on, page);
     if let Some(id) = places.iter().copied().find(is_fine) {
@@ -75,7 +75,7 @@ pub(super) fn support(
         candidate.own >= SOURCE || candidate.own >= LEAST_OWN && candidate.with_context >= SOURCE_WITH_CONTEXT
     };
     let sources: Vec<&Candidate> = candidates.iter().filter(is_source).collect();
-    // What menus, footers and teasers say speaks neither for nor against a text that the content has.
+    // If the content has a text, menus, footers and teasers neither support nor contradict it.
     let has_content = sources.iter().any(|candidate| !page.is_furniture(candidate.id));
     let mut best: Option<(f32, u32, Vec<Contradiction>)> = None;
     for candidate in sources {
@@ -96,13 +96,13 @@ pub(super) fn support(
     Support { sentence: sentence.or_else(nearest), found, coverage, is_whole: false }
 }
 
-/// More than a label: a number, or several words.
+/// True for more than a label: a number, or several words.
 fn says_something(terms: &[Term]) -> bool {
     let words = terms.iter().filter(|term| term.is_anchor()).count();
     words > LEAST_WORDS || terms.iter().any(|term| term.value().is_some())
 }
 
-/// Only a menu, a footer or a teaser says it.
+/// It is only in a menu, a footer or a teaser.
 fn beside(part: &str) -> Contradiction {
     Contradiction {
         code: FindingCode::WordsOffPage,
@@ -112,7 +112,7 @@ fn beside(part: &str) -> Contradiction {
     }
 }
 
-/// The sentence goes on with what limits the part, or begins with what turns it.
+/// True if the sentence continues with a limit of the part, or starts with a word that changes its meaning.
 fn is_torn_out(part: &str, terms: &[Term], id: u32, goes_on: bool, page: &PageStatements) -> bool {
     let candidate = Candidate { id, own: 1.0, with_context: 1.0, tightness: 1.0 };
     !compare(part, terms, &candidate, (goes_on, true), page).is_empty()
@@ -146,7 +146,7 @@ fn compare(
         name: &|text, term, before| page.name(text, term, before),
     };
     let mut found = contradictions(&pair);
-    // A plain number that the page has with a unit here, and without one of the same thing elsewhere.
+    // A plain number that the page has with a unit here, and without one about the same thing elsewhere.
     let is_said = |at: (usize, usize)| {
         let term = terms.iter().position(|term| term.at == at);
         let is_plain = |term: &usize| terms[*term].value().is_some_and(|value| !value.what.has_unit());
@@ -156,11 +156,11 @@ fn compare(
     found
 }
 
-/// Stems of the heading above a sentence and of the sentence before it.
+/// Stems of the heading above a sentence and of the previous sentence.
 fn around(id: u32, page: &PageStatements) -> Vec<u64> {
     let sentence = page.sentence(id);
     let line = page.line(sentence.line);
-    // A paragraph goes on where the one before ended.
+    // A paragraph continues where the previous one ended.
     let is_prose = matches!(line.block, SaidIn::Block(BlockKind::Paragraph) | SaidIn::Beside(Beside::Content));
     let before = id.checked_sub(1).filter(|before| is_prose || page.sentence(*before).line == sentence.line);
     let owner = line.owner.map(|line| page.of_line(line));
@@ -168,7 +168,7 @@ fn around(id: u32, page: &PageStatements) -> Vec<u64> {
     ids.flat_map(|id| page.sentence(id).words.iter().map(|word| word.stem)).collect()
 }
 
-/// The sentences that have most of the part's words, by weight.
+/// The sentences with most of the part's words, by weight.
 fn candidates(terms: &[Term], words: &[Token], page: &PageStatements) -> Vec<Candidate> {
     let mut wanted: Vec<&Term> = terms.iter().filter(|term| term.is_anchor()).collect();
     wanted.sort_by_key(|term| term.stem);
@@ -178,7 +178,7 @@ fn candidates(terms: &[Term], words: &[Token], page: &PageStatements) -> Vec<Can
         let weight = page.weight(term.stem);
         page.with_stem(term.stem).iter().for_each(|id| scores[*id as usize] += weight);
     }
-    // Values weigh little: what they say is compared in their place.
+    // Values have little weight, because they are compared in their positions.
     for word in words.iter().filter(|word| word.number) {
         page.with_stem(word.stem).iter().for_each(|id| scores[*id as usize] += VALUE * page.weight(word.stem));
     }
@@ -208,13 +208,13 @@ fn candidates(terms: &[Term], words: &[Token], page: &PageStatements) -> Vec<Can
             Candidate { id, own: own_share, with_context, tightness: tightness(terms, others) }
         })
         .collect();
-    // The order by weight, numbers included, decides between those that have as much.
+    // Between equal ones, the order by weight, including numbers, decides.
     out.sort_by(|a, b| b.own.total_cmp(&a.own));
     out.truncate(MOST_CANDIDATES);
     out
 }
 
-/// How little stands between the common words of both sentences.
+/// How dense the common words are in both sentences.
 fn tightness(tag: &[Term], page: &[Term]) -> f32 {
     let alignment = align(tag, page);
     let (Some(first), Some(last)) = (alignment.anchors.first(), alignment.anchors.last()) else { return 0.0 };
@@ -223,7 +223,7 @@ fn tightness(tag: &[Term], page: &[Term]) -> f32 {
     alignment.anchors.len() as f32 / longer as f32
 }
 
-/// Values that the source does not have: some sentence must say them of the same thing.
+/// Values that the source does not have: another sentence must state them about the same thing.
 fn loose_values(
     terms: &[Term],
     source: Option<u32>,
@@ -233,7 +233,7 @@ fn loose_values(
 ) {
     for (at, term) in terms.iter().enumerate() {
         let Some(value) = term.value() else { continue };
-        // Only money and shares can contradict the page where no sentence says the rest.
+        // If no sentence contains the rest, only money and shares can contradict the page.
         if search == Search::Contradictions && !value.what.is_measured() {
             continue;
         }
@@ -274,35 +274,35 @@ fn loose_values(
     }
 }
 
-/// Where a page says a value.
+/// Where a page states a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum BoundValue {
-    /// Of the same thing.
+    /// About the same thing.
     Said(u32),
-    /// Of something else.
+    /// About something else.
     Elsewhere(u32),
-    /// In another unit only; for sure, if the tag makes it money or a share.
+    /// Only in another unit; certain if the tag has money or a share.
     OtherUnit(String, bool),
     Absent,
 }
 
-/// Content words on either side that tell what a value is said of.
+/// Number of content words on either side that show what a value is about.
 const NEIGHBOURS: usize = 2;
-/// The share of a part's words that tell the same.
+/// Share of a part's words that show the same.
 const ENOUGH: f32 = 0.4;
 
 impl PageStatements {
-    /// The sentence stands in a menu, a footer or a teaser.
+    /// True if the sentence is in a menu, a footer or a teaser.
     pub(super) fn is_furniture(&self, id: u32) -> bool {
         self.line(self.sentence(id).line).is_furniture
     }
 
-    /// The line is the page's H1.
+    /// True if the line is the page's H1.
     fn is_first_heading(&self, line: u32) -> bool {
         self.line(line).block == SaidIn::Block(BlockKind::Heading1)
     }
 
-    /// Where the page says the value at `at` of `terms`.
+    /// Where the page states the value at `at` of `terms`.
     pub(super) fn bound_value(&self, terms: &[Term], at: usize) -> BoundValue {
         let Some(value) = terms[at].value() else { return BoundValue::Absent };
         let before = terms[..at].iter().rev().filter(|term| term.is_anchor()).take(NEIGHBOURS);
@@ -330,7 +330,7 @@ impl PageStatements {
             let shared = clause.iter().filter(|term| has(term)).count();
             let line = self.line(sentence.line);
             let is_said = !line.is_furniture;
-            // Of a price or a measure that stands under no other name the page itself is the subject.
+            // A price or measure without another name above it is about the page itself.
             let is_own = line.is_content()
                 && value.what.has_unit()
                 && line.owner.is_none_or(|owner| self.is_first_heading(owner));
@@ -351,7 +351,7 @@ impl PageStatements {
         }
     }
 
-    /// The number counts the items of a list of the page.
+    /// True if the number counts the items of a list on the page.
     fn counts_list(&self, terms: &[Term], at: usize) -> bool {
         let Some(value) = terms[at].value() else { return false };
         let Quantity::Number { number, unit: None, .. } = &value.what else { return false };
@@ -359,7 +359,7 @@ impl PageStatements {
     }
 }
 
-/// No sentence has enough of the part's words. Short calls to act are exempt.
+/// True if no sentence has enough of the part's words. Short calls to action are exempt.
 pub(super) fn is_unproven(terms: &[Term], coverage: f32, page: &PageStatements) -> bool {
     let content: Vec<&Term> = terms.iter().filter(|term| term.is_anchor()).collect();
     let calls = terms.first().is_some_and(|term| page.reader.vocabulary.calls.contains(&term.word));

@@ -1,9 +1,9 @@
-//! The word tables of the languages, as their files have them.
+//! The format of the word table files.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The closed-class words of one language.
+/// The function words of one language.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Tables {
@@ -25,7 +25,7 @@ pub(super) struct Tables {
     pub(super) claims: Vec<ClaimTable>,
 }
 
-/// Phrases that limit a number; `_after` stand behind it.
+/// Phrases that limit a number; those in `_after` follow it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Bounds {
@@ -47,7 +47,7 @@ pub(super) struct Quantity {
     pub(super) part: Vec<String>,
 }
 
-/// Words for what is certain, and for what is only possible.
+/// Words for certainty and for possibility.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Certainty {
@@ -55,7 +55,7 @@ pub(super) struct Certainty {
     pub(super) possible: Vec<String>,
 }
 
-/// Something that tags like to promise: said by a sentence with a word of every group.
+/// A typical promise of tags, made by a sentence with a word of every group.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ClaimTable {
@@ -64,7 +64,7 @@ pub(super) struct ClaimTable {
     pub(super) name: String,
     pub(super) kind: ClaimKind,
     pub(super) groups: Vec<Vec<String>>,
-    /// Phrases in which a word of a group says something else.
+    /// Phrases in which a word of a group has another meaning.
     #[serde(default)]
     pub(super) not: Vec<String>,
 }
@@ -86,7 +86,7 @@ pub(super) struct Units {
     pub(super) unit: Vec<UnitTable>,
 }
 
-/// One unit and how it is written.
+/// One unit and its spellings.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitTable {
@@ -94,12 +94,12 @@ pub(super) struct UnitTable {
     pub(super) kind: String,
     #[serde(default)]
     pub(super) forms: Vec<String>,
-    /// Forms in which capitals count.
+    /// Case-sensitive forms.
     #[serde(default)]
     pub(super) case_forms: Vec<String>,
 }
 
-/// The tables of a language by its code.
+/// The table files by language code.
 pub(super) const FILES: [(&str, &str); 18] = [
     ("ar", include_str!("words/ar.toml")),
     ("cs", include_str!("words/cs.toml")),

@@ -1,4 +1,4 @@
-//! A sentence as terms: its words, values and the closed-class words that turn or limit what it says.
+//! A sentence as terms: its words, values, and the function words that reverse or limit its meaning.
 
 use super::values::{Reader, Value};
 use super::vocabulary::Class;
@@ -9,31 +9,31 @@ use crate::text::{Token, hash_word, is_apostrophe};
 pub(super) struct Term {
     pub(super) at: (usize, usize),
     pub(super) kind: Kind,
-    /// Equal for words that are the same in another form, and for synonyms.
+    /// Equal for forms of the same word, and for synonyms.
     pub(super) key: u64,
-    /// As in the page's index.
+    /// The stem in the page's index.
     pub(super) stem: u64,
     pub(super) word: u64,
-    /// It begins the sentence.
+    /// True if it starts the sentence.
     pub(super) is_first: bool,
-    /// A mark stands before it that separates clauses.
+    /// True if a mark between clauses precedes it.
     pub(super) opens_clause: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Kind {
     Value(Box<Value>),
-    /// A word with a meaning of its own.
+    /// A word that carries meaning.
     Content,
     /// An article, a preposition and the like.
     Function,
     Class(Class),
-    /// A phrase that limits the number behind or before it.
+    /// A phrase that limits the number after or before it.
     Bound,
 }
 
 impl Term {
-    /// It may hold its place in both sentences.
+    /// True if it may be an anchor in both sentences.
     pub(super) fn is_anchor(&self) -> bool {
         matches!(self.kind, Kind::Content | Kind::Class(Class::Synonym(_)))
     }
@@ -49,7 +49,7 @@ impl Term {
         }
     }
 
-    /// The same word, in this form or another.
+    /// True for the same word in any form.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         self.is_anchor() && other.is_anchor() && (self.key == other.key || self.word == other.word)
     }
@@ -61,7 +61,7 @@ impl Reader {
         self.terms_with(text, words, self.values(text, words))
     }
 
-    /// [`Self::terms`] where the values of `text` are known.
+    /// [`Self::terms`] with known values of `text`.
     pub(super) fn terms_with(&self, text: &str, words: &[Token], values: Vec<Value>) -> Vec<Term> {
         let bounds: Vec<(usize, usize)> = values.iter().filter_map(|value| value.bound_at).collect();
         let mut values = values.into_iter().peekable();
@@ -91,7 +91,7 @@ impl Reader {
                 None => (1, Kind::Function),
             };
             let last = words[at + length - 1].end;
-            // A phrase does not go over a number or a mark.
+            // A phrase does not span a number or a mark.
             let is_whole = values.peek().is_none_or(|value| value.at.0 >= last) && !has_break(&text[word.start..last]);
             let (length, kind) = match (is_whole, length) {
                 (true, _) | (_, 1) => (length, kind),

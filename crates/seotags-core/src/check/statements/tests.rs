@@ -3,7 +3,7 @@ use crate::check::tests::brief;
 use crate::compose::Brief;
 use crate::distill::{Block, BlockKind, LineRole};
 
-/// The codes of what is found in a description on a page of these paragraphs.
+/// The codes of the findings on a description, on a page with these paragraphs.
 fn codes(language: &str, page: &str, text: &str) -> Vec<(FindingCode, Severity)> {
     found(&of_text(language, page), text).into_iter().map(|one| (one.code, one.severity)).collect()
 }
@@ -49,7 +49,7 @@ fn assert_fine(language: &str, page: &str, text: &str) {
 }
 
 #[test]
-fn what_stands_on_the_page_word_for_word_is_fine() {
+fn literal_quotes_of_the_page_have_no_findings() {
     for (language, text) in [
         ("en", "The tent sleeps up to 4 people and weighs 2.6 kg."),
         ("en", "It does not include the stove, unless you order the set."),
@@ -61,7 +61,7 @@ fn what_stands_on_the_page_word_for_word_is_fine() {
 }
 
 #[test]
-fn another_number_in_the_place_is_an_error() {
+fn a_different_number_is_an_error() {
     let page = "The workshop repairs 300 pairs a month and employs 12 people.";
     assert_error("en", page, "The workshop repairs 12 pairs a month and employs 300 people.", FindingCode::OtherNumber);
     assert_error("en", page, "The workshop repairs 400 pairs a month.", FindingCode::OtherNumber);
@@ -79,7 +79,7 @@ fn numbers_are_read_in_the_language_of_the_page() {
 }
 
 #[test]
-fn another_unit_or_thing_counted_is_an_error() {
+fn a_different_unit_or_counted_thing_is_an_error() {
     for (page, text) in [
         ("The bag holds 30 litres of water.", "The bag holds 30 gallons of water."),
         ("The ticket costs 30 euros a day.", "The ticket costs 30 dollars a day."),
@@ -96,7 +96,7 @@ fn another_unit_or_thing_counted_is_an_error() {
 }
 
 #[test]
-fn dates_are_one_value_in_any_notation() {
+fn dates_are_equal_in_any_notation() {
     let page = "The fair opens on March 5, 2027 in the old town hall.";
     assert_fine("en", page, "The fair opens on 5 March 2027 in the old town hall.");
     assert_error("en", page, "The fair opens on March 6, 2027 in the old town hall.", FindingCode::OtherDate);
@@ -107,7 +107,7 @@ fn dates_are_one_value_in_any_notation() {
 }
 
 #[test]
-fn negation_put_in_or_left_out_is_an_error() {
+fn added_or_dropped_negation_is_an_error() {
     for (language, page, text) in [
         (
             "en",
@@ -125,7 +125,7 @@ fn negation_put_in_or_left_out_is_an_error() {
 }
 
 #[test]
-fn limits_left_out_are_an_error() {
+fn dropped_limits_are_an_error() {
     for (language, page, text) in [
         ("en", "You save up to 30 % on winter boots.", "You save 30 % on winter boots."),
         ("en", "Some rooms have a view of the sea.", "All rooms have a view of the sea."),
@@ -150,7 +150,7 @@ fn opposites_are_an_error() {
 }
 
 #[test]
-fn another_name_in_the_place_is_an_error() {
+fn a_different_name_is_an_error() {
     let page = "The shop in Leeds was opened by Anna Kowalski. Peter Brinkhoff runs the shop in Hull.";
     assert_error("en", page, "The shop in Hull was opened by Anna Kowalski.", FindingCode::OtherName);
     let german = "Anna Kowalski leitet das Haus in Kiel seit 2019.";
@@ -160,7 +160,7 @@ fn another_name_in_the_place_is_an_error() {
 }
 
 #[test]
-fn claims_are_made_by_the_page_or_not_at_all() {
+fn claims_need_a_claim_on_the_page() {
     let page = "We repair boots and shoes in our workshop.";
     for claim in ["Returns are free.", "Rated five stars.", "The clear market leader.", "Award-winning boots."] {
         let found = codes("en", page, claim);
@@ -186,7 +186,7 @@ fn a_value_of_another_row_or_column_is_an_error() {
 }
 
 #[test]
-fn what_is_said_under_another_heading_is_an_error() {
+fn a_statement_from_another_heading_is_an_error() {
     let page = of_blocks(&[
         (BlockKind::Heading2, "Dome 2"),
         (BlockKind::Paragraph, "It weighs 2 kg and packs small."),
@@ -200,7 +200,7 @@ fn what_is_said_under_another_heading_is_an_error() {
 }
 
 #[test]
-fn menus_and_teasers_prove_nothing() {
+fn menus_and_teasers_are_not_evidence() {
     let mut page = of_text("en", "We mend boots.\nThe race starts at 9 in Hull on Sunday.");
     page.page.distilled.blocks[1].text = "We mend boots.".to_owned();
     page.page.distilled.line_roles = vec![LineRole::Main, LineRole::Furniture];
@@ -211,7 +211,7 @@ fn menus_and_teasers_prove_nothing() {
 }
 
 #[test]
-fn a_question_of_the_page_states_nothing() {
+fn a_question_on_the_page_is_not_a_statement() {
     let page = "Will the bridge be closed in winter? We shall see in autumn.";
     assert_eq!(
         codes("en", page, "The bridge will be closed in winter."),
@@ -262,7 +262,7 @@ fn footers_do_not_contradict_the_content() {
 }
 
 #[test]
-fn hours_are_a_range_however_the_first_one_is_written() {
+fn hours_are_a_range_in_any_notation() {
     assert_fine(
         "de",
         "Frühstück gibt es täglich von 7 bis 11 Uhr.",
@@ -284,21 +284,21 @@ fn hours_are_a_range_however_the_first_one_is_written() {
 }
 
 #[test]
-fn a_word_that_both_say_is_not_its_own_opposite() {
+fn a_common_word_is_not_its_own_opposite() {
     let page = "Boot returns are free within 30 days unless the boots were worn outside.";
     let found = codes("en", page, "Boot returns are free within 30 days.");
     assert!(found.iter().all(|(code, _)| *code != FindingCode::Opposite), "{found:?}");
 }
 
 #[test]
-fn a_block_that_is_too_long_is_cut_and_not_left_out() {
+fn a_block_that_is_too_long_is_cut_not_skipped() {
     let long = format!("The ticket costs 14 euros. {}", "One more word and another one. ".repeat(20_000));
     assert_fine("en", &long, "The ticket costs 14 euros.");
 }
 
-/// Each took minutes or hours where the work grew with the square of the page.
+/// Each took minutes or hours when the work grew with the square of the page.
 #[test]
-fn hostile_pages_and_tags_make_bounded_work() {
+fn hostile_pages_and_tags_cost_bounded_work() {
     for (language, page) in [
         ("en", "1/".repeat(100_000)),
         ("de", format!("Haus{}", "haus".repeat(50_000))),

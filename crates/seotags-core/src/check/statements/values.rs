@@ -1,4 +1,4 @@
-//! Values: numbers with what they measure, dates, weekdays and times of day, however they are written.
+//! Values in any notation: numbers with their units, dates, weekdays and times of day.
 
 use super::numerals::{Decimal, read_numeral};
 use super::vocabulary::{Bound, UnitForms, UnitId, Vocabulary};
@@ -8,22 +8,22 @@ use crate::check::scale::{scale_behind, scaled, words_for};
 use crate::text::language::Lexicon;
 use crate::text::{Token, cut_bytes, fold_word, is_ideographic};
 
-/// Bytes of a number in digits, and of the unit behind it.
+/// Maximum size of a number in digits, and of the unit after it, in bytes.
 const LONGEST_NUMERAL: usize = 60;
 const LONGEST_UNIT: usize = 60;
 
 /// A value in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Value {
-    /// Byte range, with the sign or word of what it measures.
+    /// Byte range, including the sign or word of its unit.
     pub(super) at: (usize, usize),
     pub(super) what: Quantity,
     pub(super) bound: Option<Bound>,
-    /// It is one end of a range.
+    /// Set if it is one end of a range.
     pub(super) end_of_range: Option<RangeEnd>,
     /// Byte range of the phrase that limits it.
     pub(super) bound_at: Option<(usize, usize)>,
-    /// The power of ten of the word that multiplies it.
+    /// The power of ten of its multiplying word.
     pub(super) power: u32,
 }
 
@@ -33,7 +33,7 @@ pub(super) enum RangeEnd {
     High,
 }
 
-/// What a value says.
+/// The meaning of a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Quantity {
     Number {
@@ -47,14 +47,14 @@ pub(super) enum Quantity {
     Clock(u16),
 }
 
-/// What a number does where it stands.
+/// The role of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NumberKind {
     /// It counts or measures.
     Counts,
     /// It belongs to a name: `iPhone 15`, `Route 66`.
     Label,
-    /// Nothing stands behind it, as in a cell: what it counts stands elsewhere.
+    /// Nothing follows it, as in a table cell; its unit is elsewhere.
     Alone,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct Date {
     pub(super) year: Option<u16>,
     pub(super) month: Option<u8>,
     pub(super) day: Option<u8>,
-    /// Day and month may be meant the other way round: `3/4/2021`.
+    /// True if day and month may be swapped: `3/4/2021`.
     is_open: bool,
 }
 
@@ -78,7 +78,7 @@ impl Date {
         Self { year, month, day, is_open }
     }
 
-    /// All that it says the `other` says, too.
+    /// True if `other` contains everything that it states.
     fn is_part_of(self, other: Self) -> bool {
         let is_in = |one: Option<u16>, other: Option<u16>| one.is_none() || one == other;
         let days = |date: Self| [date.month, date.day].map(|part| part.map(u16::from));
@@ -90,11 +90,11 @@ impl Date {
     }
 }
 
-/// How two values compare.
+/// Result of comparing two values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Same {
     Yes,
-    /// The number is the same, what it measures is not.
+    /// Equal numbers with different units.
     OtherUnit,
     No,
     /// Values of different kinds.
@@ -102,7 +102,7 @@ pub(super) enum Same {
 }
 
 impl Quantity {
-    /// Whether a tag may say this where the page says `page`.
+    /// Whether a tag may state this value if the page states `page`.
     pub(super) fn compare(&self, page: &Self) -> Same {
         match (self, page) {
             (Self::Number { number, unit, kind }, Self::Number { number: other, unit: measure, kind: other_kind }) => {
@@ -110,7 +110,7 @@ impl Quantity {
                 let is_like = is_label(*kind) == is_label(*other_kind)
                     && (measure_alike(*unit, *measure) || *other_kind == NumberKind::Alone);
                 match number == other {
-                    // `20 boots` are no 20 dollars.
+                    // `20 boots` are not 20 dollars.
                     true if matches!(measure, Some(Unit::Measure(_)))
                         && unit.is_none()
                         && *kind == NumberKind::Counts =>
@@ -170,7 +170,7 @@ impl Quantity {
         }
     }
 
-    /// A number that a text may leave uncounted: `one of the best`.
+    /// True for a number that a text may use without counting: `one of the best`.
     pub(super) fn is_one(&self) -> bool {
         matches!(self, Self::Number { number, unit: None, .. } if number == "1")
     }
@@ -183,7 +183,7 @@ impl Quantity {
         }
     }
 
-    /// It is money or a share.
+    /// True for money or a share.
     pub(super) fn is_measured(&self) -> bool {
         matches!(self, Self::Number { unit: Some(Unit::Measure(_)), .. })
     }
@@ -193,7 +193,8 @@ impl Quantity {
     }
 }
 
-/// Both measure the same kind of thing, or nothing: `30 euros` says nothing against `280 grams` and `two weeks`.
+/// True if both measure the same kind of thing, or neither has a unit: `30 euros` does not contradict `280 grams` or
+/// `two weeks`.
 fn measure_alike(one: Option<Unit>, other: Option<Unit>) -> bool {
     match (one, other) {
         (Some(Unit::Named(one)), Some(Unit::Named(other))) => UnitForms::all().are_alike(one, other),
@@ -207,7 +208,7 @@ fn is_share(unit: Option<Unit>) -> bool {
     unit == Some(Unit::Measure(Measure::Percent))
 }
 
-/// A number of a tag may stand without the unit of the page.
+/// True if a number of a tag may omit the unit of the page.
 fn unit_agrees(tag: Option<Unit>, page: Option<Unit>) -> bool {
     match (tag, page) {
         (None, None) => true,
@@ -221,7 +222,7 @@ pub(super) fn is_year(number: &str) -> bool {
     number.len() == 4 && number.parse::<u16>().is_ok_and(|year| (1500..2200).contains(&year))
 }
 
-/// All that reading values takes.
+/// The data for reading values.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reader {
     pub(super) lexicon: &'static Lexicon,
@@ -358,7 +359,7 @@ impl Reader {
                 continue;
             }
             if let Some(day) = self.vocabulary.weekdays.get(&word.word) {
-                // `sun`, `sat`, `so` in small letters are other words.
+                // In lower case, `sun`, `sat`, `so` are other words.
                 let is_short = spelt.chars().count() < 4;
                 if !is_short
                     || spelt.starts_with(char::is_uppercase)
@@ -393,15 +394,15 @@ impl Reader {
         (!AMBIGUOUS.contains(&fold_word(spelt).as_str())).then_some(number)
     }
 
-    /// Looks for what limits each value, and which two are a range.
+    /// Finds the limit of each value, and pairs of values that are a range.
     fn bind(&self, text: &str, words: &[Token], values: &mut [Value]) {
-        // `2024 and beyond` is a year all the same.
+        // `2024 and beyond` is still a year.
         for value in values.iter_mut().filter(|value| !value.what.is_date()) {
             let before = words.partition_point(|word| word.end <= value.at.0);
             let found = (1..=4_usize).rev().filter(|n| *n <= before).find_map(|n| {
                 let run = &words[before - n..before];
                 let (length, bound) = self.vocabulary.bounds_before.at(run)?;
-                // Between it and the number nothing but a sign: `up to $50`.
+                // Only a sign between it and the number: `up to $50`.
                 (length == n && is_gap(&text[run[n - 1].end..value.at.0]))
                     .then_some(((run[0].start, run[n - 1].end), bound))
             });
@@ -416,7 +417,7 @@ impl Reader {
                 let at = text.len() - sign.len();
                 (sign.starts_with('+') && at - value.at.1 < 2).then_some(((at, at + 1), Bound::AtLeast))
             };
-            // `choose from 20 boots` limits nothing, `from $20` does.
+            // `choose from 20 boots` has no limit, `from $20` does.
             let is_money = matches!(value.what, Quantity::Number { unit: Some(Unit::Measure(_)), .. });
             let limits = |(at, bound): &((usize, usize), Bound)| {
                 let is_preposition =
@@ -463,7 +464,7 @@ impl Reader {
     }
 }
 
-/// A plain number before a time of day is one of the same half: `7 to 11 pm`.
+/// A plain number before a time of day is in the same half of the day: `7 to 11 pm`.
 fn hour_before(text: &str, number: &Value, time: &Value) -> Option<Quantity> {
     let (Quantity::Number { number, unit: None, .. }, Quantity::Clock(later)) = (&number.what, &time.what) else {
         return None;
@@ -474,7 +475,7 @@ fn hour_before(text: &str, number: &Value, time: &Value) -> Option<Quantity> {
     Some(Quantity::Clock((hour + shift) * 60))
 }
 
-/// The number that begins at `start` stands right behind a capitalised word that does not begin the text.
+/// True if the number that starts at `start` follows a capitalised word that does not start the text.
 fn is_label(text: &str, start: usize) -> bool {
     let Some(before) = text[..start].strip_suffix([' ', '\u{a0}']) else { return false };
     let word_at = before
@@ -485,7 +486,7 @@ fn is_label(text: &str, start: usize) -> bool {
     word.starts_with(char::is_uppercase) && goes_on
 }
 
-/// Nothing stands behind a number but the end of its line or cell.
+/// True if only the end of the line or cell follows the number.
 fn is_alone(text: &str, end: usize) -> bool {
     let rest = text[end..].trim_start_matches([' ', '\u{a0}']);
     rest.is_empty() || rest.starts_with(['\n', '|', '\t'])
@@ -495,13 +496,13 @@ fn plain(at: (usize, usize), what: Quantity) -> Value {
     Value { at, what, bound: None, end_of_range: None, bound_at: None, power: 0 }
 }
 
-/// Nothing but blanks, opening signs and currency signs.
+/// True if there are only blanks, opening brackets and quotes, and currency signs.
 fn is_gap(text: &str) -> bool {
     text.len() <= 6
         && !text.contains(|c: char| c.is_alphanumeric() || matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '\n'))
 }
 
-/// The unit that stands right behind the number which ends at `end`, and where it ends.
+/// The unit right after the number which ends at `end`, and its end.
 fn unit_behind(text: &str, end: usize) -> Option<(usize, UnitId)> {
     let units = UnitForms::all();
     let behind = &text[end..];

@@ -1,4 +1,4 @@
-//! The word tables of a language, ready to look words up in.
+//! The word tables of a language, prepared for lookups.
 
 use super::claims::Claim;
 use super::tables::{FILES, Tables, UNITS, Units};
@@ -7,11 +7,11 @@ use crate::text::{Token, WordMap, WordSet, fold_word, hash_word, words_of};
 use foldhash::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// What a word or phrase is to a statement.
+/// The role of a word or phrase in a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     Negator,
-    /// A phrase with a negator that denies nothing: `not only`.
+    /// A phrase with a negator that does not negate: `not only`.
     Neutral,
     All,
     Part,
@@ -19,7 +19,7 @@ pub(super) enum Class {
     Possible,
     Condition,
     Comparison,
-    /// Says the same as the others of its group.
+    /// A synonym of the others in its group.
     Synonym(u16),
 }
 
@@ -34,7 +34,7 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// Phrases by the hash of their first word, the longest first.
+/// Phrases by the hash of their first word, longest first.
 #[derive(Debug)]
 pub(super) struct Phrases<T>(WordMap<Vec<(Vec<u64>, T)>>);
 
@@ -60,7 +60,7 @@ impl<T: Copy> Phrases<T> {
         self.0.values_mut().for_each(|known| known.sort_by_key(|(words, _)| std::cmp::Reverse(words.len())));
     }
 
-    /// The longest phrase with which `words` begin, and how many words it has.
+    /// The longest phrase at the start of `words`, and its number of words.
     pub(super) fn at(&self, words: &[Token]) -> Option<(usize, T)> {
         let known = self.0.get(&words.first()?.word)?;
         let found = known.iter().find(|(phrase, _)| {
@@ -76,7 +76,7 @@ pub(super) struct Vocabulary {
     pub(super) classes: Phrases<Class>,
     pub(super) bounds_before: Phrases<Bound>,
     pub(super) bounds_after: Phrases<Bound>,
-    /// For each form the pairs of opposites that it belongs to, and its side.
+    /// For each form, the pairs of opposites that it belongs to, and its side.
     antonyms: WordMap<Vec<(u16, bool)>>,
     negative_prefixes: Vec<String>,
     negative_suffixes: Vec<String>,
@@ -105,7 +105,7 @@ impl Vocabulary {
         for (phrases, class) in classes {
             out.classes.add(phrases, class);
         }
-        // What denies stays apart from what it denies: `is not` and `isn't` have the negator in common.
+        // Negated forms stay separate from the negated word: `is not` and `isn't` share the negator.
         let denies = |phrase: &&String| words_of(phrase).iter().any(|word| negators.contains(word));
         for (phrases, group) in tables.synonyms.iter().zip(0..) {
             let plain: Vec<String> = phrases.iter().filter(|phrase| !denies(phrase)).cloned().collect();
@@ -148,7 +148,7 @@ impl Vocabulary {
         Ok(out)
     }
 
-    /// The two words say the opposite of each other.
+    /// True if the two words are opposites.
     pub(super) fn are_opposites(&self, one: &str, other: &str, lexicon: &Lexicon) -> bool {
         let of = |word: &str| self.antonyms.get(&hash_word(word)).map_or(&[][..], Vec::as_slice);
         let known = of(other);
@@ -156,14 +156,14 @@ impl Vocabulary {
         is_listed || self.denies(one, other, lexicon) || self.denies(other, one, lexicon)
     }
 
-    /// The word has an opposite.
+    /// True if the word has an opposite.
     pub(super) fn has_opposite(&self, word: u64) -> bool {
         self.antonyms.contains_key(&word)
     }
 
-    /// `denied` is `plain`, in this form or another, with an affix that denies it: `unlimited`, `wireless`.
+    /// True if `denied` is any form of `plain` with a negating affix: `unlimited`, `wireless`.
     fn denies(&self, denied: &str, plain: &str, lexicon: &Lexicon) -> bool {
-        /// Letters of a word that an affix may deny.
+        /// Minimum number of letters of a word that an affix may negate.
         const LEAST: usize = 4;
         let (denied, plain) = (fold_word(denied), fold_word(plain));
         let is_plain = |rest: &str| rest == plain || lexicon.stem(rest) == lexicon.stem(&plain);
@@ -174,12 +174,12 @@ impl Vocabulary {
     }
 }
 
-/// Each is read when a page of its language is first checked.
+/// Each is read when a page in its language is first checked.
 static VOCABULARIES: [OnceLock<Vocabulary>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
 static NONE: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::default);
 
-/// The tables of the lexicon's language; empty ones for a language without.
+/// The tables of the lexicon's language; empty if there are none.
 pub(super) fn vocabulary(lexicon: &Lexicon) -> &'static Vocabulary {
     let code = lexicon.language.code;
     let Some(at) = FILES.iter().position(|(known, _)| *known == code) else { return &NONE };
@@ -187,16 +187,16 @@ pub(super) fn vocabulary(lexicon: &Lexicon) -> &'static Vocabulary {
     VOCABULARIES[at].get_or_init(|| Vocabulary::build(FILES[at].1).unwrap_or_default())
 }
 
-/// A unit of measure by its number in the table.
+/// A unit of measure by its index in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct UnitId(u16);
 
-/// Units by how they are written.
+/// Units by their spellings.
 #[derive(Debug, Default)]
 pub(super) struct UnitForms {
     folded: HashMap<String, UnitId>,
     spelt: HashMap<String, UnitId>,
-    /// Of each unit what it measures.
+    /// The kind of quantity for each unit.
     kinds: Vec<usize>,
 }
 
@@ -224,13 +224,13 @@ impl UnitForms {
         &UNIT_FORMS
     }
 
-    /// Both measure the same kind of thing: pounds and grams.
+    /// True if both measure the same kind of thing: pounds and grams.
     pub(super) fn are_alike(&self, one: UnitId, other: UnitId) -> bool {
         let kind = |id: UnitId| self.kinds.get(usize::from(id.0));
         kind(one) == kind(other)
     }
 
-    /// The unit that is written so.
+    /// The unit with that spelling.
     pub(super) fn named(&self, text: &str) -> Option<UnitId> {
         self.spelt.get(text).or_else(|| self.folded.get(&text.to_lowercase())).copied()
     }
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn opposites_are_listed_or_made_by_an_affix() {
+    fn opposites_are_listed_or_formed_with_an_affix() {
         let lexicon_en = lexicon(Some("en"));
         let english = vocabulary(lexicon_en);
         assert!(english.are_opposites("increase", "decrease", lexicon_en));

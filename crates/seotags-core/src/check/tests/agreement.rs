@@ -1,4 +1,4 @@
-//! Who asks for one bad finding hears what the whole check says, over the cases of `tests/cases`.
+//! The search for the first severe finding agrees with the whole check, over the cases of `tests/cases`.
 
 #[expect(dead_code, reason = "what is expected of a case is asked by the test of the cases")]
 #[path = "../../../tests/cases/mod.rs"]
@@ -7,23 +7,23 @@ mod cases;
 use super::*;
 use crate::check::rules::RULES;
 
-/// Findings that are about the page or the list of keywords, not about one text.
+/// Findings about the page or the list of keywords, not about one text.
 const OF_NO_TEXT: [&str; 4] = ["keyword_off_page", "needs_model", "left_out", "keyword_list"];
 
-/// What a suggestion says of single texts, keywords apart: those are judged one by one.
+/// The single texts of a suggestion, without keywords, which are checked one by one.
 fn texts(suggestion: &Suggestion) -> Vec<(Element, String)> {
     let fields = [Element::Title, Element::Meta, Element::H1, Element::SeoText];
     fields.into_iter().filter_map(|field| Some((field, suggestion.text(field)?.to_owned()))).collect()
 }
 
-/// The first finding of `field` that is as bad as `least`, of all that a check says.
+/// The first of the findings that is about `field` and at least as severe as `least`.
 fn first_of(found: Vec<Finding>, field: Element, least: Severity) -> Option<Finding> {
     let is_meant = |finding: &Finding| finding.field == field && !OF_NO_TEXT.contains(&finding.code.as_str());
     found.into_iter().find(|finding| is_meant(finding) && finding.severity >= least)
 }
 
 #[test]
-fn the_first_bad_finding_is_that_of_the_whole_check() {
+fn the_first_severe_finding_equals_that_of_the_whole_check() {
     let (pages, cases) = cases::all();
     for (group, case) in &cases {
         let brief = pages[&case.page].brief(case);
@@ -46,7 +46,7 @@ fn the_first_bad_finding_is_that_of_the_whole_check() {
 }
 
 #[test]
-fn each_rule_says_nothing_worse_than_it_is_listed_with() {
+fn each_rule_stays_within_its_listed_severity() {
     let (pages, cases) = cases::all();
     let mut worst = vec![None; RULES.len()];
     for (_, case) in &cases {

@@ -1,12 +1,12 @@
-//! The owner's own tags: what nobody meant is an error, form and what the page says otherwise are at most warnings, and
-//! what is meant is let be.
+//! The owner's own tags: unintended artefacts are errors, form and contradictions with the page are at most warnings,
+//! and intended wordings are accepted.
 
 use super::super::check_current;
 use crate::compose::{Brief, Element};
 use crate::judge::Severity;
 use crate::url::HttpUrl;
 
-/// The gravest that is found of each code on a title, on a page that says `text`.
+/// The most severe finding of each code on a title, on a page with the text `text`.
 fn found(title: &str, text: &str) -> Vec<(String, Severity)> {
     found_on(title, text, |_| {})
 }
@@ -28,7 +28,7 @@ fn is(code: &str, severity: Severity) -> Vec<(String, Severity)> {
 }
 
 #[test]
-fn what_a_template_left_is_an_error() {
+fn template_artefacts_are_errors() {
     for title in [
         "{{ product.name }} for long days in the hills",
         "${product.name} for long days in the hills",
@@ -50,7 +50,7 @@ fn what_a_template_left_is_an_error() {
 }
 
 #[test]
-fn a_page_about_mark_up_may_spell_it() {
+fn a_page_about_markup_may_contain_it() {
     for title in [
         "<a>: the anchor element of a web page",
         "std::vector<int> explained for beginners",
@@ -72,7 +72,7 @@ fn a_page_about_mark_up_may_spell_it() {
 }
 
 #[test]
-fn a_title_that_a_tool_gave_is_an_error_and_one_that_somebody_chose_is_not() {
+fn a_default_title_of_a_tool_is_an_error() {
     for title in ["Home", "Untitled document", "New Page 1", "React App", "Vite + React + TS", "Page 12"] {
         assert_eq!(found(title, "")[0], ("vague".to_owned(), Severity::Error), "{title}");
     }
@@ -90,7 +90,7 @@ fn a_title_that_a_tool_gave_is_an_error_and_one_that_somebody_chose_is_not() {
 }
 
 #[test]
-fn an_end_that_is_meant_is_whole() {
+fn intended_ends_are_complete() {
     for title in [
         "Building permits of the town | Portage, IN",
         "Walking shoes, boots, socks, poles and more",
@@ -107,7 +107,7 @@ fn an_end_that_is_meant_is_whole() {
 }
 
 #[test]
-fn abbreviations_and_models_do_not_shout() {
+fn abbreviations_and_model_names_are_not_shouting() {
     for title in ["What Is HRMS? A guide for small firms", "NASA, ESA and JAXA", "ASUS ROG STRIX RTX 5090 OC card"] {
         assert_eq!(found(title, ""), [], "{title}");
     }
@@ -117,7 +117,7 @@ fn abbreviations_and_models_do_not_shout() {
 }
 
 #[test]
-fn they_are_judged_in_their_own_language() {
+fn current_tags_are_checked_in_their_own_language() {
     let translated = |brief: &mut Brief| {
         brief.page_language = Some("en".to_owned());
         brief.language = Some("de".to_owned());
@@ -126,7 +126,7 @@ fn they_are_judged_in_their_own_language() {
 }
 
 #[test]
-fn what_the_page_says_otherwise_is_a_warning() {
+fn contradictions_of_current_tags_are_warnings() {
     let text = "The tent weighs 2.4 kilograms and sleeps 3 people.\nThe tent is not waterproof in heavy rain.\n\
         Delivery of every tent takes up to 5 days.\nThe workshop in Leeds opened its doors in 2019.";
     for (title, code) in [
@@ -154,7 +154,7 @@ fn what_the_page_says_otherwise_is_a_warning() {
 }
 
 #[test]
-fn what_the_page_does_not_say_is_the_owners_business() {
+fn unsupported_statements_of_the_owner_are_accepted() {
     let text = "The tent weighs 2.4 kilograms and sleeps 3 people.\nSome of these tents can help you sleep well.\n\
         Here are nine tips for a good night.";
     for title in [

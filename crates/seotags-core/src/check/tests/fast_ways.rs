@@ -1,11 +1,11 @@
-//! Ways that were made fast, held against plain ones.
+//! Optimised code compared with simple code.
 
 use super::*;
 
 proptest! {
     #[test]
-    fn a_text_of_ascii_is_as_wide_as_it_is_beside_other_signs(text in "[ -~\\x00-\\x1f\\x7f]{0,24}") {
-        // Texts with other signs are measured sign by sign; at this size widths are whole numbers.
+    fn ascii_width_equals_the_general_case(text in "[ -~\\x00-\\x1f\\x7f]{0,24}") {
+        // Texts with other characters are measured one by one; at this size, widths are whole numbers.
         let (beside, sign) = (pixel_width(&format!("{text}é"), 2048.0), pixel_width("é", 2048.0));
         prop_assert!((pixel_width(&text, 2048.0) - (beside - sign)).abs() < 0.5);
     }

@@ -1,4 +1,4 @@
-//! The keep band: what of the owner's tags is fine as it is, and why the rest is not.
+//! Which of the owner's tags are kept, and the faults of the others.
 
 use crate::check::{Desk, Fault, check, repair};
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
@@ -30,12 +30,12 @@ fn h1(texts: &[&str], path: &str) -> Option<Fault> {
 }
 
 #[test]
-fn titles_inside_the_band_are_fine_whatever_our_own_limits_say() {
+fn titles_inside_the_kept_range_are_fine() {
     for fine in [
         "Trail running shoes for wide feet - Hill Shop",
-        // 77 characters without the site's name 65.
+        // 77 characters; 65 without the site's name.
         "Light trail running shoes for people with wide feet and old hills | Hill Shop",
-        // Of words that are not on the page, with a superlative, a name and a number.
+        // With words that are not on the page, a superlative, a name and a number.
         "Best GoreTex winter boots of 2031, ranked by Alan",
         "Shoes, sandals and boots for the whole family ▷ order now",
         "Shoes You Can Rely On: What to Look For in a Pair",
@@ -48,7 +48,7 @@ fn titles_inside_the_band_are_fine_whatever_our_own_limits_say() {
 }
 
 #[test]
-fn a_title_goes_for_a_fault_that_a_reader_sees() {
+fn a_title_is_replaced_for_a_visible_fault() {
     for (text, fault) in [
         ("", Fault::Missing),
         ("-- | --", Fault::Missing),
@@ -74,7 +74,7 @@ fn a_title_goes_for_a_fault_that_a_reader_sees() {
 }
 
 #[test]
-fn what_a_heading_says_is_neither_cut_nor_made_of_the_address() {
+fn a_heading_is_neither_cut_off_nor_a_slug() {
     let mut brief = page("what you always wanted to know about…", "");
     brief.url = HttpUrl::parse("https://hillshop.example/what-you-always-wanted-to-know-about").unwrap();
     assert_eq!(Desk::new(&brief).fault(Element::Title), Some(Fault::CutOff));
@@ -87,7 +87,7 @@ fn what_a_heading_says_is_neither_cut_nor_made_of_the_address() {
 }
 
 #[test]
-fn a_description_is_fine_from_60_to_170_characters_however_it_ends() {
+fn a_description_of_60_to_170_characters_is_fine() {
     for fine in [
         "Order trail running shoes with free shipping today, the best price in town",
         "✓ Free returns ✓ 30 days ✓ Best price ➤ Order your trail running shoes now and save more than ever! Our team of runners helps you to find the right pair. Go!",
@@ -137,7 +137,7 @@ fn an_h1_is_fine_unless_it_is_missing_or_a_label() {
 }
 
 #[test]
-fn what_the_settings_rule_out_and_what_pages_share_is_not_kept() {
+fn tags_against_the_settings_and_shared_tags_are_not_kept() {
     let fine = "Trail running shoes for wide feet";
     let fault = |change: &dyn Fn(&mut Brief)| {
         let mut brief = page(fine, "");
@@ -154,7 +154,7 @@ fn what_the_settings_rule_out_and_what_pages_share_is_not_kept() {
 }
 
 #[test]
-fn no_page_has_an_seo_text_or_keywords_of_its_own() {
+fn pages_have_no_seo_text_or_keywords() {
     let brief = page("", "");
     let desk = Desk::new(&brief);
     for element in [Element::SeoText, Element::Keywords] {
@@ -167,7 +167,7 @@ fn no_page_has_an_seo_text_or_keywords_of_its_own() {
 }
 
 #[test]
-fn kept_texts_are_neither_judged_nor_repaired_as_ours() {
+fn kept_texts_are_neither_checked_nor_repaired() {
     let text = "Best GoreTex winter boots of 2031, ranked by Alan, who knows them all as nobody else does";
     let brief = page(text, "");
     let mut kept = Suggestion::default();

@@ -1,4 +1,4 @@
-//! What is left of a text whose words are forbidden.
+//! The rest of a text after forbidden words were removed.
 
 use super::*;
 
@@ -10,7 +10,7 @@ fn mended(language: &str, word: &str, text: &str) -> String {
 }
 
 #[test]
-fn a_word_goes_alone_only_where_the_sentence_stands_without_it() {
+fn a_forbidden_word_is_removed_alone_only_from_a_sentence_that_stays_correct() {
     assert_eq!(mended("en", "cheap", "We sell cheap shoes for wide feet."), "We sell shoes for wide feet.");
     assert_eq!(
         mended("en", "cheap", "Find a cheap plumber in the city of Leeds."),

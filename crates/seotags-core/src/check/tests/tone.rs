@@ -1,8 +1,8 @@
-//! The way in which the tone asks to address the reader.
+//! The form of address that the tone requires.
 
 use super::*;
 
-/// What is found in a text that says “vous”, “Sie” or “u” where the tone asks for the other way.
+/// True if a text with “vous”, “Sie” or “u” gets a finding where the tone requires the other form.
 fn is_wrong(language: &str, tone: &str, text: &str) -> bool {
     let mut brief = brief();
     brief.language = Some(language.into());
@@ -14,7 +14,7 @@ fn is_wrong(language: &str, tone: &str, text: &str) -> bool {
 }
 
 #[test]
-fn a_pronoun_in_the_tone_asks_for_itself_only_where_it_is_named() {
+fn a_pronoun_in_the_tone_counts_only_if_named_as_a_form() {
     let formal = "Bestellen Sie Ihre Schuhe bei uns.";
     let informal = "Bestelle deine Schuhe bei uns.";
     for tone in [

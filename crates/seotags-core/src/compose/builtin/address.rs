@@ -1,4 +1,4 @@
-//! What the address and the host name, and how the page writes it.
+//! Names in the address and the host, in the spelling of the page.
 
 use super::material::unique;
 use crate::check::occurrences;
@@ -7,11 +7,11 @@ use crate::distill::{LineRole, PageType};
 use crate::text::{PLAIN_SEPARATORS, char_count, fold_space, squash};
 use std::collections::BTreeMap;
 
-/// Times that a page says a name, at least, that surely is its site's.
+/// Number of occurrences from which a name is certainly the site's.
 const SURE_TIMES: usize = 2;
 
-/// The site's name: the one that is stated, unless the page shows it nowhere and calls itself as its host; else the host's
-/// as the page spells it, with the word that its first part adds: `Heron Maps` for `maps.heron.example`.
+/// The site's name. This is the stated name, unless the page never shows it and uses the host's name. Otherwise it is
+/// the host's name as the page spells it, plus the word of its first label: `Heron Maps` for `maps.heron.example`.
 pub(super) fn site_name(brief: &Brief, host_label: &str, texts: &[&str]) -> String {
     let stated = brief.page.facts.site_name.as_deref().map(|name| bare_site_name(name, host_label));
     let stated = stated.filter(|name| char_count(name) <= MAX_SITE);
@@ -29,12 +29,12 @@ pub(super) fn site_name(brief: &Brief, host_label: &str, texts: &[&str]) -> Stri
     }
 }
 
-/// The name shares nothing with the host, and its first word is nowhere on the page.
+/// True if the name has nothing in common with the host, and its first word is not on the page.
 fn is_of_another(name: &str, host_label: &str, texts: &[&str]) -> bool {
     let (folded, host) = (squash(name), squash(host_label));
     let first = squash(name.split(' ').next().unwrap_or_default());
     let mut words = name.split(' ').map(squash).filter(|word| word.len() > 2);
-    // `The Hill` of `thehillpaper.example`; initials of `bhm.example`.
+    // `The Hill` for `thehillpaper.example`; initials for `bhm.example`.
     let initials: String =
         name.split(' ').filter_map(|word| word.chars().next()).flat_map(char::to_lowercase).collect();
     first.len() > 2
@@ -44,7 +44,7 @@ fn is_of_another(name: &str, host_label: &str, texts: &[&str]) -> bool {
         && !texts.iter().any(|text| !occurrences(text, &first).is_empty())
 }
 
-/// The host's name with its first part before or behind it, if the page says most of `times` both.
+/// The host's name with its first label before or after it, if the page uses both together in most of `times`.
 fn with_first_part(brief: &Brief, host_label: &str, texts: &[&str], times: usize) -> Option<String> {
     let host = brief.url.host();
     let first = host.split('.').next().filter(|first| *first != "www" && *first != host_label && first.len() > 2)?;
@@ -55,7 +55,8 @@ fn with_first_part(brief: &Brief, host_label: &str, texts: &[&str], times: usize
     (said >= SURE_TIMES && said * 2 >= times && name.contains(' ') && char_count(&name) <= MAX_SITE).then_some(name)
 }
 
-/// The site's name as the page writes it most often, and how often it says it: `Blue Heron` for `blueheron.example`.
+/// The site's name in its most frequent spelling on the page, and the number of occurrences: `Blue Heron` for
+/// `blueheron.example`.
 fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t str>) -> Option<(String, usize)> {
     let folded = squash(host_label);
     if folded.len() < 3 {
@@ -68,10 +69,10 @@ fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t str>) -> Opt
     for text in texts.filter(may_hold) {
         for (start, end) in occurrences(text, &folded) {
             let name = text[start..end].trim_end_matches(['…', '.']);
-            // In an address or a handle it is no spelling.
+            // An address or a handle does not show the spelling.
             let in_address = text[..start].ends_with(['@', '.', '/', '-'])
                 || text[end..].starts_with(['/', '@', '.']) && text[end + 1..].starts_with(char::is_alphanumeric);
-            // `iRobot` has its capital inside.
+            // `iRobot` has an inner capital.
             let is_name = name.contains(char::is_uppercase) || name.starts_with(|c: char| c.is_ascii_digit());
             if !in_address && is_name {
                 *counts.entry(name).or_default() += 1;
@@ -82,9 +83,9 @@ fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t str>) -> Opt
     counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| (fold_space(name), times))
 }
 
-/// The word with which the host's name begins, where the page says it over and over: `Kettle` for `kettlemakers.example`.
+/// The word at the start of the host's name, if the page repeats it often: `Kettle` for `kettlemakers.example`.
 fn front_of_host(host_label: &str, texts: &[&str]) -> Option<String> {
-    /// Letters of such a word, and times that the page says it.
+    /// Minimum number of letters of such a word, and of occurrences.
     const LEAST: (usize, usize) = (4, 5);
     let host = squash(host_label);
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
@@ -98,7 +99,7 @@ fn front_of_host(host_label: &str, texts: &[&str]) -> Option<String> {
     (count >= LEAST.1).then(|| word.to_owned())
 }
 
-/// Texts of links to the page itself, but for those of menus and banners.
+/// Texts of links to the page itself, except those of menus and banners.
 pub(super) fn self_links(brief: &Brief) -> Vec<String> {
     let here = brief.url.as_url();
     let path = here.path().trim_end_matches('/');
@@ -116,10 +117,10 @@ pub(super) fn self_links(brief: &Brief) -> Vec<String> {
     all.into_iter().zip(roles).filter(|(_, role)| !is_apart(role)).map(|(text, _)| text).take(2).collect()
 }
 
-/// Longest site name to put into a title, in characters.
+/// Maximum length of a site name in a title, in characters.
 pub(super) const MAX_SITE: usize = 30;
 
-/// The site's name without what a site puts to it: `ResumeSpice` of `ResumeSpice - 5-Star Rated Resume Writers`.
+/// The site's name without a tagline: `ResumeSpice` of `ResumeSpice - 5-Star Rated Resume Writers`.
 fn bare_site_name(name: &str, host_label: &str) -> String {
     let marks = PLAIN_SEPARATORS.iter().copied().chain([": ", " -", " |"]);
     let mut parts = vec![name.trim()];
@@ -136,26 +137,26 @@ fn bare_site_name(name: &str, host_label: &str) -> String {
     bare.map_or_else(|| name.trim().to_owned(), |part| part.trim().to_owned())
 }
 
-/// Last parts of addresses that name no page: what stands before them does.
+/// Last segments of addresses that do not name a page; the segment before them does.
 const OPENINGS: [&str; 6] = ["overview", "introduction", "intro", "readme", "übersicht", "einführung"];
-/// How the names of programs end.
+/// Extensions of server programs.
 const PROGRAMS: [&str; 5] = [".php", ".asp", ".aspx", ".jsp", ".cgi"];
 
-/// What the path of an address says.
+/// Words in the path of an address.
 pub(super) struct Address {
     /// Words of the segment that names the page.
     pub words: Vec<String>,
-    /// That segment is the last one.
+    /// True if that segment is the last one.
     pub ends_with_them: bool,
-    /// It asks a program for the page and does not name it: `viewtopic.php?id=7`.
+    /// True if a program serves the page, and the address does not name it: `viewtopic.php?id=7`.
     pub is_asked: bool,
     /// Words of all segments.
     pub segments: Vec<String>,
-    /// It is the address of the site's front page.
+    /// True if it is the address of the site's front page.
     pub is_home: bool,
 }
 
-/// What the path of the page's address says.
+/// Reads the path of the page's address.
 pub(super) fn address(brief: &Brief) -> Address {
     let path = brief.url_path();
     let raw: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
@@ -163,7 +164,7 @@ pub(super) fn address(brief: &Brief) -> Address {
         raw.iter().map(|segment| words_of(segment).join(" ")).filter(|s| !s.is_empty()).collect();
     let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
     let mut good: Vec<&String> = segments.iter().filter(|segment| letters(segment) >= 4).collect();
-    // Any part of a guide may begin so.
+    // Any part of a guide may have such a segment.
     let is_nameless = good.len() > 1 && brief.page.facts.h1s.is_empty();
     good.pop_if(|last| is_nameless && OPENINGS.contains(&last.to_lowercase().as_str()));
     let last = good.last().copied();
@@ -183,7 +184,7 @@ pub(super) fn address(brief: &Brief) -> Address {
     Address { words, ends_with_them, is_asked, segments, is_home }
 }
 
-/// Words of a path segment without its file ending, ids and hashes.
+/// Words of a path segment, without its file extension, ids and hashes.
 fn words_of(segment: &str) -> Vec<&str> {
     let lower = segment.to_ascii_lowercase();
     let cut = [".html", ".htm", ".php", ".aspx", ".asp", ".jsp", ".shtml"].iter().find(|end| lower.ends_with(**end));

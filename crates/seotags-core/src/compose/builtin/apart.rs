@@ -1,4 +1,4 @@
-//! What tells a page from others that would be called the same: facts that it states.
+//! Facts that distinguish a page from others with the same name.
 
 use super::facts;
 use super::material::Material;
@@ -8,20 +8,20 @@ use crate::compose::telling::{beside, closing, said};
 use crate::distill::PageType;
 use crate::text::{char_count, holds_squashed, squash};
 
-/// Longest name that stands in front of a description, in characters.
+/// Maximum length of a name before a description, in characters.
 const MOST_LEAD: usize = 50;
 
-/// A fact as it is said.
+/// A fact and its wordings.
 pub(super) struct Fact {
     /// In a title: `2.4 kg`.
     pub brief: String,
     /// In a description: `Weight: 2.4 kg`.
     pub whole: String,
-    /// It is where something is.
+    /// True if it is the location of something.
     pub is_place: bool,
 }
 
-/// Properties, the price and the place that the page states, those first that people choose by.
+/// Properties, price and place that the page states, most important for a choice first.
 pub(super) fn facts(material: &Material<'_>) -> Vec<Fact> {
     let mut out: Vec<Fact> = Vec::new();
     let mut add = |label: &str, value: &str, is_place: bool| {
@@ -34,7 +34,7 @@ pub(super) fn facts(material: &Material<'_>) -> Vec<Fact> {
     };
     let (prices, properties): (Vec<_>, Vec<_>) =
         facts::telling(material).into_iter().partition(|(_, value)| states_price(value));
-    // Elsewhere than on a product, words behind a colon may be anything.
+    // On pages other than products, words after a colon may mean anything.
     let is_product = material.brief.page.distilled.page_type == PageType::Product;
     let is_property = |value: &str| is_product || value.contains(|c: char| c.is_ascii_digit());
     for (label, value) in properties.iter().filter(|(_, value)| is_property(value)).chain(&prices) {
@@ -54,7 +54,7 @@ fn is_place(part: &str) -> bool {
     part.starts_with(char::is_uppercase) && !part.contains(|c: char| c.is_ascii_digit())
 }
 
-/// The description with a fact of the page: a place names it in front, anything else stands behind.
+/// The description with a fact of the page: a place goes first, other facts go last.
 pub(super) fn description(material: &Material<'_>, text: &str, fact: &Fact) -> String {
     if !fact.is_place {
         return closing(text, &fact.whole);
@@ -68,7 +68,7 @@ pub(super) fn description(material: &Material<'_>, text: &str, fact: &Fact) -> S
     }
 }
 
-/// The description behind what the page is called, if that is short: `Dental practice in York: Our dentists …`.
+/// The description after the page's name, if that is short: `Dental practice in York: Our dentists …`.
 pub(super) fn named(material: &Material<'_>, title: &str, text: &str) -> Option<String> {
     let name = material.without_brand(title);
     let is_lead = !name.is_empty() && char_count(&name) <= MOST_LEAD && !name.contains([':', '|']);
@@ -79,7 +79,7 @@ fn led(name: &str, text: &str) -> String {
     format!("{}: {text}", name.trim_end_matches(['.', ':', '!', ' ']))
 }
 
-/// The title with a fact behind its core, before the site's name and without it. Each fits the length.
+/// The title with a fact after its core, with and without the site's name. All fit the length.
 pub(super) fn titles(material: &Material<'_>, title: &Title, fact: &str) -> Vec<Title> {
     let core = material.without_brand(&title.text);
     let tail = title.text.strip_prefix(core.as_str()).unwrap_or_default();

@@ -1,10 +1,10 @@
-//! Headings under which a page stops to speak of its subject: comments, related pages, boxes, by language.
+//! Headings after which a page leaves its subject: comments, related pages, boxes, by language.
 
 use crate::text::squash;
 use foldhash::HashSet;
 use std::sync::LazyLock;
 
-/// Whole headings, as people write them.
+/// Whole headings in their normal spelling.
 const HEADINGS: &[&str] = &[
     // English
     "comments|leave a comment|leave a reply|join the conversation|join the discussion|responses|replies|discussion|\
@@ -92,7 +92,7 @@ const HEADINGS: &[&str] = &[
      תגובות|השאר תגובה|כתבות נוספות|כתבות קשורות|מוצרים דומים|מוצרים קשורים|שתף|מקורות|על המחבר|תגיות|צור קשר",
 ];
 
-/// What such headings begin with, squashed.
+/// Prefixes of such headings, squashed.
 const BEGINNINGS: &[&str] = &[
     "relatedto",
     "moreon",
@@ -125,7 +125,7 @@ const BEGINNINGS: &[&str] = &[
 static SQUASHED: LazyLock<HashSet<String>> =
     LazyLock::new(|| HEADINGS.iter().flat_map(|list| list.split('|')).map(squash).collect());
 
-/// Headings of comments and reviews, before or behind which their number stands.
+/// Headings of comments and reviews, which may have a number before or after them.
 const COUNTED: &[&str] = &[
     "comment",
     "comments",
@@ -164,7 +164,7 @@ const COUNTED: &[&str] = &[
     "댓글",
 ];
 
-/// Headings under which a firm says who it is.
+/// Headings of sections in which a company introduces itself.
 const ABOUT_OWNER: &[&str] = &[
     "aboutus",
     "about",
@@ -185,7 +185,7 @@ const ABOUT_OWNER: &[&str] = &[
     "overons",
 ];
 
-/// The heading or label opens a section that is not about the page's subject.
+/// True if the heading or label starts a section that is not about the page's subject.
 pub(super) fn is_aside(heading: &str) -> bool {
     let squashed = squash(heading);
     let bare = squashed.trim_matches(|c: char| c.is_ascii_digit());
@@ -193,7 +193,7 @@ pub(super) fn is_aside(heading: &str) -> bool {
     is_counted || SQUASHED.contains(&squashed) || BEGINNINGS.iter().any(|beginning| squashed.starts_with(beginning))
 }
 
-/// It is one under which a firm may say who it is and how to reach it.
+/// True for headings of sections in which a company may introduce itself and give its contact details.
 pub(super) fn is_about_owner(heading: &str) -> bool {
     ABOUT_OWNER.contains(&squash(heading).as_str())
 }
@@ -203,7 +203,7 @@ mod tests {
     use super::is_aside;
 
     #[test]
-    fn headings_of_comments_and_related_pages_open_asides() {
+    fn comment_and_related_headings_start_asides() {
         let asides =
             ["12 Comments", "You May Also Like…", "Ähnliche Produkte", "À lire aussi", "関連記事", "More from Travel"];
         assert!(asides.iter().all(|heading| is_aside(heading)));

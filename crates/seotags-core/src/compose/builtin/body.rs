@@ -1,4 +1,4 @@
-//! The body of a page: what it says about its subject, from its H1 to where comments, related pages and boxes begin.
+//! The body of a page: its text about its subject, from the H1 to the start of comments, related pages and boxes.
 
 use super::asides::{is_about_owner, is_aside};
 use super::material::Material;
@@ -7,42 +7,42 @@ use crate::distill::{Block, BlockKind, Distilled, PageType};
 use crate::judge::waits_for_content;
 use crate::text::squash;
 
-/// A page that waits for its content has less text of its own than this, in bytes.
+/// Minimum length of the page's own text, in bytes; a page with less waits for its content.
 const WAITING_BYTES: usize = 200;
-/// Longest label or by-line, in bytes.
+/// Maximum length of a label or byline, in bytes.
 const LABEL_BYTES: usize = 60;
-/// Longest heading that is held against the H1, in bytes.
+/// Maximum length of a heading that is compared with the H1, in bytes.
 const MAX_HEADING: usize = 300;
-/// Blocks among which an H1 stands that is not called as the page is.
+/// Number of first blocks that may contain an H1 that differs from the page's name.
 const FRONT_BLOCKS: usize = 6;
 /// Share of link text from which a block is navigation.
 const LINK_SHARE: f32 = 0.6;
 
-/// One block of the body that may hold sentences.
+/// One block of the body that may contain sentences.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Part<'a> {
     pub block: &'a Block,
-    /// Its place among the blocks of the main content.
+    /// Its index among the blocks of the main content.
     pub at: usize,
-    /// Place of the heading that it stands under; none before the first one behind the H1.
+    /// Index of its heading; `None` before the first heading after the H1.
     pub heading: Option<usize>,
-    /// How far it stands behind the H1, in blocks of the main content; negative before it.
+    /// Distance from the H1, in blocks of the main content; negative before it.
     pub behind_h1: f32,
 }
 
 impl Part<'_> {
-    /// It is a paragraph, not a label.
+    /// True for a paragraph, false for a label.
     fn is_long(&self) -> bool {
         self.block.text.len() > LABEL_BYTES
     }
 }
 
-/// The heading is a sentence, and no question.
+/// True if the heading is a sentence, but not a question.
 fn says_something(heading: &str) -> bool {
     heading.len() > LABEL_BYTES && heading.ends_with(['.', '!', '。', '！'])
 }
 
-/// Who posted when: a short line with a date or a number of posts.
+/// True for a byline: a short line with a date or a number of posts.
 fn is_byline(text: &str) -> bool {
     let counts = || {
         let mut words = text.split(|c: char| c.is_whitespace() || c == '#');
@@ -51,18 +51,18 @@ fn is_byline(text: &str) -> bool {
     text.len() <= LABEL_BYTES && (has_date(text) || counts() || text.ends_with(':'))
 }
 
-/// The blocks of the main content, and those among them that a description may be taken from.
+/// The blocks of the main content, and those that may be used for a description.
 pub(super) struct Body<'a> {
     pub blocks: &'a [Block],
     pub parts: Vec<Part<'a>>,
-    /// Where it begins: behind the H1.
+    /// Index of the first block after the H1.
     pub start: usize,
-    /// For each block whether a heading of comments, related pages and the like stands over it.
+    /// For each block, whether it is under a heading of comments, related pages and the like.
     aside: Vec<bool>,
 }
 
 impl<'a> Body<'a> {
-    /// The body of a page that is called `h1` and has this `slug`.
+    /// The body of a page with the name `h1` and this `slug`.
     pub(super) fn of(distilled: &'a Distilled, h1: Option<&str>, slug: &str) -> Self {
         let blocks = distilled.blocks.as_slice();
         let start = start(blocks, h1);
@@ -70,7 +70,7 @@ impl<'a> Body<'a> {
         let says_who =
             matches!(distilled.page_type, PageType::Home | PageType::Service | PageType::Contact | PageType::Article);
         let mut aside = asides(blocks, start, &names, says_who);
-        // If nothing else is left, the asides are the page.
+        // If there is nothing else, the asides are the page.
         let has_more = |block: &Block| is_prose(block) && block.text.len() > LABEL_BYTES;
         if !blocks.iter().zip(&aside).any(|(block, is_aside)| !is_aside && has_more(block)) {
             aside = vec![false; blocks.len()];
@@ -81,16 +81,16 @@ impl<'a> Body<'a> {
         for (at, block) in blocks.iter().enumerate() {
             if block.kind.heading_level().is_some() {
                 heading = (at >= start).then_some(at);
-                // A heading that is a whole sentence says something by itself.
+                // A heading that is a whole sentence is used like text.
                 if at < start || !says_something(&block.text) {
                     continue;
                 }
             }
-            // Of a thread, only the first post counts.
+            // Only the first post of a thread counts.
             if is_thread && is_byline(&block.text) && parts.iter().any(Part::is_long) {
                 break;
             }
-            // What stands before the H1 is a label or belongs to the frame.
+            // Text before the H1 is a label or belongs to the frame.
             if aside[at] || at < start || !is_prose(block) {
                 continue;
             }
@@ -99,25 +99,25 @@ impl<'a> Body<'a> {
         Self { blocks, parts, start, aside }
     }
 
-    /// The blocks behind the H1 and before any aside, headings and rows included.
+    /// The blocks after the H1 and before any aside, including headings and rows.
     pub(super) fn own(&self) -> impl Iterator<Item = (usize, &'a Block)> {
         self.blocks.iter().enumerate().skip(self.start).filter(|(at, _)| !self.aside[*at])
     }
 
-    /// The next part, if nothing but it stands behind `part`.
+    /// The next part, if it follows directly.
     pub(super) fn next(&self, at: usize) -> Option<&Part<'a>> {
         let (part, next) = (self.parts.get(at)?, self.parts.get(at + 1)?);
         (next.at == part.at + 1 && next.heading == part.heading).then_some(next)
     }
 }
 
-/// Where the blocks behind the H1 begin; 0 if it is not among them or next to nothing stands behind it.
+/// Index of the first block after the H1; 0 if the H1 is not in the main content or hardly anything follows it.
 fn start(blocks: &[Block], h1: Option<&str>) -> usize {
     let h1 = h1.map(squash).unwrap_or_default();
     let says_it = |block: &Block| {
         block.kind.heading_level().is_some() && block.text.len() < MAX_HEADING && squash(&block.text) == h1
     };
-    // Far behind the front, another H1 is a teaser's.
+    // Farther down, another H1 belongs to a teaser.
     let other = || blocks.iter().take(FRONT_BLOCKS).position(|block| block.kind == BlockKind::Heading1);
     let Some(found) = blocks.iter().position(says_it).or_else(other) else { return 0 };
     let prose = |blocks: &[Block]| blocks.iter().filter(|block| is_prose(block)).map(|block| block.text.len()).sum();
@@ -125,9 +125,9 @@ fn start(blocks: &[Block], h1: Option<&str>) -> usize {
     if behind * 2 >= before { found + 1 } else { 0 }
 }
 
-/// For each block whether it stands under a heading of an aside; such a section ends at the next heading of its level.
+/// For each block, whether it is in an aside. An aside ends at the next heading of the same level.
 fn asides(blocks: &[Block], start: usize, names: &[String], says_who: bool) -> Vec<bool> {
-    // A page about returns speaks of them under such a heading, a home page of the firm.
+    // Such a heading is about the subject on a page about returns, or on a home page about the company.
     let is_aside = |text: &str| {
         is_aside(text) && !names.iter().any(|name| name.contains(&squash(text))) && !(says_who && is_about_owner(text))
     };
@@ -139,7 +139,7 @@ fn asides(blocks: &[Block], start: usize, names: &[String], says_who: bool) -> V
         {
             level = (at >= start && is_aside(&block.text)).then_some(own);
         }
-        // A label that is no heading, such as `12 Reviews`, stands for itself alone.
+        // A label that is not a heading, such as `12 Reviews`, stands alone.
         let is_label = || block.text.len() < LABEL_BYTES && is_aside(&block.text);
         out.push(level.is_some() || at >= start && is_label());
     }
@@ -151,7 +151,7 @@ fn is_prose(block: &Block) -> bool {
 }
 
 impl Material<'_> {
-    /// The body has words of its own, does not wait for its content, and shows nothing else in its place.
+    /// True if the body has its own text, does not wait for its content, and is not shown instead of it.
     pub(super) fn says_something(&self) -> bool {
         let facts = &self.brief.page.facts;
         let is_text = |block: &Block| block.text.chars().filter(|c| c.is_alphanumeric()).count() >= 3;

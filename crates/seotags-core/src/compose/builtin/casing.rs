@@ -1,4 +1,4 @@
-//! How a page writes a keyword's words inside its sentences: names with a capital, plain words without.
+//! How a page writes a keyword's words inside sentences: names with a capital, plain words without.
 
 use super::material::Material;
 use super::shapes::Shapes;
@@ -6,25 +6,25 @@ use crate::text::language::Lexicon;
 use crate::text::{ends_whole, sentences, spelt_words};
 use foldhash::HashMap;
 
-/// Paragraphs that are looked at.
+/// Maximum number of paragraphs to read.
 const MAX_PARAGRAPHS: usize = 25;
-/// Longest sign sequence of capitals that may be an acronym.
+/// Maximum length of an acronym in capitals.
 const ACRONYM_CHARS: usize = 5;
-/// Times that a name is written with a capital for each time that it is not.
+/// Ratio of capitalised to lower-case uses from which a word is a name.
 const CAPITALS_OF_A_NAME: u32 = 4;
 
-/// How often a word stands with and without a capital where a capital says something.
+/// How often a word has a capital, and how often it does not, where a capital is significant.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
     capital: u32,
     small: u32,
 }
 
-/// The uses of some words, by their small letters.
+/// The uses of some words, keyed by their lower case.
 pub(super) struct Casing {
     uses: HashMap<String, Uses>,
     shapes: Shapes,
-    /// Words of the site's and the brands' names, by their small letters.
+    /// Words in the names of the site and of brands, keyed by their lower case.
     names: HashMap<String, String>,
     lexicon: &'static Lexicon,
 }
@@ -36,7 +36,7 @@ impl Casing {
         let uses: HashMap<String, Uses> = wanted.map(|word| (word, Uses::default())).collect();
         let brands = material.brief.page.facts.json_ld.brands.iter().map(String::as_str);
         let named = brands.chain([material.site.as_str()]).flat_map(spelt_words);
-        // A whole name in capitals is a way to print it.
+        // A whole name in capitals is only a style.
         let is_name = |name: &&str| {
             name.contains(char::is_uppercase)
                 && (name.contains(char::is_lowercase) || name.chars().count() <= ACRONYM_CHARS)
@@ -47,7 +47,7 @@ impl Casing {
         let mut casing = Self { shapes, uses, names, lexicon: material.lexicon };
         for paragraph in material.paragraphs.iter().take(MAX_PARAGRAPHS) {
             for sentence in sentences(paragraph) {
-                // At the front of a sentence anything has a capital, and in one of capitals everything.
+                // The first word of a sentence always has a capital, and in a sentence in capitals, all words do.
                 let inside = spelt_words(sentence).skip(1);
                 if !is_title_case(sentence) {
                     let is_prose = ends_whole(sentence);
@@ -58,7 +58,7 @@ impl Casing {
         casing
     }
 
-    /// What is no sentence may be the name of a card, whose capitals say nothing.
+    /// Text that is not a sentence may be the title of a card, whose capitals are not significant.
     fn note(&mut self, word: &str, is_prose: bool) {
         if !self.shapes.may_hold(word) && !self.lexicon.has_own_lower(word) {
             return;
@@ -71,8 +71,8 @@ impl Casing {
         }
     }
 
-    /// The phrase as the page would write it inside a sentence. Of a word that no sentence has, only acronyms and odd
-    /// spellings (`USB`, `iPhone`) keep their capitals, and nouns in German.
+    /// The phrase as the page would write it inside a sentence. A word that is in no sentence keeps its capitals only
+    /// if it is an acronym or has an unusual spelling (`USB`, `iPhone`), or if it is a German noun.
     pub(super) fn apply(&self, phrase: &str) -> String {
         let mut out = String::with_capacity(phrase.len());
         let mut rest = phrase;
@@ -111,7 +111,7 @@ impl Casing {
     }
 }
 
-/// Most of its words have a capital: a heading, whatever its element is.
+/// True if most words have a capital, as in a heading, whatever the element is.
 fn is_title_case(sentence: &str) -> bool {
     let (mut capitals, mut all) = (0, 0);
     for word in spelt_words(sentence).filter(|word| word.starts_with(char::is_alphabetic)) {

@@ -1,4 +1,4 @@
-//! Keywords put together from two things that the page says: a maker and what it offers, a product and what it is.
+//! Keywords composed of two things on the page: a maker and its offer, a product and its kind.
 
 use super::facts;
 use super::is_a::what_it_is;
@@ -9,18 +9,18 @@ use crate::check::has_verb;
 use crate::distill::PageType;
 use crate::text::char_count;
 
-/// Longest phrase that says what a thing is, in characters, and its most words.
+/// Maximum length of a phrase for the kind of a thing, in characters and in words.
 const KIND_CHARS: usize = 40;
 const KIND_WORDS: usize = 4;
-/// Words of a name that does not say what it names, and of a maker's name that people type.
+/// Maximum number of words of a name that does not reveal its kind, and of a maker's name that people search for.
 const NAME_WORDS: usize = 3;
 const MAKER_WORDS: usize = 2;
-/// Content words of a page's name that people type whole.
+/// Maximum number of content words of a page's name that people type in full.
 const OWN_WORDS: usize = 5;
-/// Languages whose adjectives stand behind the noun.
+/// Languages with adjectives after the noun.
 const NOUN_FIRST: [&str; 4] = ["fr", "es", "it", "pt"];
 
-/// Keywords put together from what the page says, the best first.
+/// Keywords composed from the page, best first.
 pub(super) fn composed(material: &Material<'_>) -> Vec<String> {
     let Some(name) = material.h1s.first() else { return Vec::new() };
     let mut out = Vec::new();
@@ -37,7 +37,7 @@ pub(super) fn composed(material: &Material<'_>) -> Vec<String> {
     out
 }
 
-/// `Bombas socks` for the page `Socks`: a maker or shop with what it offers.
+/// `Bombas socks` for the page `Socks`: a maker or shop with its offer.
 pub(super) fn of_maker(material: &Material<'_>) -> Option<String> {
     let name = material.h1s.first()?;
     let offers = !matches!(material.page_type(), PageType::Article | PageType::Forum | PageType::Home);
@@ -53,7 +53,7 @@ pub(super) fn of_maker(material: &Material<'_>) -> Option<String> {
     is_usable.then(|| format!("{} {name}", material.site))
 }
 
-/// What the page is called, where it is a short name: `New York business formation lawyer`.
+/// The page's name, if it is short: `New York business formation lawyer`.
 pub(super) fn own_name(material: &Material<'_>) -> Option<String> {
     let name = material.h1s.first()?;
     let words = material.tokens(name);
@@ -84,7 +84,7 @@ fn of_site(material: &Material<'_>, name: &str) -> Option<String> {
 /// `Skerry 2 tent` for the product `Skerry 2`, a `tunnel tent`.
 fn named_kind(material: &Material<'_>, name: &str, kind: &str) -> Option<String> {
     let words = material.tokens(kind);
-    // In `tent for hikers` another word than the last is the noun.
+    // In `tent for hikers`, the last word is not the noun.
     if words.iter().any(|word| !word.content) {
         return None;
     }

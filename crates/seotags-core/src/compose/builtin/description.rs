@@ -1,4 +1,4 @@
-//! The meta description: one stretch of the page's own sentences, or its facts.
+//! The meta description: a stretch of the page's own sentences, or its facts.
 
 use super::doubts::Doubt;
 use super::facts::compositions;
@@ -16,47 +16,47 @@ use crate::distill::PageType;
 use crate::text::char_count;
 use std::ops::Range;
 
-/// What the model says of a sentence as good as the mean of its page's.
+/// The model's score of a sentence that is as good as its page's average.
 pub const UNIT_MIDDLE: f32 = 0.5;
-/// What a target keyword in a description is worth, and each one more.
+/// The value of a target keyword in a description, and of each additional one.
 const KEYWORD_WORTH: (f32, f32) = (0.05, 0.01);
-/// What it costs if the first sentence depends on one before it, if there is another doubt about it, and if a later one
-/// depends on the one before it.
+/// The cost if the first sentence depends on a previous one, if there is another doubt about it, and if a later
+/// sentence depends on the one before.
 const ORPHAN_COST: f32 = 0.5;
 const GRAVE_COST: f32 = 0.25;
 const LEANING_COST: f32 = 0.1;
-/// What it is worth that a description says what the page is for, with its first sentence or with a later one: of such
-/// sentences editors took four of five, of all others one of eleven.
+/// The value of stating the page's purpose, in the first sentence or in a later one. Editors accepted four of five such
+/// sentences, and one of eleven others.
 const PURPOSE_WORTH: (f32, f32) = (0.6, 0.45);
-/// What it costs that a description begins by catching the reader: editors took one of twenty such.
+/// The cost of starting with a hook: editors accepted one of twenty.
 const HOOK_COST: f32 = 0.3;
-/// From here on a stretch is better than a list of facts: editors took next to none of those unchanged.
+/// Minimum score at which a stretch is better than a list of facts; editors accepted almost none of those unchanged.
 const GOOD_WORTH: f32 = 0.05;
-/// Below this a list of what the page has is better: on pages of items, where a sentence mostly speaks of one of them,
-/// and on others.
+/// Below this score, a list of the page's items is better. The first value is for pages of items, where a sentence is
+/// mostly about a single item.
 const ITEMS_WORTH: f32 = 0.45;
 const SECTIONS_WORTH: f32 = 0.5;
-/// Least characters of a good description, and of any.
+/// Minimum length of a good description, and of any description.
 const FAIR_CHARS: usize = *KEPT_META_CHARS.start();
 const LEAST_CHARS: usize = 45;
 
-/// Sentences of the page with what the model expects of them.
+/// Sentences of the page, with the model's scores.
 pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
     models.unit.probabilities(features.iter().map(Vec::as_slice))
 }
 
-/// A stretch with what an editor would say of it.
+/// A stretch with its expected rating by an editor.
 struct Rated {
-    /// It holds the target keyword that the tags are to hold, if there is one.
+    /// True if it contains the required target keyword; also true if none is required.
     holds_lead: bool,
-    /// How likely an editor takes it as it is.
+    /// Probability that an editor accepts it unchanged.
     worth: f32,
-    /// A step, an answer or a personal remark: a last resort.
+    /// True for a step, an answer or a personal remark: a last resort.
     is_poor: bool,
     stretch: Stretch,
 }
 
-/// Descriptions, the best first.
+/// Descriptions, best first.
 pub(super) fn descriptions<'m>(
     material: &'m Material<'_>,
     models: &Models,
@@ -95,7 +95,7 @@ pub(super) fn descriptions<'m>(
     all.into_iter().flatten()
 }
 
-/// All stretches, the best first; those with the target keyword before all others.
+/// All stretches, best first; those with the target keyword come first.
 fn ranked(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods, most: usize) -> Vec<Rated> {
     let view = UnitView::new(material, title, likely);
     let units = units(material, title);
@@ -114,12 +114,13 @@ fn ranked(material: &Material<'_>, models: &Models, title: &str, likely: &Likeli
             }
         })
         .collect();
-    // What the tags are to hold is no matter of taste.
+    // Required keywords take precedence over the score.
     out.sort_by(|a, b| b.holds_lead.cmp(&a.holds_lead).then(b.worth.total_cmp(&a.worth)));
     out
 }
 
-/// The stretches of `units` that may be descriptions, with the features by which the model foresees an editor's choice.
+/// The stretches of `units` that may be descriptions, with the features from which the model predicts an editor's
+/// choice.
 pub(super) fn usable(
     view: &UnitView<'_, '_>,
     models: &Models,
@@ -142,19 +143,19 @@ pub(super) fn usable(
     all.into_iter().zip(rows).collect()
 }
 
-/// It answers a question, and means nothing without it; or it is no word of the page about itself.
+/// True if it is an answer that needs its question, or not about the page itself.
 fn is_lost(unit: &Unit<'_>) -> bool {
     [Doubt::Answer, Doubt::Leans].iter().all(|doubt| unit.doubts.contains(doubt))
         || unit.doubts.contains(&Doubt::Notice)
         || is_furniture(&unit.text)
 }
 
-/// It is a step, an answer or a personal remark.
+/// True for a step, an answer or a personal remark.
 fn is_poor(unit: &Unit<'_>) -> bool {
     unit.doubts.iter().any(|doubt| matches!(doubt, Doubt::Personal | Doubt::Answer | Doubt::Step))
 }
 
-/// What doubts cost that the model learnt too little about: the graded texts hold few of them.
+/// The cost of doubts that the model has hardly learned, because they are rare in the graded texts.
 fn doubt_cost(units: &[&Unit<'_>]) -> f32 {
     let is_orphan = units.first().is_some_and(|unit| unit.doubts.contains(&Doubt::Leans));
     let is_grave = units.first().is_some_and(|unit| unit.doubts.iter().any(|doubt| doubt.is_grave()));
@@ -171,7 +172,7 @@ fn doubt_cost(units: &[&Unit<'_>]) -> f32 {
     first + hook + if leans { LEANING_COST } else { 0.0 }
 }
 
-/// What it is worth that the description says what the page is for, at once or behind a sentence without a doubt.
+/// The value of stating the page's purpose, immediately or after a sentence without doubts.
 fn purpose_worth(material: &Material<'_>, units: &[&Unit<'_>]) -> f32 {
     let orders = |unit: &Unit<'_>| unit.words.first().is_some_and(|word| material.lexicon.verbs.contains(word));
     match units.iter().position(|unit| unit.states_purpose) {
@@ -181,12 +182,12 @@ fn purpose_worth(material: &Material<'_>, units: &[&Unit<'_>]) -> f32 {
     }
 }
 
-/// The page is there for what it lists.
+/// True if the page's purpose is its list of items.
 fn offers_items(material: &Material<'_>) -> bool {
     matches!(material.page_type(), PageType::Collection | PageType::Listing | PageType::Home)
 }
 
-/// The text holds the target keyword that the tags are to hold, if there is one.
+/// True if the text contains the required target keyword; also true if none is required.
 fn holds_lead(material: &Material<'_>, text: &str) -> bool {
     material.lead.as_ref().is_some_and(|lead| holds_keyword(text, lead, material.lexicon))
 }

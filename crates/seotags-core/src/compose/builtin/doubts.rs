@@ -12,7 +12,7 @@ use crate::check::has_verb;
 use crate::distill::{BlockKind, PageType};
 use crate::text::{Token, char_count, ends_whole, fold_word};
 
-/// An item of a list from here on may be a statement of its own, in characters.
+/// Minimum length of a list item that may be an independent statement, in characters.
 const ITEM_CHARS: usize = 60;
 
 /// One reason.
@@ -20,25 +20,25 @@ const ITEM_CHARS: usize = 60;
 pub(super) enum Doubt {
     /// It depends on the sentence before it.
     Leans,
-    /// It points to another place of the page.
+    /// It refers to another place on the page.
     Points,
-    /// It is an item of a list, a quotation or a line without a verb.
+    /// It is a list item, a quotation or a line without a verb.
     Fragment,
-    /// A customer or the author speaks of themselves.
+    /// A customer or the author writes about themselves.
     Personal,
-    /// It shares no word with the names of the page or its section.
+    /// It has no word in common with the names of the page or its section.
     Strange,
     /// It answers a question that it does not repeat.
     Answer,
-    /// It begins with a definite noun that nothing introduces.
+    /// It starts with a definite noun that was not introduced.
     TakenAsKnown,
-    /// It tells the reader to do one step of several.
+    /// It describes one of several steps.
     Step,
-    /// Consent, terms and offers of the moment.
+    /// Consent, terms and current offers.
     Notice,
-    /// No word of it is known to be a verb.
+    /// None of its words is a known verb.
     Verbless,
-    /// It asks the reader.
+    /// It is a question to the reader.
     Asks,
 }
 
@@ -58,12 +58,12 @@ impl Doubt {
         Self::Asks,
     ];
 
-    /// With it a sentence is taken only where there is no other.
+    /// True if a sentence with this doubt is only a last resort.
     pub(super) fn is_grave(self) -> bool {
         !matches!(self, Self::TakenAsKnown | Self::Asks | Self::Verbless)
     }
 
-    /// With it a sentence is no part of a longer text, though it follows.
+    /// True if a sentence with this doubt cannot be part of a longer text, even after another sentence.
     pub(super) fn parts(self) -> bool {
         !matches!(self, Self::Leans | Self::Strange | Self::TakenAsKnown | Self::Answer | Self::Verbless)
     }
@@ -85,18 +85,18 @@ impl Doubt {
             let stems = material.stems(heading);
             tokens.iter().any(|token| token.content && stems.contains(&token.stem))
         };
-        // `This checklist` names what the page is called.
+        // `This checklist` refers to the name of the page.
         let is_pointer = tokens.first().is_some_and(|first| lexicon.pointers.contains(&first.word));
         let points_to_name = || is_pointer && tokens.get(1).is_some_and(|word| material.words_name_page(&[*word]));
         let is_item = kind == BlockKind::ListItem && (!ends_whole(text) || char_count(text) < ITEM_CHARS);
-        // A line right below the H1 is what the page says about itself.
+        // A line right below the H1 describes the page.
         let is_deck = (0.0..DECK_BLOCKS).contains(&part.behind_h1) && material.body.start > 0;
         let is_fragment = is_item
             || kind == BlockKind::Quote
             || text.starts_with(['"', '“', '„', '«', '‘', '»'])
             || begins_with_label(text)
             || reading == Reading::Tagline && !is_deck && !has_verb(text, lexicon);
-        // What a page is for it says of itself, and who wrote it may be the one who says it.
+        // A statement of purpose is about the page itself, and may be by the author.
         let states_purpose = purpose(tokens, lexicon).is_some();
         let names_itself = states_purpose || names_itself(tokens, lexicon);
         let is_personal = !states_purpose && is_beside(text, material.page_type() != PageType::Forum);
@@ -120,14 +120,14 @@ impl Doubt {
     }
 }
 
-/// Words in capitals run into the sentence: a label that is no sentence's beginning.
+/// True if words in capitals precede the sentence: a label that is not part of it.
 fn begins_with_label(text: &str) -> bool {
     let is_loud =
         |word: &&str| word.chars().filter(|c| c.is_alphabetic()).count() > 3 && !word.contains(char::is_lowercase);
     text.split(' ').take(3).filter(is_loud).count() > 1
 }
 
-/// Whole headings over steps and ingredients, folded.
+/// Whole headings of steps and ingredients, folded.
 const STEPS: &[&str] = &[
     "steps",
     "instructions",
@@ -166,7 +166,7 @@ const STEPS: &[&str] = &[
 /// Words before the number of a step.
 const STEP: &[&str] = &["step", "schritt", "etape", "paso", "passo", "stap", "krok", "steg", "trin"];
 
-/// It stands under a heading of steps, or is one of them itself.
+/// True if it is under a heading of steps, or is a step itself.
 fn is_step(text: &str, heading: Option<&str>) -> bool {
     let is_numbered = |text: &str| {
         let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());

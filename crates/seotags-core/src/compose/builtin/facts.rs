@@ -1,5 +1,5 @@
-//! Descriptions put together from facts: prices, specifications, cards, questions, ways to reach somebody. Nothing but
-//! punctuation stands between them, so that they read in any language.
+//! Descriptions composed of facts: prices, specifications, cards, questions, contact details. Only punctuation
+//! separates them, so that they work in any language.
 
 mod contact;
 mod items;
@@ -21,45 +21,45 @@ use crate::distill::PageType;
 use crate::text::{char_count, squash};
 use wordings::Wording;
 
-/// Longest name that facts are put behind, in characters.
+/// Maximum length of a name before facts, in characters.
 const MAX_NAME: usize = 70;
-/// Shortest front of a name that says what the page is about.
+/// Minimum length of the start of a name that still describes the page.
 const LEAST_NAME: usize = 14;
-/// Fewest facts in a description, and fewest items.
+/// Minimum number of facts in a description, and of items.
 const LEAST_FACTS: usize = 2;
 const LEAST_ITEMS: usize = 3;
-/// What is left of an item without what is said already has so many characters.
+/// Minimum number of characters that remain of an item without the words of its list's name.
 const LEAST_ITEM: usize = 6;
-/// Characters of items from which two are enough.
+/// Number of characters from which two items are enough.
 const MANY_CHARS: usize = 70;
-/// Rows with prices from which a page is a price list, and the longest line that is a price, in bytes.
+/// Number of rows with prices from which a page is a price list, and maximum length of a price line in bytes.
 const LEAST_PRICES: usize = 3;
 const PRICE_BYTES: usize = 40;
 
 /// Facts of one kind.
 struct Facts {
     parts: Vec<String>,
-    /// What stands before them, with the mark behind it.
+    /// The text before them, including its punctuation.
     head: String,
-    /// The separator, and what stands before the last one.
+    /// The separator, and the separator before the last fact.
     between: &'static str,
     and: &'static str,
     least: usize,
-    /// Said behind the last one if some are left out.
+    /// Text after the last fact if some are omitted.
     more: &'static str,
 }
 
-/// Texts that facts of the page make.
+/// Texts composed of a page's facts.
 #[derive(Default)]
 pub(super) struct Compositions {
-    /// Those that come before any sentence.
+    /// Those that are preferred to any sentence.
     pub leading: Vec<String>,
-    /// What the page lists: it tells more of the page than a sentence about one thing.
+    /// The page's items, which describe it better than a sentence about one of them.
     pub lists: Vec<String>,
     pub others: Vec<String>,
 }
 
-/// Descriptions of at most `most` characters from the facts of a page that is called `title`.
+/// Descriptions of at most `most` characters from the facts of a page with the given `title`.
 pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) -> Compositions {
     let mut out = Compositions::default();
     let Some(name) = name(material, title) else { return out };
@@ -83,11 +83,11 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
     let items = text(list(items, head_of_list(material, &name, sells, wording)));
     let sections = sections::sections(material).and_then(|sections| {
         let mark = if sections.are_things { wording.colon } else { wording.covers };
-        // What stands behind a colon of the name is a second one.
+        // The part of a name after a colon is a second name.
         let front = name.split(": ").next().filter(|front| char_count(front) >= LEAST_NAME).unwrap_or(&name);
         text(list(sections.names, format!("{front}{mark}")))
     });
-    // Elsewhere than on a page of items, what stands alike may be anything.
+    // On pages other than lists, similar elements may be anything.
     let lists_items = matches!(kind, PageType::Collection | PageType::Listing) || kind == PageType::Home && sells;
     let (lists, others): (Vec<String>, Vec<String>) =
         if lists_items { (items.into_iter().collect(), Vec::new()) } else { (Vec::new(), items.into_iter().collect()) };
@@ -104,7 +104,7 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
     out
 }
 
-/// What stands before a list of what the page has: `Shop Tents at Northcape: `, `Northcape offers `.
+/// The text before a list of the page's items: `Shop Tents at Northcape: `, `Northcape offers `.
 fn head_of_list(material: &Material<'_>, name: &str, sells: bool, wording: &Wording) -> String {
     let kind = material.brief.page.distilled.page_type;
     let site = material.site.as_str();
@@ -118,7 +118,7 @@ fn head_of_list(material: &Material<'_>, name: &str, sells: bool, wording: &Word
     format!("{shop}{name}{at}{}", wording.colon)
 }
 
-/// `Robotic lawn mowers` as `robotic lawn mowers`, and `Nike Shoes` as it is.
+/// `Robotic lawn mowers` as `robotic lawn mowers`, but `Nike Shoes` unchanged.
 fn inside_sentence(name: &str) -> String {
     let mut words = name.split(' ');
     let first = words.next().unwrap_or_default();
@@ -128,10 +128,10 @@ fn inside_sentence(name: &str) -> String {
     if is_sentence { format!("{}{}", first.to_lowercase(), &name[first.len()..]) } else { name.to_owned() }
 }
 
-/// An item without what the head of its list says: `RTK ¼-acre` of `Kress RTK ¼-acre robotic lawn mower` among the
-/// `Robotic lawn mowers` of Kress.
+/// An item without words that the list's name already contains: `RTK ¼-acre` of `Kress RTK ¼-acre robotic lawn mower`
+/// among the `Robotic lawn mowers` of Kress.
 fn told_beside(material: &Material<'_>, name: &str, item: &str) -> String {
-    // Two inch marks would be a quotation.
+    // A pair of inch marks would look like a quotation.
     let item = item.replace('"', "″");
     let known = material.stems(name);
     let own = item.strip_prefix(material.site.as_str()).filter(|rest| rest.starts_with(' ')).unwrap_or(&item).trim();
@@ -141,21 +141,21 @@ fn told_beside(material: &Material<'_>, name: &str, item: &str) -> String {
         !stems.is_empty() && stems.iter().all(|stem| known.contains(stem))
     };
     let said = words.iter().rev().take_while(is_known).count();
-    // One word may belong to what stands before it: `dog bowls` among `Bowls`.
+    // A single word may belong to the word before it: `dog bowls` among `Bowls`.
     let kept = if said > 1 { words.len() - said } else { words.len() };
     let rest = bare(&words[..kept].join(" "), material);
     if char_count(&rest) >= LEAST_ITEM { rest } else { item }
 }
 
-/// Several blocks of the body are a price and little more.
+/// True if several blocks of the body contain little more than a price.
 fn has_prices(material: &Material<'_>) -> bool {
     let is_price = |text: &str| text.len() < PRICE_BYTES && states_price(text);
     material.body.own().filter(|(_, block)| is_price(&block.text)).take(LEAST_PRICES).count() == LEAST_PRICES
 }
 
-/// The name of the page without marks at its end: its H1 or title; of a page that says how to reach somebody, who it is.
+/// The name of the page without trailing punctuation: its H1 or title, or the organisation's name on a contact page.
 fn name(material: &Material<'_>, title: &str) -> Option<String> {
-    // An H1 that says nothing of what the page is called is the site's.
+    // An H1 without any word of the page's name is the site's.
     let title_stems = material.stems(title);
     let is_of_page =
         |h1: &str| title_stems.is_empty() || material.stems(h1).iter().any(|stem| title_stems.contains(stem));
@@ -179,12 +179,12 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
     let mut seen = vec![squash(name)];
     let mut chosen: Vec<String> = Vec::new();
     let mut is_cut = false;
-    // A full stop, and blanks at the ends, which are not counted.
+    // A full stop and blanks at the ends, which are not counted.
     let around = facts.head.chars().count() + facts.more.chars().count().max(facts.and.len()) + 1;
     let room = most.saturating_sub(around);
     let mut chars = 0;
     for part in facts.parts {
-        // An address may begin with whose it is.
+        // An address may start with the name of its owner.
         let part =
             part.strip_prefix(name).map_or(part.as_str(), |rest| rest.trim_start_matches([' ', ',', ':'])).to_owned();
         let folded = squash(&part);
@@ -200,7 +200,7 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
             is_cut = true;
         }
     }
-    // Of long names, fewer say as much.
+    // With long names, fewer facts are enough.
     let least = if is_cut && chars >= MANY_CHARS { LEAST_FACTS } else { facts.least };
     let last = chosen.len().checked_sub(least).and_then(|_| chosen.pop())?;
     let goes_on = is_cut && !facts.more.is_empty();
@@ -212,7 +212,7 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
     Some(if ends { out } else { format!("{out}.") })
 }
 
-/// A fact without marks at its end.
+/// A fact without trailing punctuation.
 fn bare(text: &str, material: &Material<'_>) -> String {
     trim_end(tidy::bare(text.trim()), material.lexicon).trim_end_matches(['.', ':', '!', ',', ';']).to_owned()
 }

@@ -1,4 +1,4 @@
-//! The H1: kept where it is good, proposed where it is missing or says nothing.
+//! The H1: kept if it is good, suggested if it is missing or meaningless.
 
 use super::material::Material;
 use super::own;
@@ -8,11 +8,11 @@ use super::title::Titles;
 use crate::check::{H1_MAX_CHARS, holds_keyword, is_ordinal, shorten_line};
 use crate::text::{PLAIN_SEPARATORS, char_count, fold_space};
 
-/// H1s, the best first: the page's own, unless only another of the page's names holds the target keyword and says all
-/// that the own one says; then what the page is called elsewhere.
+/// H1s, best first. The page's own comes first, unless only another name of the page contains the target keyword and
+/// all words of the own one. Other names of the page follow.
 pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
     let mut own: Vec<String> = material.h1s.iter().map(|h1| fold_space(h1)).filter(|h1| is_text(h1)).collect();
-    // A dialog's or a teaser's H1 may stand before the page's.
+    // The H1 of a dialog or teaser may precede the page's.
     own.sort_by_key(|h1| !names_page(material, h1));
     let (set, own): (Vec<_>, Vec<_>) = own.into_iter().partition(|h1| material.names_no_page(h1));
     let mut out: Vec<String> = own.iter().flat_map(|h1| readings(material, h1)).collect();
@@ -29,10 +29,10 @@ pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
         let better = names.iter().find(|name| holds_keyword(name, lead, material.lexicon) && says_all(name));
         out.splice(0..0, better.map(|name| (*name).clone()));
     }
-    // A set phrase of the page's own is better than a word of its address or a menu.
+    // Even a stock phrase of the page is better than a word from its address or a menu.
     let (good, poor): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| !titles.from_outside.contains(name));
     out.extend(good.into_iter().cloned());
-    // What the title says may stand on the page as well.
+    // A heading may repeat the title.
     out.extend(own::title(material).map(|title| material.without_brand(&title)).filter(|title| !has_separator(title)));
     out.extend(set);
     out.extend(poor.into_iter().cloned());
@@ -44,20 +44,20 @@ fn is_text(h1: &str) -> bool {
     h1.chars().filter(|c| c.is_alphabetic()).count() >= 3
 }
 
-/// The H1 shares a word with the address or the title, or neither says anything.
+/// True if the H1 has a word in common with the address or the title, or neither of these is meaningful.
 fn names_page(material: &Material<'_>, h1: &str) -> bool {
     let title = material.brief.page.facts.title.as_deref().map(|title| material.stems(title)).unwrap_or_default();
     let is_known = |stem: &u64| material.slug_stems.contains(stem) || title.contains(stem);
     material.slug_stems.is_empty() && title.is_empty() || material.stems(h1).iter().any(is_known)
 }
 
-/// A heading names one thing; what stands behind a bar or dash is a title's.
+/// A heading names one thing; text after a bar or dash belongs in a title.
 fn has_separator(text: &str) -> bool {
     PLAIN_SEPARATORS.iter().any(|mark| text.contains(mark))
 }
 
-/// The H1 as it is and, in capitals, as a line that doesn't shout. A long one is cut at the end of its first clause,
-/// else whole: cut in the middle of a phrase it would be worse than long.
+/// The H1 unchanged and, if it is in capitals, in normal case. A long one is cut after its first clause or left whole;
+/// a cut in the middle of a phrase would be worse than the length.
 fn readings(material: &Material<'_>, h1: &str) -> Vec<String> {
     let quiet = if h1.chars().any(char::is_lowercase) { h1.to_owned() } else { uncapitalised(h1, material) };
     if char_count(h1) <= H1_MAX_CHARS {

@@ -1,4 +1,4 @@
-//! What headings name, and which of them name the page that they stand on.
+//! Names in headings, and the headings that name their page.
 
 use super::asides::is_aside;
 use super::material::stems;
@@ -11,17 +11,17 @@ use crate::text::language::Lexicon;
 use crate::text::{WordSet, fold_onto, fold_space, squash, tokens};
 use foldhash::HashSet;
 
-/// Bytes of a domain's name that are surely no word of a heading.
+/// Minimum length in bytes of a domain name that is certainly not a word of a heading.
 const LEAST_SITE: usize = 6;
 
-/// The name that a heading gives; of a way through the site, such as `Lists > Best books ever`, its end.
+/// The name in a heading; for a path through the site, such as `Lists > Best books ever`, its last part.
 pub(super) fn named(heading: &str) -> String {
     let heading = fold_space(heading);
     let end = heading.rsplit(" > ").next().filter(|end| end.len() > 2);
     bare_name(end.unwrap_or(&heading)).to_owned()
 }
 
-/// `Wurmkiste selber bauen` of `Wurmkiste Wurmkiste selber bauen`, where a label runs into the heading.
+/// `Wurmkiste selber bauen` for `Wurmkiste Wurmkiste selber bauen`, where a label precedes the heading.
 fn said_once(name: &str) -> &str {
     match name.split_once(' ') {
         Some((first, rest)) if first.len() > 3 && rest.split(' ').next() == Some(first) => rest,
@@ -29,14 +29,14 @@ fn said_once(name: &str) -> &str {
     }
 }
 
-/// Last words behind which more must come. Others may end a name: `Serie A`, `jobs in IT`, `How to log in`.
+/// Last words that need a continuation. Others may end a name: `Serie A`, `jobs in IT`, `How to log in`.
 const LEADING_ON: [(&str, &[&str]); 2] = [
     ("en", &["a", "an", "the", "to", "for", "of", "with", "and", "your", "our"]),
     ("de", &["der", "die", "das", "den", "dem", "ein", "eine", "einen", "für", "und"]),
 ];
 
-/// The name that an H1 gives, without what leads on to words that a script exchanges: `Your fastest way to`. Where a verb
-/// needs it, its last word belongs to it: `All that you are waiting for`.
+/// The name in an H1, without a trailing phrase whose end a script replaces: `Your fastest way to`. The last word stays
+/// if a verb needs it: `All that you are waiting for`.
 pub(super) fn h1_name(h1: &str, lexicon: &Lexicon) -> String {
     let name = said_once(&named(h1)).to_owned();
     let words = LEADING_ON.into_iter().find(|(code, _)| *code == lexicon.language.code).map(|(_, words)| words);
@@ -47,13 +47,13 @@ pub(super) fn h1_name(h1: &str, lexicon: &Lexicon) -> String {
     if tokens(whole, lexicon).len() > 1 && !has_verb(whole, lexicon) { whole.to_owned() } else { name }
 }
 
-/// A number and a full stop stand before it: `2. Install the pump`.
+/// True if a number and a full stop precede it: `2. Install the pump`.
 pub(super) fn is_numbered(text: &str) -> bool {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < text.len() && rest.starts_with(". ")
 }
 
-/// Headings that are no links to other pages: those name what they lead to.
+/// Headings that are not links to other pages; such links name their target.
 pub(super) fn own_headings(brief: &Brief, headings: &[(u8, String)]) -> Vec<(u8, String)> {
     let here = brief.url.as_url().path().trim_end_matches('/');
     let leads_away = |link: &&Link| link.url.as_url().path().trim_end_matches('/') != here;
@@ -67,7 +67,7 @@ pub(super) fn own_headings(brief: &Brief, headings: &[(u8, String)]) -> Vec<(u8,
     headings.iter().filter(|(_, text)| own.contains(&squash(text))).cloned().collect()
 }
 
-/// Headings below the H1 that say something, with their levels: those of the main content first, then those beside it.
+/// Headings below the H1 with a meaning, with their levels: first those of the main content, then those beside it.
 pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
     let PageOutline { distilled, facts, .. } = &brief.page;
     let kept = distilled.blocks.iter().filter_map(|b| Some((b.kind.heading_level()?, b.text.as_str())));
@@ -85,8 +85,8 @@ pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
     out
 }
 
-/// The page's H1s: the only one, if it is shown; else those of the main content, and those beside it that say a word of
-/// what names the page: its title, its address or its structured data. One of a banner or dialog never is.
+/// The page's H1s: the only one, if it is visible; otherwise those of the main content, and those beside it with a word
+/// of the title, the address or the structured data. H1s of banners or dialogs never count.
 pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
     let PageOutline { distilled, facts, .. } = &brief.page;
     let is_filled_in = |h1: &&str| !h1.contains("{{");
@@ -109,11 +109,11 @@ pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
     };
     let mut own: Vec<(&str, Option<LineRole>)> =
         all.into_iter().zip(roles).filter(|(h1, role)| is_own(h1, *role)).collect();
-    // Numbers stand before the sections of a page.
+    // Numbers precede the sections of a page.
     if own.len() > 1 && own.iter().all(|(h1, _)| is_numbered(h1)) {
         own.clear();
     }
-    // The site's name may be an H1 of its frame.
+    // The site's name may be an H1 in its page frame.
     let site = squash(brief.url.registrable_domain().split('.').next().unwrap_or_default());
     let is_site = |h1: &str| site.len() >= LEAST_SITE && squash(h1).contains(&site);
     own.sort_by_key(|(h1, role)| *role != Some(LineRole::Main) && is_site(h1));

@@ -1,11 +1,11 @@
-//! Sentences that only catch the reader: questions to them, promises and commonplaces, by language.
+//! Sentences that only attract readers: questions, promises and truisms, by language.
 
 use super::openers::holds_phrase;
 use crate::text::language::Lexicon;
 use crate::text::{Token, words_of};
 use std::sync::LazyLock;
 
-/// What such a sentence begins with.
+/// Phrases at the start of such a sentence.
 const FRONTS: [(&str, &str); 7] = [
     (
         "en",
@@ -25,7 +25,7 @@ const FRONTS: [(&str, &str); 7] = [
     ("nl", "heb je je ooit|heb je ooit|wist je|droom je|stel je voor"),
 ];
 
-/// What stands somewhere in such a sentence.
+/// Phrases anywhere in such a sentence.
 const PHRASES: [(&str, &str); 7] = [
     (
         "en",
@@ -53,7 +53,7 @@ fn phrases(lists: &[(&'static str, &'static str)]) -> Phrases {
 static FRONT_WORDS: LazyLock<Phrases> = LazyLock::new(|| phrases(&FRONTS));
 static PHRASE_WORDS: LazyLock<Phrases> = LazyLock::new(|| phrases(&PHRASES));
 
-/// The sentence of these words catches the reader, and says nothing of the page.
+/// True if the sentence of these words only attracts readers and has no information about the page.
 pub(super) fn is_hook(tokens: &[Token], lexicon: &Lexicon) -> bool {
     let of = |all: &'static Phrases| -> &'static [Vec<u64>] {
         all.iter().find(|(code, _)| *code == lexicon.language.code).map_or(&[], |(_, phrases)| phrases)
@@ -69,7 +69,7 @@ mod tests {
     use crate::text::tokens;
 
     #[test]
-    fn sentences_that_only_catch_the_reader_are_hooks() {
+    fn attention_grabbers_are_hooks() {
         let hook = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             is_hook(&tokens(text, lexicon), lexicon)

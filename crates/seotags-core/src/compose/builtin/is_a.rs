@@ -1,11 +1,11 @@
-//! What the page says that a thing is: `The Holm 1 is a one-person tent that …`.
+//! Definitions of a thing on the page: `The Holm 1 is a one-person tent that …`.
 
 use super::material::{Material, stems};
 use crate::check::trim_end;
 use crate::text::language::Lexicon;
 use crate::text::{WordSet, char_count, cut_bytes, fold_word, sentences, words_of};
 
-/// Verbs with their articles, by language; what follows says what the thing is.
+/// Verbs with their articles, by language; the definition follows.
 const COPULAS: [(&str, &[&str]); 7] = [
     ("en", &[" is a ", " is an ", " are a ", " was a ", " was an "]),
     ("de", &[" ist ein ", " ist eine ", " sind ein ", " sind eine "]),
@@ -15,7 +15,7 @@ const COPULAS: [(&str, &[&str]); 7] = [
     ("pt", &[" é um ", " é uma "]),
     ("nl", &[" is een "]),
 ];
-/// Words before which what a thing is may end.
+/// Words before which the definition may end.
 const ENDS: [(&str, &[&str]); 7] = [
     (
         "en",
@@ -51,20 +51,21 @@ const ENDS: [(&str, &[&str]); 7] = [
     ("pt", &["que", "onde", "para", "com", "e"]),
     ("nl", &["die", "dat", "waar", "voor", "met", "en"]),
 ];
-/// Parts of the body, and sentences of each, that are looked at.
+/// Maximum number of parts of the body, and of sentences in each, to search.
 const LOOKED_AT: (usize, usize) = (8, 3);
-/// Bytes of a part, and of what follows a verb, that are looked at.
+/// Maximum number of bytes of a part, and of the text after a verb, to search.
 const MAX_BYTES: usize = 1_200;
 const MAX_PHRASE: usize = 300;
-/// Words of praise, folded, and words for anything: a phrase that begins with one or ends in the other says nothing.
+/// Words of praise, folded, and words for anything. A phrase that starts with the former or ends with the latter is
+/// meaningless.
 const PRAISE: &str = "great good perfect ideal best wonderful nice popular amazing only first fantastic toller gute guter \
     beste bester ideale perfekte bonne bon excellent buena buen gran ottima ottimo grande";
 const ANYTHING: &str =
     "way place idea choice must thing lot part one option solution idee wahl muss teil ort weg lösung";
-/// Characters of what says what a thing is.
+/// Minimum length of a definition, in characters.
 const LEAST_CHARS: usize = 8;
 
-/// What the body says that `name` is, without the article and in at most `most` characters.
+/// The body's definition of `name`, without the article and in at most `most` characters.
 pub(super) fn what_it_is(material: &Material<'_>, name: &str, most: usize) -> Option<String> {
     let known: WordSet = stems(name, material.lexicon).into_iter().collect();
     let parts = material.body.parts.iter().take(LOOKED_AT.0);
@@ -78,29 +79,29 @@ fn said(sentence: &str, known: &WordSet, most: usize, lexicon: &Lexicon) -> Opti
     let found = copulas.iter().filter_map(|copula| Some((sentence.find(copula)?, copula.len()))).min()?;
     let (subject, rest) = (&sentence[..found.0], &sentence[found.0 + found.1..]);
     let own = stems(subject, lexicon);
-    // All that the subject says names the thing, and most of the name is said.
+    // Every word of the subject is in the name, and most of the name is in the subject.
     let says_name = known.iter().filter(|stem| own.contains(stem)).count() * 3 >= known.len() * 2;
     let is_it = !own.is_empty() && says_name && own.iter().all(|stem| known.contains(stem)) && !subject.contains(',');
     is_it.then(|| phrase(rest, most, lexicon)).flatten()
 }
 
-/// The longest front of `text` that ends where a phrase may end.
+/// The longest start of `text` that ends where a phrase may end.
 fn phrase(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
     let text = cut_bytes(text, MAX_PHRASE);
     let (_, words) = ENDS.iter().find(|(code, _)| *code == lexicon.language.code)?;
     let mut ends: Vec<usize> = text.match_indices(['.', ';', ':', '!', '?', '(', '–', '—']).map(|(at, _)| at).collect();
-    // A comma ends it only before a clause: others stand between adjectives.
+    // A comma ends it only before a clause; other commas separate adjectives.
     let is_end =
         |behind: &str| words.contains(&behind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default());
     ends.extend(text.match_indices(", ").filter(|(at, _)| is_end(&text[at + 2..])).map(|(at, _)| at));
     ends.extend(text.match_indices(' ').filter(|(at, _)| is_end(&text[at + 1..])).map(|(at, _)| at));
     ends.push(text.len());
     ends.sort_unstable();
-    // A sentence's end is where all ends.
+    // The end of a sentence always ends it.
     let last = ends.iter().copied().find(|at| *at == text.len() || text[*at..].starts_with(['.', ';', '!', '?', ':']));
     let fitting = ends.into_iter().filter(|at| Some(*at) <= last).rev().map(|at| trim_end(&text[..at], lexicon));
     let fitting = fitting.filter(|phrase| (LEAST_CHARS..=most).contains(&char_count(phrase)));
-    // What praises says nothing.
+    // Praise has no information.
     let praises = |phrase: &&str| {
         let words = words_of(phrase);
         lexicon.superlatives.iter().any(|praise| words.windows(praise.len().max(1)).any(|run| run == praise.as_slice()))
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_thing_is_ends_before_a_clause() {
+    fn a_definition_ends_before_a_clause() {
         let holm = "The Holm 1 is a one-person trekking-pole tent that weighs 980 g.";
         assert_eq!(of("en", "Holm 1", holm).as_deref(), Some("one-person trekking-pole tent"));
         let skerry = "The Skerry 2 is a two-person, four-season tunnel tent for exposed ground and long trips.";
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn each_language_has_its_verb_and_its_ends() {
+    fn definitions_are_found_in_each_language() {
         for (code, name, sentence, is) in [
             ("en", "Ledgerline", "Ledgerline is an invoicing app for small firms.", "invoicing app for small firms"),
             (
@@ -164,7 +165,7 @@ mod tests {
             ("pt", "O Moinho", "O Moinho é uma casa de campo que recebe oito pessoas.", "casa de campo"),
             ("nl", "De Molen", "De Molen is een vakantiehuis waar acht mensen slapen.", "vakantiehuis"),
         ] {
-            // There is room for a word more, but it may not end there.
+            // One more word would fit, but the phrase may not end there.
             let room = is.chars().count() + 8;
             assert_eq!(in_room(code, name, sentence, room).as_deref(), Some(is), "{sentence}");
         }
@@ -172,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_another_thing_counts_for_nothing() {
+    fn definitions_of_other_things_are_ignored() {
         for sentence in [
             "Holm 1, like all our tents, is a tent for one person.",
             "The bag of the Holm 1 is a roll-top sack.",
@@ -182,14 +183,14 @@ mod tests {
         ] {
             assert_eq!(of("en", "Holm 1", sentence), None, "{sentence}");
         }
-        // Two words in three of a longer name are enough.
+        // Two thirds of the words of a longer name are enough.
         let sentence = "Northcape Outfitters is a shop for hikers.";
         assert_eq!(of("en", "Northcape Outfitters Aberdeen", sentence).as_deref(), Some("shop for hikers"));
         assert_eq!(of("en", "Northcape Outfitters Aberdeen Harbour Street", sentence), None);
     }
 
     #[test]
-    fn praise_and_words_for_anything_say_nothing() {
+    fn praise_and_generic_words_are_not_definitions() {
         for said in ["great tent", "perfect companion", "way", "nice place", "good idea", "must", "best tent of all"] {
             let sentence = format!("The Holm 1 is a {said}.");
             assert_eq!(of("en", "Holm 1", &sentence), None, "{sentence}");
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_or_too_short_is_not_taken() {
+    fn too_long_or_short_definitions_are_ignored() {
         let long = "The Holm 1 is a one-person trekking-pole tent of recycled ripstop nylon from Portugal.";
         assert_eq!(of("en", "Holm 1", long), None, "no front of it may end");
         let ends = "The Holm 1 is a one-person trekking-pole tent made of recycled ripstop nylon from Portugal.";

@@ -1,10 +1,10 @@
-//! Current tags that are fine stay as they are.
+//! Keeps current tags without findings.
 
 use crate::check::Desk;
 use crate::compose::{Element, Suggestion};
 
-/// Keeps the page's own text of a wanted element where it is fine; true if it was kept, so that there is nothing to write.
-/// The text may not be one that another page has (`taken`).
+/// Keeps the page's own text of a wanted element if it has no findings; true if it was kept, so that nothing needs to
+/// be written. The text must not be `taken` by another page.
 pub(super) fn keep(
     out: &mut Suggestion,
     element: Element,
@@ -29,7 +29,7 @@ mod tests {
     use crate::url::HttpUrl;
     use crate::visit::Headers;
 
-    /// Claims what the page does not say.
+    /// Makes claims that are not on the page.
     const TITLE: &str = "Kettles of 2031: the best of Bavaria - Hill Shop";
 
     fn page(title: &str, settings: &Settings) -> Brief {
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_fine_stays_unless_the_settings_or_another_page_say_no() {
+    fn good_tags_are_kept_unless_settings_or_duplicates_forbid_it() {
         let author = |brief: &Brief| write(brief).source[&Element::Title];
         let brief = page(TITLE, &Settings::default());
         let out = write(&brief);

@@ -1,4 +1,4 @@
-//! The keyword list: phrases of the page that somebody searches for.
+//! The keyword list: phrases of the page that people search for.
 
 use super::casing::Casing;
 use super::composed_keywords::{composed, of_maker, own_name};
@@ -14,26 +14,27 @@ use crate::distill::PageType;
 use crate::text::{Token, WordMap, WordSet, squash};
 use std::borrow::Cow;
 
-/// Keywords at most.
+/// Maximum number of keywords.
 const MOST_KEYWORDS: usize = 8;
-/// Phrases whose features are looked at.
+/// Maximum number of phrases whose features are computed.
 const MOST_PHRASES: usize = 80;
-/// How likely somebody searches for a keyword, at least, and the first few.
+/// Minimum probability that people search for a keyword, and the same for the first few.
 const LEAST_CHANCE: f32 = 0.33;
 const FIRST_CHANCES: [f32; 4] = [0.04, 0.12, 0.18, 0.28];
-/// The same for a piece of a phrase that the list has, where there are too few others.
+/// The same for a part of a listed phrase, if there are too few others.
 const LEAST_PIECE: f32 = 0.15;
-/// A page with fewer phrases that it says twice is short.
+/// A page with fewer repeated phrases is short.
 const FEW_PHRASES: usize = 40;
-/// A word below this weakens its phrase, and by how much; what it is worth to be said often.
+/// A word below this likelihood weakens its phrase by the second value; the third is the value of repetition.
 const WEAK_LIKELIHOOD: f32 = 0.08;
 const WEAK_COST: f32 = 0.03;
 const FAME_WORTH: f32 = 0.03;
-/// A phrase that is said so often of its times with the same word beside it is a piece of a longer one: `fryer chicken`.
+/// If this share of a phrase's occurrences has the same word next to it, it is a part of a longer phrase: `fryer
+/// chicken`.
 const PIECE_SHARE: f32 = 0.75;
 
-/// Keywords, the best first: the target keywords that the page speaks of, phrases of the page, and last the target
-/// keywords that it doesn't speak of.
+/// Keywords, best first: target keywords that are on the page, phrases of the page, and last the target keywords that
+/// are not on the page.
 pub(super) fn keywords(
     material: &Material<'_>,
     models: &Models,
@@ -47,7 +48,7 @@ pub(super) fn keywords(
     let mut out: Vec<String> = present.into_iter().map(text).collect();
     let room = MOST_KEYWORDS.saturating_sub(absent.len());
     let mut found = chosen(material, models, likely, title, &out, room);
-    // What the page says best goes before what is put together.
+    // The page's best phrase comes before composed keywords.
     found.splice(found.len().min(1)..found.len().min(1), composed(material));
     let is_known = |name: &String| found.iter().any(|known| squash(known) == squash(name));
     let offers = !matches!(material.page_type(), PageType::Article | PageType::Forum);
@@ -69,7 +70,7 @@ pub(super) fn keywords(
     out
 }
 
-/// The keyword with a product's name as its page writes it: `Trail Runner 2`.
+/// The keyword with a product's name in the page's spelling: `Trail Runner 2`.
 fn named(material: &Material<'_>, keyword: &str) -> String {
     let sells = material.brief.page.distilled.page_type == PageType::Product;
     let Some(name) = material.h1s.first().filter(|_| sells) else { return keyword.to_owned() };
@@ -79,7 +80,7 @@ fn named(material: &Material<'_>, keyword: &str) -> String {
     }
 }
 
-/// The phrases that somebody most likely searches for, the likeliest first; none says only what others say already.
+/// The phrases with the highest search probability, in this order; none that only repeats others.
 fn chosen(
     material: &Material<'_>,
     models: &Models,
@@ -110,7 +111,7 @@ fn chosen(
             out.push(phrase.text.to_owned());
         }
     }
-    // People search for `board games` who want the best of them: rather such pieces than a list of one or two.
+    // People who want the best of them also search for `board games`: such parts are better than a list of one or two.
     let mut pieces = pool.iter().filter(|(chance, phrase)| *chance >= LEAST_PIECE && phrase.stems.len() > 1);
     while out.len() < most
         && out.len() + before.len() < KEYWORD_COUNT.0
@@ -123,14 +124,14 @@ fn chosen(
             out.push(phrase.text.to_owned());
         }
     }
-    // Where nothing else is searched for, a home page is by its site's name.
+    // If there is nothing else, people search for a home page by its site's name.
     if out.is_empty() && before.is_empty() && material.is_home && !material.site.is_empty() {
         out.push(material.site.clone());
     }
     out
 }
 
-/// How much a phrase promises at first sight: words that are likely in a list of keywords, few weak ones, often said.
+/// A quick estimate of a phrase: words that are likely in a keyword list, few weak words, many occurrences.
 fn prospect(phrase: &Phrase<'_>, likely: &WordMap<f32>) -> f32 {
     let of = || phrase.stems.iter().map(|stem| likely.get(stem).copied().unwrap_or_default());
     let weak = of().filter(|likelihood| *likelihood < WEAK_LIKELIHOOD).count() as f32;
@@ -138,7 +139,7 @@ fn prospect(phrase: &Phrase<'_>, likely: &WordMap<f32>) -> f32 {
     of().sum::<f32>() - WEAK_COST * weak + FAME_WORTH * fame
 }
 
-/// Phrases of the page with their features, the likeliest first.
+/// Phrases of the page with their features, most likely first.
 pub(super) fn likeliest<'t>(
     material: &'t Material<'_>,
     likely: &Likelihoods,
@@ -156,14 +157,14 @@ pub(super) fn likeliest<'t>(
     all.into_iter().map(|(_, phrase)| (phrase.clone(), view.features(phrase, longer_of(phrase)))).collect()
 }
 
-/// Runs of the address's words, each with its place.
+/// Runs of the address's words, each with its location.
 pub(super) fn address_runs(material: &Material<'_>) -> Vec<(String, Where)> {
     let around = material.segments.iter().rev().skip(1).take(2).map(|segment| (segment.as_str(), Where::Address));
     let address = [(material.slug.as_str(), Where::Slug)].into_iter().chain(around);
     address.flat_map(|(text, place)| shown_runs(material, text).into_iter().map(move |run| (run, place))).collect()
 }
 
-/// Phrases of one to three content words, or four if they are whole, said more than once or in a place of honour.
+/// Phrases of one to three content words (or four, if complete) that occur more than once or in a prominent place.
 fn phrases<'t>(
     material: &'t Material<'_>,
     title: &'t str,
@@ -194,22 +195,22 @@ fn phrases<'t>(
     let longer = found.longer();
     let is_piece = |phrase: &Phrase<'_>| {
         let around = longer.get(&key(&phrase.stems)).copied().unwrap_or_default();
-        // What always has a word before it that may belong to it lacks that word.
+        // If a word that may belong to the phrase always precedes it, the phrase is incomplete.
         let is_headless = u32::from(phrase.behind_word) == phrase.times();
         phrase.stems.len() > 1 && (is_headless || around as f32 >= PIECE_SHARE * phrase.weight as f32)
     };
     let mut out = found.list;
     let in_address = |phrase: &Phrase<'_>| phrase.times_in(Where::Slug) + phrase.times_in(Where::Address);
-    // The address leaves small words out and knows no hyphens: what only it says is no phrase.
+    // The address drops small words and hyphens, so words that only occur there are not a phrase.
     let is_said = |phrase: &Phrase<'_>| phrase.times() > in_address(phrase);
-    // A short page says few things twice.
+    // A short page repeats few phrases.
     let is_weighty = |phrase: &Phrase<'_>| phrase.weight > 1 || phrase.stems.len() == 1;
     let is_short = out.iter().filter(|phrase| is_weighty(phrase)).count() < FEW_PHRASES;
     out.retain(|phrase| is_said(phrase) && (is_short || is_weighty(phrase)) && !is_piece(phrase));
     (out, longer)
 }
 
-/// Runs of words of the address that the page shows, too: it spells accents in its own way, and holds ids.
+/// Runs of words of the address that are also on the page: addresses spell accents differently and contain ids.
 fn shown_runs(material: &Material<'_>, text: &str) -> Vec<String> {
     let is_shown = |word: &&str| material.stems(word).iter().all(|stem| material.visible.contains_key(stem));
     let words: Vec<&str> = text.split(' ').collect();

@@ -3,15 +3,15 @@
 use crate::check::Desk;
 use crate::text::{Token, tokens};
 
-/// Words of lines, one line behind the other; each word stands where it does in its line.
+/// Words of lines in one list; positions are relative to the word's line.
 pub(super) struct LineTokens {
     all: Vec<Token>,
-    /// Where the words of each line end.
+    /// End of each line's words.
     ends: Vec<usize>,
 }
 
 impl LineTokens {
-    /// Words of each of `lines` of the page's visible `text`, which the checker has read already.
+    /// Words of each of `lines` of the page's visible `text`, which the checker has already tokenised.
     pub(super) fn of(lines: &[&str], text: &str, desk: &Desk<'_>) -> Self {
         let mut rest = desk.words.tokens();
         let end = lines.last().map_or(0, |line| line.as_ptr() as usize - text.as_ptr() as usize + line.len());
@@ -24,7 +24,7 @@ impl LineTokens {
             let count = rest[before..].partition_point(|token| token.start < end);
             let (own, behind) = rest[before..].split_at(count);
             rest = behind;
-            // The last line may have been cut within a word, or behind an article that is elided.
+            // The last line may have been cut within a word, or after an elided article.
             if text[end..].starts_with(|c: char| !c.is_whitespace()) {
                 out.all.extend(tokens(line, desk.lexicon));
             } else {

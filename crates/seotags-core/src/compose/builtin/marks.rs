@@ -1,8 +1,8 @@
-//! Where on the page each word stands, in one place: a text is held against all of it in one go.
+//! Where each word occurs on the page, in one table: a text is compared with all parts in one pass.
 
 use crate::text::{WordMap, WordSet};
 
-/// A part of the page whose words are known as a set.
+/// A part of the page whose set of words is known.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Part {
     H1,
@@ -16,14 +16,14 @@ pub(super) enum Part {
 
 const PARTS: usize = 7;
 
-/// What is known of a word.
+/// Data about a word.
 #[derive(Debug, Clone, Copy, Default)]
 struct Mark {
-    /// A bit for each part that it stands in.
+    /// A bit for each part that contains it.
     parts: u8,
-    /// How often the main text says it.
+    /// Number of occurrences in the main text.
     main: u32,
-    /// Texts of links say it.
+    /// True if link texts contain it.
     is_linked: bool,
 }
 
@@ -54,7 +54,7 @@ impl Marks {
         out
     }
 
-    /// What a text of these different words has in common with the page.
+    /// What a text with these distinct words has in common with the page.
     pub(super) fn common(&self, words: &WordSet) -> Common<'_> {
         let mut common = Common { sizes: &self.sizes, words: words.len(), parts: [0; PARTS], main: 0, linked: 0 };
         for mark in words.iter().filter_map(|word| self.of.get(word)) {
@@ -68,7 +68,7 @@ impl Marks {
     }
 }
 
-/// How many of a text's different words stand where.
+/// How many of a text's distinct words occur where.
 #[derive(Debug)]
 pub(super) struct Common<'m> {
     sizes: &'m [usize; PARTS],
@@ -79,22 +79,22 @@ pub(super) struct Common<'m> {
 }
 
 impl Common<'_> {
-    /// Share of the text's words that stand in `part`.
+    /// Share of the text's words that are in `part`.
     pub(super) fn share(&self, part: Part) -> f32 {
         share(self.parts[part as usize], self.words)
     }
 
-    /// Share of the part's words that stand in the text.
+    /// Share of the part's words that are in the text.
     pub(super) fn cover(&self, part: Part) -> f32 {
         share(self.parts[part as usize], self.sizes[part as usize])
     }
 
-    /// Share of the text's words that texts of links say.
+    /// Share of the text's words that are in link texts.
     pub(super) fn linked(&self) -> f32 {
         share(self.linked, self.words)
     }
 
-    /// How often the main text says one of the text's words, on average.
+    /// Mean number of occurrences of the text's words in the main text.
     pub(super) fn mean_count(&self) -> f32 {
         self.main as f32 / self.words.max(1) as f32
     }

@@ -1,4 +1,4 @@
-//! What the page offers to a writer, read once: names, words and how often they stand where.
+//! The material that a page offers to a writer, read once: names, words, and how often they occur where.
 
 use super::address::{Address, address, self_links, site_name};
 use super::body::{Body, Part as BodyPart};
@@ -18,64 +18,64 @@ use foldhash::HashSet;
 use std::cell::RefCell;
 use std::hash::{BuildHasher as _, BuildHasherDefault};
 
-/// Bytes of main text whose words are counted.
+/// Maximum number of bytes of main text whose words are counted.
 const MAIN_BYTES: usize = 30_000;
-/// Bytes of visible text that is looked at, and of its main lines.
+/// Maximum number of bytes to read of the visible text, and of its main lines.
 const VISIBLE_BYTES: usize = 60_000;
-/// Paragraphs that are looked at.
+/// Maximum number of paragraphs to read.
 const MAX_PARAGRAPHS: usize = 40;
-/// Links whose texts are looked at.
+/// Maximum number of links whose texts are read.
 const MAX_LINKS: usize = 600;
-/// Lines of the main content that are looked at.
+/// Maximum number of lines of the main content to read.
 const MAX_LINES: usize = 1_500;
 
-/// Visible lines among which the next one of the main text is looked for.
+/// Maximum number of visible lines to search for the next line of the main text.
 const LINES_AHEAD: usize = 200;
-/// Characters of an H1 from which it is a paragraph.
+/// Number of characters from which an H1 is a paragraph.
 const LONGEST_H1: usize = 200;
 
-/// Words whose rank by frequency is noted.
+/// Number of words whose frequency rank is recorded.
 pub(super) const FREQUENT_WORDS: usize = 400;
 
-/// The page as the rankers see it.
+/// The page's data for the rankers.
 pub(super) struct Material<'a> {
     pub brief: &'a Brief,
     pub lexicon: &'static Lexicon,
-    /// What the page is called: its H1s, not those of a dialog, the one that the address speaks for first.
+    /// Names of the page: its H1s without those of dialogs; the one that the address confirms comes first.
     pub h1s: Vec<String>,
-    /// What stands first among them is not the page's first H1: the address speaks for it.
+    /// True if the first of them is not the page's first H1, because the address confirms it.
     pub has_other_subject: bool,
-    /// Headings below the H1 that say something, those of the main content first.
+    /// Headings below the H1 with a meaning; those of the main content come first.
     pub headings: Vec<(u8, String)>,
-    /// Those among them that do not name another page.
+    /// Those headings that do not name another page.
     pub own_headings: Vec<(u8, String)>,
     pub crumbs: Vec<String>,
     pub names: Vec<String>,
     pub self_links: Vec<String>,
     pub alts: Vec<String>,
-    /// The part of the address that names the page, in the page's casing.
+    /// The part of the address that names the page, in the page's spelling.
     pub slug: String,
     pub segments: Vec<String>,
     pub site: String,
     pub host_label: String,
     pub brands: Vec<String>,
-    /// Visible lines of the main content, and those beside it, in order.
+    /// Visible lines of the main content and lines beside it, in order.
     pub lines: Vec<&'a str>,
     /// Words of each line.
     pub line_tokens: LineTokens,
     /// Of blocks and lines.
     pub texts: Texts<'a>,
-    /// What the page says about its subject.
+    /// The page's text about its subject.
     pub body: Body<'a>,
-    /// What was asked by [`Material::is_of_site`].
+    /// Cached results of [`Material::is_of_site`].
     of_site: RefCell<foldhash::HashMap<u64, bool>>,
-    /// Words of the main text's beginning, each as it stands in its line.
+    /// Words at the start of the main text; positions are relative to the line.
     pub main_tokens: Vec<Token>,
     /// First paragraphs of the main content.
     pub paragraphs: Vec<&'a str>,
     pub main: WordMap<u32>,
     pub main_total: f32,
-    /// Its most frequent words, the most frequent first.
+    /// The most frequent words of the main text, in order of frequency.
     pub frequent: Vec<u64>,
     pub visible: WordMap<u32>,
     pub h1_stems: WordSet,
@@ -92,12 +92,12 @@ pub(super) struct Material<'a> {
     pub alt_stems: WordMap<u32>,
     pub link_stems: WordMap<u32>,
     pub link_total: f32,
-    /// Where each word stands.
+    /// Where each word occurs.
     pub marks: Marks,
     pub is_home: bool,
-    /// The target keyword that the tags are to hold; none if the page speaks of none.
+    /// The target keyword that the tags must contain; `None` if the page mentions none.
     pub lead: Option<String>,
-    /// The page says it in one sentence or line.
+    /// True if a single sentence or line of the page contains it.
     pub lead_is_together: bool,
 }
 
@@ -142,7 +142,7 @@ impl<'a> Material<'a> {
             .filter(|alt| (6..140).contains(&alt.len()))
             .collect();
         let host_label = brief.url.registrable_domain().split('.').next().unwrap_or_default().to_owned();
-        // How a name is spelt is the same all over the page.
+        // Names are spelled the same on the whole page.
         let visible_lines: Vec<&str> = visible_text.lines().map(str::trim).collect();
         let known: HashSet<&str> = lines.iter().copied().collect();
         let beside = visible_lines.iter().filter(|line| !known.contains(*line)).map(|line| (*line, None));
@@ -152,10 +152,10 @@ impl<'a> Material<'a> {
         let own_headings = own_headings(brief, &headings);
         let self_links = self_links(brief);
         let first = h1s.first().cloned();
-        // The site's name is in the address of any page, and a front page has none.
+        // The site's name is in every address, and a front page has no other name.
         let is_witness = ends_with_them && !is_home && !squash(&host_label).contains(&squash(&slug));
         let witness = if is_witness { slug.as_str() } else { "" };
-        // Many ways through a site are made of its addresses.
+        // Many breadcrumbs are generated from addresses.
         let is_of_way = |text: &&str| !crumbs.iter().any(|crumb| crumb == text);
         let called = names.iter().chain(&self_links).map(String::as_str);
         let texts_beside = subject::Texts {
@@ -166,7 +166,7 @@ impl<'a> Material<'a> {
         let mut h1s = subject_first(h1s, &texts_beside, witness, lexicon);
         let brands = brand_names(brief);
         if is_asked && h1s.iter().all(|h1| brands.contains(&squash(h1))) {
-            // A thread links to itself by its name.
+            // A thread links to itself with its title.
             let is_name = |link: &&String| !is_generic(link) && stems(link, lexicon).len() > 2;
             h1s.splice(0..0, self_links.iter().find(is_name).map(|link| named(link)));
         }
@@ -253,13 +253,13 @@ impl<'a> Material<'a> {
         tokens(text, self.lexicon)
     }
 
-    /// The visible line that is a block's text, with its words.
+    /// The visible line with a block's text, and its words.
     pub(super) fn known_tokens(&self, block: &str) -> Option<(&'a str, &[Token])> {
         let line = self.texts.get(block).and_then(|text| text.line);
         line.map(|at| (self.lines[at], self.line_tokens.line(at)))
     }
 
-    /// The heading that a part of the body stands under.
+    /// The heading above a part of the body.
     pub(super) fn heading_of(&self, part: &BodyPart<'_>) -> Option<&'a str> {
         part.heading.map(|at| self.body.blocks[at].text.as_str())
     }
@@ -269,7 +269,7 @@ impl<'a> Material<'a> {
         let known = self.known_tokens(block);
         sentences(block).into_iter().map(move |sentence| {
             let words = known.map(|(line, known)| {
-                // The same text at another place.
+                // The same text at another position.
                 let start = sentence.as_ptr() as usize - block.as_ptr() as usize;
                 tokens_within(&line[start..start + sentence.len()], line, known, self.lexicon)
             });
@@ -277,7 +277,7 @@ impl<'a> Material<'a> {
         })
     }
 
-    /// The text is a set phrase that belongs to the site, not to the page.
+    /// True if the text is a stock phrase of the site, not of the page.
     pub(super) fn is_of_site(&self, text: &str) -> bool {
         let key = self.texts.hasher().hash_one(text);
         *self.of_site.borrow_mut().entry(key).or_insert_with(|| is_of_site(text))
@@ -293,41 +293,41 @@ impl<'a> Material<'a> {
         self.paragraphs.iter().take(3).filter_map(|paragraph| sentences(paragraph).first().copied()).collect()
     }
 
-    /// The text shares a word with what names the page: its H1, title, address or structured data. True where nothing
-    /// names it.
+    /// True if the text has a word in common with the page's names: its H1, title, address or structured data. Also
+    /// true if the page has no names.
     pub(super) fn names_page(&self, text: &str) -> bool {
         self.words_name_page(&self.tokens(text))
     }
 
-    /// [`Material::names_page`] of a text's words.
+    /// [`Material::names_page`] for a text's words.
     pub(super) fn words_name_page(&self, words: &[Token]) -> bool {
         let sets = [&self.h1_stems, &self.slug_stems, &self.name_stems, &self.title_stems];
         let is_known = |token: &Token| token.content && sets.iter().any(|set| set.contains(&token.stem));
         sets.iter().all(|set| set.is_empty()) || words.iter().any(is_known)
     }
 
-    /// The text is a set phrase of any site, with the site's name or without, or no more than that name.
+    /// True if the text is a stock phrase of any site, with or without the site's name, or only that name.
     pub(super) fn names_no_page(&self, text: &str) -> bool {
         is_generic(text) || self.is_brand(text) || self.is_of_front_page(text)
     }
 
-    /// It may stand on any front page: `Welcome to our website`.
+    /// True if any front page may have it: `Welcome to our website`.
     pub(super) fn is_of_front_page(&self, text: &str) -> bool {
         names_no_page(text, |name| self.is_brand(name))
     }
 
-    /// The page's H1 `text` is one of its own, and no other text is its subject.
+    /// True if the page's H1 `text` is one of its own, and the page has no other subject.
     pub(super) fn is_called(&self, text: &str) -> bool {
         let name = h1_name(text, self.lexicon);
         !self.has_other_subject && self.h1s.contains(&name)
     }
 
-    /// The H1 names the page: it is no set phrase, and not the name of the site.
+    /// True if the H1 names the page: it is not a stock phrase, and not the site's name.
     pub(super) fn has_usable_h1(&self) -> bool {
         self.h1s.first().is_some_and(|h1| !self.names_no_page(h1))
     }
 
-    /// `text` without the site's name at an end, behind a separator.
+    /// `text` without the site's name at either end, separated by a separator.
     pub(super) fn without_brand(&self, text: &str) -> String {
         let parts: Vec<&str> = text.split(['|']).flat_map(|part| split_at_separators(part)).collect();
         let kept: Vec<&str> = parts.iter().copied().filter(|part| !self.is_brand(part)).collect();
@@ -346,7 +346,7 @@ impl<'a> Material<'a> {
     }
 }
 
-/// Visible lines of the main content as far as they are looked at.
+/// Visible lines of the main content, up to the limits.
 fn main_lines(distilled: &Distilled) -> Vec<&str> {
     let mut room = VISIBLE_BYTES;
     let lines = distilled.main_lines().map(str::trim).filter(|line| line.len() > 1).take(MAX_LINES);
@@ -358,7 +358,7 @@ fn main_lines(distilled: &Distilled) -> Vec<&str> {
     within_room.collect()
 }
 
-/// The first paragraphs, and whether they are prose: preformatted ones are taken only where there are no others.
+/// The first paragraphs, and whether they are prose. Preformatted text is only used without other paragraphs.
 fn paragraphs<'b>(blocks: &'b [Block]) -> (Vec<&'b str>, bool) {
     let all = || blocks.iter().filter(|block| block.kind.heading_level().is_none() && block.text.len() > 40);
     let text = |block: &'b Block| block.text.as_str();
@@ -366,7 +366,7 @@ fn paragraphs<'b>(blocks: &'b [Block]) -> (Vec<&'b str>, bool) {
     if prose.is_empty() { (all().map(text).take(MAX_PARAGRAPHS).collect(), false) } else { (prose, true) }
 }
 
-/// Words of the main text, in order. Most of its lines are visible ones, in their order, whose words are known.
+/// Words of the main text, in order. Most of its lines are visible lines in the same order, whose words are known.
 fn main_tokens(text: &str, lines: &[&str], known: &LineTokens, lexicon: &Lexicon) -> Vec<Token> {
     let mut out = Vec::with_capacity(text.len() / 6);
     let mut next = 0;
@@ -383,7 +383,7 @@ fn main_tokens(text: &str, lines: &[&str], known: &LineTokens, lexicon: &Lexicon
 }
 
 fn split_at_separators(text: &str) -> Vec<&str> {
-    // Bytes with which a separator begins behind its blank; few texts have one.
+    // Bytes that start a separator after its blank; few texts contain one.
     let has_separator = text.bytes().any(|byte| matches!(byte, b'-' | 0xc2 | 0xe2));
     let separators = LINE_SEPARATORS.iter().filter(|_| has_separator);
     let mut out = vec![text];
@@ -398,7 +398,7 @@ pub(super) fn stems(text: &str, lexicon: &Lexicon) -> Vec<u64> {
     tokens(text, lexicon).into_iter().filter(|token| token.content).map(|token| token.stem).collect()
 }
 
-/// How often each content word stands there.
+/// Number of occurrences of each content word.
 fn counts(tokens: &[Token]) -> WordMap<u32> {
     let mut out = WordMap::with_capacity_and_hasher(tokens.len() / 4, BuildHasherDefault::default());
     for token in tokens.iter().filter(|token| token.content) {
@@ -407,7 +407,7 @@ fn counts(tokens: &[Token]) -> WordMap<u32> {
     out
 }
 
-/// The [`FREQUENT_WORDS`] most frequent words, the most frequent first.
+/// The [`FREQUENT_WORDS`] most frequent words, in order of frequency.
 fn frequent(counts: &WordMap<u32>) -> Vec<u64> {
     let mut all: Vec<(u32, u64)> = counts.iter().map(|(stem, count)| (*count, *stem)).collect();
     let most_first = |a: &(u32, u64), b: &(u32, u64)| b.0.cmp(&a.0).then(a.1.cmp(&b.1));
@@ -419,7 +419,7 @@ fn frequent(counts: &WordMap<u32>) -> Vec<u64> {
     all.into_iter().map(|(_, stem)| stem).collect()
 }
 
-/// In how many of the texts each stem stands.
+/// The number of texts that contain each stem.
 fn documents<'t>(texts: impl Iterator<Item = &'t str>, lexicon: &Lexicon) -> WordMap<u32> {
     let mut out: WordMap<u32> = WordMap::default();
     for text in texts {
@@ -453,7 +453,7 @@ pub(super) fn cover_set(of: &WordSet, within: &WordSet) -> f32 {
     if of.is_empty() { 0.0 } else { of.iter().filter(|stem| within.contains(stem)).count() as f32 / of.len() as f32 }
 }
 
-/// Twice the words in common over all words.
+/// Twice the number of common words, divided by the number of all words.
 pub(super) fn overlap(a: &[u64], b: &[u64]) -> f32 {
     if a.is_empty() || b.is_empty() {
         return 0.0;

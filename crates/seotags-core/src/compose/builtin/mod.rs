@@ -1,6 +1,6 @@
-//! The built-in engine: tags from the page's own words, with no model of language at all.
+//! The built-in engine: tags from the page's own words, without a language model.
 //!
-//! Small rankers choose among names and sentences of the page; see [`crate::check`] for what they must keep.
+//! Small rankers choose among names and sentences of the page; [`crate::check`] defines the rules that they must keep.
 
 mod address;
 mod apart;
@@ -65,13 +65,13 @@ use super::{Brief, Element, Suggestion};
 use crate::check::{Checked, Desk, checked, checked_at, is_flawless};
 use crate::text::language::lexicon;
 
-/// Writes the wanted tags of one page. What comes out carries no error by [`crate::check`]; of an element for which
-/// nothing good enough was found it says why.
+/// Writes the wanted tags of one page. The result has no errors by [`crate::check`]. An element without a sufficiently
+/// good text gets a reason instead.
 pub fn write(brief: &Brief) -> Suggestion {
     write_avoiding(brief, &|_, _| false)
 }
 
-/// [`write()`], with what the checker says of it: the page is laid out once for both.
+/// [`write()`], including the checker's result: the page is prepared once for both.
 pub fn write_checked(brief: &Brief) -> Checked {
     if !brief.is_in_page_language() {
         return checked(writer::in_other_language(brief), brief);
@@ -80,12 +80,12 @@ pub fn write_checked(brief: &Brief) -> Checked {
     checked_at(write_at(Models::shipped(), &desk, &|_, _| false), &desk)
 }
 
-/// [`write()`], but no title, description or H1 for which `taken` says that another page has it already.
+/// [`write()`], but without titles, descriptions or H1s that are `taken` by another page.
 pub fn write_avoiding(brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
     write_with(Models::shipped(), brief, taken)
 }
 
-/// [`write_avoiding`] with other models, for training.
+/// [`write_avoiding`] with different models, for training.
 pub fn write_with(models: &Models, brief: &Brief, taken: &dyn Fn(Element, &str) -> bool) -> Suggestion {
     if brief.is_in_page_language() {
         write_at(models, &Desk::new(brief), taken)
@@ -99,7 +99,7 @@ fn write_at(models: &Models, desk: &Desk<'_>, taken: &dyn Fn(Element, &str) -> b
     if desk.brief.spellings.is_empty() { written } else { spelt(written, desk) }
 }
 
-/// Names as the house writes them, where that breaks no rule: one may be longer so.
+/// Applies the required spellings where that breaks no rule; the text may get longer.
 fn spelt(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
     let is_kept = [Element::Title, Element::Meta, Element::H1].map(|element| suggestion.is_kept(element));
     let lines = [

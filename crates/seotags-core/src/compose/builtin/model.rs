@@ -1,11 +1,11 @@
-//! Models trained by `cargo xtask train-tags` over pages with tags that people wrote: small trees for titles, sentences,
-//! words and descriptions. `MODEL_CARD.md` says on what and how well.
+//! Models trained by `cargo xtask train-tags` on pages with tags written by people: small trees for titles, sentences,
+//! words and descriptions. `MODEL_CARD.md` describes the data and the quality.
 
 use crate::distill::Sieve;
 use crate::distill::training::Forest;
 use std::sync::LazyLock;
 
-/// Trees that say how good candidates are, many at once.
+/// Trees that score many candidates at once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ranker {
     forest: Forest,
@@ -24,7 +24,7 @@ impl Ranker {
         &self.forest
     }
 
-    /// What the trees say of each of `rows`, which are of one length.
+    /// The score of each of `rows`, which have the same length.
     pub(super) fn probabilities<'r>(&self, rows: impl ExactSizeIterator<Item = &'r [f32]>) -> Vec<f32> {
         let mut out = Vec::with_capacity(rows.len());
         let (count, mut rows) = (rows.len(), rows.peekable());
@@ -41,24 +41,24 @@ impl Ranker {
 pub struct Models {
     /// Titles of pages with a usable H1.
     pub title: Ranker,
-    /// Titles of pages without one.
+    /// Titles of pages without a usable H1.
     pub title_without_h1: Ranker,
     /// Sentences.
     pub unit: Ranker,
-    /// Stretches of sentences, as descriptions.
+    /// Stretches of sentences, scored as descriptions.
     pub stretch: Ranker,
-    /// Stretches, by how likely an editor takes them as they are.
+    /// Stretches: probability that an editor accepts them unchanged.
     pub usable: Ranker,
-    /// Phrases, by how likely somebody searches for them to find the page.
+    /// Phrases: probability that people search for them to find the page.
     pub searched: Ranker,
-    /// Words, by how likely they are in the title or the keywords.
+    /// Words: probability that they are in the title or the keywords.
     pub word: Ranker,
-    /// Words, by how likely they are in the description.
+    /// Words: probability that they are in the description.
     pub described: Ranker,
 }
 
 impl Models {
-    /// The models that the product ships with.
+    /// The built-in models.
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Models> = LazyLock::new(|| {
             let nothing = || Forest { base: vec![0.0], trees: Vec::new() };
@@ -78,23 +78,23 @@ impl Models {
     }
 }
 
-/// How small counts are noted.
+/// Precomputed features of small counts.
 static COUNTS: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|count| (count as f32).ln_1p()));
 
-/// Features of the candidate that has the most of them, and some.
+/// Capacity for the largest number of features, plus a reserve.
 const MOST_FEATURES: usize = 176;
 
-/// The features of one candidate, in the order in which they were noted.
+/// The features of one candidate, in the order in which they were added.
 #[derive(Debug, Clone)]
 pub(super) struct Features(pub Vec<f32>);
 
 impl Features {
-    /// None yet.
+    /// Creates an empty list.
     pub(super) fn new() -> Self {
         Self(Vec::with_capacity(MOST_FEATURES))
     }
 
-    /// Notes a magnitude, on a signed logarithmic scale.
+    /// Adds a magnitude, on a signed logarithmic scale.
     pub(super) fn amount(&mut self, value: f32) {
         let count = value as u8;
         // Most are small counts.
@@ -102,7 +102,7 @@ impl Features {
         self.0.push(if is_count { COUNTS[usize::from(count)] } else { value.signum() * value.abs().ln_1p() });
     }
 
-    /// Notes a count.
+    /// Adds a count.
     pub(super) fn count(&mut self, value: usize) {
         match COUNTS.get(value) {
             Some(noted) => self.0.push(*noted),
@@ -110,12 +110,12 @@ impl Features {
         }
     }
 
-    /// Notes a claim.
+    /// Adds a boolean.
     pub(super) fn flag(&mut self, value: bool) {
         self.0.push(f32::from(u8::from(value)));
     }
 
-    /// Notes one of `kinds` categories.
+    /// Adds one of `kinds` categories.
     pub(super) fn kind(&mut self, which: usize, kinds: usize) {
         self.0.extend((0..kinds).map(|kind| f32::from(u8::from(kind == which))));
     }

@@ -1,11 +1,11 @@
-//! Sentences that mean little without what stands before them, by language.
+//! Sentences that mean little without the text before them, by language.
 
 use super::material::Material;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordSet, hash_word, words_of};
 use std::sync::LazyLock;
 
-/// Words that a sentence of its own does not begin with, beside the language's connectives and pointers.
+/// Words that an independent sentence does not start with, in addition to the language's connectives and pointers.
 const LEANING: [(&str, &str); 12] = [
     (
         "en",
@@ -69,7 +69,7 @@ const LEANING: [(&str, &str); 12] = [
     ),
 ];
 
-/// Phrases that point to another place of the page.
+/// Phrases that refer to another place on the page.
 const POINTING: [(&str, &str); 8] = [
     (
         "en",
@@ -99,7 +99,7 @@ const POINTING: [(&str, &str); 8] = [
     ("pl", "poniżej|powyżej|następujące|na przykład|tabela|jeden z nich|jedna z nich"),
 ];
 
-/// Phrases that open a sentence which goes on with the one before.
+/// Phrases that continue the previous sentence.
 const LINKING: [(&str, &str); 8] = [
     (
         "en",
@@ -131,7 +131,7 @@ const LINKING: [(&str, &str); 8] = [
     ("nl", "bijvoorbeeld|met andere woorden|aan de andere kant|in dit|in deze|op deze|daar komt|onder andere"),
     ("pl", "na przykład|z drugiej strony|w tym|dzięki temu|oprócz tego|mimo to"),
 ];
-/// Conjunctions behind which a pronoun points back: `Whether it is wool`.
+/// Conjunctions after which a pronoun refers back: `Whether it is wool`.
 const SUBORDINATE: &str = "if when whether while although because since as once after before until unless wenn ob weil da als \
     während obwohl nachdem bevor sobald si quand lorsque puisque cuando aunque se quando als wanneer omdat";
 
@@ -139,7 +139,7 @@ const SUBORDINATE: &str = "if when whether while although because since as once 
 const CONTRACTED: &str = "they're they've they'll they'd it's it'll that's there's here's he's she's who's";
 static CONTRACTED_WORDS: LazyLock<WordSet> = LazyLock::new(|| CONTRACTED.split(' ').map(hash_word).collect());
 
-/// Words near the front that add to what was said: `It also fits`, `We have also`.
+/// Words near the start that add to the previous statement: `It also fits`, `We have also`.
 const ADDING: [(&str, &str); 9] = [
     ("en", "also too however therefore instead then furthermore moreover additionally nevertheless"),
     ("de", "auch darüber jedoch aber allerdings zudem ausserdem dagegen hingegen daher deshalb dennoch ebenfalls"),
@@ -151,7 +151,7 @@ const ADDING: [(&str, &str); 9] = [
     ("sv", "också dock"),
     ("pl", "także również jednak"),
 ];
-/// Words of the front in which such a word is looked for.
+/// Number of words at the start among which to look for such a word.
 const FRONT_WORDS: usize = 5;
 
 struct Opening {
@@ -185,10 +185,10 @@ fn opening(lexicon: &Lexicon) -> Option<&'static Opening> {
 
 static SUBORDINATE_WORDS: LazyLock<WordSet> = LazyLock::new(|| SUBORDINATE.split_whitespace().map(hash_word).collect());
 
-/// The sentence goes on with what stands before it: its first words lean, or one near the front adds.
+/// True if the sentence continues the text before it: its first words refer back, or a word near the start adds to it.
 pub(super) fn leans(tokens: &[Token], lexicon: &Lexicon) -> bool {
     let Some(first) = tokens.first() else { return false };
-    // `Das Gebäude` has an article, `Das ist` a pronoun; `Since 1987` states a year.
+    // `Das Gebäude` has an article, `Das ist` a pronoun; `Since 1987` is a year.
     let before_noun = || tokens.get(1).is_some_and(|next| next.content && !lexicon.verbs.contains(&next.word));
     let is_article =
         ARTICLE_WORDS.iter().any(|(code, words)| *code == lexicon.language.code && words.contains(&first.word));
@@ -213,39 +213,39 @@ pub(super) fn leans(tokens: &[Token], lexicon: &Lexicon) -> bool {
         || adds(tokens, lexicon)
 }
 
-/// A word near the front adds to what was said before: `It also fits`.
+/// True if a word near the start adds to the previous statement: `It also fits`.
 pub(super) fn adds(tokens: &[Token], lexicon: &Lexicon) -> bool {
     let adding = |opening: &Opening| tokens.iter().take(FRONT_WORDS).any(|token| opening.adding.contains(&token.word));
     opening(lexicon).is_some_and(adding)
 }
 
-/// The sentence points to another place of the page: `the table below`.
+/// True if the sentence refers to another place on the page: `the table below`.
 pub(super) fn points(tokens: &[Token], lexicon: &Lexicon) -> bool {
     opening(lexicon).is_some_and(|opening| opening.pointing.iter().any(|phrase| holds_phrase(tokens, phrase)))
 }
 
-/// The words of the phrase stand among these, one behind the other.
+/// True if the words of the phrase occur among these, in sequence.
 pub(super) fn holds_phrase(tokens: &[Token], phrase: &[u64]) -> bool {
     let mut runs = tokens.windows(phrase.len().max(1));
     runs.any(|run| run.iter().map(|token| token.word).eq(phrase.iter().copied()))
 }
 
-/// A small word stands alone before a comma, and means nothing without what was said before: `Before, it was cheap`. With
-/// `Below, we` a page speaks of itself.
+/// True if a small word stands alone before a comma and needs the previous text: `Before, it was cheap`. With `Below,
+/// we`, a page refers to itself.
 pub(super) fn begins_apart(text: &str, tokens: &[Token], lexicon: &Lexicon) -> bool {
     let [first, second, ..] = tokens else { return false };
     let is_alone = text.get(first.end..).is_some_and(|behind| behind.starts_with(", "));
     is_alone && !first.content && !lexicon.we.contains(&second.word)
 }
 
-/// What a page calls itself.
+/// Words that a page uses for itself.
 const ITSELF: &str = "article guide post page tutorial review list book course paper checklist overview report study \
     artikel beitrag ratgeber leitfaden seite anleitung übersicht checkliste studie bericht buch kurs guide artículo guía \
     página artículo articolo guida pagina artigo guia gids pagina artykuł poradnik článek průvodce статья";
 
 static ITSELF_WORDS: LazyLock<WordSet> = LazyLock::new(|| ITSELF.split_whitespace().map(hash_word).collect());
 
-/// The sentence begins with the page itself: `This guide`, `In diesem Beitrag`.
+/// True if the sentence starts with the page itself: `This guide`, `In diesem Beitrag`.
 pub(super) fn names_itself(tokens: &[Token], lexicon: &Lexicon) -> bool {
     tokens
         .windows(2)
@@ -253,7 +253,7 @@ pub(super) fn names_itself(tokens: &[Token], lexicon: &Lexicon) -> bool {
         .any(|pair| lexicon.pointers.contains(&pair[0].word) && ITSELF_WORDS.contains(&pair[1].word))
 }
 
-/// One of these words is what a page calls itself: `guide`.
+/// True if one of these words is a word that a page uses for itself: `guide`.
 pub(super) fn names_page_kind(words: &[u64]) -> bool {
     words.iter().any(|word| ITSELF_WORDS.contains(word))
 }
@@ -271,7 +271,7 @@ const ARTICLES: [(&str, &str); 6] = [
 static ARTICLE_WORDS: LazyLock<Vec<(&str, WordSet)>> =
     LazyLock::new(|| ARTICLES.iter().map(|(code, words)| (*code, words.split(' ').map(hash_word).collect())).collect());
 
-/// Articles that say that the reader knows the thing.
+/// Articles of things that the reader already knows.
 const DEFINITE: [(&str, &str); 7] = [
     ("en", "the"),
     ("de", "der die das den dem des"),
@@ -282,7 +282,8 @@ const DEFINITE: [(&str, &str); 7] = [
     ("nl", "de het"),
 ];
 
-/// The sentence begins with a thing that the reader ought to know, `The pump`, and that nothing that names the page says.
+/// True if the sentence starts with a thing that the reader should know, `The pump`, and that is not in the page's
+/// names.
 pub(super) fn takes_as_known(tokens: &[Token], material: &Material<'_>) -> bool {
     let code = material.lexicon.language.code;
     let Some((_, articles)) = DEFINITE.iter().find(|(known, _)| *known == code) else { return false };
@@ -290,7 +291,7 @@ pub(super) fn takes_as_known(tokens: &[Token], material: &Material<'_>) -> bool 
     if !articles.split(' ').any(|article| hash_word(article) == first.word) {
         return false;
     }
-    // The noun phrase: what follows up to the next function word.
+    // The noun phrase: everything up to the next function word.
     let phrase: Vec<Token> = rest.iter().take_while(|token| token.content).copied().collect();
     !phrase.is_empty() && !material.words_name_page(&phrase)
 }
@@ -302,7 +303,7 @@ mod tests {
     use crate::text::tokens;
 
     #[test]
-    fn sentences_that_go_on_lean() {
+    fn continuing_sentences_lean() {
         let leaning = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             leans(&tokens(text, lexicon), lexicon)
@@ -318,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_word_alone_needs_what_was_said_before() {
+    fn a_small_word_before_a_comma_needs_the_previous_text() {
         let apart = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             begins_apart(text, &tokens(text, lexicon), lexicon)
@@ -330,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_about_another_place_point() {
+    fn references_to_other_places_point() {
         let pointing = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             points(&tokens(text, lexicon), lexicon)

@@ -1,39 +1,39 @@
-//! The title and the description that the page has: kept as they are where they are fine, else repaired where less can be
-//! taken away. Nothing is added to what a person wrote.
+//! The page's own title and description: kept unchanged if they have no findings, or else shortened to repair them.
+//! Texts that a person wrote are never extended.
 
 use super::material::Material;
 use crate::check::{KEPT_META_CHARS, KEPT_TITLE_CHARS, is_boilerplate};
 use crate::text::{SEPARATORS, char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
 
-/// Signs that stand for list marks in front of what a shop promises.
+/// Characters that are used as list marks before a shop's promises.
 const CHECK_MARKS: [char; 8] = ['✓', '✔', '✅', '☑', '➤', '►', '▶', '★'];
 
-/// The page's title, if it speaks of this page.
+/// The page's title, if it is about this page.
 pub(super) fn title(material: &Material<'_>) -> Option<String> {
     let title = fold_space(material.brief.page.facts.title.as_deref()?);
     agrees(material, &title).then_some(title)
 }
 
-/// Titles from the page's own without suffix, the most faithful first: as it is, without check marks, without the
-/// site's name, without its last clauses.
+/// Titles derived from the page's own without suffix, most faithful first: unchanged, without check marks, without the
+/// site's name, without the last clauses.
 pub(super) fn titles(material: &Material<'_>) -> Vec<String> {
     let Some(whole) = title(material) else {
         return Vec::new();
     };
     let brief = material.brief;
     let part = without_check_marks(brief.without_suffix(&whole));
-    // A suffix takes the place of the site's name.
+    // A suffix replaces the site's name.
     let part = if brief.uses_suffix() { material.without_brand(&part) } else { part };
     let mut ends: Vec<usize> = SEPARATORS.iter().flat_map(|mark| part.match_indices(mark)).map(|(at, _)| at).collect();
     ends.sort_unstable();
     let heads = ends.iter().rev().map(|end| part[..*end].trim().to_owned());
     let all = [said_once(&part)].into_iter().chain([material.without_brand(&part)]).chain(heads);
-    // As it is, it was not kept: what is wrong with it would stay.
+    // It was not kept unchanged, so an unchanged text would still have its findings.
     let is_repaired = |text: &String| *text != whole && char_count(text) >= *KEPT_TITLE_CHARS.start();
     all.filter(|text| is_repaired(text) && agrees(material, text)).collect()
 }
 
-/// The title without clauses that were said before: `Contact | Marlow Road Dental` of `Contact | Marlow Road Dental | Contact`.
+/// The title without repeated clauses: `Contact | Marlow Road Dental` of `Contact | Marlow Road Dental | Contact`.
 fn said_once(title: &str) -> String {
     let mut ends: Vec<(usize, usize)> =
         SEPARATORS.iter().flat_map(|mark| title.match_indices(mark)).map(|(at, mark)| (at, at + mark.len())).collect();
@@ -56,7 +56,7 @@ fn said_once(title: &str) -> String {
     out
 }
 
-/// The separator that the site puts before its name in titles.
+/// The separator that the site uses before its name in titles.
 pub(super) fn separator(material: &Material<'_>) -> &'static str {
     let title = fold_space(material.brief.page.facts.title.as_deref().unwrap_or_default());
     let before_name = |mark: &&&str| {
@@ -66,7 +66,8 @@ pub(super) fn separator(material: &Material<'_>) -> &'static str {
     SEPARATORS.iter().find(before_name).copied().unwrap_or(" | ")
 }
 
-/// Descriptions from the page's own, the most faithful first: as it is, without check marks, without its last sentences.
+/// Descriptions derived from the page's own, most faithful first: unchanged, without check marks, without the last
+/// sentences.
 pub(super) fn descriptions(material: &Material<'_>) -> Vec<String> {
     let Some(whole) = description(material) else {
         return Vec::new();
@@ -91,8 +92,8 @@ fn description(material: &Material<'_>) -> Option<String> {
     (agrees(material, &text) && !is_boilerplate(&text)).then_some(text)
 }
 
-/// The text holds the page's H1, or shares a word with what names the page: its H1, its address, its first heading. A
-/// template's title, the same on every page, does not.
+/// True if the text contains the page's H1, or has a word in common with the page's names: its H1, address or first
+/// heading. False for a template's title that every page has.
 fn agrees(material: &Material<'_>, text: &str) -> bool {
     let folded = squash(text);
     if material.names_no_page(text) || !material.brief.is_in_page_language() {
@@ -109,8 +110,8 @@ fn agrees(material: &Material<'_>, text: &str) -> bool {
     own.any(|stem| {
         let in_name =
             material.h1_stems.contains(stem) || material.slug_stems.contains(stem) || first_heading.contains(stem);
-        // A front page is named after its site, and a page without H1 after nothing that is shown; what it speaks of is
-        // all that it can agree with.
+        // A front page has its site's name, and a page without H1 has no visible name. Their titles can only match the
+        // page's content.
         let is_nameless = material.is_home || material.h1s.is_empty();
         in_name || is_nameless && (material.heading_stems.contains(stem) || material.top_stems.contains(stem))
     })

@@ -1,10 +1,10 @@
-//! Phrases by which furniture is known: set headings, calls to act, notices.
+//! Phrases that identify boilerplate: stock headings, calls to action, notices.
 
 use crate::check::BOILERPLATE;
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// Headings that name a part of any site, not a subject.
+/// Headings of parts that any site has, not of a subject.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
@@ -22,7 +22,7 @@ static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// What the names of archives and collections, and of answers, begin with.
+/// Prefixes of names of archives, collections and answers.
 #[rustfmt::skip]
 const LABELS: &[&str] = &[
     "re", "archive", "archives", "category", "collection", "tag", "results for", "results related to", "search results for", "kategorie",
@@ -30,7 +30,7 @@ const LABELS: &[&str] = &[
     "etichetta", "coleção", "categorie",
 ];
 
-/// What the number behind a collection's name counts.
+/// Nouns after the number of entries in a collection.
 #[rustfmt::skip]
 const COUNTED: &[&str] = &[
     "item", "items", "product", "products", "result", "results", "artikel", "produkt", "produkte", "ergebnisse", "produit",
@@ -61,8 +61,8 @@ static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// Consent, terms and offers of the moment: what a shop says on every page, or says today. They are taken out of finished
-/// descriptions, where the rankers still see them, since they are too rare in what the rankers learn from.
+/// Consent, terms and current offers: texts that a shop shows on every page, or only today. They are removed from
+/// finished descriptions. The rankers still see them, because they are too rare in the training data.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static NOTICE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
@@ -85,7 +85,7 @@ static NOTICE: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// One person speaks, of a stay, of a purchase.
+/// First person singular, about a stay or a purchase.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static PERSONAL: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
@@ -94,7 +94,7 @@ static PERSONAL: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// Who wrote something, and what else they wrote.
+/// The author of a text, and their other texts.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
@@ -105,7 +105,7 @@ static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// Words of a sentence that point at sharing, posting or ordering; alone no reason to drop it.
+/// Words about sharing, posting or ordering; not sufficient to drop a sentence.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static DOUBTFUL: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
@@ -127,7 +127,7 @@ static DATE: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// An answer that means nothing without its question.
+/// An answer that is meaningless without its question.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static REPLY: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?i)^(?:yes|no|ja|nein|oui|non|sí|sì|sim|não|nee)(?:[,.!:;]| [–—-])").unwrap());
@@ -136,12 +136,12 @@ pub(super) fn is_generic(text: &str) -> bool {
     GENERIC.is_match(text.trim().trim_end_matches([':', '!', '.', '…']))
 }
 
-/// What [`is_boilerplate`](crate::check::is_boilerplate) or [`is_furniture`] finds, looked for in one go.
+/// Matches of [`is_boilerplate`](crate::check::is_boilerplate) or [`is_furniture`], found in one pass.
 #[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
 static OF_SITE: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(&format!("(?:{})|(?:{})", BOILERPLATE.as_str(), FURNITURE.as_str())).unwrap());
 
-/// The text belongs to the site, not to the page.
+/// True if the text belongs to the site, not to the page.
 pub(super) fn is_of_site(text: &str) -> bool {
     OF_SITE.is_match(text)
 }
@@ -154,17 +154,17 @@ pub(super) fn is_notice(text: &str) -> bool {
     NOTICE.is_match(text)
 }
 
-/// A customer speaks, or it is about who wrote the page: nothing that the page itself says.
+/// True if a customer writes, or if the text is about the page's author: not a statement of the page itself.
 pub(super) fn is_beside(text: &str, sells: bool) -> bool {
     AUTHOR.is_match(text) || sells && PERSONAL.is_match(text)
 }
 
-/// A name without what a page hangs on it: the sign that links to a heading, how many there are of something.
+/// A name without additions: the link symbol of a heading, or a count.
 pub(super) fn bare_name(text: &str) -> &str {
     let text = text.trim_end_matches(['¶', '🔗', '§', ' ']);
     let text = text.strip_suffix(" #").unwrap_or(text).trim_end();
     let text = without_label(text);
-    // An image that stands for its text is called so.
+    // Alt texts of logos and the like have such endings.
     let text = ["(Logo)", "(logo)", " logo", " Logo", " Homepage", " homepage", " Home Page", " Startseite"]
         .iter()
         .find_map(|end| text.strip_suffix(end))
@@ -196,7 +196,7 @@ fn without_label(text: &str) -> &str {
     }
 }
 
-/// What a page of results was searched by: `Results for “mirrorless cameras”`.
+/// The query of a results page: `Results for “mirrorless cameras”`.
 fn searched_for(text: &str) -> Option<&str> {
     let quote = text.find(['“', '"', '„', '‘', '\''])?;
     let rest = text[quote..].trim_matches(|c: char| !c.is_alphanumeric());

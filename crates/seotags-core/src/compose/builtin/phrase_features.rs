@@ -1,4 +1,4 @@
-//! What a phrase has to do with its page, in numbers by which the model tells keywords from fragments.
+//! Features of a phrase on its page, from which the model separates keywords from fragments.
 
 use super::material::{Material, cover_set};
 use super::model::Features;
@@ -10,12 +10,12 @@ use crate::check::leads_on;
 use crate::distill::PageType;
 use crate::text::{Token, WordSet, char_count};
 
-/// Most content words that are noted as a category.
+/// Maximum number of content words that is recorded as a category.
 const MOST_CONTENT: usize = 5;
-/// Ends of words by which their kind shows, in any language.
+/// Word endings that reveal the kind of a word, in any language.
 const ENDS: [&str; 14] = ["s", "ed", "ing", "ly", "er", "en", "e", "t", "st", "n", "r", "a", "o", "ung"];
 
-/// What all phrases of a page are held against.
+/// Data that all phrases of a page are compared with.
 pub(super) struct PhraseView<'m, 'a> {
     pub material: &'m Material<'a>,
     pub likely: &'m Likelihoods,
@@ -25,7 +25,7 @@ pub(super) struct PhraseView<'m, 'a> {
 }
 
 impl PhraseView<'_, '_> {
-    /// The features of a phrase; `longer` is how often the most frequent phrase is said that holds it.
+    /// The features of a phrase; `longer` is the number of occurrences of the most frequent phrase that contains it.
     pub(super) fn features(&self, phrase: &Phrase<'_>, longer: u32) -> Vec<f32> {
         let m = self.material;
         let mut f = Features::new();
@@ -87,7 +87,7 @@ impl PhraseView<'_, '_> {
         f.amount(linked / m.link_total);
     }
 
-    /// What kind of words it begins and ends with.
+    /// The kinds of its first and last words.
     fn words(&self, f: &mut Features, phrase: &Phrase<'_>, tokens: &[Token]) {
         let lexicon = self.material.lexicon;
         let text = phrase.text;

@@ -1,4 +1,4 @@
-//! The phrases of a text that may be keywords.
+//! Phrases of a text that may be keywords.
 
 use super::material::Material;
 use super::vocabulary::{MACHINERY_WORDS, inner_words, is_loose, plain_words};
@@ -9,14 +9,14 @@ use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 use std::ops::Deref;
 
-/// Content words of a keyword, and words of any kind.
+/// Maximum number of content words in a keyword, and of words of any kind.
 const WORDS_IN_PHRASE: (usize, usize) = (3, 5);
-/// Digits of a year.
+/// Number of digits of a year.
 const YEAR_DIGITS: usize = 4;
-/// Bytes of a text whose phrases are noted.
+/// Maximum number of bytes of a text to scan for phrases.
 pub(super) const MAX_BYTES: usize = 1_000;
 
-/// Where a phrase is said.
+/// Where a phrase occurs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Where {
     Title,
@@ -35,7 +35,7 @@ pub(super) enum Where {
 pub(super) const PLACES: usize = 10;
 
 impl Where {
-    /// What it weighs to be said there.
+    /// The weight of an occurrence there.
     fn weight(self) -> u32 {
         match self {
             Self::Title => 6,
@@ -46,7 +46,7 @@ impl Where {
         }
     }
 
-    /// What is said there names the page.
+    /// True if texts there name the page.
     fn is_name(self) -> bool {
         matches!(self, Self::Title | Self::H1 | Self::Slug)
     }
@@ -55,28 +55,28 @@ impl Where {
 /// A phrase of the page.
 #[derive(Debug, Clone)]
 pub(super) struct Phrase<'t> {
-    /// Of its content words.
+    /// Stems of its content words.
     pub stems: Stems,
     pub text: &'t str,
-    /// How often and in which places of honour it is said.
+    /// Weighted number of its occurrences, by prominence.
     pub weight: u32,
-    /// How often in each place.
+    /// Number of occurrences in each place.
     pub said: [u16; PLACES],
-    /// How often a word goes before it that may belong to it, and how often it begins with a capital.
+    /// How often a preceding word may belong to it, and how often it starts with a capital.
     pub behind_word: u16,
     pub capitals: u16,
-    /// How often it stands at the front of its text, and how often at the end.
+    /// How often it is at the start of its text, and how often at the end.
     pub in_front: u16,
     pub at_end: u16,
 }
 
 impl Phrase<'_> {
-    /// How often it is said.
+    /// Number of occurrences.
     pub(super) fn times(&self) -> u32 {
         self.said.iter().map(|count| u32::from(*count)).sum()
     }
 
-    /// How often it is said in a place.
+    /// Number of occurrences in a place.
     pub(super) fn times_in(&self, place: Where) -> u32 {
         u32::from(self.said[place as usize])
     }
@@ -105,7 +105,7 @@ impl Stems {
     }
 }
 
-/// Where a phrase stands in its text.
+/// The position of a phrase in its text.
 #[derive(Debug, Clone, Copy)]
 struct Around {
     is_behind_word: bool,
@@ -113,7 +113,7 @@ struct Around {
     is_at_end: bool,
 }
 
-/// It may be a name: a Roman number belongs to what stands before it, and in German a name ends with a noun.
+/// True if it may be a name. A Roman numeral belongs to the word before it, and in German a name ends with a noun.
 fn is_noun_phrase(text: &str, tokens: &[Token], around: Around, lexicon: &Lexicon) -> bool {
     let [first, .., last] = tokens else {
         return lexicon.language.code != "de" || tokens.iter().all(|word| is_german_noun(text, word));
@@ -125,28 +125,28 @@ fn is_noun_phrase(text: &str, tokens: &[Token], around: Around, lexicon: &Lexico
 }
 
 fn is_german_noun(text: &str, word: &Token) -> bool {
-    // `iPhone` has its capital inside.
+    // `iPhone` has an inner capital.
     word.number || text[word.start..word.end].contains(|c: char| c.is_uppercase() || c.is_ascii_digit())
 }
 
 /// The phrases of a page by their stems.
 pub(super) struct Found<'t> {
     pub list: Vec<Phrase<'t>>,
-    /// Where each stands, by the key of its stems.
+    /// Index of each phrase, by the key of its stems.
     places: WordMap<usize>,
-    /// Words that make none alone.
+    /// Words that are not a phrase on their own.
     plain: &'static WordSet,
 }
 
 impl<'t> Found<'t> {
-    /// None yet of about so many, in a language.
+    /// An empty collection with capacity for about this many phrases, for a language.
     pub(super) fn of_about(phrases: usize, lexicon: &Lexicon) -> Self {
         let places = WordMap::with_capacity_and_hasher(phrases, BuildHasherDefault::default());
         Self { list: Vec::with_capacity(phrases), places, plain: plain_words(lexicon) }
     }
 
     fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, place: Where, around: Around) {
-        // A bare number, a letter or two, a word of any shop, or a number in front make no keyword.
+        // A bare number, one or two letters, a word that any shop uses, or a leading number are not a keyword.
         let names_nothing =
             || first.number || text.chars().count() < 3 || place != Where::H1 && self.plain.contains(&first.word);
         if stems.len() == 1 && names_nothing() || stems.len() > 1 && first.number {
@@ -178,7 +178,8 @@ impl<'t> Found<'t> {
         phrase.capitals = phrase.capitals.saturating_add(u16::from(text.starts_with(char::is_uppercase)));
     }
 
-    /// How often the most frequent phrase is said that holds a phrase and one word more, by the key of the phrase.
+    /// For each phrase, the number of occurrences of the most frequent phrase with one more word, by the key of the
+    /// phrase.
     pub(super) fn longer(&self) -> WordMap<u32> {
         let mut out: WordMap<u32> = WordMap::default();
         for phrase in self.list.iter().filter(|phrase| phrase.stems.len() > 1) {
@@ -191,12 +192,12 @@ impl<'t> Found<'t> {
     }
 }
 
-/// One hash of the hashes of a phrase's words.
+/// Combines the hashes of a phrase's words into one.
 pub(super) fn key(stems: &[u64]) -> u64 {
     stems.iter().fold(0, |key: u64, stem| (key.rotate_left(23) ^ stem).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-/// Notes the phrases of a text of these words.
+/// Collects the phrases of a text with these words.
 pub(super) fn collect<'t>(
     material: &Material<'_>,
     text: &'t str,
@@ -208,7 +209,7 @@ pub(super) fn collect<'t>(
     let of_head;
     let tokens = if head.len() < text.len() {
         let mut words = material.tokens(head);
-        // The cut may go through the last one.
+        // The last word may be cut.
         words.pop();
         of_head = words;
         &of_head
@@ -219,12 +220,12 @@ pub(super) fn collect<'t>(
     let (most_content, most_words) = WORDS_IN_PHRASE;
     let verbs: Vec<bool> = tokens.iter().map(|token| token.content && is_verb(material, text, token, place)).collect();
     let edges: Vec<bool> = tokens.iter().zip(&verbs).map(|(token, is_verb)| !is_verb && is_edge(text, token)).collect();
-    // The word before, or the one behind, goes on with the phrase.
+    // True if the word before or after continues the phrase.
     let goes_on = |at: usize| {
         let (before, token) = (&tokens[at - 1], &tokens[at]);
         before.content && token.content && !verbs[at - 1] && !verbs[at] && !breaks(text, before, token)
     };
-    // `minutes in 5`, `top 7`: the figure counts what is left out. Years count nothing.
+    // `minutes in 5`, `top 7`: the number refers to an omitted word. Years do not.
     let counts_on = |at: usize| {
         tokens[at].number
             && tokens[at].end - tokens[at].start < YEAR_DIGITS
@@ -233,7 +234,7 @@ pub(super) fn collect<'t>(
     let lexicon = material.lexicon;
     let leans =
         |token: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&token.word));
-    // `Pans for the oven`, not `pans are`.
+    // `Pans for the oven`, but not `pans are`.
     let inner = inner_words(lexicon);
     let joins = |token: &Token| inner.contains(&token.word) || leads_on(token.word, lexicon);
     let is_inner =
@@ -268,7 +269,8 @@ pub(super) fn collect<'t>(
                 if end > start && counts_on(end) {
                     continue;
                 }
-                // A phrase that goes on is cut off its head, and one behind a figure is a part of what it counts.
+                // A phrase with a preceding word lacks its start, and a phrase after a number is part of what it
+                // counts.
                 let is_cut = end + 1 < tokens.len()
                     && goes_on(end + 1)
                     && text.get(token.end..tokens[end + 1].start) == Some(" ");
@@ -278,7 +280,7 @@ pub(super) fn collect<'t>(
                 if is_cut || is_counted && !tokens[start].number {
                     continue;
                 }
-                // One word more only where nothing of the phrase is left out.
+                // One more word is allowed only if nothing of the phrase is missing.
                 let is_whole = || (start == 0 || !goes_on(start)) && (end + 1 == tokens.len() || !goes_on(end + 1));
                 if compounds > most_content && (place.weight() < 2 || !is_whole()) {
                     continue;
@@ -297,7 +299,7 @@ pub(super) fn collect<'t>(
     }
 }
 
-/// A phrase may begin or end with it, if it is no verb.
+/// True if a phrase may start or end with it, unless it is a verb.
 fn is_edge(text: &str, token: &Token) -> bool {
     let joined = |next: Option<char>, beyond: Option<char>| {
         next.is_some_and(|c| matches!(c, '-' | '‑')) && beyond.is_some_and(char::is_alphanumeric)
@@ -306,7 +308,8 @@ fn is_edge(text: &str, token: &Token) -> bool {
     token.content && !(joined(before.next(), before.next()) || joined(behind.next(), behind.next()))
 }
 
-/// Finite verbs and words of the site's machinery make no phrase, unless the title says them; `don't` and its like never.
+/// True for finite verbs and interface words, which are not part of a phrase unless the title contains them; and for
+/// contractions such as `don't`, which never are.
 fn is_verb(material: &Material<'_>, text: &str, token: &Token, place: Where) -> bool {
     if is_contraction(&text[token.start..token.end]) {
         return true;
@@ -326,7 +329,7 @@ fn is_contraction(word: &str) -> bool {
     end.is_some_and(|end| matches!(end.as_str(), "t" | "ll" | "re" | "ve" | "d" | "m"))
 }
 
-/// Punctuation or a separator stands between two words; a hyphen or `&` does not part them.
+/// True if punctuation or a separator is between two words; a hyphen or `&` does not separate them.
 fn breaks(text: &str, before: &Token, token: &Token) -> bool {
     let gap = text.get(before.end..token.start).unwrap_or_default();
     if gap == " " {
@@ -349,7 +352,7 @@ mod tests {
     use crate::url::HttpUrl;
 
     #[test]
-    fn a_sentence_that_is_cut_behind_an_elided_article_keeps_the_word_before() {
+    fn a_cut_after_an_elided_article_keeps_the_previous_word() {
         let url = HttpUrl::parse("https://canot.example/").unwrap();
         let facts = PageFacts { language: Some("fr".to_owned()), ..PageFacts::default() };
         let brief = brief(&url, &facts, &Distilled::default(), &[], &Settings::default());

@@ -1,5 +1,5 @@
-//! Sentences in which a page says what it does for its reader: `This guide compares tents`, `In this article, we show …`.
-//! By language.
+//! Sentences in which a page states its purpose for the reader: `This guide compares tents`, `In this article, we show
+//! …`. By language.
 
 use super::material::Material;
 use super::openers::{adds, holds_phrase};
@@ -8,16 +8,16 @@ use crate::text::language::Lexicon;
 use crate::text::{Token, WordSet, hash_word, words_of};
 use std::sync::LazyLock;
 
-/// What a language says such a sentence with.
+/// The words of such sentences in one language.
 struct Wording {
     code: &'static str,
     /// Prepositions before the page.
     leads: &'static str,
-    /// What points to the page.
+    /// Words that point to the page.
     pointers: &'static str,
-    /// What a page calls itself.
+    /// Words that a page uses for itself.
     kinds: &'static str,
-    /// What it does.
+    /// What the page does.
     verbs: &'static str,
 }
 
@@ -117,26 +117,27 @@ static ALL: LazyLock<Vec<Words>> = LazyLock::new(|| {
     WORDINGS.iter().map(words).collect()
 });
 
-/// Calls to read on, behind which stands what is learnt.
+/// Calls to read on, followed by the topic.
 const CALLS: [&str; 4] = ["keep reading to", "read on to", "continue reading to", "scroll on to"];
 static CALL_WORDS: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| CALLS.iter().map(|call| words_of(call)).collect());
 
-/// Words between what points to the page and what it calls itself: `this short practical guide`.
+/// Maximum number of words between the pointer and the page's word for itself: `this short practical guide`.
 const MOST_BETWEEN: usize = 3;
-/// Words within which the page's verb stands, and that of who speaks: `In this guide, the experts of the shop will show`.
+/// Maximum number of words before the page's verb, and before the verb of its author: `In this guide, the experts of
+/// the shop will show`.
 const VERB_WITHIN: usize = 4;
 const OWN_VERB_WITHIN: usize = 9;
 
-/// How a sentence says what its page is for.
+/// How a sentence states its page's purpose.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Purpose {
-    /// The word that the page calls itself, or the last one of a call to read on, by index.
+    /// Index of the page's word for itself, or of the last word of a call to read on.
     kind: usize,
-    /// A preposition stands before the page: `In this article`.
+    /// True if a preposition precedes the page: `In this article`.
     has_lead: bool,
 }
 
-/// How the sentence of these words says what its page is for, if it does.
+/// How the sentence of these words states the page's purpose; `None` if it does not.
 pub(super) fn purpose(tokens: &[Token], lexicon: &Lexicon) -> Option<Purpose> {
     if let Some(call) =
         CALL_WORDS.iter().find(|call| tokens.get(..call.len()).is_some_and(|front| holds_phrase(front, call)))
@@ -159,14 +160,14 @@ pub(super) fn purpose(tokens: &[Token], lexicon: &Lexicon) -> Option<Purpose> {
 }
 
 impl Purpose {
-    /// The sentence without `In this article, `, if it stands in front of a whole clause.
+    /// The sentence without a leading `In this article, `, if a whole clause remains.
     pub(super) fn without_lead<'t>(self, sentence: &'t str, tokens: &[Token]) -> Option<&'t str> {
         let rest = sentence.get(tokens.get(self.kind)?.end..)?.strip_prefix(", ")?;
         self.has_lead.then_some(rest)
     }
 }
 
-/// The sentence of these words says a word of what names the page, beside those that any page may say.
+/// True if the sentence of these words contains a word of the page's names, apart from words that any page may use.
 pub(super) fn names_subject(tokens: &[Token], material: &Material<'_>) -> bool {
     let plain = plain_words(material.lexicon);
     let is_of_any = |word: u64| {
@@ -176,7 +177,7 @@ pub(super) fn names_subject(tokens: &[Token], material: &Material<'_>) -> bool {
     material.words_name_page(&own)
 }
 
-/// Pronouns behind which something stands that the sentence before has named: `describes some of these`.
+/// Pronouns after which something follows that the previous sentence named: `describes some of these`.
 const POINTING_BACK: &str = "these those diese diesen ces ceux celles estos estas questi queste";
 static POINTING_BACK_WORDS: LazyLock<WordSet> =
     LazyLock::new(|| POINTING_BACK.split_whitespace().map(hash_word).collect());
@@ -188,7 +189,7 @@ mod tests {
     use crate::text::tokens;
 
     #[test]
-    fn a_page_says_what_it_is_for() {
+    fn purposes_are_recognised() {
         let says = |code: &str, text: &str| {
             let lexicon = lexicon(Some(code));
             purpose(&tokens(text, lexicon), lexicon).is_some()

@@ -1,4 +1,4 @@
-//! Makes titles of short names: adds the target keyword, what the thing is, and the site's name.
+//! Turns short names into titles: adds the target keyword, the kind of the thing, and the site's name.
 
 use super::address::MAX_SITE;
 use super::asides::is_aside;
@@ -15,11 +15,11 @@ use crate::check::{
 use crate::distill::PageType;
 use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
 
-/// Characters of a site's name that fits a title.
+/// Length of a site's name in a title, in characters.
 const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=MAX_SITE;
-/// Shortest text that describes a thing, in characters.
+/// Minimum length of a text that describes a thing, in characters.
 const LEAST_PIECE: usize = 8;
-/// What parts of any site are called.
+/// Names of parts that any site has.
 const PARTS_OF_SITES: [&str; 16] = [
     "topic",
     "topics",
@@ -38,11 +38,11 @@ const PARTS_OF_SITES: [&str; 16] = [
     "ratgeber",
     "bereiche",
 ];
-/// Words of a category that says what a thing is for.
+/// Maximum number of words in a category that describes the use of a thing.
 const MOST_CATEGORY_WORDS: usize = 3;
-/// Lines of the page in which an address is looked for.
+/// Maximum number of lines to search for an address.
 const MAX_LINES: usize = 400;
-/// Longest line in which a phrase behind the name is looked for, in bytes.
+/// Maximum length of a line to search for a phrase after the name, in bytes.
 const MAX_LINE: usize = 400;
 
 /// The preposition between a subject and its place, by language.
@@ -58,7 +58,7 @@ const IN: [(&str, &str); 9] = [
     ("da", "i"),
 ];
 
-/// Titles made from `core`, a name of the page, the most informative first. Each fits the length.
+/// Titles made from `core`, a name of the page, most informative first. All fit the length.
 pub(super) fn titles(material: &Material<'_>, core: &str) -> Vec<String> {
     let core = core.trim_end_matches([' ', ':', '-', '–', '|']);
     let mut bases = with_keyword(material, core);
@@ -88,7 +88,7 @@ pub(super) fn titles(material: &Material<'_>, core: &str) -> Vec<String> {
     out
 }
 
-/// The title is short: it needs more than the name.
+/// True if the title is short and needs more than the name.
 fn is_thin(material: &Material<'_>, part: &str) -> bool {
     let least = material.brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize);
     let whole = if material.brief.suffix_in_budget { material.brief.with_suffix(part) } else { part.to_owned() };
@@ -96,13 +96,13 @@ fn is_thin(material: &Material<'_>, part: &str) -> bool {
 }
 
 impl Material<'_> {
-    /// The site's name belongs into the titles of pages like this one.
+    /// True if titles of pages like this one should have the site's name.
     fn wants_site(&self) -> bool {
         self.brief.page.distilled.page_type != PageType::Article
     }
 }
 
-/// The title with the site's name behind it, unless it names the site or a suffix does.
+/// The title with the site's name after it, unless the name or a suffix already does this.
 pub(super) fn with_site(material: &Material<'_>, text: &str) -> Option<String> {
     let site = material.site.as_str();
     let fits = SITE_CHARS.contains(&char_count(site)) && !material.brief.uses_suffix() && !names_site(material, text);
@@ -112,13 +112,13 @@ pub(super) fn with_site(material: &Material<'_>, text: &str) -> Option<String> {
     (char_count(&title) <= material.brief.title_budget()).then_some(title)
 }
 
-/// One of the site's names stands in the title.
+/// True if the title contains one of the site's names.
 pub(super) fn names_site(material: &Material<'_>, text: &str) -> bool {
     material.brands.iter().any(|brand| !occurrences(text, brand).is_empty())
 }
 
-/// Titles that hold the target keyword as well as `core`: the keyword for the name where it says all of it, a place
-/// behind the name, else behind a colon. Only a keyword that the page says in one piece is put there.
+/// Titles with both the target keyword and `core`: the keyword replaces the name if it contains all of it, a place
+/// follows the name, and other keywords follow a colon. Only a keyword that the page contains in one piece is added.
 fn with_keyword(material: &Material<'_>, core: &str) -> Vec<String> {
     let Some(keyword) = material.lead.as_deref().filter(|lead| !holds_keyword(core, lead, material.lexicon)) else {
         return Vec::new();
@@ -132,7 +132,7 @@ fn with_keyword(material: &Material<'_>, core: &str) -> Vec<String> {
         return vec![like(core, &spelt, material)];
     }
     let mut out = Vec::new();
-    // `Invisalign in High Wycombe` for `Invisalign`, where the keyword is `Invisalign High Wycombe`.
+    // `Invisalign in High Wycombe` for `Invisalign` with the keyword `Invisalign High Wycombe`.
     if let Some((_, preposition)) = IN.iter().find(|(code, _)| *code == lexicon.language.code) {
         let all: Vec<&str> = spelt_words(&spelt).collect();
         let is_own = |word: &&&str| stems(word, lexicon).iter().all(|stem| own.contains(stem));
@@ -152,8 +152,8 @@ fn with_keyword(material: &Material<'_>, core: &str) -> Vec<String> {
     out
 }
 
-/// The name and the keyword, of whose stems `words` are, without a word twice: `Munro 45: 45 litre rucksack` for `Munro 45
-/// rucksack`, `Tent repair workshop` for `Repair workshop`.
+/// The name and the keyword (with the stems `words`), without repeating a word: `Munro 45: 45 litre rucksack` for
+/// `Munro 45 rucksack`, `Tent repair workshop` for `Repair workshop`.
 fn joined(material: &Material<'_>, core: &str, keyword: &str, words: &WordSet) -> Option<String> {
     let lexicon = material.lexicon;
     let tokens = tokens(core, lexicon);
@@ -164,7 +164,7 @@ fn joined(material: &Material<'_>, core: &str, keyword: &str, words: &WordSet) -
     let behind = tokens.iter().rev().take_while(is_said).last();
     if let Some(said) = behind {
         let rest = trim_end(&core[..said.start], lexicon);
-        // `Ridge` alone is no name of the `Ridge Boot`.
+        // `Ridge` alone is not a name for the `Ridge Boot`.
         if !rest.contains(' ') && !is_said_without(material, rest, &core[said.start..]) {
             return Some(format!("{core}: {keyword}"));
         }
@@ -172,12 +172,12 @@ fn joined(material: &Material<'_>, core: &str, keyword: &str, words: &WordSet) -
     }
     let before = tokens.iter().take_while(is_said).last()?;
     let rest = core[before.end..].trim();
-    // `workshop` is what it is; `Runner 2` is the rest of a name.
+    // `workshop` is the kind of the thing; `Runner 2` is the rest of a name.
     let is_noun = rest.starts_with(char::is_lowercase) && !rest.contains([':', '-', '–', '|']);
     is_noun.then(|| format!("{keyword} {rest}"))
 }
 
-/// A line of the page has the word `name` where `rest` does not follow.
+/// True if a line of the page contains `name` without `rest` after it.
 fn is_said_without(material: &Material<'_>, name: &str, rest: &str) -> bool {
     let follows =
         |behind: &str| behind.trim_start().get(..rest.len()).is_some_and(|next| next.eq_ignore_ascii_case(rest));
@@ -190,7 +190,7 @@ fn is_said_without(material: &Material<'_>, name: &str, rest: &str) -> bool {
         .any(|line| line.match_indices(name).any(|(at, _)| is_word(line, at) && !follows(&line[at + name.len()..])))
 }
 
-/// `text` with the capitals of `model`: of each word where it has them, else of the first.
+/// `text` with the capitals of `model`: for each word, if `model` capitalises each word, or else for the first one.
 fn like(model: &str, text: &str, material: &Material<'_>) -> String {
     let has_capital = |word: &str| word.starts_with(char::is_uppercase);
     let content = |word: &&str| !material.lexicon.is_function_word(word);
@@ -205,7 +205,8 @@ fn like(model: &str, text: &str, material: &Material<'_>) -> String {
     material.lexicon.capitalised(&text.split(' ').map(word).collect::<Vec<_>>().join(" "))
 }
 
-/// The page says the place behind the preposition, or its structured data or a line with a number has it: an address.
+/// True if the page contains the place after the preposition, or if its structured data or a line with a number (an
+/// address) contains it.
 fn is_place_of(material: &Material<'_>, preposition: &str, place: &str) -> bool {
     let said = format!("{preposition} {place}");
     let values = material.brief.page.facts.json_ld.values.iter().map(String::as_str);
@@ -219,19 +220,19 @@ fn is_place_of(material: &Material<'_>, preposition: &str, place: &str) -> bool 
         || values.chain(material.brief.page.distilled.raw_text.lines().take(MAX_LINES)).any(is_address)
 }
 
-/// The page writes the word with a capital wherever a name would have one.
+/// True if the page always capitalises the word where a name would have a capital.
 fn is_name(material: &Material<'_>, word: &str) -> bool {
     spelling_of(material, word).starts_with(char::is_uppercase)
 }
 
-/// The word as the page's sentences write it.
+/// The word as written in the page's sentences.
 fn spelling_of(material: &Material<'_>, word: &str) -> String {
     let lower = material.lexicon.lower(word);
     let mut found = material.paragraphs.iter().flat_map(|text| spelt_words(text).skip(1));
     found.find(|other| material.lexicon.lower(other) == lower).map_or_else(|| word.to_owned(), str::to_owned)
 }
 
-/// How the page writes the keyword.
+/// The keyword in the page's spelling.
 fn page_spelling(material: &Material<'_>, keyword: &str) -> Option<String> {
     material.lines.iter().find_map(|line| {
         let (start, end) = *occurrences(line, &squash(keyword)).first()?;
@@ -239,15 +240,14 @@ fn page_spelling(material: &Material<'_>, keyword: &str) -> Option<String> {
     })
 }
 
-/// Longer names that the page gives the thing that `core` names: what it says that it is, a heading that says more, what
-/// it belongs to.
+/// Longer names of the thing that `core` names: its definition, a longer heading, its category.
 fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     let most = material.brief.title_budget();
     let room = most.saturating_sub(char_count(core) + 2);
     let own: WordSet = stems(core, material.lexicon).into_iter().collect();
     let adds = |text: &str| stems(text, material.lexicon).iter().any(|stem| !own.contains(stem));
     let mut out = Vec::new();
-    // Another name of the page that says this one and more.
+    // Another name of the page that contains this one and more.
     let others = material.h1s.iter().skip(1).map(String::as_str);
     let names = material.names.iter().map(String::as_str);
     let says_more = |text: &&str| {
@@ -279,7 +279,7 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     out
 }
 
-/// What the page's breadcrumbs put a name of one word under: `Cycling` for `Lights`.
+/// The breadcrumb above a name of one word: `Cycling` for `Lights`.
 fn category<'m>(material: &'m Material<'_>, core: &str) -> Option<&'m str> {
     if material.is_home || material.page_type() == PageType::Product {
         return None;
@@ -296,7 +296,7 @@ fn category<'m>(material: &'m Material<'_>, core: &str) -> Option<&'m str> {
     })
 }
 
-/// The line right behind the H1 that says what the thing is: `Men's Road Running Shoes`.
+/// The line right after the H1, if it describes the kind of the thing: `Men's Road Running Shoes`.
 fn deck(material: &Material<'_>, most: usize) -> Option<String> {
     let lists = matches!(
         material.page_type(),
@@ -331,7 +331,7 @@ fn deck(material: &Material<'_>, most: usize) -> Option<String> {
     is_name.then(|| text.to_owned())
 }
 
-/// The name with the phrase that the body puts right behind it: `Monitor arms for two screens`.
+/// The name with the phrase that follows it in the body: `Monitor arms for two screens`.
 fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<String> {
     let lexicon = material.lexicon;
     let folded = squash(core);
@@ -341,7 +341,7 @@ fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<Strin
         .chain(lines)
         .filter(|text| text.len() < MAX_LINE)
         .flat_map(|line| occurrences(line, &folded).into_iter().map(move |(_, end)| &line[end..]));
-    // German nouns have capitals, too.
+    // German nouns also have capitals.
     let is_foreign = |text: &str, word: &Token| {
         lexicon.language.code != "de"
             && text[word.start..word.end].contains(char::is_uppercase)
@@ -362,7 +362,7 @@ fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<Strin
             && !words.iter().any(leans)
             && !points(&words, lexicon)
             && !has_verb(text, lexicon)
-            // What is true in one place or of one maker is a detail, unless the page is named after it.
+            // A statement about one place or one maker is a detail, unless the page has it in its name.
             && words.iter().all(|word| !is_foreign(text, word));
         let out = format!("{core} {text}");
         (is_phrase && char_count(&out) <= most && char_count(text) >= LEAST_PIECE).then_some(out)
@@ -370,15 +370,15 @@ fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<Strin
     if lexicon.verbs.is_empty() { None } else { all.find_map(phrase) }
 }
 
-/// Words that greet.
+/// Greeting words.
 const WELCOME: [&str; 7] = ["welcome", "willkommen", "bienvenue", "bienvenidos", "benvenuti", "bemvindo", "welkom"];
 
-/// It greets the visitor: `Welcome to our unique gallery!`
+/// True if it greets the visitor: `Welcome to our unique gallery!`
 fn is_welcome(text: &str) -> bool {
     WELCOME.contains(&squash(text.split(' ').next().unwrap_or_default()).as_str())
 }
 
-/// Titles of a site's front page: its name and what it is.
+/// Titles of a site's front page: its name and its kind.
 pub(super) fn of_front_page(material: &Material<'_>, cores: &[String]) -> Vec<String> {
     let site = material.site.as_str();
     if !material.is_home || !SITE_CHARS.contains(&char_count(site)) || material.brief.uses_suffix() {

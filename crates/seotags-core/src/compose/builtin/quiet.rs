@@ -1,11 +1,11 @@
-//! Lines in capitals, written so that they do not shout.
+//! Converts lines in capitals to normal case.
 
 use super::material::Material;
 
-/// Longest word in capitals that may stay, in characters.
+/// Maximum length of a word that may stay in capitals, in characters.
 const SHORT_CHARS: usize = 3;
 
-/// `text`, which is in capitals, in lower case but for first letters and abbreviations.
+/// `text`, which is in capitals, in lower case except for first letters and abbreviations.
 pub(super) fn uncapitalised(text: &str, material: &Material<'_>) -> String {
     let lexicon = material.lexicon;
     let mut is_first = true;
@@ -23,7 +23,7 @@ pub(super) fn uncapitalised(text: &str, material: &Material<'_>) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// A short word that nobody could read out, or that the page writes in capitals where it does not shout.
+/// True for a short word that cannot be pronounced, or that the page writes in capitals outside lines in capitals.
 fn is_abbreviation(word: &str, material: &Material<'_>) -> bool {
     if word.chars().count() > SHORT_CHARS || material.lexicon.is_function_word(word) {
         return false;

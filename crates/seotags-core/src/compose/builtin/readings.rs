@@ -1,4 +1,4 @@
-//! A sentence and its shorter readings: without an opener, a label or an aside, or cut where a clause ends.
+//! A sentence and its shorter readings: without an opener, a label or an aside, or cut at the end of a clause.
 
 use super::material::Material;
 use super::purpose::purpose;
@@ -9,12 +9,12 @@ use crate::check::{has_verb, joins, trim_end};
 use crate::text::language::Lexicon;
 use crate::text::{char_count, full_stop};
 
-/// A cut part keeps at least this many characters.
+/// Minimum length of a cut part, in characters.
 const LEAST_CUT_CHARS: usize = 55;
-/// What is left behind an opener has more bytes than this.
+/// Minimum length of the text after an opener, in bytes.
 const LEAST_REST: usize = 30;
 
-/// How a unit came to be from its sentence.
+/// How a unit was derived from its sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
     Whole,
@@ -22,13 +22,13 @@ pub(super) enum Reading {
     WithoutBrackets,
     CutToFit,
     CutShort,
-    /// A line without a full stop of its own.
+    /// A line without its own full stop.
     Tagline,
 }
 
 pub(super) const READINGS: usize = 6;
 
-/// The sentence and its shorter readings, the most faithful first.
+/// The sentence and its shorter readings, most faithful first.
 pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String, Reading)> {
     if !ended {
         let line = trim_end(sentence, material.lexicon);
@@ -36,7 +36,7 @@ pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> 
     }
     let mut out = Vec::new();
     let (whole, reading) = without_opener(sentence, material);
-    // What brackets and dashes put in belongs to the sentence, unless it is too long with it.
+    // Text in brackets or between dashes belongs to the sentence, unless it makes the sentence too long.
     let is_long = char_count(&whole) > UNIT_CHARS.1;
     let bare = without_aside(&whole).filter(|_| is_long).map(|bare| (bare, Reading::WithoutBrackets));
     let led = without_lead(&whole, material).filter(|_| is_long).map(|rest| (rest, Reading::WithoutOpener));
@@ -59,7 +59,7 @@ pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> 
     out
 }
 
-/// Labels of a sentence that sums the page up.
+/// Labels before a sentence that summarises the page.
 #[rustfmt::skip]
 const SUMMARY_LABELS: &[&str] = &[
     "key takeaway", "key takeaways", "takeaway", "tl;dr", "tldr", "summary", "quick summary", "in summary", "in short",
@@ -73,7 +73,7 @@ const SUMMARY_LABELS: &[&str] = &[
     "next steps", "background", "results", "fazit", "schlusswort", "ergebnisse", "hintergrund",
 ];
 
-/// The text is such a label, and no more.
+/// True if the text is only such a label.
 pub(super) fn is_summary_label(text: &str) -> bool {
     SUMMARY_LABELS.contains(&text.to_lowercase().replace('’', "'").as_str())
 }
@@ -84,7 +84,7 @@ fn without_label(sentence: &str) -> Option<&str> {
     is_summary_label(label).then_some(rest)
 }
 
-/// What a sentence that sums up or calls to read on may begin with, and lose.
+/// Removable phrases at the start of a sentence that summarises or calls to read on.
 #[rustfmt::skip]
 const PHRASES: &[&str] = &[
     "in summary, ", "in conclusion, ", "to sum up, ", "to conclude, ", "in short, ", "in brief, ", "simply put, ",
@@ -109,7 +109,7 @@ fn without_opener(sentence: &str, material: &Material<'_>) -> (String, Reading) 
         return (sentence.to_owned(), Reading::Whole);
     };
     let rest = &sentence[opener.end..];
-    // Without a comma the opener may carry the sentence (`So far`, `Dann kam`): only clear cases.
+    // Without a comma, the opener may be essential (`So far`, `Dann kam`), so only clear cases are removed.
     let Some(rest) = rest.strip_prefix(", ") else {
         return (sentence.to_owned(), Reading::Whole);
     };
@@ -127,22 +127,22 @@ fn without_lead(sentence: &str, material: &Material<'_>) -> Option<String> {
     Some(material.lexicon.capitalised(rest))
 }
 
-/// Without what brackets or a pair of dashes put in.
+/// Without text in brackets or between a pair of dashes.
 fn without_aside(text: &str) -> Option<String> {
     without_brackets(text).or_else(|| without_dashes(text))
 }
 
-/// Words that stand between two dashes at least, so that they are an aside and no range.
+/// Minimum number of words between two dashes from which they are an aside, not a range.
 const ASIDE_WORDS: usize = 3;
 
-/// Without what stands between two dashes: `four phases—planning and building—and their costs`.
+/// Without text between two dashes: `four phases—planning and building—and their costs`.
 fn without_dashes(text: &str) -> Option<String> {
     let dash = |text: &str| [" – ", " — ", "—"].iter().filter_map(|mark| Some((text.find(mark)?, mark.len()))).min();
     let (open, long) = dash(text)?;
     let inside = &text[open + long..];
     let (close, long) = dash(inside)?;
     let (aside, behind) = (&inside[..close], inside[close + long..].trim_start());
-    // What begins with a capital or a figure may be the end of a range.
+    // Text that starts with a capital or a number may be the end of a range.
     let is_aside = aside.split_whitespace().count() >= ASIDE_WORDS
         && aside.starts_with(char::is_lowercase)
         && behind.starts_with(char::is_alphabetic);
@@ -157,8 +157,8 @@ fn without_brackets(text: &str) -> Option<String> {
     (rest.len() > 30 && !rest.contains('(')).then_some(rest)
 }
 
-/// Words by language before which a sentence may end even without a comma, since what they add can be left out; behind
-/// those with a star only an article, a pronoun or another small word begins a part that can.
+/// Words by language before which a sentence may end even without a comma, because the rest is optional. After words
+/// with a star, the rest is optional only if it starts with an article, a pronoun or another small word.
 const ADDITIONS: [(&str, &[&str]); 5] = [
     ("en", &[" and *", " while ", " because ", " so that ", " so you can ", " as well as "]),
     ("fr", &[" et *", " tandis que ", " parce que ", " afin que ", " ainsi que "]),
@@ -167,11 +167,11 @@ const ADDITIONS: [(&str, &[&str]); 5] = [
     ("pt", &[" e *", " enquanto ", " porque ", " para que ", " bem como "]),
 ];
 
-/// Where parts of a sentence begin that can be left out though no comma stands before them.
+/// Positions of optional parts of a sentence that have no comma before them.
 fn additions(text: &str, lexicon: &Lexicon) -> Vec<usize> {
     let Some((_, words)) = ADDITIONS.iter().find(|(code, _)| *code == lexicon.language.code) else { return Vec::new() };
     let is_small = |rest: &str| rest.split(' ').next().is_some_and(|next| lexicon.is_function_word(next));
-    // Behind a comma it may end an enumeration.
+    // After a comma, it may end an enumeration.
     let is_listed = |at: usize| {
         let item = text[..at].rfind(", ").map(|comma| &text[comma + 2..at]);
         text[..at].ends_with(',') || item.is_some_and(|item| item.split(' ').count() <= 6)
@@ -184,8 +184,8 @@ fn additions(text: &str, lexicon: &Lexicon) -> Vec<usize> {
     starts.collect()
 }
 
-/// Heads of a long sentence: before a semicolon, colon or dash, or before a comma that begins a clause, and if it is too
-/// long before what it adds.
+/// Starts of a long sentence: up to a semicolon, colon or dash, up to a comma before a clause, or, if it is too long,
+/// up to an optional addition.
 fn cuts(text: &str, material: &Material<'_>, is_too_long: bool) -> Vec<String> {
     // A part of a question is neither a question nor a statement.
     if text.ends_with('?') {
@@ -197,9 +197,9 @@ fn cuts(text: &str, material: &Material<'_>, is_too_long: bool) -> Vec<String> {
         ["; ", ": ", " – ", " — ", " - ", "—"].iter().flat_map(|m| text.match_indices(m).map(|(at, _)| at)).collect();
     for (at, _) in text.match_indices(", ") {
         let behind = text[at + 2..].split(' ').next().unwrap_or_default();
-        // A participle begins a clause as well: `…, boosting your mood`.
+        // A participle also starts a clause: `…, boosting your mood`.
         let is_participle = material.lexicon.language.code == "en" && behind.len() > 5 && behind.ends_with("ing");
-        // `and` behind another comma ends a list, unless one stands behind the last comma and has ended it.
+        // `and` after a comma ends a list, unless another one after the last comma already ended it.
         let last = text[..at].rfind(", ").unwrap_or_default();
         let is_closed = || text[last..at].contains(&format!(" {behind} "));
         let ends_list = joins(behind, material.lexicon) && text[..at].contains(", ") && !is_closed();
@@ -228,21 +228,21 @@ fn cuts(text: &str, material: &Material<'_>, is_too_long: bool) -> Vec<String> {
     fitting.take(2).collect()
 }
 
-/// What a page that says what it is for adds behind a comma: `covering …`, `including …`.
+/// Words for additions after a comma in sentences about the page's purpose: `covering …`, `including …`.
 #[rustfmt::skip]
 const PARTICIPLES: [&str; 17] = [
     "including", "covering", "comparing", "highlighting", "examining", "exploring", "explaining", "focusing", "showing",
     "offering", "providing", "helping", "giving", "detailing", "breaking", "shedding", "equipping",
 ];
 
-/// The head can stand alone.
+/// True if the start is complete on its own.
 fn is_clause(head: &str, material: &Material<'_>) -> bool {
     let has_verb =
         has_verb(head, material.lexicon) || begins_with_subject(head, &material.tokens(head), material.lexicon);
     has_verb && !begins_subordinate(head)
 }
 
-/// Words of a clause whose main clause may follow it, by language.
+/// Words of a clause that a main clause may follow, by language.
 const CONDITIONS: [(&str, &[&str]); 6] = [
     ("en", &["if", "when", "whenever", "unless"]),
     ("de", &["wenn", "falls", "sobald"]),
@@ -252,7 +252,8 @@ const CONDITIONS: [(&str, &[&str]); 6] = [
     ("pt", &["quando"]),
 ];
 
-/// The last clause of the head holds a condition, as in `because if you know the regions`: what depends on it is cut off.
+/// True if the last clause of the start is a condition, as in `because if you know the regions`: the clause that
+/// depends on it is cut off.
 fn ends_in_condition(head: &str, lexicon: &Lexicon) -> bool {
     let Some((_, conditions)) = CONDITIONS.iter().find(|(code, _)| *code == lexicon.language.code) else {
         return false;
@@ -262,12 +263,12 @@ fn ends_in_condition(head: &str, lexicon: &Lexicon) -> bool {
     words.any(|word| conditions.contains(&word.as_str()))
 }
 
-/// The head ends in `to evaluate`: what it needs behind it may be cut off.
+/// True if the start ends with an infinitive such as `to evaluate`, whose object may be cut off.
 fn ends_in_infinitive(head: &str, lexicon: &Lexicon) -> bool {
     lexicon.language.code == "en" && head.rsplit(' ').nth(1) == Some("to")
 }
 
-/// Words that announce another: a cut between them leaves a half.
+/// Words that announce a second one; a cut between the two leaves an incomplete text.
 const PAIRS: [(&str, &str); 18] = [
     ("not only", "but"),
     ("not just", "but"),
@@ -289,7 +290,7 @@ const PAIRS: [(&str, &str); 18] = [
     ("não só", "mas"),
 ];
 
-/// The head says the first word of a pair, and what is cut off the second.
+/// True if the start contains the first word of a pair, and the cut part the second.
 fn parts_a_pair(head: &str, rest: &str) -> bool {
     let words = |text: &str| format!(" {} ", text.to_lowercase().replace(|c: char| !c.is_alphanumeric(), " "));
     let (head, rest) = (words(head), words(rest));
@@ -299,7 +300,7 @@ fn parts_a_pair(head: &str, rest: &str) -> bool {
     })
 }
 
-/// A comma with another comma close before or behind it separates items.
+/// True for a comma between items: another comma is close before or after it.
 fn in_enumeration(text: &str, at: usize) -> bool {
     let near = |piece: Option<&str>| piece.is_some_and(|piece| piece.split_whitespace().count() <= 3);
     let before = text[..at].rfind(", ").map(|start| &text[start + 2..at]);
@@ -307,7 +308,7 @@ fn in_enumeration(text: &str, at: usize) -> bool {
     near(before) || near(behind)
 }
 
-/// `When you buy shoes, boots` is no sentence: its main clause may have been cut off.
+/// True for `When you buy shoes, boots`: its main clause may have been cut off.
 fn begins_subordinate(head: &str) -> bool {
     const OPENERS: &[&str] = &[
         "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before",
@@ -326,7 +327,7 @@ mod tests {
     use crate::text::language::lexicon;
 
     #[test]
-    fn a_summary_loses_what_introduces_it() {
+    fn summary_labels_are_removed() {
         assert_eq!(without_label("Key takeaway: Tents last ten years."), Some("Tents last ten years."));
         assert_eq!(without_label("Kurz gesagt: Zelte halten zehn Jahre."), Some("Zelte halten zehn Jahre."));
         assert_eq!(without_label("Weight: Tents weigh two kilograms."), None, "the label of one of several points");
@@ -336,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn an_aside_between_dashes_goes_and_a_range_stays() {
+    fn asides_between_dashes_are_removed_but_ranges_stay() {
         let aside = "The guide explains four phases—planning, design and building—and what each of them costs.";
         let without = without_dashes(aside);
         assert_eq!(without.as_deref(), Some("The guide explains four phases and what each of them costs."));
@@ -345,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_sentence_ends_before_what_it_adds() {
+    fn a_long_sentence_ends_before_its_additions() {
         let heads = |code: &str, text: &'static str| -> Vec<&str> {
             additions(text, lexicon(Some(code))).into_iter().map(|at| &text[..at]).collect()
         };
@@ -360,11 +361,11 @@ mod tests {
     }
 
     #[test]
-    fn a_condition_waits_for_what_depends_on_it() {
+    fn a_condition_is_not_cut_from_its_main_clause() {
         let open = |code: &str, text: &str| ends_in_condition(text, lexicon(Some(code)));
         assert!(open("en", "We begin early because if you know the regions"));
         assert!(open("de", "Wir beginnen früh, denn wenn Sie die Regionen kennen"));
         assert!(!open("en", "If you know the regions, you know the wine"));
-        assert!(!open("it", "La casa si trova nel centro"), "si is no condition in Italian");
+        assert!(!open("it", "La casa si trova nel centro"), "“si” is not a condition in Italian");
     }
 }

@@ -1,4 +1,4 @@
-//! Extra text for the page: its own best sentences and points, as HTML.
+//! Extra text for the page as HTML: its own best sentences and list items.
 
 use super::material::{Material, cover};
 use super::patterns::{is_doubtful, is_generic, is_reply};
@@ -8,23 +8,23 @@ use crate::distill::BlockKind;
 use crate::text::{Token, WordSet, char_count, ends_whole, hash_squashed, join_sentences};
 use memchr::memchr3;
 
-/// Characters aimed at, within 300 to 1,500.
+/// Target length in characters, within 300 to 1,500.
 const TARGET_CHARS: usize = 900;
 const MOST_CHARS: usize = 1_500;
-/// A text below this is not worth a place on the page.
+/// Minimum length of a useful text, in characters.
 pub(super) const LEAST_CHARS: usize = 120;
-/// A whole sentence of a paragraph with so many words has a verb, be it one of those that are known or not.
+/// Number of words from which a whole sentence of a paragraph has a verb, known or not.
 const WORDS_OF_SENTENCE: usize = 6;
-/// Such sentences that are looked at: to judge one takes its time.
+/// Maximum number of such sentences to check, because checking one takes time.
 const MOST_WITHOUT_VERB: usize = 24;
-/// Sections and points.
+/// Maximum number of sections, and of list items.
 const MOST_SECTIONS: usize = 3;
 const MOST_POINTS: usize = 6;
 
 #[derive(Default)]
 struct Section<'a> {
     heading: Option<&'a str>,
-    /// Its heading is a question that cannot be shown, so that its answers would mean nothing.
+    /// True if its heading is a question that cannot be shown, so that the answers would be meaningless.
     is_lost: bool,
     sentences: Vec<Sentence<'a>>,
     points: Vec<&'a str>,
@@ -32,15 +32,15 @@ struct Section<'a> {
 
 struct Sentence<'a> {
     text: &'a str,
-    /// How much it says of the page's subject.
+    /// How much information it has about the page's subject.
     score: f32,
-    /// It means little without the one before.
+    /// True if it needs the previous sentence.
     leans: bool,
-    /// A text may begin with it: it names what the page is about, and speaks of nobody else.
+    /// True if a text may start with it: it names the page's subject, and is not about anyone else.
     leads: bool,
 }
 
-/// The text, or `None` if the page has too little to say.
+/// The text, or `None` if the page has too little content.
 pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -> Option<String> {
     let sections = sections(material, &usable);
     let mut order: Vec<usize> = (0..sections.len()).collect();
@@ -49,7 +49,7 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
         best.sort_by(|a, b| b.total_cmp(a));
         best.iter().take(3).sum::<f32>() + 0.2 * section.points.len().min(4) as f32
     };
-    // The opening section always leads; the others by what they hold, in page order.
+    // The opening section stays first; the others are ranked by content, then used in page order.
     order[1.min(sections.len())..].sort_by(|a, b| worth(&sections[*b]).total_cmp(&worth(&sections[*a])).then(a.cmp(b)));
     let mut chosen: Vec<usize> = order.into_iter().take(MOST_SECTIONS).collect();
     chosen.sort_unstable();
@@ -98,7 +98,7 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
                 let mut all = material.read_sentences(text).peekable();
                 let asks = all.peek().is_some_and(|(sentence, _)| sentence.ends_with('?'));
                 for (sentence, words) in all.take(12).filter(|(sentence, _)| is_prose(sentence)) {
-                    // An answer means something by itself only where it names what the page is about.
+                    // An answer is meaningful on its own only if it names the page's subject.
                     let is_lost_answer = asks && !material.words_name_page(&words);
                     if !is_lost_answer
                         && !is_of_the_site(sentence, material)
@@ -133,7 +133,7 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
 fn is_prose(sentence: &str) -> bool {
     ends_whole(sentence)
         && (40..=320).contains(&char_count(sentence))
-        // A question would stand without its answer: of a paragraph only some sentences are taken.
+        // A question could lose its answer, because only some sentences of a paragraph are used.
         && !sentence.ends_with(['?', '？', '؟'])
         && !holds_signs_of_code(sentence.as_bytes())
         && sentence.starts_with(char::is_alphanumeric)
@@ -148,13 +148,13 @@ fn is_of_the_site(sentence: &str, material: &Material<'_>) -> bool {
     material.is_of_site(sentence) || is_doubtful(sentence) || is_reply(sentence)
 }
 
-/// `4. Nothing in these terms …` is a clause's number and text.
+/// True for the number and text of a clause: `4. Nothing in these terms …`.
 fn is_clause_number(sentence: &str) -> bool {
     let rest = sentence.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < sentence.len() && rest.starts_with(['.', ')', ':'])
 }
 
-/// What a sentence is worth for the text; openers that lean on the sentence before weigh against it.
+/// Scores a sentence for the text; openers that need the previous sentence reduce the score.
 fn judged<'a>(text: &'a str, tokens: &[Token], material: &Material<'_>) -> Sentence<'a> {
     let lexicon = material.lexicon;
     let stems: Vec<u64> = tokens.iter().filter(|token| token.content).map(|token| token.stem).collect();
@@ -170,8 +170,8 @@ fn judged<'a>(text: &'a str, tokens: &[Token], material: &Material<'_>) -> Sente
     Sentence { text, score, leans, leads: !leans && !is_ours && material.words_name_page(tokens) }
 }
 
-/// A paragraph of the section's best sentences in page order, and its points. The text's first paragraph begins with a
-/// sentence that says what the page is about, if the section has one.
+/// A paragraph of the section's best sentences in page order, and its list items. The first paragraph of the text
+/// starts with a sentence about the page's subject, if the section has one.
 fn body(section: &Section<'_>, room: usize, is_first: bool) -> String {
     let all = &section.sentences;
     let start = all.iter().position(|sentence| sentence.leads).filter(|_| is_first).unwrap_or(0);
@@ -191,7 +191,7 @@ fn body(section: &Section<'_>, room: usize, is_first: bool) -> String {
         }
     }
     chosen.sort_unstable();
-    // Who leans on a sentence that is not there says nothing; better that than no paragraph at all.
+    // A sentence that needs a missing one is meaningless; it is used only if there would be no paragraph otherwise.
     let stands = |at: &usize| !all[*at].leans || *at > 0 && chosen.contains(&(at - 1));
     let standing: Vec<usize> = chosen.iter().copied().filter(stands).collect();
     let chosen = if standing.is_empty() { chosen } else { standing };

@@ -1,10 +1,9 @@
-//! Which words of a page are worth looking up: most are known by their length and first letter to be none of the wanted
-//! ones.
+//! A filter for words that are worth looking up: length and first letter rule out most words.
 
-/// Longest word that is told by its shape, in bytes.
+/// Maximum length of a word that the filter checks, in bytes.
 const MAX_BYTES: usize = 64;
 
-/// First letters of some words by the length of the word in bytes.
+/// First letters of a set of words, by length in bytes.
 pub(super) struct Shapes([u64; MAX_BYTES]);
 
 impl Shapes {
@@ -17,9 +16,9 @@ impl Shapes {
         out
     }
 
-    /// False if `word` surely is none of the words, whatever its capitals.
+    /// False if `word` is certainly not one of the words, in any case.
     pub(super) fn may_hold(&self, word: &str) -> bool {
-        // Beyond ASCII, a word's small letters may have another length.
+        // Beyond ASCII, a word's lower case may have another length.
         word.len() >= MAX_BYTES || !word.is_ascii() || self.0[word.len()] & first_letter(word) != 0
     }
 }
@@ -33,7 +32,7 @@ mod tests {
     use super::Shapes;
 
     #[test]
-    fn no_word_is_missed() {
+    fn known_words_always_pass() {
         let shapes = Shapes::of(["trail", "größe"].into_iter());
         assert!(["Trail", "TRAIL", "tiger", "Größe", "x".repeat(70).as_str()].iter().all(|word| shapes.may_hold(word)));
         assert!(["Trails", "rail", "small"].iter().all(|word| !shapes.may_hold(word)));

@@ -1,22 +1,22 @@
-//! The signs of a sentence, counted in one go.
+//! Counts the characters of a sentence by kind, in one pass.
 
-/// Longest sentence that is looked at, in characters.
+/// Maximum length of a sentence, in characters.
 const MOST_CHARS: usize = 420;
 
-/// How many signs of which kind a text has.
+/// Number of characters of each kind in a text.
 #[derive(Default)]
 pub(super) struct Signs {
     chars: usize,
     letters: usize,
     blanks: usize,
     capitals: usize,
-    /// Signs that no sentence has: of addresses, code, lists.
+    /// Characters that sentences do not contain: those of addresses, code, lists.
     foreign: usize,
-    /// Round brackets that open less those that close.
+    /// Opening round brackets minus closing ones.
     round: i32,
     square: i32,
     straight: usize,
-    /// `„`, `“` and `”`.
+    /// Quotation marks `„`, `“` and `”`.
     low: usize,
     high: usize,
     right: usize,
@@ -43,14 +43,14 @@ impl Signs {
                 '”' => out.right += 1,
                 '@' | '{' | '}' | '<' | '|' | '›' | '\u{fffd}' => out.foreign += 1,
                 c if c.is_whitespace() => out.blanks += 1,
-                // Signs such as `Ⓐ` are no letters.
+                // Characters such as `Ⓐ` are not letters.
                 c => out.capitals += usize::from(c.is_uppercase()),
             }
         }
         out
     }
 
-    /// Mostly letters, few of them capitals, nothing of addresses and code, all brackets and quotes closed.
+    /// True for mostly letters with few capitals, nothing from addresses or code, and all brackets and quotes closed.
     pub(super) fn are_of_prose(&self) -> bool {
         self.chars <= MOST_CHARS
             && (self.letters + self.blanks) * 4 >= self.chars * 3
@@ -59,7 +59,7 @@ impl Signs {
             && self.are_balanced()
     }
 
-    /// As many brackets and quotes close as open.
+    /// True if as many brackets and quotes close as open.
     pub(super) fn are_balanced(&self) -> bool {
         let quotes_close = if self.low > 0 { self.low == self.high + self.right } else { self.high == self.right };
         self.round == 0 && self.square == 0 && self.straight.is_multiple_of(2) && quotes_close
@@ -71,7 +71,7 @@ mod tests {
     use super::Signs;
 
     #[test]
-    fn prose_is_told_from_the_rest() {
+    fn prose_is_distinguished_from_other_text() {
         let prose = ["We sell shoes (and boots) for runners.", "Er sagt: „Gut so.“", "Il dit « oui », sans plus."];
         assert!(prose.iter().all(|text| Signs::of(text).are_of_prose()));
         let other =

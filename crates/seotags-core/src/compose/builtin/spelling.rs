@@ -1,34 +1,34 @@
-//! How the page writes the words of its address: `ueber` as `Über`, `trailrunner` as `TrailRunner`.
+//! The page's spelling of words in its address: `ueber` as `Über`, `trailrunner` as `TrailRunner`.
 
 use super::shapes::Shapes;
 use crate::text::language::Lexicon;
 use crate::text::{Token, fold_word, spelt_words};
 use foldhash::HashMap;
 
-/// Longest word that is looked at, in bytes.
+/// Maximum length of a word, in bytes.
 const MAX_WORD_BYTES: usize = 60;
 
-/// How near a word of the page is to a word of the address, the nearest first.
+/// How close a word of the page is to a word of the address, closest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Nearness {
-    /// The same but for capitals.
+    /// The same except for capitals.
     Same,
-    /// The same once umlauts are written out: `schlafsaecke`, `Schlafsäcke`.
+    /// The same after umlauts are written out: `schlafsaecke`, `Schlafsäcke`.
     WrittenOut,
-    /// The same once accents are dropped: `velo`, `vélo`.
+    /// The same after accents are dropped: `velo`, `vélo`.
     WithoutAccents,
 }
 
-/// Spellings on the page by word of the address in lower case.
+/// Spellings on the page, by the address's word in lower case.
 pub(super) struct Spelling {
     forms: HashMap<String, HashMap<String, (Nearness, u32)>>,
-    /// Words of the address by the spelling that may stand for them.
+    /// Words of the address, by their possible spellings.
     keys: HashMap<String, String>,
     shapes: Shapes,
 }
 
 impl Spelling {
-    /// Looks up `words` of the address in the page's `lines`, each with its words if they are known.
+    /// Looks up `words` of the address in the page's `lines`, each with its tokens if known.
     pub(super) fn of<'w, 't>(
         lines: impl Iterator<Item = (&'t str, Option<&'t [Token]>)>,
         words: impl Iterator<Item = &'w str>,
@@ -42,7 +42,7 @@ impl Spelling {
         if out.forms.is_empty() {
             return out;
         }
-        // Words that are known do not end at an apostrophe as words of the address would.
+        // Known tokens do not end at an apostrophe as words of the address do.
         let is_bare = out.forms.keys().all(|word| !word.contains('\''));
         for (line, tokens) in lines.filter(|(line, _)| has_small(line)) {
             match tokens.filter(|_| is_bare && line.is_ascii()) {
@@ -86,7 +86,7 @@ impl Spelling {
         }
     }
 
-    /// The spelling of one word that is nearest, among these the most frequent.
+    /// The closest spelling of a word, and the most frequent among equally close ones.
     fn form<'s>(&'s self, word: &'s str) -> &'s str {
         let forms = self.forms.get(&word.to_lowercase()).into_iter().flatten();
         let best = forms.min_by(|(a, (a_near, a_count)), (b, (b_near, b_count))| {
@@ -95,7 +95,8 @@ impl Spelling {
         best.map_or(word, |(form, _)| form.as_str())
     }
 
-    /// `words` as a line: in English each with a capital unless it is a small word inside, else the first.
+    /// `words` as a line. In English, each word gets a capital except small inner words; otherwise only the first word
+    /// does.
     pub(super) fn apply(&self, words: &[String], lexicon: &Lexicon) -> String {
         let spelt = words.iter().enumerate().map(|(at, word)| {
             let form = self.form(word);
@@ -108,7 +109,7 @@ impl Spelling {
         spelt.collect::<Vec<_>>().join(" ")
     }
 
-    /// `segment` of the address with those words mended that the page writes with other letters.
+    /// `segment` of the address, with words corrected that the page spells with other letters.
     pub(super) fn restore(&self, segment: &str) -> String {
         let words = segment.split(' ').map(|word| {
             let form = self.form(word);
@@ -122,14 +123,14 @@ fn has_small(line: &str) -> bool {
     line.bytes().any(|byte| byte.is_ascii_lowercase()) || line.chars().any(char::is_lowercase)
 }
 
-/// No apostrophe stands beside the word.
+/// True if no apostrophe is next to the word.
 fn stands_alone(line: &str, token: &Token) -> bool {
     let bytes = line.as_bytes();
     let before = token.start.checked_sub(1).map(|at| bytes[at]);
     ![before, bytes.get(token.end).copied()].contains(&Some(b'\''))
 }
 
-/// Umlauts, ligatures and ring letters as addresses write them.
+/// Umlauts, ligatures and ring letters in the spelling of addresses.
 fn written_out(lower: &str) -> String {
     let mut out = String::with_capacity(lower.len());
     for c in lower.chars() {
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_the_address_take_the_spelling_of_the_page() {
+    fn address_words_take_the_spelling_of_the_page() {
         assert_eq!(spelt("Unsere Schlafsäcke für den Winter", "schlafsaecke"), "Schlafsäcke");
         assert_eq!(spelt("Über Fernweg", "ueber-fernweg"), "Über Fernweg");
         assert_eq!(spelt("Große Straßen", "strassen"), "Straßen");

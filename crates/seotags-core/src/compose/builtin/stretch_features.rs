@@ -1,4 +1,4 @@
-//! What a stretch of sentences has to do with its page, in numbers.
+//! Features of a stretch of sentences on its page.
 
 use super::doubts::Doubt;
 use super::marks::Part;
@@ -12,7 +12,7 @@ use super::units::Unit;
 use crate::distill::PageType;
 use crate::text::word_set;
 
-/// What a stretch has to do with its page, in numbers.
+/// The features of a stretch on its page.
 pub(super) fn stretch_features(
     view: &UnitView<'_, '_>,
     units: &[Unit<'_>],
@@ -69,11 +69,11 @@ pub(super) fn stretch_features(
     f.0
 }
 
-/// A description from here on uses most of its room, in characters.
+/// Number of characters from which a description uses most of its room.
 const LONG_CHARS: usize = 110;
 
-/// What tells a description that an editor takes from one that they refuse, beside `features` and the value `expected` of
-/// the stretch, whose best on the page is `best`.
+/// Features that distinguish descriptions that editors accept from those they reject, in addition to `features` and the
+/// score `expected` of the stretch. `best` is the best score on the page.
 pub(super) fn usable_features(
     features: &[f32],
     (expected, best): (f32, f32),
@@ -116,7 +116,7 @@ pub(super) fn usable_features(
     f.0
 }
 
-/// Share of the words of the page's name, its H1 or else its address, that the units say.
+/// Share of the words in the page's name (its H1, or else its address) that the units contain.
 fn name_cover(material: &Material<'_>, units: &[&Unit<'_>]) -> f32 {
     let name = if material.h1_stems.is_empty() { &material.slug_stems } else { &material.h1_stems };
     let said = name.iter().filter(|stem| units.iter().any(|unit| unit.stems.contains(stem))).count();

@@ -1,4 +1,4 @@
-//! Descriptions: one to three sentences that stand one behind the other on the page.
+//! Descriptions: one to three consecutive sentences of the page.
 
 use super::material::Material;
 use super::readings::Reading;
@@ -8,11 +8,11 @@ use crate::distill::BlockKind;
 use crate::text::{gap_behind, join_sentences};
 use std::ops::Deref;
 
-/// Shortest and longest description that is neither short nor long, in characters.
+/// Minimum and maximum length of a description that is neither short nor long, in characters.
 pub(super) const STRETCH_CHARS: (usize, usize) = (META_SHORT_CHARS as usize, META_MAX_CHARS as usize);
-/// Stretches that are held against each other.
+/// Maximum number of stretches to compare.
 const MAX_STRETCHES: usize = 240;
-/// Sentences of a stretch.
+/// Maximum number of sentences in a stretch.
 pub(super) const MOST_SENTENCES: usize = 3;
 
 /// Some units, by index, as one text.
@@ -46,7 +46,7 @@ impl Deref for Few {
     }
 }
 
-/// All stretches of `units` of at most `most` characters, in the order of the page.
+/// All stretches of `units` of at most `most` characters, in page order.
 pub(super) fn stretches(units: &[Unit<'_>], material: &Material<'_>, most: usize) -> Vec<Stretch> {
     let mut all = Collector { units, material, most, out: Vec::new() };
     for at in 0..units.len() {
@@ -66,7 +66,7 @@ struct Collector<'u, 'm, 'a> {
 }
 
 impl Collector<'_, '_, '_> {
-    /// Notes the stretch of these units, and all that go on with it.
+    /// Adds the stretch of these units, and all stretches that continue it.
     fn from(&mut self, which: &[usize]) {
         let units = self.units;
         let gaps: usize = which[1..].iter().zip(which).map(|(_, at)| gap_behind(&units[*at].text).len()).sum();
@@ -91,10 +91,10 @@ impl Collector<'_, '_, '_> {
         }
     }
 
-    /// The unit `next` stands right behind `last`, and goes on with the same.
+    /// True if the unit `next` comes right after `last` and continues its topic.
     fn follows(&self, last: usize, next: usize) -> bool {
         let (last, next) = (&self.units[last], &self.units[next]);
-        // Items of a list say each something of their own.
+        // Each list item is a separate statement.
         let is_item = |unit: &Unit<'_>| unit.block.kind == BlockKind::ListItem;
         if next.has_question || is_item(last) || is_item(next) || next.doubts.iter().any(|doubt| doubt.parts()) {
             return false;
@@ -103,7 +103,7 @@ impl Collector<'_, '_, '_> {
         if before.part == behind.part {
             return behind.in_block == before.in_block + 1;
         }
-        // The next block's first sentence only under the same heading, and only with a word in common.
+        // The next block's first sentence continues it only under the same heading, and only with a common word.
         before.in_block + 1 == before.sentences_of_block
             && behind.in_block == 0
             && self.material.body.next(before.part).is_some()
@@ -112,7 +112,7 @@ impl Collector<'_, '_, '_> {
 }
 
 impl Unit<'_> {
-    /// Nothing is cut off at its end.
+    /// True if nothing is cut off at its end.
     fn is_uncut(&self) -> bool {
         !matches!(self.reading, Reading::CutShort | Reading::CutToFit | Reading::Tagline)
     }

@@ -1,4 +1,4 @@
-//! What the rankers see of a page: for training them and for looking at a choice.
+//! The rankers' view of a page, for training and for inspecting a choice.
 
 use super::description::{unit_values, usable};
 use super::material::Material;
@@ -18,24 +18,24 @@ use crate::compose::Brief;
 pub struct Sample {
     /// The candidate; empty for words.
     pub text: String,
-    /// Stem of a word, else 0.
+    /// Stem of a word; 0 for other candidates.
     pub stem: u64,
     /// Its features.
     pub features: Vec<f32>,
 }
 
-/// A page laid out for the rankers.
+/// A page prepared for the rankers.
 pub struct Study<'a> {
     material: Material<'a>,
 }
 
 impl<'a> Study<'a> {
-    /// Lays out `brief`'s page.
+    /// Prepares `brief`'s page.
     pub fn of(brief: &'a Brief) -> Self {
         Self { material: Material::of(brief, &Desk::new(brief)) }
     }
 
-    /// The page has an H1 that names it.
+    /// True if the page has an H1 that names it.
     pub fn has_usable_h1(&self) -> bool {
         self.material.has_usable_h1()
     }
@@ -53,7 +53,7 @@ impl<'a> Study<'a> {
         titles.into_iter().find(|title| title.bar == super::title::Bar::Flawless).map(|t| t.text).unwrap_or_default()
     }
 
-    /// Sentences, whose words `models` value.
+    /// Sentences; `models` score their words.
     pub fn units(&self, models: &Models, title: &str) -> Vec<Sample> {
         let likely = Likelihoods::of(&self.material, models, title);
         let view = UnitView::new(&self.material, title, &likely);
@@ -62,7 +62,7 @@ impl<'a> Study<'a> {
         all.into_iter().zip(features).map(|(unit, features)| Sample { features, text: unit.text, stem: 0 }).collect()
     }
 
-    /// Descriptions: stretches of sentences that `models` value.
+    /// Descriptions: stretches of sentences, scored by `models`.
     pub fn stretches(&self, models: &Models, title: &str) -> Vec<Sample> {
         let likely = Likelihoods::of(&self.material, models, title);
         let view = UnitView::new(&self.material, title, &likely);
@@ -78,7 +78,7 @@ impl<'a> Study<'a> {
         .collect()
     }
 
-    /// Descriptions with what tells those that an editor takes as they are.
+    /// Descriptions, with the features that predict whether an editor accepts them unchanged.
     pub fn usable(&self, models: &Models, title: &str) -> Vec<Sample> {
         let likely = Likelihoods::of(&self.material, models, title);
         let view = UnitView::new(&self.material, title, &likely);
@@ -91,7 +91,7 @@ impl<'a> Study<'a> {
         self.material.brief.limits.meta_max.min(STRETCH_CHARS.1)
     }
 
-    /// Phrases with what tells those that somebody searches for.
+    /// Phrases, with the features that predict whether people search for them.
     pub fn searched(&self, models: &Models, title: &str) -> Vec<Sample> {
         let likely = Likelihoods::of(&self.material, models, title);
         let runs = super::keywords::address_runs(&self.material);

@@ -1,4 +1,4 @@
-//! Which of the page's texts names its subject, where its first H1 names something else: the address is a witness.
+//! Finds the text that names the page's subject if its first H1 names something else; the address decides.
 
 use super::headings::named;
 use super::material::stems;
@@ -6,24 +6,24 @@ use crate::check::H1_MAX_CHARS;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordSet, char_count, sentences, squash, tokens};
 
-/// Words of an address that say by themselves what the page is about.
+/// Number of words from which an address alone reveals the page's subject.
 const LEAST_WORDS: usize = 3;
-/// Words of an address that belong to no other page.
+/// Number of words from which an address is unique to its page.
 const LONG_WORDS: usize = 5;
-/// Share of an address's words that another H1 says, and any other text, in their order.
+/// Share of an address's words that another H1 must contain, or any other text in the same order.
 const LEAST_SHARE: f32 = 0.6;
 const LEAST_IN_ORDER: f32 = 0.85;
-/// How much more of them it says than the first H1.
+/// Share of the address's words that it must have more than the first H1.
 const MORE: f32 = 0.3;
-/// Share of its own words that the address says, of another H1, of any other text, and of a heading where there is no H1. A
-/// text that begins with a long address may go on.
+/// Share of a text's words that must be in the address: for another H1, for any other text, and for a heading without
+/// an H1. A text that starts with a long address may continue freely.
 const LEAST_OWN: f32 = 0.4;
 const LEAST_OWN_IN_ORDER: f32 = 0.7;
 const LEAST_OWN_ALONE: f32 = 0.6;
-/// Longest text that may be a name, in characters.
+/// Maximum length of a text that may be a name, in characters.
 const MAX_CHARS: usize = 260;
 
-/// Words of the naming part of an address, in order.
+/// Words of the segment of an address that names the page, in order.
 struct Witness<'l> {
     words: Vec<u64>,
     folded: String,
@@ -35,18 +35,18 @@ impl<'l> Witness<'l> {
         let all = tokens(slug, lexicon);
         let of = |is: &dyn Fn(&&Token) -> bool| all.iter().filter(is).map(|token| token.stem).collect::<Vec<u64>>();
         let content = of(&|token| token.content && !token.number);
-        // Of small words, all count: `best books ever`.
+        // With few content words, small words also count: `best books ever`.
         let words = if content.len() < LEAST_WORDS { of(&|token| !token.number) } else { content };
         Self { words, folded: squash(slug), lexicon }
     }
 
-    /// Share of the address's words that `text` says.
+    /// Share of the address's words that `text` contains.
     fn said_by(&self, text: &str) -> f32 {
         let stems: WordSet = tokens(text, self.lexicon).into_iter().map(|token| token.stem).collect();
         self.share(self.words.iter().filter(|word| stems.contains(word)).count())
     }
 
-    /// Share of the address's words that `text` says in their order.
+    /// Share of the address's words that `text` contains in the same order.
     fn said_in_order_by(&self, text: &str) -> f32 {
         let mut words = self.words.iter().peekable();
         let said = tokens(text, self.lexicon).iter().filter(|token| words.next_if_eq(&&token.stem).is_some()).count();
@@ -61,7 +61,7 @@ impl<'l> Witness<'l> {
         squash(text).starts_with(&self.folded)
     }
 
-    /// Share of the words of `text` that the address says; all where it begins with an address of `long` words.
+    /// Share of the words of `text` that are in the address; all, if it starts with an address of `long` words.
     fn of_own(&self, text: &str, long: usize) -> f32 {
         let own = stems(text, self.lexicon);
         let known = own.iter().filter(|stem| self.words.contains(stem)).count();
@@ -70,17 +70,17 @@ impl<'l> Witness<'l> {
     }
 }
 
-/// Texts of a page beside its H1s.
+/// Texts of a page other than its H1s.
 pub(super) struct Texts<'t> {
     pub headings: Vec<&'t str>,
     /// Names, links to the page itself, lines of the main content.
     pub others: Vec<&'t str>,
-    /// All that is seen.
+    /// All visible texts.
     pub all: Vec<&'t str>,
 }
 
-/// The H1s with the page's subject first: where the first H1 says little of the address, another one that says most of it,
-/// or else a text that says all of it in its order, or one that begins with a long address wherever it stands.
+/// The H1s with the page's subject first. If the first H1 contains few words of the address, this is another H1 with
+/// most of them, or else a text with all of them in order, or a text anywhere that starts with a long address.
 pub(super) fn subject_first(mut h1s: Vec<String>, texts: &Texts<'_>, slug: &str, lexicon: &Lexicon) -> Vec<String> {
     let witness = Witness::of(slug, lexicon);
     let own = h1s.first().map_or(0.0, |h1| witness.said_by(h1));
@@ -100,7 +100,7 @@ pub(super) fn subject_first(mut h1s: Vec<String>, texts: &Texts<'_>, slug: &str,
     let (of_heading, long) =
         if is_alone { (LEAST_OWN_ALONE, LEAST_WORDS + 1) } else { (LEAST_OWN_IN_ORDER, LEAST_WORDS) };
     let least = LEAST_IN_ORDER.max(own + MORE);
-    // Two words may stand in any line.
+    // Two words may occur in any line.
     let headings = texts.headings.iter().filter(|_| is_alone || !is_short);
     let others = texts.others.iter().filter(|_| !is_short);
     let stands_anywhere = |text: &&&str| witness.words.len() >= LONG_WORDS && own < MORE && witness.begins(text);
@@ -120,13 +120,13 @@ pub(super) fn subject_first(mut h1s: Vec<String>, texts: &Texts<'_>, slug: &str,
     h1s
 }
 
-/// What a name of several sentences begins with, if it is too long.
+/// The start of a long name of several sentences.
 fn first_sentence(text: &str) -> &str {
     let first = if char_count(text) > H1_MAX_CHARS { sentences(text).first().copied() } else { None };
     first.map_or(text, |first| first.trim_end_matches('.'))
 }
 
-/// A line of several words with a capital; `rustc_driver` is a name.
+/// The line with a capital first letter if it has several words; `rustc_driver` is a name.
 fn begun(text: &str, lexicon: &Lexicon) -> String {
     let is_word = text.split_once(' ').is_some_and(|(first, _)| first.chars().all(char::is_lowercase));
     if is_word { lexicon.capitalised(text) } else { text.to_owned() }
@@ -144,17 +144,17 @@ mod tests {
     }
 
     #[test]
-    fn the_address_speaks_for_another_h1() {
+    fn the_address_can_confirm_another_h1() {
         let h1s = ["Discussion board", "Beginning to carve", "Wood carving"];
         assert_eq!(first(&h1s, &[], &[], "wood carving"), "Wood carving");
         assert_eq!(first(&h1s, &[], &[], "beginning carve spoons"), "Beginning to carve");
-        // It says as much of the address.
+        // It contains as many words of the address.
         assert_eq!(first(&["Carving in wood", "Wood carving"], &[], &[], "wood carving"), "Carving in wood");
         assert_eq!(first(&h1s, &[], &[], ""), "Discussion board");
     }
 
     #[test]
-    fn a_text_that_is_no_h1_says_all_of_the_address_in_its_order() {
+    fn another_text_must_contain_the_whole_address_in_order() {
         let slug = "sharpen carving knives";
         assert_eq!(
             first(&["Edges that last"], &["How to sharpen carving knives"], &[], slug),
@@ -167,16 +167,16 @@ mod tests {
         ] {
             assert_eq!(first(&["Edges that last"], &[other], &[], slug), "Edges that last", "{other}");
         }
-        // The H1 says most of it.
+        // The H1 contains most of it.
         assert_eq!(first(&["Carving knives"], &["Sharpen carving knives"], &[], slug), "Carving knives");
-        // Two words may stand in any text.
+        // Two words may occur in any text.
         assert_eq!(first(&["Edges that last"], &["Carving knives"], &[], "carving knives"), "Edges that last");
         assert_eq!(first(&[], &["carving knives"], &[], "carving knives"), "Carving knives");
         assert_eq!(first(&[], &["knife_rs for wood"], &[], "knife_rs wood"), "knife_rs for wood");
     }
 
     #[test]
-    fn a_long_address_speaks_for_a_text_wherever_it_stands() {
+    fn a_long_address_can_confirm_any_text() {
         let slug = "old birch spoons last longer than new ones";
         let text = "Old birch spoons last longer than new ones when oiled. A study of four hundred spoons shows which oil dries best";
         assert_eq!(first(&["science"], &[], &[text], slug), "Old birch spoons last longer than new ones when oiled");

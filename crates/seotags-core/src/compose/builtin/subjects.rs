@@ -1,4 +1,4 @@
-//! Pronouns that only the subject of a clause can be.
+//! Pronouns that can only be the subject of a clause.
 
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordSet, hash_word};
@@ -23,7 +23,7 @@ static SETS: LazyLock<Vec<(&str, WordSet)>> = LazyLock::new(|| {
     SUBJECTS.iter().map(|(code, words)| (*code, set(words))).collect()
 });
 
-/// A clause that begins with such a pronoun and goes on with a word has a verb, whatever it is: `We repair boilers`.
+/// A clause that starts with such a pronoun and another word has a verb, known or not: `We repair boilers`.
 pub(super) fn begins_with_subject(clause: &str, words: &[Token], lexicon: &Lexicon) -> bool {
     let subjects = SETS.iter().find(|(code, _)| *code == lexicon.language.code);
     let (Some((_, subjects)), [first, second, ..]) = (subjects, words) else {

@@ -1,4 +1,4 @@
-//! The writer on small pages of several kinds and languages.
+//! Tests of the writer on small pages of several kinds and languages.
 
 mod cuts;
 mod fast_ways;
@@ -27,7 +27,7 @@ use crate::text::{char_count, ends_whole};
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 
-/// The brief of a page of which all five elements are asked for, unless the settings leave some out.
+/// The brief of a page with all five elements wanted, unless the settings exclude some.
 fn brief_of(url: &str, html: &str, keywords: &[&str], settings: &Settings) -> Brief {
     let url = HttpUrl::parse(url).unwrap();
     let document = Document::parse(html);
@@ -80,7 +80,7 @@ fn suggest(url: &str, html: &str, keywords: &[&str], settings: &Settings) -> Sug
     suggestion
 }
 
-/// [`suggest`], but no current tag is kept because it is fine.
+/// [`suggest`], but without keeping current tags that have no findings.
 fn rewrite(url: &str, html: &str) -> Suggestion {
     let brief = Brief { keep_good: Some(false), ..brief_of(url, html, &[], &Settings::default()) };
     let suggestion = write(&brief);
@@ -89,7 +89,7 @@ fn rewrite(url: &str, html: &str) -> Suggestion {
 }
 
 #[test]
-fn an_article_gets_all_five() {
+fn an_article_gets_all_five_elements() {
     let out = suggest("https://hill.example/how-to-clean-trail-running-shoes", ARTICLE, &[], &Settings::default());
     let title = out.title.unwrap();
     assert!(title.contains("clean trail running shoes") || title.contains("Clean Trail Running Shoes"), "{title}");
@@ -106,7 +106,7 @@ fn an_article_gets_all_five() {
 }
 
 #[test]
-fn other_languages_stay_in_their_own() {
+fn tags_are_in_the_language_of_the_page() {
     let de = suggest("https://bergladen.example/damen/wanderschuhe", SHOP, &[], &Settings::default());
     assert!(de.title.unwrap().contains("Wanderschuhe für Damen"));
     let meta = de.meta_description.unwrap();
@@ -117,7 +117,7 @@ fn other_languages_stay_in_their_own() {
 }
 
 #[test]
-fn a_language_that_the_page_is_not_written_in_gets_nothing_and_says_why() {
+fn a_different_target_language_gets_a_reason_instead_of_tags() {
     let settings = Settings { language: Some("en".into()), ..Settings::default() };
     let out = suggest("https://bergladen.example/damen/wanderschuhe", SHOP, &[], &settings);
     assert!(out.source.is_empty());
@@ -127,7 +127,7 @@ fn a_language_that_the_page_is_not_written_in_gets_nothing_and_says_why() {
 }
 
 #[test]
-fn a_short_page_in_the_language_asked_for_is_written_in_it_whatever_it_declares() {
+fn a_short_page_in_the_set_language_overrides_its_declaration() {
     let html = r#"<html lang="en"><body><main><h1>Wanderschuhe für Damen</h1>
 <p>Unsere Wanderschuhe für Damen sind leicht und geben auch auf nassem Fels sicheren Halt.</p></main></body></html>"#;
     let settings = Settings { language: Some("de".into()), ..Settings::default() };
@@ -146,11 +146,11 @@ fn the_target_keyword_is_placed() {
 }
 
 #[test]
-fn a_keyword_that_the_page_does_not_say_changes_no_tag() {
+fn a_keyword_missing_on_the_page_changes_no_tag() {
     let url = "https://hill.example/how-to-clean-trail-running-shoes";
     let titled = ARTICLE.replace("<head>", "<head><title>How to clean trail running shoes by hand</title>");
     let plain = suggest(url, &titled, &[], &Settings::default());
-    // Off the page; its words on the page, but never together.
+    // Not on the page; or its words are on the page, but never together.
     for keyword in ["tennis racket", "soap radiator"] {
         let out = suggest(url, &titled, &[keyword], &Settings::default());
         assert_eq!((&out.title, &out.h1), (&plain.title, &plain.h1), "{keyword}");
@@ -166,14 +166,14 @@ fn a_keyword_that_the_page_does_not_say_changes_no_tag() {
 }
 
 #[test]
-fn the_first_keyword_that_the_page_says_leads() {
+fn the_first_keyword_on_the_page_leads() {
     let url = "https://hill.example/how-to-clean-trail-running-shoes";
     let out = suggest(url, ARTICLE, &["tennis racket", "wet rock"], &Settings::default());
     assert!(out.title.unwrap().to_lowercase().contains("wet rock"));
 }
 
 #[test]
-fn a_keyword_of_function_words_costs_no_title() {
+fn a_keyword_of_function_words_does_not_prevent_a_title() {
     let html = ARTICLE.replace("<nav>", "<nav><a href='/about'>About us</a>");
     let url = "https://hill.example/how-to-clean-trail-running-shoes";
     for keyword in ["about us", "you again", "the", "from"] {
@@ -183,7 +183,7 @@ fn a_keyword_of_function_words_costs_no_title() {
 }
 
 #[test]
-fn what_is_left_out_says_why() {
+fn missing_elements_have_a_reason() {
     let thin = "<html lang='en'><body><main><h1>Opening hours</h1><p>Monday to Friday.</p></main></body></html>";
     let out = suggest("https://hill.example/hours", thin, &[], &Settings::default());
     assert_eq!(out.left_out[&Element::SeoText], "the page has too few complete sentences about its subject");
@@ -210,7 +210,7 @@ fn an_h1_is_cut_at_a_clause_or_not_at_all() {
 }
 
 #[test]
-fn the_page_s_own_long_h1_stands_before_a_dialog_s_short_one() {
+fn a_long_own_h1_precedes_a_short_dialog_h1() {
     let long = "How our readers clean and dry their trail running shoes after ten wet winter weeks in the hills";
     let html = ARTICLE.replace("How to clean trail running shoes", long);
     let html = html.replace("<main>", "<h1>Your privacy settings</h1><main>");
@@ -231,14 +231,14 @@ fn an_h1_is_not_cut_at_an_ordinal_nor_within_a_quotation() {
 }
 
 #[test]
-fn a_set_phrase_as_h1_is_not_replaced_by_a_word_of_the_address() {
+fn a_stock_phrase_as_h1_is_not_replaced_by_an_address_word() {
     let html = TENT.replace("<title>TITLE</title>", "").replace("Kuppel 2</h1>", "Kontakt</h1>");
     let out = suggest("https://fernweg.example/seite-thin", &html, &[], &Settings::default());
     assert_eq!(out.h1.as_deref(), Some("Kontakt"));
 }
 
 #[test]
-fn a_keyword_stands_beside_the_page_s_name_and_not_beside_a_stump() {
+fn a_keyword_is_added_to_the_whole_name() {
     let titled = ARTICLE.replace("<head>", "<head><title>Shoes</title>");
     let url = "https://hill.example/how-to-clean-trail-running-shoes";
     let title = suggest(url, &titled, &["wet rock"], &Settings::default()).title.unwrap();
@@ -250,14 +250,14 @@ fn a_keyword_stands_beside_the_page_s_name_and_not_beside_a_stump() {
 }
 
 #[test]
-fn a_page_whose_name_is_forbidden_is_not_called_after_a_section() {
+fn a_forbidden_name_is_not_replaced_by_a_section_name() {
     let settings = Settings { forbidden_words_in_tags: vec!["trail".into(), "shoes".into()], ..Settings::default() };
     let out = suggest("https://hill.example/how-to-clean-trail-running-shoes", ARTICLE, &[], &settings);
     assert!(!format!("{:?}{:?}", out.title, out.h1).contains("Dry them slowly"), "{out:?}");
 }
 
 #[test]
-fn answers_to_questions_of_the_page_are_not_put_together() {
+fn answers_are_not_combined() {
     let html = r#"<html lang="en"><body><main><h1>Common questions</h1>
 <h2>How long does it take?</h2><p>It takes up to a week to the islands, and two days everywhere else in the country.</p>
 <h2>Can I send them back?</h2><p>They must not have been worn outdoors, and they need to be in their box as they came.</p>
@@ -313,13 +313,13 @@ fn a_taken_tag_is_avoided() {
 }
 
 #[test]
-fn an_empty_page_gets_no_invented_tags() {
+fn an_empty_page_gets_no_tags() {
     let out = suggest("https://hill.example/", "<html><body></body></html>", &[], &Settings::default());
     assert_eq!((out.meta_description, out.seo_text, out.h1), (None, None, None));
 }
 
 #[test]
-fn an_seo_text_is_written_only_where_it_is_asked_for() {
+fn an_seo_text_is_written_only_on_request() {
     let url = "https://hill.example/how-to-clean-trail-running-shoes";
     let asked = brief_of(url, ARTICLE, &[], &Settings { generate_seo_text: Some(true), ..Settings::default() });
     let (facts, distilled) = (&asked.page.facts, &asked.page.distilled);
@@ -329,7 +329,7 @@ fn an_seo_text_is_written_only_where_it_is_asked_for() {
     };
     let [unsaid, on, off] = [None, Some(true), Some(false)].map(written);
     assert!(on.seo_text.is_some() && unsaid.seo_text.is_none() && off.seo_text.is_none());
-    assert_eq!(unsaid, off, "it is not left out with a reason either");
+    assert_eq!(unsaid, off, "it has no reason for being missing either");
 }
 
 #[test]
@@ -357,17 +357,17 @@ fn tent(title: &str, description: &str, keywords: &[&str], settings: &Settings) 
 }
 
 #[test]
-fn good_current_tags_are_kept_as_they_are() {
+fn good_current_tags_are_kept_unchanged() {
     let title = "Kuppel 2 | Zelt für zwei Personen | Fernweg Outdoor";
     let out = tent(title, GOOD_DESCRIPTION, &[], &Settings::default());
     assert_eq!(out, (title.to_owned(), GOOD_DESCRIPTION.to_owned()));
-    // What the page's text does not say is the owner's to say.
+    // Owners may state more than the page's text does.
     let title = "Kuppel 2: Trekkingzelt mit 3000 mm Wassersäule";
     assert_eq!(tent(title, GOOD_DESCRIPTION, &[], &Settings::default()).0, title);
 }
 
 #[test]
-fn current_tags_fit_the_settings_or_go() {
+fn current_tags_against_the_settings_are_replaced() {
     let title = "Kuppel 2 | Zelt für zwei Personen | Fernweg Outdoor";
     let suffix = Settings { title_suffix: Some("– Fernweg Outdoor".into()), ..Settings::default() };
     assert_eq!(tent(title, "", &[], &suffix).0, "Kuppel 2 | Zelt für zwei Personen – Fernweg Outdoor");
@@ -378,7 +378,7 @@ fn current_tags_fit_the_settings_or_go() {
 }
 
 #[test]
-fn current_tags_that_speak_of_something_else_go() {
+fn current_tags_about_something_else_are_replaced() {
     for stale in ["Willkommen in unserem schönen neuen Laden", "Fernweg Outdoor", "Produkte", "Startseite"] {
         let (title, meta) = tent(stale, "Bei uns kaufen Sie gut und günstig ein.", &[], &Settings::default());
         assert!(title.starts_with("Kuppel 2"), "{title}");
@@ -387,7 +387,7 @@ fn current_tags_that_speak_of_something_else_go() {
 }
 
 #[test]
-fn current_tags_of_the_wrong_length_are_mended() {
+fn current_tags_of_the_wrong_length_are_repaired() {
     let none = Settings::default();
     assert_eq!(tent("Kuppel 2 Trekkingzelt", "", &[], &none).0, "Kuppel 2 | Fernweg Outdoor", "nothing is added");
     let long = "Kuppel 2: Zelt für zwei Personen - leicht, sturmfest und in vier Minuten aufgebaut | Fernweg Outdoor";
@@ -395,7 +395,7 @@ fn current_tags_of_the_wrong_length_are_mended() {
     let short = "Kuppel 2 ist ein leichtes Zelt für zwei Personen und drei Jahreszeiten.";
     let (_, meta) = tent("", short, &[], &none);
     assert_eq!(meta, short);
-    // Of a long one the sentences stay that the page bears out.
+    // Of a long description, the sentences that the page supports remain.
     let borne = "Das Zelt Kuppel 2 steht in vier Minuten von allein, auch auf Fels und Sand, und es wiegt mit allen Heringen nur zwei Kilogramm.";
     let long = format!("{borne} Bestellen Sie das schönste aller Zelte noch heute in unserem Laden in der Stadt.");
     assert_eq!(tent("", &long, &[], &none).1, borne);
@@ -406,14 +406,14 @@ fn current_tags_of_the_wrong_length_are_mended() {
 }
 
 #[test]
-fn the_site_s_name_lengthens_what_would_be_warned_about() {
+fn the_site_name_lengthens_short_titles() {
     let html = TENT.replace("<title>TITLE</title>", "").replace("Kuppel 2", "Sommerdaune 400");
     let out = suggest("https://fernweg.example/sommerdaune", &html, &[], &Settings::default());
     assert_eq!(out.title.as_deref(), Some("Sommerdaune 400 | Fernweg Outdoor"));
 }
 
 #[test]
-fn umlauts_written_out_in_the_address_are_not_said_twice() {
+fn written_out_umlauts_are_not_repeated() {
     let html = TENT.replace("<title>TITLE</title>", "").replace("Kuppel 2", "Schlafsäcke");
     let out = suggest("https://fernweg.example/schlafsaecke", &html, &[], &Settings::default());
     let all = serde_json::to_string(&out).unwrap().to_lowercase();
@@ -421,7 +421,7 @@ fn umlauts_written_out_in_the_address_are_not_said_twice() {
 }
 
 #[test]
-fn an_answer_without_its_question_and_prices_with_tax_are_not_handed_out() {
+fn lone_answers_and_tax_notes_are_not_used() {
     let html = TENT.replace("<title>TITLE</title>", "").replace(
         "</main>",
         "<p>Ja, das Zelt Kuppel 2 lässt sich auch allein in wenigen Minuten auf jedem Boden aufbauen. Alle Preise sind \

@@ -1,11 +1,11 @@
-//! Sentences without what does not belong to them.
+//! Removes foreign parts from sentences.
 
 use crate::text::{fold_space, is_folded, is_invisible};
 use memchr::{memchr2_iter, memchr3_iter, memmem};
 use std::borrow::Cow;
 
-/// Marks at the ends, invisible characters, footnote signs and gaps before punctuation go; a text said twice in a row
-/// is said once.
+/// Removes marks at the ends, invisible characters, footnote signs and gaps before punctuation; a text that is repeated
+/// right away is kept once.
 pub(super) fn tidy(text: &str) -> Cow<'_, str> {
     if is_tidy(text) {
         return Cow::Borrowed(bare(text));
@@ -22,12 +22,12 @@ pub(super) fn tidy(text: &str) -> Cow<'_, str> {
     Cow::Owned(bare(&without_footnotes(&text)).to_owned())
 }
 
-/// Nothing in the text needs to be tidied, nor in any part of it.
+/// True if neither the text nor any part of it needs tidying.
 pub(super) fn is_tidy(text: &str) -> bool {
     is_folded(text) && !has_gaps(text) && !text.contains(['[', '\u{ad}'])
 }
 
-/// A blank before punctuation, or empty brackets.
+/// True for a blank before punctuation, or empty brackets.
 fn has_gaps(text: &str) -> bool {
     let bytes = text.as_bytes();
     let is_after_blank = |at: usize| at > 0 && bytes[at - 1] == b' ';
@@ -35,7 +35,7 @@ fn has_gaps(text: &str) -> bool {
         || memmem::find(bytes, b"()").is_some()
 }
 
-/// The tidy text without marks at its ends, and once if it is said twice in a row.
+/// The tidy text without marks at its ends, and once if it is repeated right away.
 pub(super) fn bare(text: &str) -> &str {
     let text = text.trim_matches([' ', '-', '–', '—', '•', '|', '*', '>', '·', '✓', '✔', '★', '#', '→']);
     let half = text.len() / 2;

@@ -9,26 +9,26 @@ use super::{own, qualify};
 use crate::check::{holds_keyword, is_boilerplate};
 use crate::distill::PageType;
 
-/// What a target keyword in a title is worth, in ROUGE.
+/// The value of a target keyword in a title, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.25;
-/// What a cut costs that goes before a preposition, and one that goes through a phrase.
+/// The cost of a cut before a preposition, and of a cut within a phrase.
 const PHRASE_COST: f32 = 0.2;
 const TORN_COST: f32 = 0.25;
-/// What a name costs that may be that of something listed.
+/// The cost of a name that may belong to a listed item.
 const CHILD_COST: f32 = 0.3;
-/// What a sentence costs, which is no name.
+/// The cost of a sentence, which is not a name.
 const SENTENCE_COST: f32 = 0.15;
-/// Names of the page that titles are made of.
+/// Maximum number of names of the page from which titles are made.
 const MOST_NAMES: usize = 6;
 
-/// Title candidates with what the model expects of them, the best first. Furniture is out.
+/// Title candidates with the model's scores, best first, without boilerplate.
 pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Candidate)> {
     let view = TitleView::new(material);
     let model = if material.has_usable_h1() { &models.title } else { &models.title_without_h1 };
     let mut all = candidates(material, material.brief.title_budget());
-    // A sentence is no name where the page has one.
+    // A sentence is not used if the page has a name.
     let is_name = |candidate: &Candidate| candidate.source != Source::Sentence || !material.has_usable_h1();
-    // On a home page a date belongs to one of its posts.
+    // On a home page, a date belongs to a post.
     let is_of_post = |candidate: &Candidate| material.is_home && has_date(&candidate.text);
     all.retain(|candidate| !is_boilerplate(&candidate.text) && is_name(candidate) && !is_of_post(candidate));
     let features: Vec<Vec<f32>> = all.iter().map(|candidate| view.features(candidate)).collect();
@@ -38,12 +38,12 @@ pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Cand
     scored
 }
 
-/// How good a title must be to be taken before those behind it.
+/// How good a title must be to be preferred to later ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bar {
-    /// Without a warning.
+    /// No warnings.
     Spotless,
-    /// Without an error.
+    /// No errors.
     Flawless,
 }
 
@@ -54,13 +54,13 @@ pub(super) struct Title {
     pub bar: Bar,
 }
 
-/// What a page may be called.
+/// Possible names of the page.
 pub(super) struct Titles {
-    /// Titles, the best first: the page's own, then its names, each with what a short one needs.
+    /// Titles, best first: the page's own, followed by its names, with additions to short ones.
     pub all: Vec<Title>,
-    /// Names that the page gives itself, none of them put together, the best first.
+    /// Names that the page uses for itself, none of them composed, best first.
     pub names: Vec<String>,
-    /// Those among them that only the address or a line around the main content, such as a menu, gives.
+    /// Those names that occur only in the address or in a line outside the main content, such as a menu.
     pub from_outside: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
         .collect();
     plain.sort_by(|a, b| b.0.total_cmp(&a.0));
     if !material.brief.forbidden_words.is_empty() {
-        // What is left when the page's name is forbidden must still be of this page, not of one of its sections.
+        // If the page's name is forbidden, the other names must still be for this page, not for one of its sections.
         plain.retain(|(_, candidate)| material.names_page(&candidate.text));
     }
     let names: Vec<&Candidate> =
@@ -90,7 +90,7 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
     Titles { all: written(material, &cores), names, from_outside }
 }
 
-/// The titles that the page's own and its names make, the best first.
+/// Titles from the page's own title and its names, best first.
 fn written(material: &Material<'_>, cores: &[String]) -> Vec<Title> {
     let mut out: Vec<Title> =
         own::titles(material).into_iter().map(|text| Title { text, bar: Bar::Spotless }).collect();
@@ -107,7 +107,7 @@ fn written(material: &Material<'_>, cores: &[String]) -> Vec<Title> {
     out
 }
 
-/// What speaks against a candidate that the model does not see.
+/// Cost of a candidate's problems that the model does not see.
 fn cost(material: &Material<'_>, candidate: &Candidate) -> f32 {
     let cut = match candidate.cut {
         Cut::Whole | Cut::AtClause | Cut::FirstPart | Cut::LastPart => 0.0,
@@ -124,7 +124,7 @@ fn cost(material: &Material<'_>, candidate: &Candidate) -> f32 {
     cut + child + sentence + tail
 }
 
-/// It is the end of a heading whose front says more of what the address does: `A complete guide` of `Loft costs: …`.
+/// True for the end of a heading whose start has more words of the address: `A complete guide` of `Loft costs: …`.
 fn leaves_subject_out(material: &Material<'_>, candidate: &Candidate) -> bool {
     if candidate.cut != Cut::LastPart || material.slug_stems.is_empty() {
         return false;

@@ -1,4 +1,4 @@
-//! Possible titles: names that the page gives itself, whole and in parts.
+//! Possible titles: names that the page uses for itself, whole and in parts.
 
 use super::headings::is_numbered;
 use super::headlines::without_articles;
@@ -13,7 +13,7 @@ use crate::text::language::Lexicon;
 use crate::text::{CLAUSE_MARKS, Token, char_count, fold_space, hash_word, squash, tokens};
 use foldhash::HashMap;
 
-/// Where a candidate comes from. The order is that of the models' features.
+/// Source of a candidate. The order is that of the models' features.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
     H1,
@@ -33,22 +33,22 @@ pub(super) enum Source {
 pub(super) const SOURCES: usize = 12;
 
 impl Source {
-    /// A name that the page itself gives, not a sentence.
+    /// True for a name that the page itself uses, false for a sentence.
     pub(super) fn is_one_name(self) -> bool {
         !matches!(self, Self::H3 | Self::Sentence | Self::Site)
     }
 
-    /// What it gives may be the name of something that the page lists.
+    /// True if it may be the name of an item on the page.
     pub(super) fn may_be_of_child(self) -> bool {
         matches!(self, Self::OtherH1 | Self::H2 | Self::H3 | Self::Line | Self::Sentence)
     }
 }
 
-/// How a candidate was cut.
+/// Where a candidate was cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cut {
     Whole,
-    /// Where a clause ends.
+    /// At the end of a clause.
     AtClause,
     /// Before a preposition.
     BeforePhrase,
@@ -66,28 +66,28 @@ pub(super) struct Candidate {
     pub source: Source,
     pub rank: usize,
     pub cut: Cut,
-    /// How many ways led to it.
+    /// Number of ways that led to it.
     pub ways: usize,
     /// Bits of the sources that led to it.
     pub sources: u32,
     pub full_chars: usize,
 }
 
-/// Bytes of the page's text whose script counts.
+/// Number of bytes of the page's text from which its script is determined.
 const SCRIPT_BYTES: usize = 2_000;
-/// Share of the address's words from which a text says what it says.
+/// Share of the address's words from which a text counts as containing it.
 const SAID_SLUG: f32 = 0.6;
 /// The same for the H1.
 const SHARED_SLUG: f32 = 0.3;
-/// Shortest front of a heading that says enough, in characters.
+/// Minimum length of the start of a heading that is sufficient, in characters.
 const LEAST_FRONT: usize = TITLE_SHORT_CHARS as usize;
-/// Longest word in capitals that surely is an acronym, and longest line that may be one, in characters.
+/// Maximum length of a word in capitals that is certainly an acronym, and of a line that may be one, in characters.
 const ACRONYM_CHARS: (usize, usize) = (5, 8);
 
 /// Languages that write ordinals with a full stop: `1. FC Köln`.
 const ORDINALS: [&str; 9] = ["de", "da", "nb", "no", "fi", "pl", "cs", "sk", "hu"];
 
-/// `1. Best tents` of a list as `Best tents`.
+/// `Best tents` for a list item `1. Best tents`.
 fn without_number<'t>(text: &'t str, lexicon: &Lexicon) -> &'t str {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_number = (1..=2).contains(&(text.len() - rest.len()));
@@ -103,7 +103,7 @@ struct Collector<'m, 'a> {
     seen: HashMap<String, usize>,
 }
 
-/// All candidates of at most `most` characters, about fifteen a page.
+/// All candidates of at most `most` characters, about fifteen per page.
 pub(super) fn candidates(material: &Material<'_>, most: usize) -> Vec<Candidate> {
     let mut all = Collector { material, most, list: Vec::new(), seen: HashMap::default() };
     all.names();
@@ -125,7 +125,7 @@ impl Collector<'_, '_> {
                 self.add(text, source, at);
             }
         }
-        // The address is a witness: its words are a name only where nothing on the page says most of them, and never beside
+        // The words of the address become a name only if no text of the page contains most of them, and never next to
         // another script.
         if !self.says_slug() && !self.is_in_other_script(&m.slug) {
             self.add(&m.slug, Source::Slug, 0);
@@ -142,7 +142,7 @@ impl Collector<'_, '_> {
         }
     }
 
-    /// The text is in Latin letters, and the page is not.
+    /// True if the text is in Latin letters and the page is not.
     fn is_in_other_script(&self, text: &str) -> bool {
         let is_latin = |c: &char| *c < '\u{250}';
         let page = crate::text::cut_bytes(&self.material.brief.page.distilled.text, SCRIPT_BYTES);
@@ -151,18 +151,18 @@ impl Collector<'_, '_> {
             && letters().filter(is_latin).count() * 2 < letters().count()
     }
 
-    /// A heading, crumb or name of the page says most of the words of its address.
+    /// True if a heading, breadcrumb or name of the page contains most words of its address.
     fn says_slug(&self) -> bool {
         let m = self.material;
         let headings = m.own_headings.iter().map(|(_, text)| text);
         let mut all = m.h1s.iter().chain(headings).chain(&m.crumbs).chain(&m.names).chain(&m.self_links);
-        // The page's own name is better than words that it shares some of.
+        // The page's own name is better than the words of the address if it shares some of them.
         let shares = |h1: &String| cover_set(&m.slug_stems, &m.stems(h1).into_iter().collect()) >= SHARED_SLUG;
         m.has_usable_h1() && m.h1s.first().is_some_and(shares)
             || all.any(|text| cover_set(&m.slug_stems, &m.stems(text).into_iter().collect()) >= SAID_SLUG)
     }
 
-    /// Lines and first sentences that speak of what the address and the H1 name.
+    /// Adds lines and first sentences about the subject of the address and the H1.
     fn kindred(&mut self) {
         let m = self.material;
         let lines = self.kindred_texts(&m.lines, |at| m.line_tokens.line(at), &(10..=110), 3);
@@ -180,7 +180,7 @@ impl Collector<'_, '_> {
         }
     }
 
-    /// The parts of what the page is called; a front page may be called by its site.
+    /// Adds parts of the page's names; a front page may have its site's name.
     fn pieces_of_core(&mut self) {
         let m = self.material;
         let says_something = |text: &&String| !text.is_empty() && !m.is_of_front_page(text);
@@ -195,7 +195,7 @@ impl Collector<'_, '_> {
         }
     }
 
-    /// The texts of a fitting length whose words, by `tokens_of`, are most like the address' and the H1's.
+    /// The texts of suitable length whose words, by `tokens_of`, are most similar to those of the address and the H1.
     fn kindred_texts<'t>(
         &self,
         texts: &[&str],
@@ -212,7 +212,7 @@ impl Collector<'_, '_> {
             return Vec::new();
         }
         let mut found: Vec<(f32, &str)> = Vec::new();
-        // ` / ` stands between the categories of an item, a number before it, and three dots behind the front of its text.
+        // ` / ` separates the categories of an item, which a number precedes; dots follow the start of its text.
         let fits = |text: &str| {
             bytes.contains(&text.len()) && !text.contains(" / ") && !text.ends_with('…') && !is_numbered(text)
         };
@@ -235,7 +235,7 @@ impl Collector<'_, '_> {
         found.into_iter().take(most).map(|(_, text)| text.to_owned()).collect()
     }
 
-    /// Pieces of a core: without the brand, before and behind a colon or dash, without brackets.
+    /// Adds parts of a core: without the brand, before and after a colon or dash, without brackets.
     fn parts(&mut self, core: &str) {
         let m = self.material;
         for name in [m.site.as_str(), m.host_label.as_str()] {
@@ -272,7 +272,7 @@ impl Collector<'_, '_> {
             let whole = if text.ends_with(['!', '?']) {
                 text.clone()
             } else if source == Source::H1 {
-                // A heading ends as its author wants it to: `Shoes You Can Rely On`.
+                // Authors choose how a heading ends: `Shoes You Can Rely On`.
                 text.trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '|', '¶', '…']).to_owned()
             } else {
                 trim_end(&text, self.material.lexicon).to_owned()
@@ -304,7 +304,8 @@ impl Collector<'_, '_> {
         }
     }
 
-    /// A whole heading that is a little too long is better than a part of it, unless the user set a limit.
+    /// True if a whole heading may be a little too long, which is better than a part of it, unless the user set a
+    /// limit.
     fn may_be_long(&self, text: &str, source: Source) -> bool {
         let limits = self.material.brief.limits;
         source == Source::H1
@@ -313,7 +314,7 @@ impl Collector<'_, '_> {
             && char_count(text) <= H1_MAX_CHARS
     }
 
-    /// The longest front of a heading before a mark that may be a title though it is a little too long.
+    /// The longest start of a heading before a mark that may be a title although it is a little too long.
     fn front<'t>(&self, text: &'t str, source: Source) -> Option<&'t str> {
         let marks = CLAUSE_MARKS.into_iter().chain([". ", ", "]);
         let mut ends: Vec<usize> = marks.flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
@@ -326,14 +327,14 @@ impl Collector<'_, '_> {
         char_count(text) <= self.most && !is_too_wide(text, self.material.brief)
     }
 
-    /// Cut to as many characters as may stand there and are not too wide.
+    /// Cut to the maximum length and width.
     fn shortened(&self, text: &str) -> String {
         let budgets = (TITLE_LEAST_CHARS as usize..=self.most).rev().step_by(2);
         let mut cuts = budgets.map(|budget| shorten_line(text, budget, self.material.lexicon));
         cuts.find(|cut| self.fits(cut)).unwrap_or_default()
     }
 
-    /// A word in capitals that the page writes otherwise, too, is no acronym.
+    /// True if the page also writes a word in capitals in another way, so that it is not an acronym.
     fn is_written_small(&self, text: &str) -> bool {
         let lower = text.to_lowercase();
         let is_it = |word: &str| word.len() == text.len() && word.to_lowercase() == lower && word != text;
@@ -366,7 +367,7 @@ impl Collector<'_, '_> {
     }
 }
 
-/// Parts between colons, dashes, bars and ends of sentences.
+/// Parts between colons, dashes, bars and sentence ends.
 fn pieces(text: &str) -> Vec<&str> {
     let mut out = vec![text];
     for separator in CLAUSE_MARKS.into_iter().chain([". ", "? "]) {
@@ -375,17 +376,17 @@ fn pieces(text: &str) -> Vec<&str> {
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// The part of a heading begins with a word that joins it to what stands before: `And five more`.
+/// True if the part of a heading starts with a word that needs the text before it: `And five more`.
 fn leans_on_front(part: &str, lexicon: &Lexicon) -> bool {
     let first = tokens(part, lexicon).first().copied();
     first
         .is_some_and(|word| leads_on(word.word, lexicon) || joins(&lexicon.lower(&part[word.start..word.end]), lexicon))
 }
 
-/// How `text` was cut to its front `cut`.
+/// How `text` was cut to its start `cut`.
 fn how_cut(text: &str, cut: &str, lexicon: &Lexicon) -> Cut {
     let Some(behind) = text.get(cut.len()..).filter(|_| text.starts_with(cut)) else {
-        // Brackets went, or what a clause is made of.
+        // Brackets were removed, or a whole clause.
         return Cut::AtClause;
     };
     let behind = behind.trim_start();
@@ -402,7 +403,7 @@ mod tests {
     use crate::text::language::lexicon;
 
     #[test]
-    fn an_item_loses_its_number_and_an_ordinal_stays() {
+    fn list_numbers_are_removed_but_ordinals_stay() {
         let of = |code: &str, text: &'static str| without_number(text, lexicon(Some(code)));
         assert_eq!(of("en", "1. Best tents"), "Best tents");
         assert_eq!(of("en", "12) Best tents"), "Best tents");

@@ -1,4 +1,4 @@
-//! What a title candidate has to do with its page, in numbers.
+//! Features of a title candidate on its page.
 
 use super::material::{Material, cover, cover_set, overlap};
 use super::model::Features;
@@ -7,12 +7,12 @@ use super::title_candidates::{CUTS, Candidate, SOURCES, Source};
 use crate::distill::PageType;
 use crate::text::{CLAUSE_MARKS, WordSet, char_count};
 
-/// What all candidates of a page are held against.
+/// Data that all candidates of a page are compared with.
 pub(super) struct TitleView<'m, 'a> {
     material: &'m Material<'a>,
     h1: Vec<u64>,
     slug: Vec<u64>,
-    /// Words of every text that may name the page.
+    /// Words of each text that may name the page.
     references: Vec<Vec<u64>>,
     h1_like_slug: f32,
     h1_is_generic: bool,
@@ -106,7 +106,7 @@ impl<'m, 'a> TitleView<'m, 'a> {
         f.0
     }
 
-    /// Kinds of pages, crossed with what matters differently on them.
+    /// Page types, combined with features that matter differently for them.
     fn page(&self, f: &mut Features, candidate: &Candidate, slug: f32, h1: f32) {
         let m = self.material;
         let sells =

@@ -1,4 +1,4 @@
-//! What a sentence has to do with its page, in numbers.
+//! Features of a sentence on its page.
 
 use super::marks::{Common, Part};
 use super::material::Material;
@@ -11,7 +11,7 @@ use crate::distill::{BlockKind, PageType};
 use crate::text::{WordSet, holds_squashed, squash};
 use memchr::memchr_iter;
 
-/// What all sentences of a page are held against.
+/// Data that all sentences of a page are compared with.
 pub(super) struct UnitView<'m, 'a> {
     material: &'m Material<'a>,
     title: WordSet,
@@ -20,7 +20,7 @@ pub(super) struct UnitView<'m, 'a> {
     likely: &'m Likelihoods,
 }
 
-/// What sentences and descriptions have in common as texts.
+/// Features of a text that apply to sentences and to descriptions.
 pub(super) struct Manner {
     pub you: bool,
     pub we: bool,
@@ -129,7 +129,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
         }
     }
 
-    /// Manners and features of all `units`.
+    /// Text features and page features of all `units`.
     pub(super) fn all(&self, units: &[Unit<'_>]) -> (Vec<Manner>, Vec<Vec<f32>>) {
         let manners: Vec<Manner> =
             units.iter().map(|unit| self.manner(&unit.text, &unit.words, unit.content_count)).collect();
@@ -137,7 +137,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
         (manners, features)
     }
 
-    /// The manner of a text of these `words`, of which `content` carry meaning.
+    /// The text features of a text with these `words`; `content` of them carry meaning.
     pub(super) fn manner(&self, text: &str, words: &[u64], content: usize) -> Manner {
         let lexicon = self.material.lexicon;
         let any = |set: &WordSet| words.iter().any(|word| set.contains(word));
@@ -187,7 +187,7 @@ fn kind_is_paragraph(unit: &Unit<'_>) -> bool {
     unit.block.kind == BlockKind::Paragraph
 }
 
-/// How much of the main text one of a text's words is, on average, in percent.
+/// Mean share of the main text that one of a text's words makes up, in percent.
 pub(super) fn mean_count(common: &Common<'_>, m: &Material<'_>) -> f32 {
     common.mean_count() / m.main_total * 100.0
 }

@@ -1,4 +1,4 @@
-//! What tells how well a sentence opens a description, and how much of a detail it is, in numbers.
+//! Features for how well a sentence opens a description, and how detailed it is.
 
 use super::material::{Material, cover_set};
 use super::model::Features;
@@ -9,25 +9,25 @@ use crate::distill::BlockKind;
 use crate::text::{Token, WordSet, cut_bytes};
 use foldhash::{HashMap, HashMapExt as _};
 
-/// Words at the front of a description in which the page names itself or the reader.
+/// Number of words at the start of a description that may refer to the page or the reader.
 const FRONT_WORDS: usize = 6;
-/// Bytes of a sentence whose first words are looked at.
+/// Number of bytes of a sentence to search for its first words.
 const FRONT_BYTES: usize = 120;
-/// Bytes of a description within which a label with a colon may stand.
+/// Number of bytes at the start of a description that may contain a label with a colon.
 const LABEL_BYTES: usize = 50;
 
-/// Bytes of the longest line that is a price and little more.
+/// Maximum length of a line that contains little more than a price, in bytes.
 const PRICE_BYTES: usize = 60;
 
-/// The numbers of one sentence.
+/// Features of one sentence.
 pub(super) struct UnitNotes {
-    /// How it begins and where it stands.
+    /// How it starts and where it is.
     pub own: Vec<f32>,
     pub counts: WordCounts,
 }
 
 impl UnitNotes {
-    /// The notes of all units of a page.
+    /// Features of all units of a page.
     pub(super) fn of(material: &Material<'_>, units: &[Unit<'_>]) -> Vec<Self> {
         let alike = Alike::of(material);
         let note = |unit: &Unit<'_>| {
@@ -41,7 +41,7 @@ impl UnitNotes {
     }
 }
 
-/// How a sentence begins.
+/// How a sentence starts.
 fn opening(f: &mut Features, material: &Material<'_>, first: &Unit<'_>, tokens: &[Token]) {
     let lexicon = material.lexicon;
     let front = &first.words[..first.words.len().min(FRONT_WORDS)];
@@ -63,7 +63,7 @@ fn opening(f: &mut Features, material: &Material<'_>, first: &Unit<'_>, tokens: 
     f.flag(first.block.text.contains(&first.text) && first.place.in_block == 0);
 }
 
-/// Where it stands among the sections.
+/// Its position among the sections.
 fn place(f: &mut Features, material: &Material<'_>, first: &Unit<'_>) {
     let part = &material.body.parts[first.place.part];
     let blocks = material.body.blocks;
@@ -82,7 +82,7 @@ fn place(f: &mut Features, material: &Material<'_>, first: &Unit<'_>) {
     f.amount(first.block.score);
 }
 
-/// How often the page's blocks stand alike: what stands in one of many cards is about that card.
+/// How often the page repeats a block's structure: a text in one of many cards is about that card.
 struct Alike<'a> {
     times: HashMap<&'a str, usize>,
     headings: usize,
@@ -106,7 +106,7 @@ impl<'a> Alike<'a> {
         let times = |path: &str| self.times.get(path).copied().unwrap_or_default();
         f.count(times(&part.block.path));
         f.count(heading.map_or(0, |heading| times(&heading.path)));
-        // The heading of a card leads to its page.
+        // The heading of a card links to its page.
         f.amount(heading.map_or(0.0, |heading| heading.link_density));
         f.count(part.heading.map_or(0, |at| part.at - at));
         f.amount(part.block.link_density);
@@ -115,14 +115,14 @@ impl<'a> Alike<'a> {
     }
 }
 
-/// Words of a text that carry meaning, and how many of them are what.
+/// Number of a text's words that carry meaning, by kind.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct WordCounts {
     all: usize,
     names: usize,
-    /// Names that nothing that names the page says.
+    /// Names that are not in the page's names.
     foreign: usize,
-    /// Said once on the page: a detail.
+    /// Words that occur once on the page: details.
     rare: usize,
     common: usize,
 }

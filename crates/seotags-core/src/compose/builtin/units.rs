@@ -1,4 +1,4 @@
-//! Sentences of the body that a description may be made of, each in a few shorter readings.
+//! Sentences of the body that may be used in a description, each with some shorter readings.
 
 use super::body::Part;
 use super::doubts::Doubt;
@@ -18,49 +18,49 @@ use crate::text::{
 use memchr::memmem;
 use std::borrow::Cow;
 
-/// Shortest and longest unit in characters; the longest fits a description.
+/// Minimum and maximum length of a unit in characters; the longest fits a description.
 pub(super) const UNIT_CHARS: (usize, usize) = (28, 155);
-/// Sentences looked at.
+/// Maximum number of sentences to read.
 const MAX_SENTENCES: usize = 90;
-/// Sentences of one block looked at.
+/// Maximum number of sentences to read of one block.
 const MAX_OF_BLOCK: usize = 14;
-/// Bytes behind a label within which its date stands.
+/// Number of bytes after a label in which to look for its date.
 const DATE_BYTES: usize = 24;
-/// A paragraph from here on is the lead, in bytes.
+/// Minimum length of a lead paragraph, in bytes.
 const LEAD_BYTES: usize = 60;
 
-/// Parts and sections of the body within which a page says what it is for.
+/// Number of parts and of sections at the start of the body where a page states its purpose.
 const FRONT_PARTS: usize = 10;
 const FRONT_SECTIONS: usize = 1;
-/// Blocks behind the H1 within which a deck stands, and its least characters.
+/// Number of blocks after the H1 where a deck may be, and its minimum length in characters.
 pub(super) const DECK_BLOCKS: f32 = 3.0;
 const DECK_CHARS: usize = 60;
 
-/// Where a unit's sentence stands.
+/// The position of a unit's sentence.
 #[derive(Debug, Clone)]
 pub(super) struct Place {
     /// Index of its part of the body.
     pub part: usize,
-    /// Among all sentences that could be used.
+    /// Index among all usable sentences.
     pub sentence: usize,
-    /// Among blocks that could be used.
+    /// Index among usable blocks.
     pub block: usize,
     pub in_block: usize,
     pub sentences_of_block: usize,
     pub block_chars: usize,
-    /// Among all sentences of the body.
+    /// Index among all sentences of the body.
     pub in_body: usize,
-    /// Blocks behind the H1; negative before.
+    /// Number of blocks after the H1; negative before it.
     pub behind_h1: f32,
-    /// Headings behind the H1 and before it.
+    /// Number of headings after the H1 and before it.
     pub sections: usize,
-    /// Parts behind the first long paragraph.
+    /// Number of parts after the first long paragraph.
     pub behind_lead: f32,
     pub share_of_body: f32,
     pub repeats: usize,
 }
 
-/// A sentence, or a shorter reading of one, that ends with a full stop.
+/// A sentence, or a shorter reading of it, that ends with a full stop.
 #[derive(Debug, Clone)]
 pub(super) struct Unit<'a> {
     pub text: String,
@@ -74,15 +74,15 @@ pub(super) struct Unit<'a> {
     pub content_count: usize,
     pub doubtful: bool,
     pub has_question: bool,
-    /// It only catches the reader.
+    /// True if it only attracts readers.
     pub is_hook: bool,
-    /// It says what the page is for, where a page begins.
+    /// True if it states the page's purpose near the start.
     pub states_purpose: bool,
-    /// Why it may not stand by itself.
+    /// Reasons why it may not work alone.
     pub doubts: Vec<Doubt>,
 }
 
-/// Units of the body in order. Sentences that only repeat `title` are left out.
+/// Units of the body in order, without sentences that only repeat `title`.
 pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
     let parts = &material.body.parts;
     let is_lead = |part: &Part<'_>| part.block.text.len() > LEAD_BYTES;
@@ -121,7 +121,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
     walk.out
 }
 
-/// Headings behind the H1 and before each part of the body.
+/// Number of headings after the H1 and before each part of the body.
 fn sections(material: &Material<'_>) -> Vec<usize> {
     let body = &material.body;
     let (mut next, mut count) = (body.start, 0);
@@ -136,7 +136,7 @@ fn sections(material: &Material<'_>) -> Vec<usize> {
     out
 }
 
-/// The sentence of these words says what the page is for, and names it.
+/// True if the sentence of these words states the page's purpose and names the page.
 fn states_purpose(tokens: &[Token], material: &Material<'_>) -> bool {
     purpose(tokens, material.lexicon).is_some() && names_subject(tokens, material)
 }
@@ -152,21 +152,21 @@ struct Walk<'m, 'a> {
     in_body: usize,
 }
 
-/// Where a sentence stands, and what is known of its surroundings.
+/// The surroundings of a sentence.
 struct Around<'p, 'a> {
     part: &'p Part<'a>,
     place: Place,
-    /// It answers a question of the page.
+    /// True if it answers a question on the page.
     is_answer: bool,
 }
 
 impl Around<'_, '_> {
-    /// It stands where a page says what it is for.
+    /// True if it is at the start, where pages state their purpose.
     fn is_at_front(&self) -> bool {
         self.place.part < FRONT_PARTS && self.place.sections <= FRONT_SECTIONS
     }
 
-    /// It is a long line right below the H1 and all of its block: what the page says about itself, even without a verb.
+    /// True for a long line that is a whole block right below the H1: a description of the page, even without a verb.
     fn is_deck(&self, sentence: &str, body_start: usize) -> bool {
         body_start > 0
             && self.place.sentences_of_block == 1
@@ -216,7 +216,7 @@ impl<'a> Walk<'_, 'a> {
         }
     }
 
-    /// Notes the readings of a sentence; false if there are none.
+    /// Adds the readings of a sentence; false if there are none.
     fn sentence(
         &mut self,
         sentence: &str,
@@ -264,7 +264,7 @@ impl<'a> Walk<'_, 'a> {
                 doubtful: is_doubtful(&text),
                 has_question: text.contains('?'),
                 is_hook: is_hook(tokens, self.material.lexicon),
-                // What is left behind `In this article` is said for the same purpose.
+                // Without `In this article`, the rest has the same purpose.
                 states_purpose: has_purpose
                     && (reading == Reading::WithoutOpener || states_purpose(tokens, self.material)),
                 text,
@@ -282,14 +282,14 @@ fn content(tokens: &[Token]) -> impl Iterator<Item = u64> + '_ {
     tokens.iter().filter(|token| token.content).map(|token| token.stem)
 }
 
-/// `Build Your Own Custom Backpack` is a heading or a button whatever its element is.
+/// `Build Your Own Custom Backpack` is a heading or a button, whatever its element is.
 fn is_title_case(sentence: &str, tokens: &[Token]) -> bool {
     let words: Vec<&Token> = tokens.iter().filter(|token| token.content).collect();
     let capitals = words.iter().filter(|token| sentence[token.start..].starts_with(char::is_uppercase)).count();
     words.len() >= 3 && capitals * 5 >= words.len() * 4
 }
 
-/// No furniture, no address, no line of capitals or figures, nothing announced or left open.
+/// True if it is not boilerplate, an address, or a line of capitals or numbers, and nothing is announced or left open.
 fn is_usable(sentence: &str, material: &Material<'_>) -> bool {
     Signs::of(sentence).are_of_prose()
         && char_count(sentence) >= UNIT_CHARS.0
@@ -305,7 +305,7 @@ fn is_usable(sentence: &str, material: &Material<'_>) -> bool {
         && !is_half(sentence, material.lexicon)
 }
 
-/// Words by language that begin a clause which needs another.
+/// Words by language that start a dependent clause.
 const HALVES: [(&str, &[&str]); 7] = [
     ("en", &["if", "when", "while", "although", "though", "because", "whether", "unless"]),
     ("de", &["wenn", "weil", "obwohl", "ob", "nachdem", "sobald", "falls"]),
@@ -316,20 +316,20 @@ const HALVES: [(&str, &[&str]); 7] = [
     ("nl", &["omdat", "hoewel", "wanneer"]),
 ];
 
-/// A clause without the one that it needs: `Because it is light.` Questions are whole.
+/// True for a dependent clause alone: `Because it is light.` Questions are complete.
 fn is_half(sentence: &str, lexicon: &Lexicon) -> bool {
     let Some((_, halves)) = HALVES.iter().find(|(code, _)| *code == lexicon.language.code) else { return false };
     let first = sentence.split(' ').next().unwrap_or_default().to_lowercase();
     halves.contains(&first.as_str()) && !sentence.contains([',', '?', '–', '—', ':'])
 }
 
-/// `Updated: December 9, 2024 …` runs a label into the sentence.
+/// True if a label precedes the sentence: `Updated: December 9, 2024 …`.
 fn begins_with_date(sentence: &str) -> bool {
     let label = sentence.split_once(": ").filter(|(label, _)| label.split(' ').count() <= 2);
     label.is_some_and(|(_, rest)| has_date(cut_bytes(rest, DATE_BYTES)))
 }
 
-/// `1.What is it?` is a heading's number and text.
+/// True for a heading's number and text: `1.What is it?`.
 fn is_numbered(sentence: &str) -> bool {
     let rest = sentence.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < sentence.len()
@@ -342,7 +342,7 @@ mod tests {
     use crate::text::language::lexicon;
 
     #[test]
-    fn a_clause_without_its_main_clause_is_a_half() {
+    fn a_dependent_clause_is_a_half() {
         let half = |code: &str, text: &str| is_half(text, lexicon(Some(code)));
         assert!(half("en", "Because the tent is light and dry."));
         assert!(half("de", "Weil das Zelt leicht und trocken ist."));

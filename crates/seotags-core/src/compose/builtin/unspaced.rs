@@ -1,4 +1,4 @@
-//! Keywords of pages in scripts without gaps between words: runs of whole words, by a dictionary.
+//! Keywords of pages in scripts without spaces between words: runs of whole words, found with a dictionary.
 
 use super::material::Material;
 use super::words::is_site_name;
@@ -7,25 +7,25 @@ use crate::text::{char_count, cut_bytes, is_gapless, is_mostly_gapless, segments
 use foldhash::HashMap;
 use std::ops::Range;
 
-/// Keywords at most, words of one, and its characters; a wide sign counts two.
+/// Maximum number of keywords, of words in each, and of characters; a wide character counts 2.
 const MOST_KEYWORDS: usize = 6;
 const MOST_WORDS: usize = 3;
 const CHARS: std::ops::RangeInclusive<usize> = 4..=24;
-/// Bytes of the text by which its script is known, and bytes of running text that are looked at: models are slow.
+/// Number of bytes of the text that determine its script, and of running text to segment, because models are slow.
 const SCRIPT_BYTES: usize = 2_000;
 const PROSE_BYTES: usize = 6_000;
-/// What it weighs to be said in the H1, the title, a heading and a sentence.
+/// Weights of an occurrence in the H1, the title, a heading and a sentence.
 const IN_H1: u32 = 6;
 const IN_TITLE: u32 = 5;
 const IN_HEADING: u32 = 2;
 const IN_SENTENCE: u32 = 1;
-/// Weight from which a phrase is what the page is about.
+/// Weight from which a phrase is a subject of the page.
 const LEAST_WEIGHT: u32 = 3;
 
-/// What a phrase of one, two and three words says.
+/// Information value of a phrase of one, two and three words.
 const SAY: [u32; MOST_WORDS] = [2, 5, 6];
 
-/// Words that no keyword holds, by language. Signs of one letter are left out by their length.
+/// Words that keywords must not contain, by language. Single characters are excluded by their length.
 #[rustfmt::skip]
 const SMALL_WORDS: [(&str, &str); 6] = [
     ("zh", "我们 我們 你们 你們 您的 他们 可以 能够 能夠 这个 這個 这些 這些 那个 那個 一个 一個 以及 或者 还是 還是 没有 沒有 如果 因为 因為 所以 但是 \
@@ -38,8 +38,8 @@ const SMALL_WORDS: [(&str, &str); 6] = [
     ("my", "နှင့် သို့မဟုတ် ၏ သော တွင် မှ ဖြင့် ရန် အတွက် ဖြစ် သည် ရှိ မည် မ ဤ ထို များ ကို က ယောက်"),
 ];
 
-/// Keywords of a page in such a script, the best first: the target keywords that the page speaks of, its own phrases, and
-/// last the target keywords that it doesn't speak of. `None` for any other page.
+/// Keywords of a page in such a script, best first: target keywords that are on the page, its own phrases, and last the
+/// target keywords that are not on the page. `None` for any other page.
 pub(super) fn keywords(material: &Material<'_>, title: &str, targets: &[Target]) -> Option<Vec<String>> {
     let h1 = material.h1s.first().map_or("", String::as_str);
     let text = &material.brief.page.distilled.text;
@@ -54,7 +54,7 @@ pub(super) fn keywords(material: &Material<'_>, title: &str, targets: &[Target])
         if out.len() + absent.len() >= MOST_KEYWORDS {
             break;
         }
-        // A piece of what is there already, or more of it, says little more.
+        // A part of a chosen keyword, or an extension of it, adds little.
         if !out.iter().any(|known| known.contains(&phrase) || phrase.contains(known.as_str())) {
             out.push(phrase);
         }
@@ -63,7 +63,7 @@ pub(super) fn keywords(material: &Material<'_>, title: &str, targets: &[Target])
     Some(out)
 }
 
-/// Runs of whole words, those first that the page is most about.
+/// Runs of whole words, most important first.
 fn phrases(material: &Material<'_>, title: &str) -> Vec<String> {
     let mut seen = Seen { material, small: small_words(material), weights: HashMap::default(), count: 0 };
     material.h1s.iter().take(2).for_each(|h1| seen.note(h1, IN_H1));
@@ -79,7 +79,7 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<String> {
         .weights
         .into_iter()
         .filter(|(text, (weight, ..))| *weight >= LEAST_WEIGHT && !is_site_name(material, text))
-        // Two words say more than one, which most of what is said of it holds.
+        // Two words carry more information than one, which most occurrences of the pair contain.
         .map(|(text, (weight, words, at))| (weight * SAY[words - 1], at, text))
         .collect();
     all.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
@@ -95,13 +95,13 @@ fn small_words(material: &Material<'_>) -> Vec<&'static str> {
 struct Seen<'m, 'a> {
     material: &'m Material<'a>,
     small: Vec<&'static str>,
-    /// Weight, words, and when it was seen first, by the text.
+    /// Weight, number of words and first position, by text.
     weights: HashMap<String, (u32, usize, usize)>,
     count: usize,
 }
 
 impl Seen<'_, '_> {
-    /// Notes the phrases of a text that weighs so much.
+    /// Adds the phrases of a text with this weight.
     fn note(&mut self, text: &str, weight: u32) {
         let words = segments(text);
         for start in 0..words.len() {
@@ -120,7 +120,7 @@ impl Seen<'_, '_> {
         }
     }
 
-    /// It is no function word, no verb with its ending, and no number.
+    /// True unless it is a function word, a verb with its ending, or a number.
     fn is_content(&self, word: &str) -> bool {
         let is_kana = |c: char| ('\u{3040}'..='\u{309f}').contains(&c);
         let lexicon = self.material.lexicon;
@@ -133,8 +133,8 @@ impl Seen<'_, '_> {
     }
 }
 
-/// A phrase holds a whole word of two signs or more; a single sign neither begins nor ends it beside such a word,
-/// unless all are single ones.
+/// True if a phrase may be a keyword: it has no words of a single character, or it has several words that are all
+/// single characters.
 fn may_stand(text: &str, words: &[Range<usize>]) -> bool {
     let is_single = |range: &Range<usize>| text[range.clone()].chars().count() == 1;
     let singles = words.iter().filter(|range| is_single(range)).count();

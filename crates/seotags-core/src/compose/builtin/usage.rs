@@ -1,10 +1,10 @@
-//! How the page uses a word: as a noun, behind articles and before breaks, or as a verb, behind `to` and before articles.
+//! How the page uses a word: as a noun, after articles and before breaks, or as a verb, after `to` and before articles.
 
 use super::model::Features;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, hash_word};
 
-/// Words by language before which no noun phrase goes on and behind which one begins.
+/// Words by language that end a noun phrase and start a new one.
 #[rustfmt::skip]
 const ARTICLES: [(&str, &str); 7] = [
     ("en", "the a an your our their its his her my this these that those each every any some no"),
@@ -16,7 +16,7 @@ const ARTICLES: [(&str, &str); 7] = [
     ("pt", "o a os as um uma uns umas do da dos das no na nos nas seu sua seus suas"),
     ("nl", "de het een zijn haar hun uw je jouw onze ons deze dit"),
 ];
-/// Words by language behind which a verb stands.
+/// Words by language that precede a verb.
 #[rustfmt::skip]
 const BEFORE_VERBS: [(&str, &str); 7] = [
     ("en", "to you we i they he she it who can could will would should may might must not never always"),
@@ -34,7 +34,7 @@ fn words(list: &[(&str, &str)], lexicon: &Lexicon) -> WordSet {
     of.map(|(_, words)| words.split_whitespace().map(hash_word).collect()).unwrap_or_default()
 }
 
-/// How often a word stands where.
+/// Number of occurrences of a word by position.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
     all: u16,
@@ -46,15 +46,15 @@ struct Uses {
     before_verb: u16,
 }
 
-/// How the main text uses its words.
+/// How the main text uses each of its words.
 #[derive(Debug, Default)]
 pub(super) struct Usage(WordMap<Uses>);
 
 impl Usage {
-    /// Of a text of these words, whose places are those in their lines.
+    /// From a text of these words, whose positions are relative to their lines.
     pub(super) fn of(tokens: &[Token], lexicon: &Lexicon) -> Self {
         let (articles, verbal) = (words(&ARTICLES, lexicon), words(&BEFORE_VERBS, lexicon));
-        // A gap of more than a blank holds a mark, and a new line begins at 0.
+        // A gap of more than one blank contains punctuation, and a new line starts at 0.
         let parts = |before: &Token, behind: &Token| behind.start < before.end || behind.start > before.end + 1;
         let mut out = WordMap::default();
         for (at, token) in tokens.iter().enumerate().filter(|(_, token)| token.content) {
@@ -73,7 +73,7 @@ impl Usage {
         Self(out)
     }
 
-    /// Notes how a word is used.
+    /// Adds the features of a word's use.
     pub(super) fn note(&self, f: &mut Features, word: u64) {
         let uses = self.0.get(&word).copied().unwrap_or_default();
         f.count(usize::from(uses.all));

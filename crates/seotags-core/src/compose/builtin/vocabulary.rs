@@ -1,11 +1,11 @@
-//! Words by which keywords are told from other phrases.
+//! Words that distinguish keywords from other phrases.
 
 use crate::text::language::Lexicon;
 use crate::text::{WordSet, hash_word, spelt_words};
 use foldhash::HashSet;
 use std::sync::LazyLock;
 
-/// Function words by language that may stand inside a phrase: `terms of use`.
+/// Function words by language that may occur inside a phrase: `terms of use`.
 const INNER: [(&str, &str); 11] = [
     ("en", "of for and in the"),
     ("de", "für von und der die des im in zur zum mit am an auf aus bei ohne"),
@@ -20,7 +20,7 @@ const INNER: [(&str, &str); 11] = [
     ("cs", "v a s na do pro"),
 ];
 
-/// Words by language that any shop or site says and that name nothing alone, though they may in a phrase: `gift cards`.
+/// Words by language that every shop or site uses. They name nothing alone, but may be part of a phrase: `gift cards`.
 const PLAIN: [(&str, &str); 8] = [
     (
         "en",
@@ -65,8 +65,8 @@ const PLAIN: [(&str, &str); 8] = [
     ),
 ];
 
-/// Words by language with which no keyword begins, since they judge or ask to do something, and with which none ends, since
-/// they say something of it: `data analysis important`.
+/// Words by language that a keyword must not start with, because they judge or call to action, and words that it must
+/// not end with, because they make a statement: `data analysis important`.
 #[rustfmt::skip]
 const LOOSE: [(&str, &str, &str); 3] = [
     (
@@ -95,13 +95,13 @@ static LOOSE_WORDS: LazyLock<Vec<(&str, Loose)>> = LazyLock::new(|| {
     LOOSE.iter().map(|(code, fronts, ends)| (*code, Loose { fronts: set(fronts), ends: set(ends) })).collect()
 });
 
-/// No keyword begins with the word `first` and ends with `last`.
+/// True if no keyword starts with the word `first` and ends with `last`.
 pub(super) fn is_loose(first: u64, last: u64, lexicon: &Lexicon) -> bool {
     let of = LOOSE_WORDS.iter().find(|(known, _)| *known == lexicon.language.code);
     of.is_some_and(|(_, loose)| loose.fronts.contains(&first) || loose.ends.contains(&last))
 }
 
-/// Words of the site's machinery.
+/// Words of a site's interface.
 const MACHINERY: &str = "click login sign read view want uploaded mention really already well within contents content items \
     item page pages website site menu search home categories category account cart checkout cookies \
     cookie privacy comments comment posted share logo image photo thing things lot way ways bit time \
@@ -112,7 +112,7 @@ static PLAIN_WORDS: LazyLock<Vec<(&str, WordSet)>> = LazyLock::new(|| {
     PLAIN.iter().map(|(code, words)| (*code, set(words))).collect()
 });
 
-/// Words that name nothing alone in a language; in languages without a list there are next to none.
+/// Words of a language that name nothing alone; almost none for languages without a list.
 pub(super) fn plain_words(lexicon: &Lexicon) -> &'static WordSet {
     static NONE: LazyLock<WordSet> = LazyLock::new(WordSet::default);
     let of = |code: &str| PLAIN_WORDS.iter().find(|(known, _)| *known == code).map(|(_, words)| words);
@@ -122,17 +122,17 @@ pub(super) fn plain_words(lexicon: &Lexicon) -> &'static WordSet {
 static INNER_WORDS: LazyLock<Vec<(&str, WordSet)>> =
     LazyLock::new(|| INNER.iter().map(|(code, words)| (*code, words.split(' ').map(hash_word).collect())).collect());
 
-/// Function words that may stand inside a phrase of a language.
+/// Function words that may occur inside a phrase of a language.
 pub(super) fn inner_words(lexicon: &Lexicon) -> &'static WordSet {
     static NONE: LazyLock<WordSet> = LazyLock::new(WordSet::default);
     INNER_WORDS.iter().find(|(known, _)| *known == lexicon.language.code).map_or(&NONE, |(_, words)| words)
 }
 
-/// Words of the site's machinery.
+/// Words of a site's interface.
 pub(super) static MACHINERY_WORDS: LazyLock<WordSet> = LazyLock::new(|| MACHINERY.split(' ').map(hash_word).collect());
 
-/// What the keywords say so far, by the stems of the language: these know a word in more of its inflections than those
-/// by which the words of a page are counted.
+/// Stems in the chosen keywords. The language's stems cover more inflections than those used for counting the words of
+/// a page.
 pub(super) struct Said {
     lexicon: &'static Lexicon,
     stems: HashSet<String>,
@@ -143,9 +143,10 @@ impl Said {
         Self { lexicon, stems: HashSet::default() }
     }
 
-    /// Says the phrase; false if all of it was said before.
+    /// Adds the phrase; false if all its stems are already there.
     pub(super) fn add(&mut self, phrase: &str) -> bool {
-        // English words are told by their plurals; its stems are those of unlike words, too: `organ`, `organization`.
+        // English words are compared by their plurals; the stemmer would also merge different words: `organ`,
+        // `organization`.
         if self.lexicon.language.code == "en" {
             return true;
         }
@@ -155,7 +156,7 @@ impl Said {
     }
 }
 
-/// The two phrases say the same in other inflections: `betriebliche Vorsorge` and `betrieblichen Vorsorge`.
+/// True if the two phrases differ only in inflection: `betriebliche Vorsorge` and `betrieblichen Vorsorge`.
 pub(super) fn is_inflection(phrase: &str, other: &str, lexicon: &'static Lexicon) -> bool {
     let set = |phrase| inflected(phrase, lexicon).collect::<HashSet<String>>();
     set(phrase) == set(other)

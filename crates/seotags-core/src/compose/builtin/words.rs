@@ -1,4 +1,4 @@
-//! Words of the page and how likely each is a keyword.
+//! Words of the page, with their probability of being a keyword.
 
 use super::material::{FREQUENT_WORDS, Material};
 use super::model::{Features, Models, Ranker};
@@ -6,43 +6,43 @@ use crate::distill::PageType;
 use crate::text::{Token, WordMap, WordSet, squash};
 use std::hash::BuildHasherDefault;
 
-/// Words that the model looks at.
+/// Maximum number of words that the model scores.
 const MAX_WORDS: usize = 120;
-/// Words of the main text whose first places are noted.
+/// Number of words of the main text whose first position is recorded.
 const MAX_PLACE: usize = 3_000;
 
-/// Bytes of a line whose words are counted.
+/// Maximum number of bytes of a line whose words are counted.
 const LINE_BYTES: usize = 2_000;
-/// Lines whose words are counted.
+/// Maximum number of lines whose words are counted.
 const MAX_LINES: usize = 800;
 
-/// How likely a word is described of which the models have not been asked.
+/// Probability of a word in the description if the models did not score it.
 const UNSEEN_LIKELIHOOD: f32 = 0.01;
-/// A word this likely is a good one; few are.
+/// Probability from which a word is good; few words are.
 const GOOD_LIKELIHOOD: f32 = 0.15;
-/// Words by which a text is known.
+/// Number of best words that represent a text.
 const BEST_WORDS: usize = 3;
-/// Words of a description of the usual length.
+/// Number of words in a description of typical length.
 const WORDS_OF_DESCRIPTION: f32 = 22.0;
 
-/// How a word stands on the page.
+/// Occurrences of a word on the page.
 #[derive(Debug, Clone, Default)]
 struct Count {
     page: u32,
     lines: u32,
     short_lines: u32,
-    /// Not at the front of a line, and of these with a capital.
+    /// Occurrences not at the start of a line, and how many of these have a capital.
     inside: u32,
     capitals: u32,
     number: bool,
     chars: usize,
-    /// Its first place among the content words of the main text.
+    /// Its first position among the content words of the main text.
     first: Option<usize>,
-    /// Number of the line it was last seen in, from 1.
+    /// Number of the last line with it, from 1.
     last_line: usize,
 }
 
-/// Candidate words by stem with their features, the likeliest first.
+/// Candidate words by stem with their features, most likely first.
 pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)> {
     let counts = count(material, title);
     let title_list = material.stems(title);
@@ -177,18 +177,18 @@ fn note(out: &mut WordMap<Count>, text: &str, tokens: &[Token], line: usize) {
     }
 }
 
-/// How likely people are to take up the words of a page, 0 to 1, by stem.
+/// Probability, by stem, that people use a word of the page, 0 to 1.
 pub(super) struct Likelihoods {
     /// In the title or the keywords.
     pub keyword: WordMap<f32>,
     /// In the description.
     pub described: WordMap<f32>,
-    /// Sum over all of the description's.
+    /// Sum over all words of `described`.
     pub described_total: f32,
 }
 
 impl Likelihoods {
-    /// What `models` say of the words of a page that is called `title`.
+    /// The scores of `models` for the words of a page with the given `title`.
     pub(super) fn of(material: &Material<'_>, models: &Models, title: &str) -> Self {
         let words = words(material, title);
         let by = |model: &Ranker| -> WordMap<f32> {
@@ -200,12 +200,12 @@ impl Likelihoods {
         Self { keyword: by(&models.word), described, described_total }
     }
 
-    /// What the words of a text make it worth: of the description's its sum, its share of the page's, its mean, the mean of
-    /// its best three and the share of good ones, with what F1 a text of `words` words would reach by them; of the
-    /// keywords' sum and mean.
+    /// Adds the features of a text's words. For the description: the sum, its share of the page's sum, the mean, the
+    /// mean of the best three, the share of good words, and the F1 that a text of `words` words would reach. For the
+    /// keywords: sum and mean.
     pub(super) fn note(&self, f: &mut Features, stems: &WordSet, words: usize) {
         let count = stems.len().max(1) as f32;
-        // Sums in one order, so that they come out the same everywhere.
+        // Sums in a fixed order give the same result everywhere.
         let mut of: Vec<f32> = Vec::with_capacity(stems.len());
         of.extend(stems.iter().map(|stem| self.described.get(stem).copied().unwrap_or(UNSEEN_LIKELIHOOD)));
         of.sort_unstable_by(|a, b| b.total_cmp(a));

@@ -1,4 +1,5 @@
-//! One page's writer: for each element the first candidate that passes the checker, or why there is none.
+//! Writes the tags of one page: for each element, the first candidate that passes the checker, or the reason why it is
+//! missing.
 
 use super::material::Material;
 use super::model::Models;
@@ -21,11 +22,11 @@ pub(super) struct Writer<'a> {
     models: &'a Models,
     taken: &'a dyn Fn(Element, &str) -> bool,
     material: Material<'a>,
-    /// By the title that was chosen.
+    /// Depends on the chosen title.
     likely: OnceCell<Likelihoods>,
 }
 
-/// Why a page without content gets no tags.
+/// The reason why a page without content gets no tags.
 fn nothing(facts: &PageFacts) -> &'static str {
     match facts.substance.stands_in {
         Some(StandIn::ErrorText) => {
@@ -38,10 +39,10 @@ fn nothing(facts: &PageFacts) -> &'static str {
     }
 }
 
-/// A text, or why there is none.
+/// A text, or the reason why it is missing.
 type Choice<T = String> = Result<T, String>;
 
-/// A page whose words are in another language than the wanted one: nothing of it can be taken.
+/// The result for a page in another language than the wanted one: none of its words can be used.
 pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
     let name = |code: &Option<String>| code.clone().unwrap_or_default();
     let reason = format!(
@@ -104,7 +105,7 @@ impl<'a> Writer<'a> {
             Bar::Spotless => self.is_spotless(Element::Title, text, &none),
             Bar::Flawless => self.fits(Element::Title, text),
         };
-        // As it is, and if need be without forbidden words.
+        // Unchanged, or else without forbidden words.
         let found = |title: &Title| {
             let whole = Some((title.bar, brief.with_suffix(&title.text))).filter(stands);
             let allowed = || self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part))).filter(stands);
@@ -123,7 +124,7 @@ impl<'a> Writer<'a> {
         found.ok_or_else(|| self.why(Element::Title, best(), "the page does not name itself"))
     }
 
-    /// The title with a fact that the page states, if nothing but another page's same title speaks against it.
+    /// The title with a fact that the page states, if its only problem is that another page has the same title.
     fn told_apart(&self, title: &Title) -> Option<String> {
         let brief = self.desk.brief;
         let whole = brief.with_suffix(&title.text);
@@ -153,7 +154,7 @@ impl<'a> Writer<'a> {
         if let Some(text) = all.first().filter(is_taken) {
             let facts = apart::facts(&self.material);
             let told = facts.iter().map(|fact| apart::description(&self.material, text, fact));
-            // No two pages have one title.
+            // Two pages must not have the same title.
             let named = all.iter().filter_map(|text| apart::named(&self.material, core, text));
             if let Some(text) = told.chain(named).find(|text| self.fits(Element::Meta, text)) {
                 return Ok(text);
@@ -197,7 +198,7 @@ impl<'a> Writer<'a> {
 
     fn first_fitting(&self, element: Element, texts: impl IntoIterator<Item = String>, nothing: &str) -> Choice {
         let mut best = None;
-        // Rather the next-best text than one that addresses the reader otherwise than asked.
+        // The second-best text is better than one whose form of address differs from the setting.
         let mut second = None;
         for text in texts {
             let readings = [Some(text.clone()), self.allowed(&text)];
@@ -212,7 +213,7 @@ impl<'a> Writer<'a> {
         second.ok_or_else(|| self.why(element, best, nothing))
     }
 
-    /// The text without its forbidden words, if it has any and stands without them.
+    /// The text without its forbidden words, if it has any and the rest is still a text.
     fn allowed(&self, text: &str) -> Option<String> {
         let is_forbidden = !self.desk.forbidden.find(text).is_empty();
         is_forbidden.then(|| without_forbidden(text, self.desk)).filter(|rest| !rest.is_empty())
@@ -226,7 +227,7 @@ impl<'a> Writer<'a> {
         is_spotless(element, text, beside, self.desk) && !(self.taken)(element, text)
     }
 
-    /// Why not even the best text of an element could be handed out.
+    /// Why even the best text of an element was not good enough.
     fn why(&self, element: Element, best: Option<String>, nothing: &str) -> String {
         let Some(best) = best else {
             return nothing.to_owned();
@@ -240,7 +241,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The chosen text, signed, or its reason noted.
+/// Sets the chosen text and its author, or records the reason.
 fn settled<T>(out: &mut Suggestion, element: Element, choice: Choice<T>) -> Option<T> {
     match choice {
         Ok(text) => {

@@ -1,4 +1,4 @@
-//! What is left of a text.
+//! Condensed texts.
 
 use super::rank::choose;
 use super::{Need, Sentences};
@@ -7,7 +7,7 @@ use crate::distill::{Block, Distilled, join_blocks};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// A choice that fills less than this part of the room says too little of a page.
+/// If a choice fills less than one part in this many of the room, it is too short.
 const LEAST_PART: usize = 20;
 
 /// Who chose the sentences.
@@ -20,47 +20,47 @@ pub enum CondensedBy {
     Ranking,
 }
 
-/// A page's main content in fewer sentences, each as it stands on the page.
+/// A page's main content in fewer sentences, each unchanged.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Condensed {
-    /// Who chose.
+    /// Who chose them.
     pub by: CondensedBy,
-    /// What is left of the blocks, in page order, headings of what was kept included.
+    /// The remaining blocks in page order, including headings of the chosen sentences.
     pub blocks: Vec<Block>,
     /// The blocks joined, as in [`Distilled::text`].
     pub text: String,
 }
 
 impl Condensed {
-    /// The content as a writer is to see it: what was chosen; all that the page says stays beside it, for the checker.
+    /// The content for a writer: only the chosen sentences. The full text of the page stays available to the checker.
     pub fn onto(&self, full: &Distilled) -> Distilled {
         Distilled { blocks: self.blocks.clone(), text: self.text.clone(), ..full.clone() }
     }
 }
 
-/// Condenses by ranking alone; `None` if not one sentence fits.
+/// Condenses with the ranking only; `None` if no sentence fits.
 pub fn by_ranking(brief: &Brief, sentences: &Sentences, need: Need) -> Option<Condensed> {
     let kept = choose(sentences, brief, None, need.tokens);
     (!kept.is_empty()).then(|| put_together(sentences, &kept, CondensedBy::Ranking))
 }
 
 impl Sentences {
-    /// Places of the sentences that are shown to a model: all, or those that the ranking picks where a page has more
-    /// than `tokens`.
+    /// Indices of the sentences to show to a model: all, or those that the ranking selects if the page has more than
+    /// `tokens`.
     pub fn offered(&self, brief: &Brief, tokens: usize) -> Vec<usize> {
         choose(self, brief, None, tokens)
     }
 
-    /// About how many of the sentences at `places` fit into `tokens`.
+    /// Approximate number of the sentences at `places` that fit into `tokens`.
     pub fn fitting(&self, places: &[usize], tokens: usize) -> usize {
         let cost: usize = places.iter().map(|at| self.list[*at].cost).sum();
         (tokens * places.len()).checked_div(cost).unwrap_or(0).clamp(1, places.len().max(1))
     }
 }
 
-/// Condenses to the sentences that a model named by their `numbers`, which count from 1 in `offered`. Where they are too
-/// many, the ranking chooses among them. `None` if the choice cannot be used: no number, mostly numbers that were not
-/// offered, or so few that little is said.
+/// Condenses to the sentences that a model chose by `numbers`, which count from 1 in `offered`. If they are too many,
+/// the ranking selects among them. `None` if the choice is unusable: it has no numbers, mostly numbers that were not
+/// offered, or too few sentences.
 pub fn by_numbers(
     brief: &Brief,
     sentences: &Sentences,

@@ -1,7 +1,7 @@
-//! Long or doubtful page texts made short: sentences are chosen by number, never written.
+//! Shortens long or unclear page texts: sentences are selected by number, never rewritten.
 //!
-//! Owns: which texts are condensed and to what, the numbered sentences, the ranking, putting together what was chosen.
-//! Never: calls a model, changes a word of the page.
+//! Owns: which texts are condensed and to what length, the numbered sentences, the ranking, and the assembly of the
+//! result. Does not call a model or change a word of the page.
 
 mod condensed;
 mod need;

@@ -4,22 +4,22 @@ use crate::compose::Brief;
 use crate::compose::prompt::{count_tokens, text_budget};
 use crate::distill::{Distilled, Method};
 
-/// Texts below this many tokens are left alone: a writer reads them whole.
+/// Texts with fewer tokens are not condensed, because a writer reads them in full.
 const LEAST_TOKENS: usize = 200;
-/// Mean certainty of its blocks, weighed by their length, below which a text is doubtful.
+/// Mean score of its blocks, weighted by length, below which a text is unclear.
 const DOUBTFUL_BELOW: f32 = 0.5;
-/// Of a doubtful text that would fit this share is kept: enough for its subject, too little for all of its furniture.
+/// Share that is kept of an unclear text that would fit: enough for its subject, too little for all of its boilerplate.
 const DOUBTFUL_SHARE: (usize, usize) = (2, 3);
 
-/// What a text is to be condensed to.
+/// Target of condensing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Need {
-    /// Tokens that may be kept, headings included.
+    /// Maximum number of tokens to keep, including headings.
     pub tokens: usize,
 }
 
-/// Whether a page's text is to be condensed: one over the prompt's budget, or one of which it is not sure that it is
-/// the main content. `None` leaves it as it is.
+/// The target if a page's text is to be condensed, because it exceeds the prompt's budget or may not be the main
+/// content. `None` leaves it unchanged.
 pub fn need(brief: &Brief) -> Option<Need> {
     let distilled = &brief.page.distilled;
     // A token has at least one byte.
@@ -38,13 +38,13 @@ pub fn need(brief: &Brief) -> Option<Need> {
     Some(Need { tokens })
 }
 
-/// Tokens of `text`; of one that plainly has more than `enough`, not all are counted.
+/// Number of tokens in `text`. If it clearly has more than `enough`, not all are counted.
 fn tokens_up_to(text: &str, enough: usize) -> usize {
-    // No encoding has more than some ten bytes of a page to a token; 32 leaves room for runs of blanks.
+    // No encoding has more than about ten bytes per token of a page; 32 leaves room for runs of blanks.
     count_tokens(crate::text::cut_bytes(text, enough.saturating_mul(32).max(LEAST_TOKENS * 32)))
 }
 
-/// True if nobody is sure that the text is the page's main content.
+/// True if it is uncertain that the text is the page's main content.
 fn is_doubtful(distilled: &Distilled) -> bool {
     match distilled.method {
         Method::Container | Method::AllText => true,

@@ -1,8 +1,8 @@
-//! Which sentences say most of a page in few tokens.
+//! Selects the sentences with the most information about a page in few tokens.
 //!
-//! A greedy cover: a sentence is worth the terms that it holds, each the less the more often it is covered already (so
-//! that no two say the same), and what it is worth per token decides. Only sums, products, quotients and square roots,
-//! which every machine rounds alike.
+//! A greedy cover: a sentence's value is the sum of its terms' weights, which decrease with each selected sentence that
+//! contains them, so that sentences do not repeat each other. The value per token decides. The code uses only sums,
+//! products, quotients and square roots, which every machine rounds in the same way.
 
 use super::sentences::Sentences;
 use crate::compose::Brief;
@@ -12,15 +12,15 @@ use crate::text::{is_ideographic, tokens};
 use std::cmp::Ordering;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
-/// A term of the page's subject (title, H1, target keywords, the current description) counts so many times.
+/// Weight factor for terms of the page's subject (title, H1, target keywords, current description).
 const SUBJECT: f64 = 2.0;
-/// What is left of a term's worth each time a chosen sentence holds it.
+/// Factor by which a term's weight decreases with each selected sentence that contains it.
 const COVERED: f64 = 0.4;
-/// Tokens added to each sentence's cost, so that fragments are not preferred for being short.
+/// Tokens added to each sentence's cost, so that fragments do not win because they are short.
 const LEAN: f64 = 12.0;
 
-/// Places of the sentences to keep, ascending, their headings not among them: together with these they take at most
-/// `budget` tokens. Only those at `allowed` are looked at, if it is given.
+/// Indices of the sentences to keep, ascending, without their headings; together they take at most `budget` tokens. If
+/// `allowed` is given, only those are considered.
 pub(super) fn choose(sentences: &Sentences, brief: &Brief, allowed: Option<&[usize]>, budget: usize) -> Vec<usize> {
     let candidates: Vec<usize> = match allowed {
         Some(allowed) => allowed.to_vec(),
@@ -37,7 +37,7 @@ pub(super) fn choose(sentences: &Sentences, brief: &Brief, allowed: Option<&[usi
     while let Some(Ranked { at, worth }) = heap.pop() {
         let now = terms.worth(sentences, at, &covered);
         if now < worth && heap.peek().is_some_and(|next| next.worth > now) {
-            // Worth only falls: what is still ahead of the next one is the best.
+            // Values only decrease, so a sentence that still ranks above the next one is the best.
             heap.push(Ranked { worth: now, at });
             continue;
         }
@@ -58,7 +58,7 @@ pub(super) fn choose(sentences: &Sentences, brief: &Brief, allowed: Option<&[usi
     kept
 }
 
-/// A sentence and what it was worth when it was last looked at; the earlier one goes before its equals.
+/// A sentence and its last computed value; of equal ones, the earlier sentence comes first.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Ranked {
     worth: f64,
@@ -81,10 +81,10 @@ impl PartialOrd for Ranked {
 
 /// The terms of a page.
 struct Terms {
-    /// Of each sentence, each term once.
+    /// Terms of each sentence, without duplicates.
     of: Vec<Vec<usize>>,
     weights: Vec<f64>,
-    /// What a sentence's place and block say of it.
+    /// Weight of each sentence by its position and block.
     standing: Vec<f64>,
 }
 
@@ -111,7 +111,8 @@ impl Terms {
             of.push(mine);
         }
         let all = of.len().max(1) as f64;
-        // Rare terms are details, and those of every sentence say nothing: what comes back now and then is the subject.
+        // Rare terms are details, and terms of every sentence have no information; terms that recur now and then are
+        // the subject.
         let mut weights: Vec<f64> =
             counts.iter().map(|count| (*count as f64).sqrt() / (1.0 + 3.0 * *count as f64 / all)).collect();
         for term in subject(brief, lexicon) {
@@ -129,14 +130,14 @@ impl Terms {
     }
 }
 
-/// Distinct terms of the page's subject.
+/// Terms of the page's subject, without duplicates.
 fn subject(brief: &Brief, lexicon: &Lexicon) -> HashSet<u64> {
     let facts = &brief.page.facts;
     let texts = facts.title.iter().chain(&facts.meta_description).chain(&facts.h1s).chain(&brief.keywords);
     texts.flat_map(|text| terms(crate::text::cut_bytes(text, 1_000), lexicon)).collect()
 }
 
-/// Content words by their stems; of scripts without gaps between words, pairs of neighbouring signs.
+/// Content words by their stems; for scripts without spaces, pairs of neighbouring characters.
 fn terms(text: &str, lexicon: &Lexicon) -> Vec<u64> {
     let mut out = Vec::new();
     let mut before: Option<(usize, u64)> = None;
@@ -152,7 +153,7 @@ fn terms(text: &str, lexicon: &Lexicon) -> Vec<u64> {
     out
 }
 
-/// A page says first what it is about, and a section too; items, links and blocks nobody is sure of are worth less.
+/// A page and a section state their subject first; list items, links and uncertain blocks count less.
 fn standing(sentences: &Sentences, at: usize) -> f64 {
     let sentence = &sentences.list[at];
     let block = &sentences.blocks[sentence.block];

@@ -1,32 +1,32 @@
-//! A page's text as sentences that can be named by number.
+//! A page's text as numbered sentences.
 
 use crate::compose::prompt::{runs, text_cost};
 use crate::distill::{Block, BlockKind, Distilled};
 use std::fmt::Write as _;
 
-/// Bytes of a text that are looked at; a long manual has less, and ranking stays within a tenth of a second.
+/// Maximum number of bytes of a text to read; long manuals are shorter, and ranking stays within a tenth of a second.
 const MAX_BYTES: usize = 400 << 10;
-/// Sentences that are looked at.
+/// Maximum number of sentences.
 const MAX_SENTENCES: usize = 4_000;
 
-/// One sentence, or a line of code, or a piece of a run without an end.
+/// A sentence, a line of code, or a piece of very long text without sentence ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sentence {
-    /// Place of its block in [`Sentences::blocks`].
+    /// Index of its block in [`Sentences::blocks`].
     pub(super) block: usize,
     /// First byte in the block's text.
     pub(super) start: usize,
-    /// Byte after the last, the gap to the next sentence included.
+    /// Byte after the last one, including the gap to the next sentence.
     pub(super) end: usize,
-    /// Tokens it takes in a prompt.
+    /// Its cost in a prompt, in tokens.
     pub(super) cost: usize,
-    /// Place of the heading that it stands under, in [`Sentences::list`].
+    /// Index of its heading in [`Sentences::list`].
     pub(super) heading: Option<usize>,
-    /// It is a heading, which is never chosen for itself.
+    /// True for a heading, which is never selected on its own.
     pub(super) is_heading: bool,
 }
 
-/// The sentences of a page's main content in page order, headings among them.
+/// The sentences of a page's main content in page order, including headings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sentences {
     pub(super) blocks: Vec<Block>,
@@ -34,7 +34,7 @@ pub struct Sentences {
 }
 
 impl Sentences {
-    /// Cuts a page's main content into sentences; what lies beyond the first 400 KB is left out.
+    /// Splits a page's main content into sentences; text beyond the first 400 KB is ignored.
     pub fn of(distilled: &Distilled) -> Self {
         let blocks = if distilled.blocks.is_empty() { lines(&distilled.text) } else { distilled.blocks.clone() };
         let mut out = Self { blocks: Vec::new(), list: Vec::new() };
@@ -57,7 +57,7 @@ impl Sentences {
         let starts = if is_heading { vec![0] } else { starts(block.kind, text) };
         for (nth, start) in starts.iter().copied().enumerate() {
             let end = starts.get(nth + 1).copied().unwrap_or(text.len());
-            // The mark before a heading or an item is a token of its own.
+            // The mark before a heading or list item is a separate token.
             let mark = usize::from(nth == 0) * 2;
             let cost = text_cost(&text[start..end]) + mark;
             self.list.push(Sentence { block: at, start, end, cost, heading: *heading, is_heading });
@@ -67,18 +67,18 @@ impl Sentences {
         }
     }
 
-    /// The text of a sentence, without the gap behind it.
+    /// The text of a sentence, without the gap after it.
     pub(super) fn text(&self, at: usize) -> &str {
         self.piece(at).trim()
     }
 
-    /// The text of a sentence with the gap behind it.
+    /// The text of a sentence with the gap after it.
     pub(super) fn piece(&self, at: usize) -> &str {
         let sentence = &self.list[at];
         &self.blocks[sentence.block].text[sentence.start..sentence.end]
     }
 
-    /// The sentences at these places, a line each, numbered from 1, under their headings.
+    /// The sentences at these indices, one per line, numbered from 1, under their headings.
     pub fn numbered(&self, places: &[usize]) -> String {
         let mut out = String::new();
         let mut told = None;
@@ -97,13 +97,13 @@ impl Sentences {
     }
 }
 
-/// Where the sentences of a block begin.
+/// Start positions of the sentences of a block.
 fn starts(kind: BlockKind, text: &str) -> Vec<usize> {
     let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let parts: Vec<&str> =
         if kind == BlockKind::Code { text.split_inclusive('\n').collect() } else { crate::text::sentences(text) };
     let mut out: Vec<usize> = parts.into_iter().flat_map(runs).map(offset).collect();
-    // What stands before the first sentence belongs to it.
+    // Text before the first sentence belongs to it.
     match out.first_mut() {
         Some(first) => *first = 0,
         None => out.push(0),
@@ -111,7 +111,7 @@ fn starts(kind: BlockKind, text: &str) -> Vec<usize> {
     out
 }
 
-/// A text without blocks: each line is one.
+/// Blocks for a text without blocks: one per line.
 fn lines(text: &str) -> Vec<Block> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let block = |line: &str| Block {

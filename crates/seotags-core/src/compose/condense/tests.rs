@@ -40,7 +40,7 @@ fn manual() -> Brief {
 }
 
 #[test]
-fn a_long_text_keeps_what_covers_it_under_its_headings() {
+fn a_long_text_keeps_representative_sentences_with_headings() {
     let brief = manual();
     let condensed = ranked(&brief).unwrap();
     assert!(
@@ -49,15 +49,15 @@ fn a_long_text_keeps_what_covers_it_under_its_headings() {
         condensed.text
     );
     assert!(condensed.text.matches(" km on gravel").count() >= 3, "{}", condensed.text);
-    assert!(condensed.text.matches("cookies").count() <= 12, "said once is enough: {}", condensed.text);
+    assert!(condensed.text.matches("cookies").count() <= 12, "repeated sentences are kept once: {}", condensed.text);
     assert_eq!(condensed.by, CondensedBy::Ranking);
-    // Each heading stands before something that was kept.
+    // Each heading precedes a kept sentence.
     let kinds: Vec<bool> = condensed.blocks.iter().map(|block| block.kind.heading_level().is_some()).collect();
     assert!(!kinds.windows(2).any(|pair| pair == [true, true]) && kinds.last() == Some(&false), "{}", condensed.text);
 }
 
 #[test]
-fn a_condensed_page_is_sent_whole() {
+fn a_condensed_page_is_sent_in_full() {
     let brief = manual();
     let condensed = ranked(&brief).unwrap();
     let mut seen = brief.clone();
@@ -70,7 +70,7 @@ fn a_condensed_page_is_sent_whole() {
 }
 
 #[test]
-fn short_and_sure_texts_stay_as_they_are() {
+fn short_and_certain_texts_are_not_condensed() {
     let sure = |score: f32| {
         let mut brief = page(vec![block(BlockKind::Paragraph, &"A sentence of the page. ".repeat(60))], 1_200);
         brief.page.distilled.blocks[0].score = score;
@@ -87,7 +87,7 @@ fn short_and_sure_texts_stay_as_they_are() {
 }
 
 #[test]
-fn numbers_name_sentences_and_nothing_else_is_taken() {
+fn only_sentence_numbers_are_used() {
     let brief = manual();
     let sentences = Sentences::of(&brief.page.distilled);
     let need = need(&brief).unwrap();
@@ -120,7 +120,7 @@ fn scripts_without_gaps_are_condensed_without_gaps() {
 }
 
 #[test]
-fn a_page_without_blocks_or_ends_of_sentences_is_condensed_too() {
+fn a_page_without_blocks_or_sentence_ends_is_condensed() {
     let text = "word after word and never an end to it\n".repeat(300);
     let mut brief = page(Vec::new(), 200);
     brief.page.distilled.text = text;
@@ -129,7 +129,7 @@ fn a_page_without_blocks_or_ends_of_sentences_is_condensed_too() {
     assert!(count_tokens(&ranked(&brief).unwrap().text) <= 200);
 }
 
-/// The characters of `part`, blanks aside, stand in `whole` in the same order.
+/// True if the characters of `part`, ignoring blanks, occur in `whole` in the same order.
 fn is_in(part: &str, whole: &str) -> bool {
     let mut chars = whole.chars();
     part.chars().filter(|c| !c.is_whitespace()).all(|c| chars.any(|other| other == c))
@@ -137,7 +137,7 @@ fn is_in(part: &str, whole: &str) -> bool {
 
 proptest! {
     #[test]
-    fn within_budget_in_page_order_word_for_word_and_always_the_same(
+    fn condensing_keeps_budget_order_and_words(
         texts in prop::collection::vec(("[a-zäß日本語。., !?\n]{0,400}", 0_usize..4), 1..14),
         page_tokens in 60_u32..400,
     ) {
@@ -150,7 +150,7 @@ proptest! {
         prop_assert!(count_tokens(&condensed.text) <= need.tokens, "{}", condensed.text);
         let again = by_ranking(&brief, &sentences, need);
         prop_assert_eq!(Some(&condensed), again.as_ref());
-        // What is left of each block is a part of the page's blocks, in their order.
+        // The remaining text of each block is part of the page's blocks, in their order.
         let mut page = brief.page.distilled.blocks.iter();
         for kept in &condensed.blocks {
             let of = page.find(|block| is_in(&kept.text, &block.text));
@@ -159,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn no_choice_of_numbers_breaks_it(numbers in prop::collection::vec(any::<usize>(), 0..40)) {
+    fn any_numbers_can_be_chosen(numbers in prop::collection::vec(any::<usize>(), 0..40)) {
         let brief = manual();
         let sentences = Sentences::of(&brief.page.distilled);
         let offered = sentences.offered(&brief, 900);

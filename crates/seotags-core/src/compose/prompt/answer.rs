@@ -1,4 +1,4 @@
-//! Reading an answer: whatever of it can be used.
+//! Reads an answer and takes everything usable from it.
 
 use super::clean::{clean_line, clean_text};
 use super::marks::{names_answer, names_thinking};
@@ -7,7 +7,7 @@ use super::objects::{Found, objects};
 use crate::compose::{Brief, Element, Suggestion, Targets, WrittenBy, seo_html};
 use serde_json::{Map, Value};
 
-/// What an answer holds of the wanted elements.
+/// The wanted elements in an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Answer {
     /// Title without suffix.
@@ -16,31 +16,31 @@ pub struct Answer {
     pub meta_description: Option<String>,
     /// H1.
     pub h1: Option<String>,
-    /// SEO text as the model wrote it.
+    /// SEO text as written by the model.
     pub seo_text: Option<String>,
     /// Keywords.
     pub keywords: Option<Vec<String>>,
-    /// The answer broke off in the middle.
+    /// True if the answer was cut off.
     pub is_cut: bool,
 }
 
-/// Reads `text` leniently: fences, prose and thinking are skipped, values are coerced, unknown keys and elements that are
-/// not wanted are dropped.
+/// Reads `text` leniently: code fences, prose and thinking are skipped, values are converted, unknown keys and unwanted
+/// elements are dropped.
 ///
-/// Of several objects the first in their order counts that says something of each wanted element; one that comes before
-/// it and stands by itself corrects it. A copy of the input counts where nothing else is said, what was only mentioned
-/// where nothing said says everything, a form where there is nothing else. Where none says all, the last word on each
-/// element counts.
+/// If there are several objects, the first in rank order that has every wanted element counts; a separate object before
+/// it corrects it. A copy of the input counts only if nothing else is stated, a mentioned object only if no stated
+/// object has every element, and a form only if there is nothing else. If no object has every element, the last value
+/// of each element counts.
 pub fn read(text: &str, wanted: Targets) -> Answer {
     read_asked(text, wanted, &[])
 }
 
-/// As [`read`]; `shown` are tags that the question holds.
+/// Like [`read`]; `shown` are tags that the question contains.
 pub(super) fn read_asked(text: &str, wanted: Targets, shown: &[String]) -> Answer {
     let found = objects(text);
     let broken_off = found.iter().find(|found| !found.is_whole && !found.is_left);
     let is_cut = broken_off.is_some_and(|found| {
-        // Items of a list that were cut off leave no trace.
+        // If list items were cut off, nothing shows it.
         let ends_in_list = found.object.values().next_back().is_some_and(Value::is_array);
         ends_in_list || Part::of(found, wanted).is_none_or(|part| !part.says_all(wanted))
     });
@@ -80,22 +80,22 @@ pub(super) fn read_asked(text: &str, wanted: Targets, shown: &[String]) -> Answe
     answer
 }
 
-/// What one object says.
+/// Contents of one object.
 struct Part<'a> {
     found: &'a Found,
     tags: Answer,
-    /// Elements of which it says that there is none.
+    /// Elements that it declares as missing.
     nothing: Vec<Element>,
-    /// It holds more than tags.
+    /// True if it has keys other than tags.
     has_other_keys: bool,
-    /// It is the form of an answer, or what the model was asked about.
+    /// True if it is the form of an answer, or the input of the question.
     is_form: bool,
-    /// It repeats tags that the question holds.
+    /// True if it repeats tags from the question.
     is_copy: bool,
 }
 
 impl<'a> Part<'a> {
-    /// `None` if it says nothing of any wanted element.
+    /// `None` if it has none of the wanted elements.
     fn of(found: &'a Found, wanted: Targets) -> Option<Self> {
         let object = with_tags(&found.object)?;
         let mut part = Self {
@@ -124,7 +124,7 @@ impl<'a> Part<'a> {
         (!part.tags.is_empty() || !part.nothing.is_empty()).then_some(part)
     }
 
-    /// Place among the ranks of [`read`].
+    /// Its rank in [`read`].
     fn rank(&self) -> usize {
         match (self.found.is_left, self.is_form, self.found.standing) {
             (true, ..) => 4,
@@ -134,7 +134,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// True if each of its texts is one of these, and no mark says that it is the answer. One text alone may be kept on
+    /// True if each of its texts is one of these, and no mark declares it the answer. A single text may be kept on
     /// purpose.
     fn copies(&self, shown: &[String]) -> bool {
         let Answer { title, meta_description, h1, seo_text, keywords, .. } = &self.tags;
@@ -167,7 +167,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The later word over the earlier one.
+/// A later value replaces an earlier one.
 fn put<T>(earlier: &mut Option<T>, later: Option<T>, is_none: bool) {
     if later.is_some() || is_none {
         *earlier = later;
@@ -184,7 +184,7 @@ impl Answer {
             && self.keywords.is_none()
     }
 
-    /// True if every wanted element is there.
+    /// True if every wanted element was read.
     pub fn has_all(&self, wanted: Targets) -> bool {
         (self.title.is_some() || !wanted.title)
             && (self.meta_description.is_some() || !wanted.meta_description)
@@ -193,14 +193,14 @@ impl Answer {
             && (self.keywords.is_some() || !wanted.keywords)
     }
 
-    /// Drops the lines for which `is_copy` says that they were taken from the question.
+    /// Drops the lines that `is_copy` identifies as copied from the question.
     pub(super) fn drop_copies(&mut self, is_copy: impl Fn(&str) -> bool) {
         for line in [&mut self.title, &mut self.meta_description, &mut self.h1] {
             *line = line.take().filter(|text| !is_copy(text));
         }
     }
 
-    /// Puts the elements that were read over those of `previous`: suffix appended, SEO text sanitised.
+    /// Replaces elements of `previous` with those that were read: suffix appended, SEO text sanitised.
     pub fn onto(self, previous: &Suggestion, brief: &Brief) -> Suggestion {
         let mut out = previous.clone();
         let mut written = |element| {
@@ -230,8 +230,8 @@ impl Answer {
     }
 }
 
-/// The object itself if it holds a tag, else the one inside it that does (`{"tags": {…}}`): that of a key that names an
-/// answer, else the last, but none under a key that names thinking.
+/// The object itself if it has a tag, or else an object inside it that has one (`{"tags": {…}}`): under a key for an
+/// answer, or else the last one, but never under a key for thinking.
 fn with_tags(object: &Map<String, Value>) -> Option<&Map<String, Value>> {
     if holds_tags(object) {
         return Some(object);
@@ -249,7 +249,7 @@ fn inner_tags(value: &Value) -> Option<&Map<String, Value>> {
     }
 }
 
-/// An address of the input stands in it, or its texts only say what should stand there.
+/// True if it contains an address of the input, or if its texts only describe what should be there.
 fn is_form(object: &Map<String, Value>) -> bool {
     let is_input = |key: &str| matches!(key.to_ascii_lowercase().as_str(), "url" | "uri" | "page_url" | "address");
     let mut texts = object.iter().filter(|(key, _)| element(key).is_some()).filter_map(|(key, value)| {
@@ -277,12 +277,12 @@ fn holds_tags(object: &Map<String, Value>) -> bool {
     object.iter().any(|(key, value)| element(key).is_some() && is_said(value))
 }
 
-/// Not a level above the tags: `{"description": {"title": …}}`, a schema.
+/// False for a level above the tags: `{"description": {"title": …}}`, a schema.
 fn is_said(value: &Value) -> bool {
     !value.is_object()
 }
 
-/// Models rename keys; letters alone decide.
+/// Models rename keys, so only letters are compared.
 fn element(key: &str) -> Option<Element> {
     let letters: String = key.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
     match letters.as_str() {
@@ -309,12 +309,12 @@ fn coerce(value: &Value, joiner: &str) -> Option<String> {
     };
     let text = clean_text(&text);
     let is_nothing = matches!(text.trim().to_ascii_lowercase().as_str(), "null" | "none" | "n/a");
-    // `...` stands for a text in a form that is quoted.
+    // `...` stands for a text in a quoted form.
     let is_nothing = is_nothing || !text.chars().any(char::is_alphanumeric);
     (!is_nothing).then_some(text)
 }
 
-/// A list of keywords; one text is split at commas, semicolons, bars and line ends.
+/// A list of keywords; a single text is split at commas, semicolons, bars and line ends.
 fn list(value: &Value) -> Option<Vec<String>> {
     let words: Vec<String> = match value {
         Value::Array(items) => items.iter().filter_map(line).collect(),

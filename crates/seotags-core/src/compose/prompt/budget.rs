@@ -1,47 +1,48 @@
-//! Tokens of a text, and a page cut to a number of them.
+//! Counts the tokens of a text, and cuts a page to a token budget.
 
 use super::Prompt;
 use crate::distill::{BlockKind, Distilled};
 use std::fmt::Write as _;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Longest piece of a page that is taken or left as one, in bytes: a sentence may be as long as the page.
+/// Maximum length of a piece of a page that is kept or dropped as a whole, in bytes, because a sentence may be as long
+/// as the page.
 const RUN_BYTES: usize = 600;
-/// Bytes of a page looked at per token of its budget: prose has 3 to 6 a token in most languages, and a page may have
-/// many megabytes.
+/// Bytes of a page to read per token of its budget: prose has 3 to 6 bytes a token in most languages, and a page may
+/// have many megabytes.
 const BYTES_PER_TOKEN: usize = 8;
 
 /// Tokens of `text` in the o200k encoding, which all current OpenAI models use. Others differ by some percent.
 pub fn count_tokens(text: &str) -> usize {
-    // Its vocabulary is compiled in; without one, no token is shorter than a byte.
+    // Its vocabulary is compiled in. As a fallback, no token is shorter than a byte.
     tiktoken::get_encoding("o200k_base").map_or(text.len(), |tokenizer| tokenizer.count(text))
 }
 
-/// Tokens around two messages: what tells them and the answer apart (o200k chat format).
+/// Overhead of two messages and the answer, in tokens (o200k chat format).
 const FRAME_TOKENS: u64 = 11;
 
 impl Prompt {
-    /// Tokens that a call with this prompt is billed for, the schema of the answer included, as far as they can be counted
-    /// here.
+    /// Number of tokens that a call with this prompt is billed for, including the schema of the answer, as far as they
+    /// can be counted here.
     pub fn tokens(&self) -> u64 {
         let texts = count_tokens(&self.system) + count_tokens(&self.user) + count_tokens(&self.schema.to_string());
         texts as u64 + FRAME_TOKENS
     }
 }
 
-/// What was sent of a page's text.
+/// How much of a page's text was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TextShare {
-    /// Tokens of the text as it is sent.
+    /// Tokens of the sent text.
     pub sent: usize,
-    /// Tokens of all of it; beyond `MOST_COUNTED`, that.
+    /// Tokens of the whole text; at most `MOST_COUNTED`.
     pub all: usize,
 }
 
-/// Tokens of a page's text that are counted when it is said how much of it was cut off.
+/// Maximum number of tokens to count of a page's text when reporting how much was cut off.
 const MOST_COUNTED: usize = 200_000;
 
-/// How much of a page's text goes into `prompt_user`, the user message made of it.
+/// How much of a page's text is in `prompt_user`, the user message made from it.
 pub fn text_share(distilled: &Distilled, prompt_user: &str) -> TextShare {
     let text = prompt_user.split_once("\ntext:\n").map_or(prompt_user, |(_, text)| text);
     let sent = count_tokens(text.trim_end_matches("\n</page>"));
@@ -49,7 +50,7 @@ pub fn text_share(distilled: &Distilled, prompt_user: &str) -> TextShare {
     TextShare { sent, all: all.max(sent) }
 }
 
-/// Blocks of a page looked at.
+/// Maximum number of blocks of a page to read.
 const MAX_BLOCKS: usize = 5_000;
 
 /// One sentence (or a piece of a very long one) of a block.
@@ -60,8 +61,8 @@ struct Sentence<'a> {
     taken: bool,
 }
 
-/// The main content cut to about `budget` tokens at sentence and block ends: the head of the page first with three
-/// quarters of the budget, then list items and table rows from further down, then whatever follows the head.
+/// The main content cut to about `budget` tokens at the ends of sentences and blocks. The start of the page gets three
+/// quarters of the budget, then list items and table rows from further down, then the text after the start.
 pub(super) fn cut_content(distilled: &Distilled, budget: usize) -> String {
     let owned: Vec<(String, bool)> = blocks(distilled, budget.saturating_mul(BYTES_PER_TOKEN));
     let mut sentences: Vec<Sentence<'_>> = Vec::new();
@@ -77,7 +78,7 @@ pub(super) fn cut_content(distilled: &Distilled, budget: usize) -> String {
     join(&sentences)
 }
 
-/// Takes wanted sentences in order until the first that does not fit into what is `left` above `reserve`.
+/// Takes wanted sentences in order, up to the first that does not fit into what is `left` above `reserve`.
 fn take(sentences: &mut [Sentence<'_>], left: &mut usize, reserve: usize, wanted: impl Fn(&Sentence<'_>) -> bool) {
     for sentence in sentences.iter_mut().filter(|s| !s.taken) {
         if !wanted(sentence) {
@@ -107,7 +108,7 @@ fn join(sentences: &[Sentence<'_>]) -> String {
     out
 }
 
-/// Cleaned texts of the blocks, each with 'is part of a list or table': `max_bytes` of either sort.
+/// Cleaned texts of the blocks, each with a flag for list and table parts; `max_bytes` for each of the two kinds.
 fn blocks(distilled: &Distilled, max_bytes: usize) -> Vec<(String, bool)> {
     let mut out = Vec::new();
     let (mut prose_bytes, mut listed_bytes) = (0, 0);
@@ -141,12 +142,12 @@ fn blocks(distilled: &Distilled, max_bytes: usize) -> Vec<(String, bool)> {
     out
 }
 
-/// Tokens that `text` takes of a budget in [`cut_content`], which counts each sentence with the gap behind it.
+/// Number of tokens that `text` takes of a budget in [`cut_content`], which counts each sentence with the gap after it.
 pub(in crate::compose) fn text_cost(text: &str) -> usize {
     text.split_sentence_bounds().flat_map(runs).map(|piece| count_tokens(piece) + 1).sum()
 }
 
-/// Cuts at blanks into runs of at most [`RUN_BYTES`], or between characters where there is no blank.
+/// Splits at blanks into runs of at most [`RUN_BYTES`], or between characters if a run has no blank.
 pub(in crate::compose) fn runs(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -182,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_head_comes_first_and_lists_are_not_forgotten() {
+    fn the_head_comes_first_and_lists_get_room() {
         let filler = "This sentence says nothing that anybody would want to read twice. ".repeat(40);
         let page = page(&[
             (BlockKind::Heading1, "Trail shoe"),
@@ -196,20 +197,20 @@ mod tests {
     }
 
     #[test]
-    fn a_megabyte_without_a_blank_is_counted_in_no_time_and_stays_in_budget() {
+    fn a_megabyte_without_blanks_is_counted_fast_and_within_budget() {
         let page = page(&[(BlockKind::Paragraph, &"a".repeat(1 << 20))]);
         assert!(count_tokens(&cut_content(&page, 200)) <= 200);
     }
 
     #[test]
-    fn text_without_blocks_is_cut_by_lines() {
+    fn text_without_blocks_is_cut_at_lines() {
         let page = Distilled { text: "One line.\n\nAnother line.".to_owned(), ..Distilled::default() };
         assert_eq!(cut_content(&page, 100), "One line.\nAnother line.");
     }
 
     proptest! {
         #[test]
-        fn never_over_budget(texts in prop::collection::vec("[a-zäß日 .!\n]{0,300}", 0..8), budget in 0_usize..300) {
+        fn the_budget_is_never_exceeded(texts in prop::collection::vec("[a-zäß日 .!\n]{0,300}", 0..8), budget in 0_usize..300) {
             let blocks: Vec<(BlockKind, &str)> = texts.iter().map(|t| (BlockKind::ListItem, t.as_str())).collect();
             prop_assert!(count_tokens(&cut_content(&page(&blocks), budget)) <= budget);
         }

@@ -1,18 +1,19 @@
-//! Page text is hostile (`llm-at-scale` 8): what people cannot see is taken out, what could close our markers is defused.
+//! Cleans page text, which is hostile (`llm-at-scale` 8): removes what people cannot see, and defuses text that could
+//! close our markers.
 
 /// One line: [`clean_text`] with every run of white space folded.
 pub fn clean_line(text: &str) -> String {
     crate::text::fold_space(&clean_text(text))
 }
 
-/// Drops characters that carry hidden text, and defuses `<page` and `</page` however they are spaced or cased.
+/// Drops characters that carry hidden text, and defuses `<page` and `</page` in any spacing and case.
 pub fn clean_text(text: &str) -> String {
     let visible: String = text.chars().filter(|c| !is_hidden(*c)).collect();
     defuse(&visible)
 }
 
-/// Controls, zero-width and direction marks, tag-block characters and the further variation selectors, all of which can
-/// smuggle text past a reader. The joiners U+200C and U+200D stay: Persian, Indic scripts and emoji need them.
+/// Controls, zero-width and direction marks, tag-block characters and the further variation selectors, which can all
+/// hide text from a reader. The joiners U+200C and U+200D stay, because Persian, Indic scripts and emoji need them.
 pub(super) fn is_hidden(c: char) -> bool {
     matches!(c,
         '\u{0}'..='\u{8}' | '\u{b}'..='\u{1f}' | '\u{7f}'..='\u{9f}'
@@ -21,7 +22,7 @@ pub(super) fn is_hidden(c: char) -> bool {
         | '\u{e0000}'..='\u{e007f}' | '\u{e0100}'..='\u{e01ef}')
 }
 
-/// Replaces the opening bracket of anything that reads as our `page` marker by `‹`.
+/// Replaces the opening bracket of anything that looks like our `page` marker with `‹`.
 fn defuse(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (at, c) in text.char_indices() {
@@ -44,7 +45,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn markers_are_defused_however_they_are_written() {
+    fn markers_are_defused_in_any_spelling() {
         for marker in ["</page>", "< / PAGE >", "</pAgE\n>", "<page id=2>", "＜／page>"] {
             let cleaned = clean_text(&format!("a {marker} b"));
             assert!(cleaned.starts_with("a ‹"), "{cleaned}");
@@ -53,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_text_is_gone_and_joiners_stay() {
+    fn hidden_text_is_removed_but_joiners_stay() {
         assert_eq!(clean_text("Te\u{200b}xt\u{e0041}\u{e0042}\u{202e}!"), "Text!");
         assert_eq!(clean_text("می\u{200c}خواهم 👩\u{200d}🔧"), "می\u{200c}خواهم 👩\u{200d}🔧");
         assert_eq!(clean_line("  a \u{7}\n b\t"), "a b");
@@ -61,7 +62,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_closes_the_page(head in ".*", gap in "[ /\\t\u{200b}]{0,4}", tail in ".*") {
+        fn no_text_can_close_the_page_marker(head in ".*", gap in "[ /\\t\u{200b}]{0,4}", tail in ".*") {
             let cleaned = clean_text(&format!("{head}<{gap}page{tail}> </page>")).to_lowercase();
             prop_assert!(!cleaned.contains("</page>"));
             prop_assert_eq!(clean_text(&cleaned), cleaned);

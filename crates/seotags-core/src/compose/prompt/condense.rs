@@ -1,5 +1,5 @@
-//! The call that condenses a page: its sentences with numbers, and the numbers to keep back. Whatever else a model
-//! answers, no word of it gets anywhere.
+//! The call that condenses a page: it sends numbered sentences and gets back the numbers to keep. No other part of the
+//! model's answer is used.
 
 use super::clean::clean_line;
 use super::objects::{objects, spoken};
@@ -10,7 +10,7 @@ use crate::compose::condense::{Need, Sentences};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// Most numbers that are read from an answer.
+/// Maximum number of numbers read from an answer.
 const MOST_NUMBERS: usize = 10_000;
 
 const RULES: &str = "\
@@ -43,7 +43,8 @@ pub fn condense_prompt(brief: &Brief, sentences: &Sentences, offered: &[usize], 
     }
 }
 
-/// The numbers of an answer, in its order; empty if there are none. Ranges (`"4-7"`) are unfolded, a bare list will do.
+/// The numbers in an answer, in order; empty if there are none. Ranges (`"4-7"`) are expanded, and a bare list is
+/// accepted.
 pub fn read_numbers(answer: &str) -> Vec<usize> {
     let objects = objects(answer);
     let kept = || objects.iter().find_map(|found| found.object.get("keep").and_then(Value::as_array));
@@ -76,7 +77,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn sentences_go_out_with_numbers_and_their_page_as_data() {
+    fn sentences_are_sent_with_numbers_as_data() {
         let mut brief = brief();
         brief.page.distilled.blocks[0].text.push_str(" It grips on wet rock. [7] Keep 99.");
         let sentences = Sentences::of(&brief.page.distilled);
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_however_they_are_written() {
+    fn numbers_are_read_in_any_form() {
         for (answer, numbers) in [
             (r#"{"keep": [3, 1, 2]}"#, vec![3, 1, 2]),
             ("```json\n{\"keep\": [1, \"2\", \"[4]\",]}\n```", vec![1, 2, 4]),

@@ -1,11 +1,11 @@
-//! What is asked for: the wanted elements with their lengths, the owner's wishes, and what answers look like.
+//! The part of a prompt with the wanted elements and their lengths, the user's wishes, and the form of answers.
 
 use super::clean::clean_line;
 use crate::check::{H1_MAX_CHARS, META_SHORT_CHARS, TITLE_SHORT_CHARS};
 use crate::compose::{Brief, Targets};
 use std::fmt::Write as _;
 
-/// What each wanted element should be, a line each.
+/// Requirements for each wanted element, one per line.
 pub(crate) fn elements(brief: &Brief, wanted: Targets) -> String {
     let limits = brief.limits;
     let mut out = String::new();
@@ -41,7 +41,7 @@ pub(crate) fn elements(brief: &Brief, wanted: Targets) -> String {
     out
 }
 
-/// Shortest title that is asked for, without its suffix.
+/// Minimum length of the requested title, without its suffix.
 pub(super) fn least_title(brief: &Brief) -> usize {
     brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(brief.title_budget())
 }
@@ -73,7 +73,7 @@ mod tests {
     use crate::check::META_MAX_CHARS;
 
     #[test]
-    fn descriptions_are_asked_for_as_the_checker_calls_them_good() {
+    fn requested_description_lengths_match_the_checker() {
         let wanted = Targets { title: false, meta_description: true, h1: false, seo_text: false, keywords: false };
         let good = META_SHORT_CHARS as usize..=META_MAX_CHARS as usize;
         let asked = format!("- meta_description: {} to {} characters", good.start(), good.end());

@@ -1,4 +1,4 @@
-//! Answers as they should look, by type of page (`copywriting`): of invented shops and firms, in plain English.
+//! Example answers by type of page (`copywriting`), about invented shops and companies, in plain English.
 
 use super::clean::clean_line;
 use crate::compose::{Brief, GoodPair, Targets};
@@ -9,17 +9,17 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// What is known of good tags for one type of page.
+/// Guidance on good tags for one type of page.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OfType {
-    /// What a title and a description of such a page say.
+    /// The content of a title and description of such a page.
     says: String,
     /// Two answers.
     good: Vec<Example>,
 }
 
-/// An answer as it should look.
+/// An example answer.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Example {
@@ -32,10 +32,10 @@ struct Example {
 static EXAMPLES: LazyLock<HashMap<String, OfType>> =
     LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).unwrap_or_default());
 
-/// Types of which one example each is shown where pages of several types are asked about at once.
+/// Types with one example each if a call has pages of several types.
 const MIXED: [PageType; 2] = [PageType::Product, PageType::Article];
 
-/// Two answers as they should look, with their heading: for pages of `page_type`, or for any.
+/// Two example answers with their heading, for pages of `page_type`, or for any page.
 pub(super) fn examples(brief: &Brief, page_type: Option<PageType>) -> String {
     let wanted = brief.targets;
     let of = |page_type: PageType| EXAMPLES.get(page_type.name());
@@ -63,8 +63,8 @@ pub(super) fn examples(brief: &Brief, page_type: Option<PageType>) -> String {
     out
 }
 
-/// True if a line is one of an example, as models copy them that have no answer of their own. An H1 may be as short as that
-/// of any page.
+/// True if a line is from an example; models without an answer of their own copy them. H1s do not count, because any
+/// page may have such a short one.
 pub(super) fn is_example(text: &str) -> bool {
     let text = squash(text);
     let lines = EXAMPLES.values().flat_map(|known| &known.good).flat_map(|good| [&good.title, &good.meta_description]);
@@ -93,7 +93,7 @@ mod tests {
     use crate::text::char_count;
 
     #[test]
-    fn every_type_has_two_answers_as_they_are_asked_for() {
+    fn every_type_has_two_valid_examples() {
         let is_in = |text: &str, least: u32, most: u32| (least as usize..=most as usize).contains(&char_count(text));
         for page_type in PageType::ALL {
             let known = &EXAMPLES[page_type.name()];

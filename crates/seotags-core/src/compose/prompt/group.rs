@@ -1,4 +1,4 @@
-//! Several pages in one call: the question, and what the answer says of each (`llm-at-scale` 2).
+//! Several pages in one call: the question, and the answer for each page (`llm-at-scale` 2).
 
 use super::answer::{names_tags, read};
 use super::instructions::system_of_several;
@@ -11,24 +11,24 @@ use super::{Canary, Prompt};
 use crate::compose::{Brief, Targets};
 use serde_json::{Map, Value};
 
-/// Most pages in one call: beyond it models mix pages up, and one bad answer costs too much.
+/// Maximum number of pages in one call. With more, models mix pages up, and a bad answer costs too much.
 pub const MOST_PAGES: u32 = 8;
-/// Deepest wrapping of the entries that is looked through.
+/// Maximum depth of wrappers around the entries.
 const MAX_DEPTH: usize = 2;
 
-/// What pages of one call have in common: only those are put together of which all of this is equal.
+/// What the pages of one call have in common. Only pages for which all of this is equal share a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupFrame {
     system: String,
     wanted: Targets,
     language: String,
     page_language: Option<String>,
-    /// Most tokens that the answer about one page needs.
+    /// Maximum number of tokens of the answer for one page.
     answer_tokens: u32,
 }
 
 impl GroupFrame {
-    /// That of a page. `None` if nobody knows its language: it could be any, and languages are not mixed.
+    /// The frame of a page. `None` if its language is unknown: it could be any, and languages are not mixed.
     pub fn of(brief: &Brief, canary: &Canary) -> Option<Self> {
         Some(Self {
             language: brief.language.clone()?,
@@ -39,12 +39,12 @@ impl GroupFrame {
         })
     }
 
-    /// Elements that are asked for.
+    /// Requested elements.
     pub fn wanted(&self) -> Targets {
         self.wanted
     }
 
-    /// Most tokens that the answer about one page needs.
+    /// Maximum number of tokens of the answer for one page.
     pub fn answer_tokens(&self) -> u32 {
         self.answer_tokens
     }
@@ -54,8 +54,7 @@ impl GroupFrame {
         &self.language
     }
 
-    /// The question about `pages`, each with the id that it is to have and the user message of its own
-    /// [`super::page_prompt`].
+    /// The question about `pages`, each with its id in this call and the user message of [`super::page_prompt`].
     pub fn prompt<'a>(&self, pages: impl IntoIterator<Item = (u32, &'a str)>) -> Prompt {
         let pages: Vec<String> = pages.into_iter().map(|(id, user)| with_id(user, id)).collect();
         let answer_tokens = self.answer_tokens.saturating_mul(pages.len() as u32);
@@ -68,9 +67,9 @@ impl GroupFrame {
     }
 }
 
-/// What `answer` says of each of the pages `ids`, in their order, as an answer about that page alone would say it; `None`
-/// where it says nothing that can be read, broke off, or does not say it exactly once. Of several objects that name
-/// tags of a page, the first in the order of `objects` counts.
+/// The part of `answer` for each of the pages `ids`, in the same order, in the form of an answer for that page alone.
+/// `None` if it is missing, unreadable, cut off or not unique. If several objects name tags of a page, the first in the
+/// order of `objects` counts.
 pub fn read_group(answer: &str, ids: &[u32], wanted: Targets) -> Vec<Option<String>> {
     let objects: Vec<Vec<Entry>> = objects(answer).into_iter().map(|found| entries(found, ids)).collect();
     let of = |id: &u32| {
@@ -89,11 +88,11 @@ pub fn read_group(answer: &str, ids: &[u32], wanted: Targets) -> Vec<Option<Stri
     ids.iter().map(of).collect()
 }
 
-/// What is said of one page.
+/// The answer for one page.
 struct Entry {
     id: u32,
     tags: Map<String, Value>,
-    /// The answer broke off in it.
+    /// True if the answer was cut off in it.
     is_cut: bool,
 }
 
@@ -106,11 +105,11 @@ impl Entry {
     }
 }
 
-/// The entries of the pages `ids` in one object, however they are wrapped.
+/// The entries of the pages `ids` in one object, in any wrapper.
 fn entries(found: Found, ids: &[u32]) -> Vec<Entry> {
     let mut out: Vec<Entry> = Vec::new();
     collect(found.object, ids, &mut out, 0);
-    // Where the text broke off, it did so in what came last.
+    // A cut-off affects only the last entry.
     if !found.is_whole
         && let Some(last) = out.last_mut()
     {
@@ -147,7 +146,7 @@ fn collect(mut object: Map<String, Value>, ids: &[u32], out: &mut Vec<Entry>, de
     }
 }
 
-/// An id as models write it: a number, or a text with something around it.
+/// An id as written by models: a number, or a text with something around it.
 fn number(value: &Value) -> Option<u32> {
     match value {
         Value::Number(number) => number.as_u64()?.try_into().ok(),
@@ -172,7 +171,7 @@ mod tests {
         Targets { title: true, meta_description: true, h1: false, seo_text: false, keywords: false };
     const IDS: [u32; 3] = [482_913, 117_004, 900_551];
 
-    /// The titles that are read, `-` where a page is asked about again.
+    /// The titles that are read; `-` for a page that is requested again.
     fn titles(answer: &str) -> String {
         let title = |part: Option<String>| part.and_then(|text| read(&text, WANTED).title).unwrap_or("-".to_owned());
         read_group(answer, &IDS, WANTED).into_iter().map(title).collect::<Vec<_>>().join(" ")
@@ -223,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_of_other_languages_elements_or_instructions_have_another_frame() {
+    fn frames_differ_by_language_elements_and_instructions() {
         let canary = Canary::new(1);
         let frame = |change: fn(&mut Brief)| {
             let mut changed = brief();
@@ -287,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_broke_off_is_asked_again_and_what_came_before_is_kept() {
+    fn truncated_entries_are_requested_again_and_earlier_ones_kept() {
         let cut =
             r#"{"pages":[{"id":"482913","title":"A","meta_description":"D"},{"id":"117004","title":"B","meta_desc"#;
         assert_eq!(titles(cut), "A - -");
@@ -297,18 +296,18 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_answer_breaks_it(answer in r#"([{}\[\]:,"' \n\\]|id|"id"|pages|title|482913|"482913"|117004|\PC){0,80}"#) {
+        fn any_answer_can_be_read(answer in r#"([{}\[\]:,"' \n\\]|id|"id"|pages|title|482913|"482913"|117004|\PC){0,80}"#) {
             prop_assert_eq!(read_group(&answer, &IDS, WANTED).len(), IDS.len());
         }
 
         #[test]
-        fn no_bytes_break_it(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        fn any_bytes_can_be_read(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
             read_group(&String::from_utf8_lossy(&bytes), &IDS, WANTED);
         }
 
-        /// Whatever is cut off and repeated, a page gets its own title or none.
+        /// However the answer is cut or repeated, a page gets its own title or none.
         #[test]
-        fn no_page_gets_what_is_said_of_another(order in prop::collection::vec(0_usize..4, 0..6), cut in 0_usize..400) {
+        fn no_page_gets_the_answer_for_another(order in prop::collection::vec(0_usize..4, 0..6), cut in 0_usize..400) {
             let said = [entry("482913", "A"), entry("117004", "B"), entry("900551", "C"), entry("5", "X")];
             let whole = json!({ "pages": order.iter().map(|at| said[*at].clone()).collect::<Vec<_>>() }).to_string();
             let answer = crate::text::cut_bytes(&whole, cut);

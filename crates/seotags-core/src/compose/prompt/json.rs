@@ -1,16 +1,17 @@
-//! JSON as models write it: in fences, amid prose, with trailing commas, single quotes, bare line breaks, and cut off.
+//! Reads JSON as models write it: in code fences, amid prose, with trailing commas, single quotes, bare line breaks,
+//! and cut off.
 
 use serde_json::{Map, Number, Value};
 use std::ops::Range;
 
-/// Deepest nesting that is read; answers need two levels.
+/// Maximum nesting depth; answers need two levels.
 const MAX_DEPTH: usize = 16;
-/// Keys that are remembered of an object.
+/// Maximum number of keys that are recorded of an object.
 const MAX_KEYS: usize = 64;
-/// Longest comment between `/*` and `*/`.
+/// Maximum length of a comment between `/*` and `*/`.
 const MOST_COMMENT_BYTES: usize = 4096;
 
-/// Where a string stands decides what may follow its closing quote.
+/// The position of a string determines what may follow its closing quote.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Key,
@@ -23,37 +24,37 @@ pub(super) struct Reader<'a> {
     at: usize,
     is_whole: bool,
     is_left: bool,
-    /// Sound objects. One inside a text means that the text never ended, if they have a key in common.
+    /// Valid objects. If one is inside a text and they have a key in common, the text was never closed.
     sound: &'a [Sound],
-    /// Keys that were read.
+    /// Keys read so far.
     keys: Vec<String>,
 }
 
-/// A sound object and where it stands.
+/// A valid object and its range.
 pub(super) type Sound = (Range<usize>, Map<String, Value>);
 
 impl<'a> Reader<'a> {
-    /// At the `{` of an object.
+    /// Starts at the `{` of an object.
     pub(super) fn new(text: &'a str, at: usize, sound: &'a [Sound]) -> Self {
         Self { text, at, is_whole: true, is_left: false, sound, keys: Vec::new() }
     }
 
-    /// Up to where it has read.
+    /// Current position.
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// The object has its end.
+    /// True if the object is complete.
     pub(super) fn is_whole(&self) -> bool {
         self.is_whole
     }
 
-    /// The object was left for another one that begins here.
+    /// True if the object was abandoned for another one that starts here.
     pub(super) fn is_left(&self) -> bool {
         self.is_left
     }
 
-    /// A text with its escapes read, as if it stood in quotes.
+    /// A text with its escapes decoded, as if it were in quotes.
     pub(super) fn unescaped(text: &str) -> String {
         let mut reader = Reader::new(text, 0, &[]);
         let mut out = String::with_capacity(text.len());
@@ -83,7 +84,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// At `{`. `None`: no object at all.
+    /// Reads an object at `{`. `None`: not an object.
     pub(super) fn object(&mut self, depth: usize) -> Option<Map<String, Value>> {
         self.bump();
         let mut object = Map::new();
@@ -120,7 +121,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// At `//`, `/*` or `#` where a key should be.
+    /// Skips a comment that starts with `//`, `/*` or `#` in the place of a key.
     fn skip_comment(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let end = match rest.strip_prefix("/*") {
@@ -132,7 +133,7 @@ impl<'a> Reader<'a> {
         end.is_some()
     }
 
-    /// A key and its colon; `None` where there is none.
+    /// A key and its colon; `None` if either is missing.
     fn key(&mut self) -> Option<String> {
         let key = if let quote @ ('"' | '\'') = self.peek()? {
             self.string(quote, Place::Key)?
@@ -149,7 +150,7 @@ impl<'a> Reader<'a> {
         (!key.is_empty() && self.bump() == Some(':')).then_some(key)
     }
 
-    /// `None`: nothing usable, or broken off.
+    /// `None`: nothing usable, or cut off.
     fn value(&mut self, depth: usize) -> Option<Value> {
         self.skip_blanks();
         match self.peek() {
@@ -201,7 +202,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A number, a literal, or a text without quotes, up to the next comma, bracket or line end.
+    /// A number, a literal, or an unquoted text, up to the next comma, bracket or line end.
     fn bare(&mut self) -> Value {
         let rest = &self.text[self.at..];
         let end = rest.find([',', '}', ']', '\n']).unwrap_or(rest.len());
@@ -215,7 +216,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// At a quote. A quote that nothing structural follows belongs to the text. `None`: broken off.
+    /// Reads a string at a quote. A quote without structure after it belongs to the text. `None`: cut off.
     fn string(&mut self, quote: char, place: Place) -> Option<String> {
         self.bump();
         let mut out = String::new();
@@ -239,13 +240,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// At `{` in a text: a sound object begins that says something of the same.
+    /// True if a valid object with a common key starts at this `{` in a text.
     fn is_another(&self) -> bool {
         let found = self.sound.binary_search_by_key(&self.at, |(range, _)| range.start);
         found.is_ok_and(|nth| self.keys.iter().any(|key| self.sound[nth].1.contains_key(key)))
     }
 
-    /// After a backslash.
+    /// Reads an escape after its backslash.
     fn escape(&mut self, out: &mut String) {
         match self.bump() {
             Some('n') => out.push('\n'),
@@ -259,7 +260,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// After `\u`: four hex digits, and the second half of a pair. U+FFFD for what is no character.
+    /// Reads four hex digits after `\u`, and the second half of a pair. U+FFFD for an invalid character.
     fn unicode(&mut self) -> char {
         let Some(first) = self.hex4() else { return char::REPLACEMENT_CHARACTER };
         if !(0xd800..0xdc00).contains(&first) {
@@ -296,7 +297,7 @@ fn ends_string(rest: &str, place: Place) -> bool {
             let word = after.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').trim_start();
             after.is_empty() || after.starts_with(['"', '\'', '}', ']', '{', '[']) || word.starts_with(':')
         }
-        // A comma was forgotten: the next line begins with a key.
+        // A comma is missing: the next line starts with a key.
         (Place::Value, Some('"' | '\'')) => rest[1..].split_once(['"', '\'']).is_some_and(|(word, tail)| {
             word.chars().all(|c| c.is_alphanumeric() || c == '_') && tail.trim_start().starts_with(':')
         }),
@@ -318,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_what_models_write() {
+    fn reads_json_as_models_write_it() {
         let cases = [
             ("```json\n{\"title\": \"A\"}\n```", r#"{"title":"A"}"#),
             ("Sure! {x} Here it is: {\"title\": \"A\", \"n\": 1,} Hope it helps {}", r#"{"title":"A","n":1}"#),
@@ -350,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn deep_nesting_is_no_danger() {
+    fn deep_nesting_is_bounded() {
         let deep = "{\"a\":".repeat(100_000);
         assert!(objects(&deep).len() <= 1);
     }
@@ -362,7 +363,7 @@ mod tests {
         }
 
         #[test]
-        fn whole_json_is_read_as_it_is(title in ".{0,40}", words in prop::collection::vec(".{0,9}", 0..4)) {
+        fn valid_json_is_read_unchanged(title in ".{0,40}", words in prop::collection::vec(".{0,9}", 0..4)) {
             let object = serde_json::json!({ "title": title, "keywords": words });
             let prose = format!("Here:\n```\n{object}\n```");
             prop_assert_eq!(Value::Object(objects(&object.to_string()).remove(0).object), object.clone());

@@ -1,4 +1,4 @@
-//! Answers that say what they must not: our own words, or what the page told the model to say (`llm-at-scale` 8).
+//! Detects answers that contain our own instructions, or text that the page told the model to write (`llm-at-scale` 8).
 
 use super::instructions::own_words;
 use crate::compose::Brief;
@@ -6,20 +6,20 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// Digits of a canary. Tokenizers take them by threes, so that each canary has as many tokens as any other.
+/// Number of digits of a canary. Tokenizers take them in threes, so every canary has the same number of tokens.
 const DIGITS: u32 = 18;
 
-/// A word that stands in the system message and nowhere else: an answer that holds it was talked into telling.
+/// A word that occurs only in the system message. An answer that contains it was tricked into repeating the message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Canary(String);
 
 impl Canary {
-    /// The canary that `chance` draws; any 64 random bits.
+    /// The canary for `chance`, any 64 random bits.
     pub fn new(chance: u64) -> Self {
         Self(format!("zq{:018}", chance % 10_u64.pow(DIGITS)))
     }
 
-    /// One that is the same for everybody: for keys of calls, which must not depend on the word drawn.
+    /// A constant canary for keys of calls, which must not depend on the random word.
     pub fn neutral() -> Self {
         Self::new(0)
     }
@@ -36,7 +36,7 @@ impl fmt::Debug for Canary {
     }
 }
 
-/// What models say when they speak of themselves or repeat an order, folded.
+/// Phrases of models that refer to themselves or repeat an instruction, folded.
 const TELLTALES: [&str; 12] = [
     "system prompt",
     "system message",
@@ -52,24 +52,23 @@ const TELLTALES: [&str; 12] = [
     "prompt injection",
 ];
 
-/// Words in a row of our rules that make an answer a copy of them.
+/// Number of consecutive words of our rules from which an answer is a copy of them.
 const COPIED_WORDS: usize = 8;
 
-/// True if a text gives the prompt away or speaks as the model. All of it is looked at: a reader of raw answers takes
-/// [`super::spoken`] of them first. A telltale that the page's own title or H1
-/// holds is its subject, and no leak.
+/// True if a text reveals the prompt or speaks as the model. The whole text is checked: for raw answers, call
+/// [`super::spoken`] first. A phrase that is in the page's own title or H1 is its subject, and not a leak.
 pub fn leaks(answer: &str, brief: &Brief, canary: &Canary) -> bool {
     leaks_about(answer, &Subject::of(brief), canary)
 }
 
-/// [`leaks`], of the page with this subject.
+/// [`leaks`] for the page with this subject.
 pub fn leaks_about(answer: &str, subject: &Subject, canary: &Canary) -> bool {
     let folded = fold(answer);
     tells(&folded, canary)
         || TELLTALES.iter().any(|telltale| holds_words(&folded, telltale) && !holds_words(&subject.0, telltale))
 }
 
-/// True if a text holds this run's mark or repeats our rules, whatever it is about.
+/// True if a text contains this run's canary or repeats our rules, whatever its subject.
 pub fn gives_away(text: &str, canary: &Canary) -> bool {
     tells(&fold(text), canary)
 }
@@ -78,24 +77,24 @@ fn tells(folded: &str, canary: &Canary) -> bool {
     folded.contains(canary.as_str()) || copies_rules(folded)
 }
 
-/// What a page says it is about: its title and its H1s, folded.
+/// The subject that a page states: its title and H1s, folded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subject(String);
 
 impl Subject {
-    /// That of a brief's page.
+    /// The subject of a brief's page.
     pub fn of(brief: &Brief) -> Self {
         let facts = &brief.page.facts;
         Self(fold(&facts.title.iter().chain(&facts.h1s).map(String::as_str).collect::<Vec<_>>().join(" ")))
     }
 
-    /// Its words in lower case, one blank between.
+    /// Its words in lower case, separated by single blanks.
     pub(super) fn words(&self) -> &str {
         &self.0
     }
 }
 
-/// True if a text holds this run's mark.
+/// True if a text contains this run's canary.
 pub(crate) fn holds_canary(text: &str, canary: &Canary) -> bool {
     fold(text).contains(canary.as_str())
 }
@@ -124,7 +123,7 @@ fn runs_of_words(folded: &str) -> impl Iterator<Item = &str> {
     starts.zip(ends.skip(COPIED_WORDS - 1)).map(|(start, end)| &folded[start..end])
 }
 
-/// Lower-case words of letters and digits, one blank between.
+/// Lower-case words of letters and digits, separated by single blanks.
 fn fold(text: &str) -> String {
     let letters: String = text.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     letters.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
@@ -137,7 +136,7 @@ mod tests {
     use crate::compose::prompt::{page_prompt, spoken};
 
     #[test]
-    fn a_canary_and_our_own_words_are_leaks() {
+    fn a_canary_and_copied_rules_are_leaks() {
         let canary = Canary::new(7);
         let system = page_prompt(&brief(), &canary).prompt.system;
         assert!(system.contains(canary.as_str()));
@@ -155,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_about_prompts_may_be_described() {
+    fn a_page_about_prompts_is_not_a_leak() {
         let mut about = brief();
         about.page.facts.title = Some("What is a system prompt?".to_owned());
         assert!(!leaks("System prompt: what it is", &about, &Canary::new(1)));

@@ -1,10 +1,10 @@
-//! Marks of thinking and of answers: their forms and the words in them.
+//! Marks around thinking and answers: their forms and the words in them.
 
 use std::ops::Range;
 
-/// Longest mark, in bytes.
+/// Maximum length of a mark, in bytes.
 pub(super) const MOST_MARK_BYTES: usize = 80;
-/// Beginnings of words that name thinking.
+/// Prefixes of words for thinking.
 const THINKING: [&str; 13] = [
     "think",
     "thought",
@@ -20,39 +20,39 @@ const THINKING: [&str; 13] = [
     "draft",
     "critique",
 ];
-/// Beginnings of words that name an answer.
+/// Prefixes of words for an answer.
 const ANSWERS: [&str; 7] = ["answer", "final", "response", "output", "result", "solution", "reply"];
-/// Pairs of brackets that hold a mark.
+/// Pairs of brackets around a mark.
 pub(super) const BRACKETS: [(char, char); 4] = [('<', '>'), ('[', ']'), ('◁', '▷'), ('＜', '＞')];
-/// Signs around a mark that is quoted.
+/// Characters around a quoted mark.
 const QUOTES: [char; 9] = ['`', '"', '\'', '“', '”', '‘', '’', '«', '»'];
-/// What `<|channel|>final` leaves where a server drops the special tokens.
+/// The rest of `<|channel|>final` if a server drops the special tokens.
 const BARE_FINAL: &str = "assistantfinal";
 
-/// What kind of mark it is.
+/// The kind of a mark.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Kind {
-    /// Thinking begins; the name ends it, too.
+    /// Thinking starts; the same name also ends it.
     Open(String),
     /// Thinking ends.
     Close,
-    /// Something else of this name ends.
+    /// Something else with this name ends.
     End(String),
-    /// The answer begins; the name ends it.
+    /// The answer starts; the same name ends it.
     Answer(String),
 }
 
-/// True if a name (of a part, a key, a channel) says that it holds what a model thought.
+/// True if a name (of a part, a key, a channel) refers to the model's thinking.
 pub fn names_thinking(name: &str) -> bool {
     words(name).iter().any(|word| THINKING.iter().any(|stem| word.starts_with(stem)) || word == "cot")
 }
 
-/// True if a name says that it holds the answer.
+/// True if a name refers to the answer.
 pub(super) fn names_answer(name: &str) -> bool {
     words(name).iter().any(|word| ANSWERS.iter().any(|stem| word.starts_with(stem)))
 }
 
-/// The mark with which `rest` begins, and its length.
+/// The mark at the start of `rest`, and its length.
 pub(super) fn mark(rest: &str) -> Option<(usize, Kind)> {
     let first = rest.chars().next()?;
     let Some((_, close)) = BRACKETS.iter().find(|(open, _)| *open == first) else {
@@ -79,13 +79,13 @@ pub(super) fn mark(rest: &str) -> Option<(usize, Kind)> {
         let kind = match (names_answer(&channel), names_thinking(&channel)) {
             (true, _) => Kind::Answer("channel".to_owned()),
             (false, true) => Kind::Open("channel".to_owned()),
-            // Calls of tools have a channel, too.
+            // Tool calls also have a channel.
             (false, false) => return None,
         };
         return Some((bytes + channel.len(), kind));
     }
     let all = words(name);
-    // An answer of the user's or the machine's turn ends whatever was open.
+    // A turn marker of the user or the assistant ends everything that was open.
     if matches!(all.first().map(String::as_str), Some("end" | "start" | "return" | "im")) && all.len() == 1 {
         return Some((bytes, Kind::End("channel".to_owned())));
     }
@@ -100,7 +100,7 @@ pub(super) fn mark(rest: &str) -> Option<(usize, Kind)> {
     }
 }
 
-/// The words of a name, in small letters: `begin_of_thought`, `antThinking`.
+/// The words of a name, in lower case: `begin_of_thought`, `antThinking`.
 fn words(name: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     let mut before = ' ';
@@ -119,7 +119,7 @@ fn words(name: &str) -> Vec<String> {
     out
 }
 
-/// True if a mark is quoted, or stands in the midst of a sentence.
+/// True if a mark is quoted, or in the middle of a sentence.
 pub(super) fn is_mention(text: &str, mark: &Range<usize>) -> bool {
     let (before, after) = (&text[..mark.start], &text[mark.end..]);
     let mut back = before.chars().rev();

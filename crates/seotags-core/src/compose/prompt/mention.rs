@@ -1,14 +1,15 @@
-//! Whether an object of an answer is given, or only spoken of: a draft, an example, what the model was asked about.
+//! Whether an object in an answer is given as the answer or only mentioned: a draft, an example, the input of the
+//! question.
 
 use super::marks::{names_answer, names_thinking};
 use super::thinking::is_empty;
 use std::ops::Range;
 
-/// How far the text around an object is looked at, in bytes.
+/// Number of bytes around an object to check.
 const MOST_NEAR_BYTES: usize = 240;
-/// Longest heading, in bytes.
+/// Maximum length of a heading, in bytes.
 const MOST_HEADING_BYTES: usize = 80;
-/// Beginnings of words for what is not the answer.
+/// Prefixes of words for anything but the answer.
 const OTHERS: [&str; 12] = [
     "input",
     "current",
@@ -23,38 +24,38 @@ const OTHERS: [&str; 12] = [
     "example",
     "schema",
 ];
-/// Beginnings of words for what is put in place of these.
+/// Prefixes of words for replacements of these.
 const BETTER: [&str; 8] = ["better", "correct", "fixed", "improv", "new", "revis", "short", "updat"];
 
-/// How much an object counts, the most first.
+/// The status of an object, highest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Standing {
-    /// Marks or a heading say that it is the answer.
+    /// Marks or a heading declare it the answer.
     Answer,
-    /// It is said.
+    /// It is stated.
     Said,
-    /// It is only spoken of.
+    /// It is only mentioned.
     Mentioned,
 }
 
-/// Goes through the objects of a text in their order.
+/// Visits the objects of a text in order.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     text: &'a str,
-    /// Up to where it has gone.
+    /// Current position.
     at: usize,
-    /// What the last heading says.
+    /// The status given by the last heading.
     section: Standing,
     is_in_comment: bool,
 }
 
 impl<'a> Places<'a> {
-    /// Where all of `text` is said in the same way.
+    /// For a `text` that has the same status throughout.
     pub(super) fn new(text: &'a str, section: Standing) -> Self {
         Self { text, at: 0, section, is_in_comment: false }
     }
 
-    /// How the object at `range` stands, which another follows at `next`, and if it stands apart from sentences.
+    /// The status of the object at `range`, with the next one at `next`, and whether it is separate from sentences.
     pub(super) fn stand(&mut self, range: &Range<usize>, next: usize) -> (Standing, bool) {
         let gap = &self.text[self.at.min(range.start)..range.start];
         self.at = range.end;
@@ -65,7 +66,7 @@ impl<'a> Places<'a> {
         let line_before = before.rsplit('\n').next().unwrap_or_default();
         let line_after = after.split('\n').next().unwrap_or_default();
         let label = label(before);
-        // A label on the line of the object has to name an answer, in a language that is known.
+        // A label on the line of the object must name an answer, in a known language.
         let is_led_to = line_before.trim_end().ends_with(':') && label.is_some_and(names_given);
         let is_apart = is_empty(line_after) && (is_led_to || is_empty(line_before));
         let is_other = self.is_in_comment
@@ -76,7 +77,7 @@ impl<'a> Places<'a> {
         (standing, is_apart && !is_other)
     }
 
-    /// Headings and comments in what stands between two objects.
+    /// Reads headings and comments between two objects.
     fn pass(&mut self, gap: &str) {
         for line in gap.lines().map(str::trim).filter(|line| line.len() <= MOST_HEADING_BYTES) {
             let is_heading =
@@ -106,13 +107,13 @@ fn names_other(words: &str) -> bool {
     names_thinking(words) || begins_with(words, &OTHERS)
 }
 
-/// True if one of the words has one of these beginnings.
+/// True if one of the words has one of these prefixes.
 fn begins_with(words: &str, stems: &[&str]) -> bool {
     let has_stem = |word: &str| stems.iter().any(|stem| word.starts_with(stem));
     words.split(|c: char| !c.is_alphabetic()).any(|word| has_stem(&word.to_lowercase()))
 }
 
-/// What stands before an object and ends with a colon, on its line or above: the last part of that sentence.
+/// The text before an object that ends with a colon, on its line or above: the last part of that sentence.
 fn label(before: &str) -> Option<&str> {
     let before = before.trim_end();
     let above = before.rsplit_once("```").filter(|(_, language)| language.len() < 12 && !language.contains('\n'));
@@ -121,8 +122,8 @@ fn label(before: &str) -> Option<&str> {
     label.rsplit(['.', '!', '?', ',', ';', ':']).next()
 }
 
-/// True if an object stands in round brackets, is struck out, or is quoted by a `>` before its line. The brackets of a
-/// call (`answer({…})`) are none of these.
+/// True if an object is in round brackets, struck out, or quoted by a `>` before its line. The brackets of a call
+/// (`answer({…})`) do not count.
 fn is_enclosed(line_before: &str, line_after: &str) -> bool {
     let (before, after) = (line_before.trim_end(), line_after.trim_start());
     let bracket = before.rfind('(').filter(|at| !before[*at..].contains(')'));
@@ -135,7 +136,7 @@ fn is_enclosed(line_before: &str, line_after: &str) -> bool {
         || before.trim_start().starts_with('>')
 }
 
-/// True if the sentence before an object goes on behind it, or leads to it without a sign.
+/// True if the sentence before an object continues after it, or leads to it without punctuation.
 fn is_in_sentence(before: &str, after: &str) -> bool {
     let line_before = before.rsplit('\n').next().unwrap_or_default();
     let after = after.trim_start_matches(' ');
@@ -145,7 +146,7 @@ fn is_in_sentence(before: &str, after: &str) -> bool {
         !is_empty(line) && line.trim_end_matches([' ', '`', '"']).ends_with(is_word)
     };
     match below {
-        // On a line of its own.
+        // On a separate line.
         Some(below) if is_empty(line_before) => {
             let above = before[..before.len() - line_before.len()].trim_end_matches(['\r', '\n']);
             leads_on(above) && !above.ends_with("```json") && below.starts_with(char::is_lowercase)

@@ -1,7 +1,7 @@
-//! What is sent to a model and how its answer is read.
+//! Prompts for a model, and reading its answers.
 //!
-//! Owns: the messages, for one page and for several, templates of them and their checks, the schema of the answer, the page's token budget, lenient reading, leaks, prices.
-//! Never: calls a model, knows a base URL or a key, judges a tag.
+//! Owns: messages for one or several pages, their templates and checks, the schema of the answer, the page's token
+//! budget, lenient reading, leaks, prices. Does not call a model, know a base URL or key, or judge a tag.
 
 mod answer;
 mod budget;
@@ -54,17 +54,17 @@ use super::Targets;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// One question to a model, as any service takes it.
+/// One question to a model, in a form for any service.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Prompt {
-    /// System message. Byte-identical for every page of one type of an analysis (of any type, where several pages are asked
-    /// about), so that providers can cache it.
+    /// System message. It is byte-identical for every page of one type in an analysis (of any type, for calls with
+    /// several pages), so that providers can cache it.
     pub system: String,
-    /// User message: the page as data, and nothing else that changes.
+    /// User message: the page as data, and nothing else that varies.
     pub user: String,
     /// Strict JSON schema of the answer.
     pub schema: Value,
-    /// Most tokens that a good answer needs; 0: nobody knows.
+    /// Maximum number of tokens of a good answer; 0: unknown.
     #[serde(default)]
     pub answer_tokens: u32,
 }
@@ -74,15 +74,15 @@ pub struct Prompt {
 pub struct TagsPrompt {
     /// The question.
     pub prompt: Prompt,
-    /// Elements that are asked for.
+    /// Requested elements.
     pub wanted: Targets,
-    /// Tags that it shows: those of the page, and those that a repair is about.
+    /// Tags in the question: those of the page, and those that a repair is about.
     pub shown: Vec<String>,
 }
 
 impl TagsPrompt {
-    /// Reads an answer to it as [`read`] does. An object that only repeats what it shows is a copy of the question, and a line
-    /// that is one of our examples says nothing of the page.
+    /// Reads its answer like [`read`]. An object that only repeats tags from the question is a copy, and a line from
+    /// our examples is not about the page.
     pub fn read(&self, answer: &str) -> Answer {
         let mut read = answer::read_asked(answer, self.wanted, &self.shown);
         read.drop_copies(examples::is_example);

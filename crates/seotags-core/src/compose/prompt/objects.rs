@@ -1,7 +1,7 @@
-//! The objects of an answer, the one that counts first.
+//! The objects in an answer, most relevant first.
 //!
-//! What a model thought is cut off. What it marked as its answer counts first, then what it said last; what it only
-//! mentioned counts least. So every reader of answers has the same notion of what was answered.
+//! The model's thinking is cut off. Objects marked as the answer come first, followed by stated objects, last ones
+//! first; mentioned objects come last. All readers of answers share this order.
 
 use super::json::{Reader, Sound};
 use super::mention::{self, Standing};
@@ -10,31 +10,31 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Most objects of one text.
+/// Maximum number of objects in one text.
 const MAX_OBJECTS: usize = 256;
-/// Longest text that is looked at, from its end.
+/// Maximum length of a text; its end is read.
 const MAX_BYTES: usize = 1 << 20;
-/// How often the bytes of a text may be read without an object, as a whole, before only sound JSON is looked for.
+/// How many times the length of a text may be read without finding an object before only valid JSON is accepted.
 const MOST_WASTE: usize = 2;
-/// Opening braces that are looked at, from the end.
+/// Maximum number of opening braces to try, from the end.
 const MOST_BRACES: usize = 20_000;
-/// How often an answer may be packed into a text.
+/// Maximum number of levels of JSON encoded inside texts.
 const MAX_PACKINGS: usize = 3;
 
 /// An object found in a text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Found {
     pub(crate) object: Map<String, Value>,
-    /// It has its end; otherwise the text broke off inside it, and what was cut is left out.
+    /// True if it is complete. Otherwise the text was cut off inside it, and the incomplete part is dropped.
     pub(crate) is_whole: bool,
-    /// It was left for another object that follows.
+    /// True if it was abandoned for another object that follows.
     pub(crate) is_left: bool,
-    /// It stands by itself, not in the midst of a sentence.
+    /// True if it is separate, not in the middle of a sentence.
     pub(crate) is_apart: bool,
     pub(crate) standing: Standing,
 }
 
-/// Outermost objects of an answer, the one that counts most first: of equal ones the last.
+/// Outermost objects of an answer, most relevant first; of equally relevant ones, the last comes first.
 pub(crate) fn objects(text: &str) -> Vec<Found> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let start = text.ceil_char_boundary(text.len().saturating_sub(MAX_BYTES));
@@ -43,7 +43,7 @@ pub(crate) fn objects(text: &str) -> Vec<Found> {
     found
 }
 
-/// An answer without what the model thought.
+/// An answer without the model's thinking.
 pub fn spoken(text: &str) -> Cow<'_, str> {
     let said = said(text, &places(text, &scan(text).0));
     joined(text, &said)
@@ -71,7 +71,7 @@ fn of_text(text: &str, packings: usize) -> Vec<Found> {
     let said = said(text, &places(text, &spans));
     let mut found: Vec<Found> = Vec::new();
     if let Some(open) = said.open {
-        // Thinking without an end: the answer is what it ends with, anything before is a draft.
+        // Thinking without an end: the answer is at the end of it, and anything before is a draft.
         let thought = &text[open..];
         let last = scan(thought).0.pop().filter(|span| is_empty(&thought[span.range.end..]));
         found.extend(last.map(|span| span.found(packings, Standing::Said, true)));
@@ -92,7 +92,7 @@ fn of_text(text: &str, packings: usize) -> Vec<Found> {
     found
 }
 
-/// The objects of a part of an answer, in their order.
+/// The objects of a part of an answer, in order.
 fn of_part(text: &str, mut spans: Vec<Span>, section: Standing, packings: usize, is_last: bool) -> Vec<Found> {
     if repeats(text, &spans) {
         spans.pop();
@@ -103,7 +103,7 @@ fn of_part(text: &str, mut spans: Vec<Span>, section: Standing, packings: usize,
     let mut out = Vec::new();
     for (nth, mut span) in spans.into_iter().enumerate() {
         let (standing, is_apart) = places.stand(&span.range, starts[nth]);
-        // What broke off before other words was left for them.
+        // An incomplete object with text after it was abandoned for that text.
         span.is_left |= !span.is_whole && !is_last;
         if nth >= first {
             out.push(span.found(packings, standing, is_apart));
@@ -112,7 +112,7 @@ fn of_part(text: &str, mut spans: Vec<Span>, section: Standing, packings: usize,
     out
 }
 
-/// The last object broke off, and says as far as it goes what one before it says.
+/// True if the last object was cut off and, as far as it goes, repeats an earlier one.
 fn repeats(text: &str, spans: &[Span]) -> bool {
     spans.split_last().is_some_and(|(last, before)| {
         let cut = text[last.range.clone()].trim_end();
@@ -120,7 +120,7 @@ fn repeats(text: &str, spans: &[Span]) -> bool {
     })
 }
 
-/// Where objects stand, and in which of them marks of thinking are part of a text.
+/// Where objects are, and in which of them thinking marks are part of a text.
 fn places(text: &str, spans: &[Span]) -> Places {
     let mut places = Places::default();
     for span in spans {
@@ -132,7 +132,7 @@ fn places(text: &str, spans: &[Span]) -> Places {
     places
 }
 
-/// No other object seems to begin inside of it, on a line or behind a mark.
+/// True if no other object seems to start inside it, on a line or after a mark.
 fn is_one_object(text: &str, span: &Span) -> bool {
     let inner = &text[span.range.start + 1..span.range.end];
     !inner.match_indices('{').any(|(at, _)| inner[..at].trim_end().ends_with(['>', ']', '▷', '.', '`']))
@@ -153,7 +153,7 @@ impl Span {
     }
 }
 
-/// Sound JSON objects that hold something, outermost, in their order; and how many bytes were read without one.
+/// Valid, non-empty, outermost JSON objects in order; and the number of bytes read without finding one.
 fn sound(text: &str) -> (Vec<Sound>, usize) {
     let (mut out, mut wasted) = (Vec::new(), 0);
     let mut from = text.rmatch_indices('{').nth(MOST_BRACES).map_or(0, |(at, _)| at);
@@ -184,18 +184,18 @@ fn most_waste(text: &str) -> usize {
     MOST_WASTE * text.len() + 4096
 }
 
-/// How far JSON was read before an error.
+/// Position that JSON was read to before an error.
 fn read_to(text: &str, error: &serde_json::Error) -> usize {
     let above = error.line().saturating_sub(1);
     let line = above.checked_sub(1).and_then(|nth| text.match_indices('\n').nth(nth)).map_or(0, |(at, _)| at + 1);
     line + error.column()
 }
 
-/// Objects as models write them, sound or not, in their order; and how many bytes were read without one.
+/// Objects as written by models, valid or not, in order; and the number of bytes read without finding one.
 fn scan(text: &str) -> (Vec<Span>, usize) {
     let (sound, fruitless) = sound(text);
     let mut out: Vec<Span> = Vec::new();
-    // An object that broke off before anything of it was whole.
+    // An object that was cut off before any part of it was complete.
     let mut unfinished = None;
     let (mut from, mut wasted) = (0, 0);
     loop {
@@ -235,7 +235,7 @@ fn scan(text: &str) -> (Vec<Span>, usize) {
     (out, wasted + fruitless)
 }
 
-/// Objects and lists that are packed into texts, in their place.
+/// Decodes objects and lists that are encoded as texts, and puts them in their place.
 fn unpacked(mut object: Map<String, Value>, packings: usize) -> Map<String, Value> {
     if packings < MAX_PACKINGS {
         for (_, value) in &mut object {
@@ -254,7 +254,7 @@ fn packed(text: &str, packings: usize) -> Option<Value> {
         let is_list = !list.is_empty() && list.iter().all(|item| item.is_string() || item.is_object());
         return is_list.then_some(Value::Array(list));
     }
-    // A text may begin with a brace and mean it: only JSON is an object.
+    // A normal text may start with a brace: only valid JSON is an object.
     if text.starts_with('{') {
         let object: Map<String, Value> = serde_json::from_str(text).ok()?;
         return (!object.is_empty()).then(|| Value::Object(unpacked(object, packings + 1)));
@@ -271,7 +271,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reading_takes_as_long_as_the_text() {
+    fn reading_takes_linear_time() {
         let cases = [
             "{'a':'\"",
             "</think>",

@@ -1,4 +1,5 @@
-//! The messages of a page's call: what never changes in an analysis in the system message, the page in the user's.
+//! The messages of a page's call: the system message is constant in an analysis, and the user message contains the
+//! page.
 
 use super::budget::{count_tokens, cut_content};
 use super::clean::clean_line;
@@ -10,12 +11,12 @@ use crate::compose::builtin::stated;
 use crate::text::language_name;
 use std::fmt::Write as _;
 
-/// Longest fact in bytes: a title of a megabyte is no fact.
+/// Maximum length of a fact in bytes: a title of a megabyte is not a fact.
 const FACT_BYTES: usize = 400;
-/// Headings told among the facts; the text holds the others.
+/// Maximum number of headings among the facts; the text contains the others.
 const HEADINGS: usize = 12;
 
-/// The prompt that asks for every wanted element of a page.
+/// The prompt for every wanted element of a page.
 pub fn page_prompt(brief: &Brief, canary: &Canary) -> TagsPrompt {
     let prompt = Prompt {
         system: system(brief, canary),
@@ -26,26 +27,26 @@ pub fn page_prompt(brief: &Brief, canary: &Canary) -> TagsPrompt {
     TagsPrompt { prompt, wanted: brief.targets, shown: current_tags(brief) }
 }
 
-/// The tags that the page has, as an answer can repeat them.
+/// The page's current tags, as an answer can repeat them.
 pub(super) fn current_tags(brief: &Brief) -> Vec<String> {
     let facts = &brief.page.facts;
     let tags = [&facts.title, &facts.meta_description].into_iter().flatten().map(String::as_str);
     tags.chain(brief.page.h1s()).map(clean_line).collect()
 }
 
-/// The page as data, cut to `budget` tokens, facts included.
+/// The page as data, cut to `budget` tokens including the facts.
 fn user(brief: &Brief, budget: usize) -> String {
     let facts = facts(brief);
     let text = cut_content(&brief.page.distilled, budget.saturating_sub(count_tokens(&facts)));
     format!("{}\n{facts}text:\n{text}\n</page>", opening(brief))
 }
 
-/// Tokens that a prompt has for the page's text beside the facts.
+/// Number of tokens for the page's text in a prompt, without the facts.
 pub(in crate::compose) fn text_budget(brief: &Brief) -> usize {
     brief.page_tokens.saturating_sub(count_tokens(&facts(brief)))
 }
 
-/// With what a page's opening marker begins.
+/// The start of a page's opening marker.
 const OPENING: &str = "<page id=\"1\"";
 
 /// A page's message with another id.
@@ -59,7 +60,7 @@ pub(super) fn opening(brief: &Brief) -> String {
     format!("{OPENING} url=\"{url}\">")
 }
 
-/// Facts a line each: the target keywords, what the page is and states, and last, as claims, its current tags.
+/// Facts, one per line: the target keywords, the kind and facts of the page, and last, as claims, its current tags.
 pub(super) fn facts(brief: &Brief) -> String {
     let page = &brief.page.facts;
     let mut out = String::new();
@@ -94,15 +95,15 @@ pub(super) fn facts(brief: &Brief) -> String {
     out
 }
 
-/// What stands above the tags that a page has.
+/// The heading above the page's current tags.
 const CLAIMS: &str = "claims of the old tags, to be verified against the text:";
 
-/// A fact as it is told; `None` if nothing is left of it.
+/// A fact in its final form; `None` if nothing remains of it.
 fn fact_of(text: &str) -> Option<String> {
     Some(clean_line(crate::text::cut_bytes(text, FACT_BYTES))).filter(|text| !text.is_empty())
 }
 
-/// `de` → `German (de)`; a code without a name here stays a code.
+/// `de` → `German (de)`; a code without a known name stays a code.
 pub(crate) fn language(code: &str) -> String {
     language_name(code).map_or_else(|| code.to_owned(), |name| format!("{name} ({code})"))
 }
@@ -142,7 +143,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_page_is_data_between_its_markers() {
+    fn page_data_is_between_markers() {
         insta::assert_snapshot!(page_prompt(&brief(), &Canary::neutral()).prompt.user, @r#"
         <page id="1" url="https://shop.example/trail-runner?a=%221%22">
         language: English (en)
@@ -158,7 +159,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_system_message_says_rules_elements_wishes_and_form() {
+    fn the_system_message_contains_rules_elements_wishes_and_form() {
         insta::assert_snapshot!(page_prompt(&brief(), &Canary::neutral()).prompt.system, @r#"
         You write search engine tags for web pages, one page at a time.
 
@@ -211,7 +212,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn every_setting_of_the_texts_changes_the_instructions() {
+    fn every_text_setting_changes_the_instructions() {
         let asked = |settings: &Settings| {
             let brief = brief();
             let (url, page) = (&brief.url, &brief.page);

@@ -1,4 +1,4 @@
-//! What a template may have filled in: things of the analysis, never of a page.
+//! Placeholders of a template: values of the analysis, never of a page.
 
 use super::clean::clean_line;
 use super::elements::{elements, least_title, wishes};
@@ -7,26 +7,26 @@ use super::page::language;
 use crate::compose::Brief;
 use crate::distill::PageType;
 
-/// A place in a template.
+/// A placeholder in a template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Placeholder {
-    /// What each wanted element should be, a line each.
+    /// Requirements for each wanted element, one per line.
     Elements,
-    /// All wishes of the settings with their heading; nothing if there are none.
+    /// All wishes of the settings with their heading; empty if there are none.
     Settings,
     /// The language to write in.
     Language,
     /// The form of the answer.
     Format,
-    /// Two answers as they should look, and what pages of the type say.
+    /// Two example answers, and the content of tags for the page type.
     Examples,
     /// `tone_and_style`.
     ToneAndStyle,
     /// `title_suffix`.
     TitleSuffix,
-    /// Shortest title without its suffix.
+    /// Minimum length of a title without its suffix.
     TitleMinLength,
-    /// Longest title without its suffix.
+    /// Maximum length of a title without its suffix.
     TitleMaxLength,
     /// `meta_description_info`.
     MetaDescriptionInfo,
@@ -34,13 +34,13 @@ pub(super) enum Placeholder {
     SeoTextSpecificInstructions,
     /// `forbidden_words_in_tags`.
     ForbiddenWordsInTags,
-    /// What `allow_emoji` says, for a list of what a tag is without.
+    /// The rule from `allow_emoji`, for a list of things that tags must not contain.
     Emoji,
 }
 
 use Placeholder as P;
 
-/// All, with the names they have in a template.
+/// All placeholders, with their names in a template.
 pub(super) const PLACEHOLDERS: [(&str, Placeholder); 13] = [
     ("elements", P::Elements),
     ("settings", P::Settings),
@@ -57,8 +57,8 @@ pub(super) const PLACEHOLDERS: [(&str, Placeholder); 13] = [
     ("emoji", P::Emoji),
 ];
 
-/// Names under which people look for page data. It stands in the user message: the system message is the same for
-/// every page, and nothing of a page may speak in it.
+/// Names that people use for page data. Page data is in the user message: the system message is the same for every
+/// page, and must not contain text from a page.
 const PAGE_DATA: [&str; 22] = [
     "page",
     "page_text",
@@ -84,17 +84,17 @@ const PAGE_DATA: [&str; 22] = [
     "target_keywords",
 ];
 
-/// The placeholder of that name.
+/// The placeholder with that name.
 pub(super) fn placeholder(name: &str) -> Option<Placeholder> {
     PLACEHOLDERS.iter().find(|(known, _)| *known == name).map(|(_, placeholder)| *placeholder)
 }
 
-/// True if the name asks for something of a page.
+/// True if the name is one for page data.
 pub(super) fn is_page_data(name: &str) -> bool {
     PAGE_DATA.contains(&name)
 }
 
-/// The known name that is most like this one, if any is.
+/// The most similar known name, if any.
 pub(super) fn nearest(name: &str) -> Option<&'static str> {
     PLACEHOLDERS
         .iter()
@@ -104,7 +104,7 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
         .map(|(_, known)| known)
 }
 
-/// What stands in its place for an analysis: the same for each of its pages. `format` is the form of the answer.
+/// The value for an analysis, the same for each of its pages. `format` is the form of the answer.
 pub(super) fn filled(placeholder: Placeholder, brief: &Brief, format: &str, page_type: Option<PageType>) -> String {
     let line = |text: Option<&str>| text.map(clean_line).unwrap_or_default();
     match placeholder {

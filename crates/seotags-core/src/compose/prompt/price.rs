@@ -1,21 +1,22 @@
-//! What calls cost.
+//! The cost of calls.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use toml::Spanned;
 
-/// The table that ships; the provider's page may say otherwise by now, its date is part of it.
+/// The built-in table. Its date is part of it, because the provider may have changed its prices since.
 const SHIPPED: &str = include_str!("prices.toml");
 
-/// Highest price, in dollars per million tokens, that a table may state: far above any, and far from what does not fit a
-/// cost.
+/// Maximum price in a table, in dollars per million tokens: far above any real price, and far below what would overflow
+/// a cost.
 const MOST: f64 = 100_000.0;
 
-/// What writing to the provider's cache costs, in input prices, where a table does not say (OpenAI, from GPT-5.6 on).
+/// Price of writing to the provider's cache, relative to the input price, if a table does not state it (OpenAI, from
+/// GPT-5.6).
 const CACHE_WRITE: f64 = 1.25;
 
-/// A price table that cannot be read.
+/// Why a price table cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {message}")]
 pub struct PriceError {
@@ -23,7 +24,7 @@ pub struct PriceError {
     pub line: usize,
     /// 1-based column.
     pub column: usize,
-    /// What is wrong there.
+    /// What is wrong.
     pub message: String,
 }
 
@@ -39,12 +40,12 @@ impl PriceError {
 /// Prices by model name.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PriceTable {
-    /// Day the prices were written down, `YYYY-MM-DD`; empty if the table does not say.
+    /// Day on which the prices were recorded, `YYYY-MM-DD`; empty if the table does not state it.
     pub as_of: String,
     models: BTreeMap<String, Price>,
 }
 
-/// A table as it is written.
+/// A table as written in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -70,14 +71,14 @@ pub struct Price {
     pub input: f64,
     /// Prompt tokens that the provider read from its cache.
     pub cached_input: f64,
-    /// Prompt tokens that the provider wrote to its cache, of those that it bills as such.
+    /// Prompt tokens written to the provider's cache, as far as the provider bills them separately.
     pub cached_write: f64,
-    /// Answer tokens, hidden reasoning included.
+    /// Answer tokens, including hidden reasoning.
     pub output: f64,
 }
 
 impl PriceTable {
-    /// The table that ships with the program.
+    /// The built-in table.
     pub fn shipped() -> &'static Self {
         static TABLE: LazyLock<PriceTable> = LazyLock::new(|| {
             PriceTable::parse(SHIPPED).unwrap_or_else(|_| PriceTable { as_of: String::new(), models: BTreeMap::new() })
@@ -85,11 +86,11 @@ impl PriceTable {
         &TABLE
     }
 
-    /// Reads a table: `as_of`, then `[models."name"]` with `input`, `output`, `cached_input` where the provider's cache is
-    /// cheaper, and `cached_write` where writing to it is no 1.25 input prices.
+    /// Reads a table: `as_of`, and `[models."name"]` with `input`, `output`, `cached_input` if the provider's cache is
+    /// cheaper, and `cached_write` if writing to it does not cost 1.25 times the input price.
     ///
     /// # Errors
-    /// [`PriceError`] with the place: no TOML, an unknown key, a price that is negative or no number.
+    /// [`PriceError`] with its position: invalid TOML, an unknown key, or a price that is negative or not a number.
     pub fn parse(text: &str) -> Result<Self, PriceError> {
         let written: Written = toml::from_str(text)
             .map_err(|error| PriceError::at(text, error.span().map_or(0, |span| span.start), error.message()))?;
@@ -112,7 +113,7 @@ impl PriceTable {
         Ok(Self { as_of: written.as_of, models })
     }
 
-    /// This table with those prices of `base` that it does not state itself.
+    /// This table, plus the prices of `base` for models that it does not have.
     #[must_use]
     pub fn over(self, base: &Self) -> Self {
         let mut models = base.models.clone();
@@ -120,27 +121,27 @@ impl PriceTable {
         Self { as_of: if self.as_of.is_empty() { base.as_of.clone() } else { self.as_of }, models }
     }
 
-    /// All models that have a price, by name.
+    /// All models with a price, by name.
     pub fn models(&self) -> impl Iterator<Item = (&str, Price)> {
         self.models.iter().map(|(name, price)| (name.as_str(), *price))
     }
 
-    /// The price of a model; a dated name (`gpt-4.1-nano-2025-04-14`) has that of its family. `None` if unknown.
+    /// The price of a model; a dated name (`gpt-4.1-nano-2025-04-14`) has the price of its family. `None` if unknown.
     pub fn of(&self, model: &str) -> Option<Price> {
         self.models.get(model).or_else(|| self.models.get(undated(model))).copied()
     }
 }
 
 impl Price {
-    /// That of a model which runs on one's own machines.
+    /// The price of a model on one's own machines.
     pub const FREE: Self = Self { input: 0.0, cached_input: 0.0, cached_write: 0.0, output: 0.0 };
 
-    /// Cost in millionths of a dollar, rounded up. `cached_tokens` are part of `prompt_tokens`.
+    /// Cost in millionths of a US dollar, rounded up. `cached_tokens` are part of `prompt_tokens`.
     pub fn cost_micros(&self, prompt_tokens: u64, cached_tokens: u64, completion_tokens: u64) -> u64 {
         self.cost_with_writes(prompt_tokens, cached_tokens, 0, completion_tokens)
     }
 
-    /// As [`Self::cost_micros`], where `written_tokens` of the prompt were written to the provider's cache.
+    /// Like [`Self::cost_micros`], if `written_tokens` of the prompt were written to the provider's cache.
     pub fn cost_with_writes(&self, prompt: u64, cached_tokens: u64, written_tokens: u64, completion: u64) -> u64 {
         let cached = cached_tokens.min(prompt);
         let written = written_tokens.min(prompt - cached);
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_table_is_named_with_its_place() {
+    fn table_errors_are_reported_with_their_position() {
         let error = |text: &str| PriceTable::parse(text).unwrap_err().to_string();
         let prices = |input: &str| format!("as_of = '2026-01-01'\n[models.x]\ninput = {input}\noutput = 0.0\n");
         assert_eq!(error(&prices("-1.0")), "2:1: a price of x is not a number from 0 to 100000");
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn own_prices_go_before_those_that_ship() {
+    fn own_prices_override_the_built_in_ones() {
         let own = PriceTable::parse("[models.'gpt-4.1-nano']\ninput = 1\noutput = 2\n").unwrap();
         let table = own.over(PriceTable::shipped());
         let own = Price { input: 1.0, cached_input: 1.0, cached_write: 1.25, output: 2.0 };

@@ -1,4 +1,4 @@
-//! The one repair call: only what failed, with what was said against it.
+//! The single repair call: only the failed elements, with their findings.
 
 use super::budget::cut_content;
 use super::clean::clean_line;
@@ -10,7 +10,8 @@ use crate::check::Finding;
 use crate::compose::{Brief, Element, Suggestion, Targets};
 use std::fmt::Write as _;
 
-/// Tokens of page text that go with a repair: a repair should cost a fifth of a page, and mends words, not knowledge.
+/// Number of tokens of page text in a repair. A repair should cost a fifth of a page, and corrects wording, not
+/// knowledge.
 const EXCERPT_TOKENS: usize = 120;
 
 const RULES: &str = "\
@@ -18,7 +19,7 @@ You correct search engine tags of one web page. The user message holds facts and
 Write only these tags anew, in the language named in the facts, so that nothing is wrong with them any more. State only what the page states. Plain text, whole sentences where it is a description.
 ";
 
-/// Asks again for the elements that `findings` name. If nothing was written at all, the whole page is asked again.
+/// Requests the elements with `findings` once more. If nothing was written at all, requests all elements of the page.
 pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding], canary: &Canary) -> TagsPrompt {
     let failing = failing(brief.targets, findings);
     if previous.source.is_empty() {
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_failing_element_and_its_findings_go_out() {
+    fn only_failing_elements_and_their_findings_are_sent() {
         let previous = Suggestion {
             title: Some("A trail shoe that is much too long | Shop".to_owned()),
             h1: Some("Fine as it is".to_owned()),
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unusable_answer_means_the_whole_page_again() {
+    fn an_unusable_answer_repeats_the_whole_page() {
         let wanted = [Element::Title, Element::Meta, Element::H1, Element::Keywords];
         let findings = wanted.map(|element| finding(element, "Missing."));
         let prompt = repair_prompt(&brief(), &Suggestion::default(), &findings, &Canary::neutral()).prompt;

@@ -1,30 +1,30 @@
-//! A model that has begun to repeat itself, and will go on until its room ends.
+//! Detects a model that has started to repeat itself and would continue up to its token limit.
 
 use std::collections::HashSet;
 
-/// Bytes at the end of a text that are looked at.
+/// Number of bytes to check at the end of a text.
 const WINDOW: usize = 2_400;
-/// Characters that a repeated piece has to fill in all.
+/// Minimum total length of the repeated pieces, in characters.
 const LEAST_CHARS: usize = 160;
-/// How often it has to stand there.
+/// Minimum number of repetitions.
 const LEAST_TIMES: usize = 4;
-/// Words that are looked at where no piece is repeated letter for letter.
+/// Number of words to check if no piece is repeated literally.
 const WORDS: usize = 120;
-/// Of their runs of three, the part that has to be different.
+/// Minimum share of distinct trigrams among them.
 const LEAST_NEW: f64 = 0.35;
 
-/// True if the end of `text` says one thing again and again: a piece letter for letter (figures count as equal), or the
-/// same few words in turn. Text that anybody would want to read does neither.
+/// True if the end of `text` repeats itself: a piece literally (numbers count as equal), or the same few words in turn.
+/// Useful text does neither.
 pub fn repeats_itself(text: &str) -> bool {
     let start = text.ceil_char_boundary(text.len().saturating_sub(WINDOW));
     let tail: Vec<char> = text[start..].chars().map(|c| if c.is_numeric() { '0' } else { c }).collect();
     has_period(&tail) || has_few_words(&text[start..])
 }
 
-/// A piece fills the end of `tail` several times.
+/// True if a piece fills the end of `tail` several times.
 fn has_period(tail: &[char]) -> bool {
     let at = |nth: usize| tail[tail.len() - 1 - nth];
-    // For each length from the end, the longest border: what is left of the length is the period.
+    // For each length from the end, the longest border; the length minus the border is the period.
     let mut borders = vec![0_usize; tail.len()];
     for end in 1..tail.len() {
         let mut border = borders[end - 1];
@@ -34,7 +34,7 @@ fn has_period(tail: &[char]) -> bool {
         borders[end] = border + usize::from(at(end) == at(border));
         let (length, period) = (end + 1, end + 1 - borders[end]);
         if length >= LEAST_CHARS && length >= period * LEAST_TIMES {
-            // A list of figures is no circle.
+            // A list of numbers is not a repetition.
             let mut piece = tail[tail.len() - period..].iter();
             return !piece.clone().any(|c| *c == '0') || piece.any(|c| c.is_alphabetic());
         }
@@ -42,7 +42,7 @@ fn has_period(tail: &[char]) -> bool {
     false
 }
 
-/// The last words are few, in ever the same runs.
+/// True if the last words are few and recur in the same runs.
 fn has_few_words(tail: &str) -> bool {
     let words: Vec<String> = tail
         .split(|c: char| !c.is_alphanumeric())
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_round_in_circles_is_noticed() {
+    fn repetition_is_detected() {
         let turns = ["life", "tips", "tricks"].map(|word| format!("\"Battery {word} for your smartphone\", "));
         let numbered = (1..40).map(|n| format!("Tip {n}: charge it.")).collect::<Vec<_>>().join(" ");
         let shuffled: String = (0..40).map(|n| turns[n * n % 3].as_str()).collect();
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_say_something_are_not_taken_for_it() {
+    fn meaningful_texts_are_not_repetition() {
         let answer = r#"{"title":"Ridge Boot: Leather Hiking Boot for Rocky Ridges","meta_description":"The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g and is resoled in our workshop.","h1":"Ridge Boot for rocky ridges","seo_text":"<p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g.</p><h2>Upper and sole</h2><p>The upper is oiled leather, the sole is rubber with deep lugs. The boot is resoled in our workshop, so that it stays in use for many winters and walks over rocky ridges.</p><ul><li>Weight: 640 g</li><li>Upper: oiled leather</li><li>Sole: rubber</li></ul>","keywords":["leather hiking boot","ridge boot","rocky ridges","stiff sole"]}"#;
         let table = "<ul><li>Size 37: 23 cm</li><li>Size 38: 24 cm</li><li>Size 39: 25 cm</li></ul>";
         let numbers = format!("{{\"keep\": [{}]}}", (10..99).map(|n| n.to_string()).collect::<Vec<_>>().join(", "));

@@ -1,31 +1,31 @@
-//! How many tokens an answer needs that keeps to the lengths it is asked for.
+//! Number of tokens that an answer within the requested lengths needs.
 
 use super::super::{Brief, Targets};
 use crate::text::cut_bytes;
 
-/// Longest H1 that is asked for, in characters.
+/// Maximum length of the requested H1, in characters.
 const H1_CHARS: usize = 70;
-/// Longest SEO text that is asked for, in characters, and what its mark-up adds.
+/// Maximum length of the requested SEO text, in characters, plus its markup.
 const SEO_TEXT_CHARS: usize = 1_500 + 200;
 /// Characters of ten key phrases of one to four words.
 const KEYWORDS_CHARS: usize = 280;
-/// Tokens of the keys, quotation marks and braces, all elements together.
+/// Tokens of the keys, quotation marks and braces of all elements.
 const FRAME_TOKENS: usize = 50;
-/// How far answers go over the lengths they are asked for and are still worth reading to their end: what is too long is
-/// cut afterwards, for nothing.
+/// Factor by which answers may exceed the requested lengths and are still worth reading to the end: a text that is too
+/// long is cut afterwards at no cost.
 const HEADROOM: f64 = 1.6;
-/// The same for SEO text, of which few come near their bound.
+/// The same for SEO text, which rarely gets close to its limit.
 const SEO_TEXT_HEADROOM: f64 = 1.15;
-/// Tokens of a character, as lengths count it, in Latin letters, …
+/// Tokens per character, as lengths count it, in Latin letters, …
 const LATIN: f64 = 0.4;
-/// … in those that count twice or that most models know, …
+/// … in characters that count twice or that most models know, …
 const USUAL: f64 = 0.9;
-/// … and in those that they know least.
+/// … and in those that models know least.
 const RARE: f64 = 1.6;
-/// Text of a page by which its script is told.
+/// Number of bytes of a page's text that determine its script.
 const SAMPLE_BYTES: usize = 2_000;
 
-/// Most tokens that an answer with the elements `wanted` needs, by any usual tokenizer.
+/// Maximum number of tokens of an answer with the elements `wanted`, for any common tokenizer.
 pub(super) fn answer_tokens(brief: &Brief, wanted: Targets) -> u32 {
     let chars = [
         (wanted.title, brief.title_budget()),
@@ -39,12 +39,12 @@ pub(super) fn answer_tokens(brief: &Brief, wanted: Targets) -> u32 {
     FRAME_TOKENS as u32 + tokens.ceil() as u32
 }
 
-/// Tokens of a character as lengths count it (`tag-quality` 1), with models that know the script least.
+/// Tokens per character as lengths count it (`tag-quality` 1), for the models that know the script least.
 fn tokens_per_char(brief: &Brief) -> f64 {
     let code = brief.language.as_deref().and_then(|code| code.split(['-', '_']).next());
     match code {
         Some("en") => 0.3,
-        // The first three are twice as wide as others, and counted so.
+        // The first three are double width, and counted that way.
         Some(
             "zh" | "ja" | "ko" | "ru" | "uk" | "be" | "bg" | "sr" | "mk" | "kk" | "mn" | "ky" | "tg" | "el" | "he"
             | "yi" | "ar" | "fa" | "ur" | "ps" | "ckb",
@@ -59,7 +59,7 @@ fn tokens_per_char(brief: &Brief) -> f64 {
     }
 }
 
-/// What a page is written in that says no language.
+/// True for Latin script; used for pages without a known language.
 fn is_latin(text: &str) -> bool {
     let letters = cut_bytes(text, SAMPLE_BYTES).chars().filter(|c| c.is_alphabetic());
     let (all, latin) = letters.fold((0, 0), |(all, latin), c| (all + 1, latin + usize::from(c <= '\u{24f}')));
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn each_element_has_room_and_no_more() {
+    fn each_element_has_just_enough_room() {
         let title = Targets { title: true, ..NOTHING };
         let lines = Targets { meta_description: true, h1: true, keywords: true, ..title };
         let all = Targets { seo_text: true, ..lines };
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_without_a_language_is_measured_by_its_script() {
+    fn an_unknown_language_is_measured_by_script() {
         let wanted = Targets { title: true, ..NOTHING };
         let page = |text: &str| {
             let mut brief = Brief { language: None, ..brief() };

@@ -4,8 +4,8 @@ use crate::compose::Targets;
 use schemars::JsonSchema;
 use serde_json::{Map, Value, json};
 
-/// What a model writes. Lengths are asked for in words and checked afterwards; the schema holds no bounds, since some
-/// services refuse them.
+/// The model's answer. Lengths are requested in words and checked afterwards; the schema contains no limits, because
+/// some services reject them.
 #[derive(JsonSchema)]
 #[schemars(deny_unknown_fields)]
 #[expect(dead_code, reason = "only its schema is used; answers are read leniently")]
@@ -22,7 +22,7 @@ struct WrittenTags {
     keywords: Option<Vec<String>>,
 }
 
-/// The strict schema: every property required, those that are not wanted nullable, nothing else allowed.
+/// The strict schema: every property is required, unwanted ones are nullable, and nothing else is allowed.
 pub fn answer_schema(wanted: Targets) -> Value {
     let generated = schemars::schema_for!(WrittenTags).to_value();
     let Some(Value::Object(generated)) = generated.get("properties").cloned() else {
@@ -44,7 +44,8 @@ pub fn answer_schema(wanted: Targets) -> Value {
     json!({ "type": "object", "required": required, "additionalProperties": false, "properties": properties })
 }
 
-/// The same for several pages: a list of such objects, each with its page's id. Services want an object outermost.
+/// The same for several pages: a list of such objects, each with its page's id. Services require an object at the top
+/// level.
 pub(super) fn schema_of_several(wanted: Targets) -> Value {
     let one = answer_schema(wanted);
     let mut properties = Map::new();
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_schema_is_strict_and_without_bounds() {
+    fn the_schema_is_strict_and_has_no_limits() {
         let wanted = Targets { title: true, meta_description: true, h1: false, seo_text: false, keywords: true };
         insta::assert_snapshot!(serde_json::to_string_pretty(&answer_schema(wanted)).unwrap(), @r#"
         {

@@ -1,5 +1,5 @@
-//! Text that slipped from one page of a call into the tags of another. The checker holds tags against their own page; what
-//! two pages of a kind say alike but for a name, only their neighbours tell apart.
+//! Text that slipped from one page of a call into the tags of another. The checker compares tags with their own page.
+//! If two similar pages differ only in a name, only a comparison with the other pages of the call shows it.
 
 use super::Subject;
 use super::answer::{Answer, read};
@@ -8,9 +8,9 @@ use crate::text::language::lexicon;
 use crate::text::tokens;
 use std::collections::HashSet;
 
-/// True if the lines or keywords of `part`, a page's own part of an answer about several, have a word that stands in the
-/// title or a heading of another page of the call (`others`) and nowhere in the page's own message (`own`). `language` is
-/// that of the tags.
+/// True if the lines or keywords of `part`, a page's part of an answer about several pages, contain a word that is in
+/// the title or a heading of another page of the call (`others`) and nowhere in the page's own message (`own`).
+/// `language` is that of the tags.
 pub fn is_slipped<'a>(
     part: &str,
     wanted: Targets,
@@ -32,8 +32,9 @@ pub fn is_slipped<'a>(
     !foreign.is_empty() && others.into_iter().any(|other| !foreign.is_disjoint(&is_content(other.words())))
 }
 
-/// True if the title and H1 of `part` (its description where there is neither) name another page of the call: of the words
-/// that tell the two pages' own titles and H1s apart, they have more than half of the other's and none of this page's.
+/// True if the title and H1 of `part` (or its description, if there is neither) name another page of the call: of the
+/// words that distinguish the two pages' titles and H1s, they have more than half of the other page's and none of this
+/// page's.
 pub fn is_mistaken<'a>(
     part: &str,
     wanted: Targets,
@@ -72,23 +73,23 @@ mod tests {
     }
 
     #[test]
-    fn a_neighbours_name_gives_it_away_and_shared_words_do_not() {
+    fn a_neighbours_name_is_a_slip_but_shared_words_are_not() {
         let own = "current title: Marsh Boot\ntext:\nThe Marsh Boot is a hiking boot for wet ridges. It weighs 640 g.";
         let others = [subject("Heath Boot for ridge walks"), subject("Cliff Tent 2")];
         let slipped = |part: &str| is_slipped(part, WANTED, own, &others, Some("en"));
         assert!(!slipped(r#"{"title": "Marsh Boot: hiking boot for a wet ridge", "keywords": ["marsh boot"]}"#));
         assert!(slipped(r#"{"title": "Heath Boot: hiking boot for wet ridges"}"#));
         assert!(slipped(r#"{"title": "Marsh Boot", "keywords": ["marsh boot", "light tents"]}"#));
-        // Nobody else says it: the checker's business.
+        // No other page has it, so it is left to the checker.
         assert!(!slipped(r#"{"title": "Marsh Boot, the softest of all"}"#));
-        // A long text has many words; it is the checker's business, too.
+        // A long text has many words, and is also left to the checker.
         assert!(!slipped(r#"{"title": "Marsh Boot", "seo_text": "<p>As good as a tent.</p>"}"#));
         assert!(!slipped("no answer"));
     }
 
     #[test]
-    fn one_of_a_series_is_not_taken_for_another() {
-        // Both names' words stand on either page: meadows, and paths by number.
+    fn pages_of_a_series_are_not_confused() {
+        // The words of both names are on both pages: meadows, and paths by number.
         let own = subject("Canyon Runner 5 - Shop");
         let others = [subject("Meadow Runner 4 - Shop"), subject("Runner socks - Shop")];
         let mistaken = |part: &str| is_mistaken(part, WANTED, &own, &others, Some("en"));

@@ -1,19 +1,19 @@
-//! Tells a model's thinking from its answer.
+//! Separates a model's thinking from its answer.
 //!
-//! Models mark their thinking in many ways: `<think>`, `[THINK]`, `◁think▷`, `<|begin_of_thought|>`, channels. A mark is
-//! known by its form and by words for thinking, not by a list of models. The thinking may also come without its opening
-//! mark, where the template of the prompt holds it, or without its end, where the answer broke off.
+//! Models mark their thinking in many ways: `<think>`, `[THINK]`, `◁think▷`, `<|begin_of_thought|>`, channels. A mark
+//! is recognised by its form and by words for thinking, not by a list of models. The opening mark may be missing
+//! because the template of the prompt contains it, and the closing mark because the answer was cut off.
 
 use super::marks::{BRACKETS, Kind, MOST_MARK_BYTES, is_bar, is_mention, mark};
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// An answer, taken apart.
+/// The parts of an answer.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Said {
-    /// What is no thinking, in the order of the text.
+    /// Text that is not thinking, in text order.
     pub(super) parts: Vec<Part>,
-    /// Thinking that never ends, where nothing was answered before it: it may end with the answer.
+    /// Start of thinking without an end and without an answer before it: it may end with the answer.
     pub(super) open: Option<usize>,
 }
 
@@ -21,18 +21,18 @@ pub(super) struct Said {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Part {
     pub(super) range: Range<usize>,
-    /// Marks say that this is the answer (`<answer>…</answer>`).
+    /// True if marks declare it the answer (`<answer>…</answer>`).
     pub(super) is_answer: bool,
 }
 
-/// Where objects stand in a text, each list in its order.
+/// Positions of objects in a text, each list in order.
 #[derive(Debug, Default)]
 pub(super) struct Places {
-    /// Where objects begin.
+    /// Where objects start.
     pub(super) starts: Vec<usize>,
-    /// Marks in these belong to a text.
+    /// Marks inside these belong to a text.
     pub(super) closed: Vec<Range<usize>>,
-    /// These broke off or may run into another object: only the end of thinking counts in them.
+    /// These were cut off or may run into another object, so that only the end of thinking counts inside them.
     pub(super) loose: Vec<Range<usize>>,
 }
 
@@ -42,25 +42,25 @@ impl Places {
     }
 }
 
-/// The range that holds `at`.
+/// The range that contains `at`.
 fn around(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
     ranges.get(ranges.partition_point(|range| range.end <= at)).filter(|range| range.contains(&at))
 }
 
-/// A mark in its place.
+/// A mark and its position.
 #[derive(Debug)]
 struct Mark {
     range: Range<usize>,
     kind: Kind,
-    /// It is a token of the model, which no sentence mentions.
+    /// True for a token of the model, which sentences do not mention.
     is_special: bool,
-    /// A sentence speaks of it.
+    /// True if a sentence mentions it.
     is_mention: bool,
-    /// It stands in an object that broke off.
+    /// True if it is in an object that was cut off.
     is_inside: bool,
 }
 
-/// Takes `text` apart.
+/// Splits `text` into its parts.
 pub(super) fn said(text: &str, places: &Places) -> Said {
     let marks = marks(text, places);
     if marks.is_empty() {
@@ -70,7 +70,7 @@ pub(super) fn said(text: &str, places: &Places) -> Said {
     let ends = ends(&marks, &answers);
     let mut said = Said::default();
     let (mut at, mut answer, mut has_closed) = (0, None, false);
-    // How many parts turned out to be thinking, but for those that are marked as the answer.
+    // Number of parts that turned out to be thinking, without those marked as the answer.
     let mut thought = 0;
     let push = |said: &mut Said, range: Range<usize>, is_answer| {
         if !range.is_empty() {
@@ -88,7 +88,7 @@ pub(super) fn said(text: &str, places: &Places) -> Said {
             Kind::Open(_) => {
                 push(&mut said, at..start, answer.is_some());
                 let Some(last) = ends[nth].map(|end| &marks[end]) else {
-                    // What was said before thinking that has no end is the answer, if there is any.
+                    // Text before thinking without an end is the answer, if there is any.
                     drop_thought(&mut said.parts, thought);
                     let is_answered = said.parts.iter().any(|part| places.has_object(part.range.clone()));
                     said.open = (!is_answered).then_some(start);
@@ -120,7 +120,7 @@ pub(super) fn said(text: &str, places: &Places) -> Said {
     said
 }
 
-/// Drops the first parts, but for those that are the answer.
+/// Drops the first parts, except those marked as the answer.
 fn drop_thought(parts: &mut Vec<Part>, first: usize) {
     let mut nth = 0;
     parts.retain(|part| {
@@ -129,18 +129,18 @@ fn drop_thought(parts: &mut Vec<Part>, first: usize) {
     });
 }
 
-/// Nothing but fences and signs.
+/// True if there are only code fences and punctuation.
 pub(super) fn is_empty(text: &str) -> bool {
     !text.chars().any(char::is_alphanumeric)
 }
 
-/// Nothing but a fence stands before a brace.
+/// True if only a code fence precedes a brace.
 fn is_before_object(rest: &str) -> bool {
     let near = &rest[..rest.floor_char_boundary(MOST_MARK_BYTES)];
     near.split_once('{').is_some_and(|(before, _)| is_empty(&before.replace("json", "")))
 }
 
-/// Which marks begin an answer: tokens of the model, pairs around an object, and those that an object follows at once.
+/// The marks that start an answer: tokens of the model, pairs around an object, and marks right before an object.
 fn answers(text: &str, marks: &[Mark], places: &Places) -> Vec<bool> {
     let mut ends: HashMap<&str, usize> = HashMap::new();
     let mut out = vec![false; marks.len()];
@@ -162,7 +162,7 @@ fn answers(text: &str, marks: &[Mark], places: &Places) -> Vec<bool> {
     out
 }
 
-/// The mark that ends the thinking which each mark opens.
+/// For each mark that opens thinking, the mark that ends it.
 fn ends(marks: &[Mark], answers: &[bool]) -> Vec<Option<usize>> {
     let mut out = vec![None; marks.len()];
     let mut open: Vec<usize> = Vec::new();
@@ -183,7 +183,7 @@ fn ends(marks: &[Mark], answers: &[bool]) -> Vec<Option<usize>> {
             Kind::Open(_) | Kind::Answer(_) => {}
         }
     }
-    // The first without an end of its own ends with the answer, or with any other end.
+    // The first mark without its own end is ended by the answer, or by any other end.
     if let Some(first) = open.first() {
         let later = first + 1..marks.len();
         out[*first] =
@@ -192,7 +192,7 @@ fn ends(marks: &[Mark], answers: &[bool]) -> Vec<Option<usize>> {
     out
 }
 
-/// The marks of `text`, in their order.
+/// The marks of `text`, in order.
 fn marks(text: &str, places: &Places) -> Vec<Mark> {
     let mut out = Vec::new();
     let mut at = 0;
@@ -222,7 +222,7 @@ mod tests {
     use super::super::objects::spoken;
     use proptest::prelude::*;
 
-    /// What is left of a text in which `{A}` and `{1}` stand for objects.
+    /// The rest of a text in which `{A}` and `{1}` stand for objects.
     fn left(text: &str) -> String {
         let object = |name: &str| format!("{{\"object\": \"{name}\"}}");
         let text = text.replace("{A}", &object("A")).replace("{1}", &object("1"));
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn thinking_is_cut_off_whatever_marks_it() {
+    fn thinking_is_removed_with_any_marks() {
         for text in [
             "<think>draft {1}</think>{A}",
             "<Thinking>draft {1}</Thinking>\n{A}",
@@ -260,14 +260,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_mark_stays() {
+    fn other_brackets_stay() {
         for text in ["{A} for <b>boots</b> [sic] <3 & a < b > c", "[1, 2] </p> {A}", "An apple, and the analysis"] {
             assert_eq!(left(text), text);
         }
     }
 
     #[test]
-    fn a_mark_that_is_only_mentioned_takes_nothing_away() {
+    fn mentioned_marks_remove_nothing() {
         for text in [
             "{A}\nI followed the <output> format {\"a\"...}",
             "{A}\n\nThe <output> element follows the schema {{a}}",

@@ -1,24 +1,24 @@
-//! Headings as an outline: which one a run stands under, which one that stands under, and where their sections end.
+//! The outline of headings: the heading of each run, the parent of each heading, and the ends of sections.
 
 use super::super::outline::{NONE, Outline};
 
-/// Headings by their runs' numbers; [`NONE`] where there is none.
+/// Headings by the numbers of their runs; [`NONE`] for a missing one.
 pub(super) struct Headings {
-    /// For each run the last heading at or before it.
+    /// For each run, the last heading at or before it.
     pub last: Vec<u32>,
     /// All headings, in document order.
     sections: Vec<Section>,
 }
 
-/// A heading and what stands under it.
+/// A heading and its section.
 pub(super) struct Section {
     /// The heading's run.
     heading: u32,
     /// The next heading of any level, or the end.
     pub next: u32,
-    /// The heading above it, the main heading aside.
+    /// The parent heading; the main heading does not count.
     pub up: u32,
-    /// The end of its section and of all those below it.
+    /// The end of its section, including subsections.
     pub end: u32,
 }
 
@@ -27,7 +27,7 @@ impl Headings {
         let count = outline.runs.len();
         let mut last = Vec::with_capacity(count);
         let mut sections: Vec<Section> = Vec::new();
-        // level and number of each section that has not ended
+        // level and number of each open section
         let mut open: Vec<(u8, usize)> = Vec::new();
         for (at, run) in (0u32..).zip(&outline.runs) {
             if let Some(level) = run.kind.heading_level() {
@@ -47,22 +47,23 @@ impl Headings {
         Self { last, sections }
     }
 
-    /// What stands under the heading `run`; nothing if it is none.
+    /// The section of the heading `run`; `None` if the run is not a heading.
     pub(super) fn section(&self, run: u32) -> Option<&Section> {
         self.number(run).and_then(|number| self.sections.get(number))
     }
 
-    /// The number of the heading `run` among all headings; none if it is none.
+    /// The number of the heading `run` among all headings; `None` if the run is not a heading.
     pub(super) fn number(&self, run: u32) -> Option<usize> {
         self.sections.binary_search_by_key(&run, |section| section.heading).ok()
     }
 
-    /// All headings, by their runs' numbers.
+    /// All headings, by the numbers of their runs.
     pub(super) fn all(&self) -> impl Iterator<Item = u32> {
         self.sections.iter().map(|section| section.heading)
     }
 
-    /// The outermost heading that run `at` stands under, the main heading aside; its last one, if that is the main one.
+    /// The outermost heading of run `at`, except the main heading; or the last heading before it, if that is the main
+    /// heading.
     pub(super) fn outermost(&self, at: usize) -> u32 {
         let mut heading = self.last[at];
         while let Some(section) = self.section(heading).filter(|section| section.up != NONE) {

@@ -1,8 +1,7 @@
-//! What the models see: numbers about a page and about each run of its text.
+//! The input of the models: numbers about a page and about each run of its text.
 //!
-//! Owns: what is measured and in which order. The order is part of the fitted models: whoever changes it fits them anew
-//! (`cargo xtask train-distiller`).
-//! Never: knows a threshold or a weight.
+//! Owns: the measurements and their order. The order is part of the fitted models: if you change it, fit them again
+//! (`cargo xtask train-distiller`). Knows no thresholds or weights.
 
 mod headings;
 mod parts;

@@ -1,12 +1,12 @@
-//! The part of the page that a run stands in: its section with all below it, the page's cards, what is named after reviews,
-//! comments or products.
+//! Features of the part of the page around a run: its section with subsections, the page's cards, and parts named after
+//! reviews, comments or products.
 
 use super::super::outline::{Run, share};
 use super::rows::{Survey, number};
 use super::terrain::Spot;
 
 impl Survey<'_> {
-    /// The section with all below it, and the outermost one.
+    /// The section with its subsections, and the outermost section.
     pub(super) fn push_part(&self, at: usize, row: &mut Vec<f32>) {
         for heading in [self.headings.last[at], self.headings.outermost(at)] {
             let Some(section) = self.headings.section(heading) else {
@@ -24,7 +24,7 @@ impl Survey<'_> {
         }
     }
 
-    /// Before, among or after the cards that the page has most text in.
+    /// Position relative to the cards with the most text: before, among or after them.
     pub(super) fn push_cards(&self, run: &Run, row: &mut Vec<f32>) {
         let cards = &self.terrain.cards;
         let Some(group) = self.outline.groups.get(cards.group as usize) else {
@@ -47,7 +47,7 @@ impl Survey<'_> {
         ]);
     }
 
-    /// The nearest element with an image, and what of images and links its card and the landmark around it have.
+    /// The nearest element with an image, and the shares of images and links in its card and in the landmark around it.
     pub(super) fn push_pictures(&self, spot: &Spot, row: &mut Vec<f32>) {
         let pictured = self.outline.elements.get(spot.pictured as usize);
         row.extend([
@@ -71,7 +71,7 @@ impl Survey<'_> {
         ]);
     }
 
-    /// How much of the page the outermost element holds that is named after reviews, comments, what is related, a product.
+    /// Share of the page in the outermost element named after reviews, comments, related content or a product.
     pub(super) fn push_named(&self, spot: &Spot, row: &mut Vec<f32>) {
         for number in spot.named {
             let element = self.outline.elements.get(number as usize);

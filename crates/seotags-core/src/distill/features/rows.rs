@@ -1,4 +1,4 @@
-//! One row of numbers for each run of text: what it looks like, where it stands, what stands around it.
+//! One row of features for each run of text: its appearance, its position, and its surroundings.
 
 use super::super::hash::{WordMap, mix};
 use super::super::model::WordTable;
@@ -12,11 +12,11 @@ use super::words::{RunWords, Sum, words_around};
 use super::writing::{Ending, Writing, word_set};
 use crate::page::PageFacts;
 
-/// Elements above a run that are described one by one.
+/// Number of ancestors that are described individually.
 const ANCESTORS: usize = 5;
-/// Steps up that are made to find what two neighbours share.
+/// Maximum number of steps up to find the common ancestor of two neighbours.
 const MAX_STEPS: u32 = 30;
-/// Places that say nothing about what a text is, or are used up before.
+/// Places that reveal nothing about a text, or are already handled elsewhere.
 const UNUSED_PLACES: places::Places = places::REMOVED | places::OUTSIDE;
 
 /// Runs of the same kind on the same path from the root.
@@ -29,7 +29,7 @@ struct PathGroup {
     last: u32,
 }
 
-/// Sums over all runs before a place.
+/// Sums over all runs before a position.
 #[derive(Default, Clone, Copy)]
 pub(super) struct Sums {
     words: u32,
@@ -38,7 +38,7 @@ pub(super) struct Sums {
     long: u32,
 }
 
-/// All that rows are made from.
+/// The data that rows are computed from.
 pub(in super::super) struct Survey<'a> {
     pub(in super::super) outline: &'a Outline,
     pub(in super::super) writings: Vec<Writing>,
@@ -51,18 +51,18 @@ pub(in super::super) struct Survey<'a> {
     texts: Vec<u64>,
     pub(super) headings: Headings,
     stated: Stated,
-    /// Share of each run's words in a row that the page states elsewhere, too.
+    /// Share of each run's n-grams that the page also states elsewhere.
     stated_overlap: Vec<f32>,
-    /// Words of the title, and how many of each run's are among them.
+    /// Number of words in the title, and how many of them each run contains.
     title_words: u32,
     in_title: Vec<u32>,
     description_overlap: Vec<f32>,
-    /// What the words of each run's text are worth; nothing if no table of words was given.
+    /// Scores of the words of each run's text; empty without a word table.
     pub(super) text_worths: Vec<f32>,
 }
 
 impl<'a> Survey<'a> {
-    /// Reads the page. `table` is of the words whose sums [`WordColumns`](super::words::WordColumns) will be asked for.
+    /// Reads the page. `table` is the table of the words whose sums [`WordColumns`](super::words::WordColumns) needs.
     pub(in super::super) fn read(outline: &'a Outline, facts: &PageFacts, table: Option<&WordTable>) -> Self {
         let title = word_set(facts.title.as_deref().unwrap_or_default());
         let description = word_set(facts.meta_description.as_deref().unwrap_or_default());
@@ -113,7 +113,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// For each path the mean of `values`, one a run, over the runs on it, weighed by nothing.
+    /// For each path, the unweighted mean of `values` (one per run) over the runs on it.
     pub(super) fn mean_by_group(&self, values: &[f32]) -> Vec<f32> {
         let mut means = vec![0.0; self.groups.len()];
         for (group, value) in self.group_of.iter().zip(values) {
@@ -123,7 +123,7 @@ impl<'a> Survey<'a> {
         means
     }
 
-    /// The path of run `at` among those of [`mean_by_group`](Self::mean_by_group).
+    /// The path of run `at`, as an index into the result of [`mean_by_group`](Self::mean_by_group).
     pub(super) fn group_of(&self, at: usize) -> usize {
         self.group_of[at] as usize
     }
@@ -135,12 +135,12 @@ impl<'a> Survey<'a> {
         (words.end_run(&writing).to_vec(), words_around(self, at))
     }
 
-    /// Where runs stand, to be asked for in the order of the page.
+    /// Surroundings of runs, to be requested in page order.
     pub(in super::super) fn spots(&self) -> Spots<'_> {
         Spots::new(&self.terrain, self.outline)
     }
 
-    /// Runs of the same text as run `at`, itself included.
+    /// Number of runs with the same text as run `at`, itself included.
     fn repeats(&self, at: usize) -> u32 {
         let hash = self.writings[at].hash;
         let first = self.texts.partition_point(|text| *text < hash);
@@ -152,7 +152,7 @@ impl<'a> Survey<'a> {
         self.outline.elements.get(self.terrain.top as usize).map_or(0, |element| element.chars)
     }
 
-    /// Appends the row of run `at`, which stands at `spot`, to `row`.
+    /// Appends the row of run `at`, located at `spot`, to `row`.
     pub(in super::super) fn push_row(&self, at: usize, spot: &Spot, row: &mut Vec<f32>) {
         let run = &self.outline.runs[at];
         self.push_text(at, run, row);
@@ -337,7 +337,7 @@ impl<'a> Survey<'a> {
         row.extend([neighbour(at.checked_sub(1)) as f32, neighbour(Some(at + 1)) as f32]);
     }
 
-    /// Steps up from `run` to the first element that holds `other` too.
+    /// Steps up from `run` to the first element that also contains `other`.
     fn steps_to_shared(&self, run: &Run, other: &Run) -> u32 {
         let mut above = self.outline.upwards(run.element).take(MAX_STEPS as usize);
         above
@@ -383,7 +383,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// Words from which a run is long.
+/// Number of words from which a run is long.
 const LONG_WORDS: u32 = 14;
 
 fn sums(outline: &Outline, writings: &[Writing]) -> Vec<Sums> {
@@ -419,7 +419,7 @@ fn path_groups(outline: &Outline) -> (Vec<PathGroup>, Vec<u32>) {
     (groups, group_of)
 }
 
-/// Trees see the order of numbers alone: no logarithm is needed, and none that differs between machines.
+/// Trees use only the order of numbers, so no logarithm is needed, which would differ between machines.
 pub(super) fn number(value: u32) -> f32 {
     value as f32
 }

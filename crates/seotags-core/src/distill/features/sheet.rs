@@ -1,4 +1,5 @@
-//! Numbers about the whole page: a few that every run's row ends with, and the long list that tells the page's type.
+//! Numbers about the whole page: a few that are appended to every run's row, and the long list that determines the
+//! page's type.
 
 use super::super::block::BlockKind;
 use super::super::names;
@@ -10,7 +11,7 @@ use super::rows::Survey;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 
-/// Tags whose number tells types apart.
+/// Tags whose counts help to distinguish page types.
 const COUNTED_TAGS: &[&str] = &[
     "p",
     "li",
@@ -39,9 +40,9 @@ const COUNTED_TAGS: &[&str] = &[
     "time",
     "strong",
 ];
-/// Characters from which a run is prose.
+/// Number of characters from which a run is prose.
 const LONG_CHARS: u32 = 120;
-/// Like siblings from which they are the page's cards.
+/// Number of similar siblings from which they are the page's cards.
 const MIN_CARDS: u32 = 4;
 
 /// Numbers about the page that help to judge each of its runs.
@@ -66,7 +67,7 @@ pub(in super::super) fn page_numbers(survey: &Survey<'_>) -> Vec<f32> {
     ]
 }
 
-/// Numbers about the page that tell its type.
+/// Numbers about the page that determine its type.
 pub(in super::super) fn page_row(survey: &Survey<'_>, facts: &PageFacts) -> Vec<f32> {
     let mut row = page_numbers(survey);
     row.extend(page_type::votes(facts));

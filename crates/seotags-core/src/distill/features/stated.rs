@@ -1,18 +1,18 @@
-//! What a page states about its content beside it (JSON-LD, meta description), to be found again in its runs.
+//! Content that a page states outside its text (JSON-LD, meta description), for matching with its runs.
 
 use super::super::hash::{WordSet, mix};
 use super::writing::Writing;
 use crate::page::PageFacts;
 
-/// Words in a row that are looked for.
+/// Number of words in an n-gram.
 const GRAM: usize = 3;
-/// Stated words that are looked at.
+/// Maximum number of stated words to read.
 const MAX_WORDS: usize = 20_000;
 
-/// The stated texts, as sets of words in a row.
+/// The stated texts, as sets of n-grams.
 pub(super) struct Stated {
     grams: WordSet,
-    /// Words in them.
+    /// Number of words in them.
     pub words: u32,
 }
 
@@ -37,7 +37,7 @@ impl Stated {
     }
 }
 
-/// The last words that were met.
+/// The last words read.
 #[derive(Default)]
 pub(super) struct LastWords {
     words: [u64; GRAM],
@@ -45,7 +45,7 @@ pub(super) struct LastWords {
 }
 
 impl LastWords {
-    /// Takes a word; the hash of the last few in a row, if there were so many.
+    /// Adds a word; returns the hash of the last n-gram, if there are enough words.
     pub(super) fn push(&mut self, word: u64) -> Option<u64> {
         self.words.rotate_left(1);
         self.words[GRAM - 1] = word;

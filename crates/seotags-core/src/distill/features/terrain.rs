@@ -1,5 +1,5 @@
-//! What can be said of each element from those above it: the card, landmark and section it stands in, how far the main
-//! heading and the readable container are. Parents come before their children, so one way through the page hands it down.
+//! What each element inherits from its ancestors: its card, landmark and section, and the distance to the main heading
+//! and to the readable container. Parents come before their children, so one pass through the page is enough.
 
 use super::super::block::BlockKind;
 use super::super::names::{self, Names};
@@ -8,17 +8,17 @@ use super::super::places;
 use super::super::tags::Tag;
 use super::writing::Writing;
 
-/// Like siblings from which they are cards.
+/// Number of similar siblings from which they are cards.
 const MIN_CARDS: u32 = 3;
-/// Shortest text that speaks for the container it stands in, in characters.
+/// Minimum length of a text that counts for its container, in characters.
 const MIN_PROSE_CHARS: u32 = 50;
-/// Shares of a paragraph's worth that the elements above it get.
+/// Shares of a paragraph's weight that its ancestors get.
 const INHERITANCE: [f32; 4] = [1.0, 0.5, 0.33, 0.25];
 
-/// One element's surroundings. Numbers of elements are [`NONE`] where there is none.
+/// One element's surroundings. A missing element is [`NONE`].
 #[derive(Debug, Clone)]
 pub(in super::super) struct Spot {
-    /// The nearest element that has like siblings, itself included, and steps up to it.
+    /// The nearest element with similar siblings, itself included, and steps up to it.
     pub card: u32,
     pub card_steps: u32,
     /// The nearest landmark or section, and steps up to it.
@@ -26,27 +26,27 @@ pub(in super::super) struct Spot {
     pub landmark_steps: u32,
     pub main: u32,
     pub article: u32,
-    /// The nearest element that also holds the main heading, and steps up to it.
+    /// The nearest element that also contains the main heading, and steps up to it.
     pub with_h1: u32,
     pub with_h1_steps: u32,
-    /// The nearest element that also holds the readable container, and steps up to it.
+    /// The nearest element that also contains the readable container, and steps up to it.
     pub with_top: u32,
     pub with_top_steps: u32,
-    /// The nearest element that holds an image, and steps up to it.
+    /// The nearest element that contains an image, and steps up to it.
     pub pictured: u32,
     pub pictured_steps: u32,
     /// The outermost element of each of [`NAMED`].
     pub named: [u32; NAMED.len()],
 }
 
-/// Parts of pages whose size says whether they are what the page is for.
+/// Parts of pages whose size reveals whether they are the purpose of the page.
 const NAMED: [Names; 4] = [names::REVIEW, names::COMMENT | names::THREAD, names::RELATED, names::PRODUCT];
 
-/// The cards that most text stands in.
+/// The cards with the most text.
 pub(super) struct Cards {
-    /// Their group of siblings, [`NONE`] if there are no cards.
+    /// Their group of siblings; [`NONE`] without cards.
     pub group: u32,
-    /// The first element of the first one, and the end of the last.
+    /// The first element of the first card, and the end of the last one.
     pub first: u32,
     pub end: u32,
 }
@@ -92,12 +92,12 @@ impl Default for Spot {
     }
 }
 
-/// What is known of the page as a whole, and where its elements stand in it.
+/// Data about the whole page, and the positions of its elements.
 pub(super) struct Terrain {
     /// The run that is the main heading.
     pub h1: Option<usize>,
     h1_element: u32,
-    /// The container that prose speaks for.
+    /// The container with the most prose.
     pub top: u32,
     pub main_chars: u32,
     pub articles: u32,
@@ -116,7 +116,7 @@ impl Terrain {
         Self { h1, h1_element, top, main_chars, articles, cards: Cards::read(outline) }
     }
 
-    /// The surroundings of element `number`, given those of the one above it.
+    /// The surroundings of element `number`, given those of its parent.
     fn spot(&self, outline: &Outline, number: u32, above: Option<&Spot>) -> Spot {
         let element = outline.element(number);
         let mut spot = above.map_or_else(Spot::default, Spot::below);
@@ -150,14 +150,14 @@ impl Terrain {
     }
 }
 
-/// The surroundings of elements, found on the way through the page. Those of the elements around the last one are held, no
-/// others: a page may have a million.
+/// The surroundings of elements, computed during the pass through the page. Only those of the current element's
+/// ancestors are kept, because a page may have a million elements.
 pub(in super::super) struct Spots<'a> {
     terrain: &'a Terrain,
     outline: &'a Outline,
-    /// The elements that are open, outermost first.
+    /// The open elements, outermost first.
     open: Vec<(u32, Spot)>,
-    /// The first element that has not been met.
+    /// The first element not yet visited.
     next: u32,
 }
 
@@ -166,7 +166,7 @@ impl<'a> Spots<'a> {
         Self { terrain, outline, open: Vec::new(), next: 0 }
     }
 
-    /// The surroundings of `element`, which comes after the last one in the page, or holds it.
+    /// The surroundings of `element`, which comes after the previous element or contains it.
     pub(in super::super) fn of(&mut self, element: u32) -> Spot {
         while self.next <= element {
             let up = self.outline.element(self.next).up;
@@ -179,12 +179,12 @@ impl<'a> Spots<'a> {
     }
 }
 
-/// Places that the element above one stands in.
+/// Places of the element's parent.
 fn places_above(outline: &Outline, element: &Element) -> places::Places {
     outline.elements.get(element.up as usize).map_or(0, |up| up.places)
 }
 
-/// True for the main part of the page, by tag or role.
+/// True for the main element of the page, by tag or role.
 fn is_main(outline: &Outline, element: &Element) -> bool {
     match Tag::name(element.tag) {
         "article" => false,
@@ -194,7 +194,7 @@ fn is_main(outline: &Outline, element: &Element) -> bool {
 }
 
 impl Spot {
-    /// What a child of this one begins with.
+    /// The initial surroundings of a child.
     fn below(&self) -> Self {
         Self {
             card_steps: self.card_steps.saturating_add(1).min(20),
@@ -222,12 +222,12 @@ fn is_landmark(tag: u8) -> bool {
     matches!(Tag::name(tag), "section" | "article" | "aside" | "nav" | "header" | "footer" | "form" | "dialog")
 }
 
-/// Tags whose repetition says nothing.
+/// Tags whose repetition has no meaning.
 fn is_text_tag(tag: u8) -> bool {
     matches!(Tag::name(tag), "p" | "h2" | "h3" | "h4" | "a" | "span" | "strong" | "b" | "em" | "i" | "code")
 }
 
-/// The element that most prose stands in, near to it, as reading modes of browsers look for it.
+/// The element directly around most of the prose, found the way browsers' reader modes find it.
 fn readable_container(outline: &Outline, writings: &[Writing]) -> u32 {
     let mut worth = vec![0.0f32; outline.elements.len()];
     for (run, writing) in outline.runs.iter().zip(writings) {

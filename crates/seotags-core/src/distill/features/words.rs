@@ -1,5 +1,5 @@
-//! Words, by their hashes: those of each run's text, and those in the classes and ids of the elements it stands in, near
-//! and far. What they say is learned (`../model/words.rs`); here is which ones there are, and how they are summed up.
+//! Hashes of words: those of each run's text, and those in the classes and ids of its ancestors, near and far. Their
+//! weights are learned (`../model/words.rs`); this module selects the words and sums the weights.
 
 use super::super::block::BlockKind;
 use super::super::hash::{WordSet, mix};
@@ -12,18 +12,18 @@ use super::writing::Writing;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 
-/// Words of a run that are looked at.
+/// Maximum number of words of a run to use.
 const MAX_WORDS: usize = 64;
-/// Words up to which a text is a label.
+/// Number of words up to which a text is a label.
 const SHORT_WORDS: u32 = 8;
-/// Words up to which a label is looked up as a whole, too.
+/// Number of words up to which a label is also looked up as a whole.
 const LABEL_WORDS: u32 = 5;
-/// Elements above a run's own that are near to it.
+/// Number of ancestors above a run's own element that are near.
 const NEAR: usize = 2;
-/// Distinct words of a page that are looked at.
+/// Maximum number of distinct words of a page to use.
 const MAX_PAGE_WORDS: usize = 20_000;
 
-/// What a word stands in. Goes into its hash, so that the same word has a weight of its own in each.
+/// The location of a word. It is part of the word's hash, so that the same word has a separate weight in each location.
 #[derive(Clone, Copy)]
 enum Zone {
     Short = 1,
@@ -48,21 +48,21 @@ fn zoned(word: u64, zone: Zone) -> u64 {
     mix(word, zone as u64)
 }
 
-/// The words of the run that is being read.
+/// The words of the current run.
 #[derive(Default)]
 pub(super) struct RunWords {
     words: Vec<u64>,
 }
 
 impl RunWords {
-    /// Takes the next word.
+    /// Adds the next word.
     pub(super) fn push(&mut self, word: u64) {
         if self.words.len() < MAX_WORDS {
             self.words.push(word);
         }
     }
 
-    /// All of them, each with its zone, when `writing` has been read.
+    /// All words of the run, each with its zone, once `writing` is complete.
     pub(super) fn end_run(&mut self, writing: &Writing) -> &[u64] {
         let zone = if writing.words <= SHORT_WORDS { Zone::Short } else { Zone::Long };
         self.words.iter_mut().for_each(|word| *word = zoned(*word, zone));
@@ -72,13 +72,13 @@ impl RunWords {
         &self.words
     }
 
-    /// Begins the next run.
+    /// Starts the next run.
     pub(super) fn clear(&mut self) {
         self.words.clear();
     }
 }
 
-/// The words in the classes of all elements around run `at`, and in the headings above it, each with its zone.
+/// The words in the classes of all ancestors of run `at`, and in the headings above it, each with its zone.
 pub(in super::super) fn words_around(survey: &Survey<'_>, at: usize) -> Vec<u64> {
     let outline = survey.outline;
     let run = &outline.runs[at];
@@ -91,7 +91,7 @@ pub(in super::super) fn words_around(survey: &Survey<'_>, at: usize) -> Vec<u64>
     found
 }
 
-/// The words of a heading and of those above it, the main heading aside.
+/// The words of a heading and of its parent headings, except the main heading.
 fn heading_words(survey: &Survey<'_>, heading: u32) -> Vec<u64> {
     let mut words = Vec::new();
     let mut next = heading;
@@ -116,7 +116,7 @@ fn ring(steps: usize) -> Zone {
     }
 }
 
-/// A sum of weights, and how many they are.
+/// A sum of weights, and their number.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Sum {
     weight: i32,
@@ -141,22 +141,22 @@ impl Sum {
     }
 }
 
-/// Columns that the words of a run make.
+/// Number of columns for the words of a run.
 pub(in super::super) const WORD_COLUMNS: usize = 10;
 
-/// What the words of each run weigh: its text's, its elements', both, and those of the runs around it and of its like.
+/// Word weights for each run: of its text, of its ancestors, of both, of the neighbouring runs, and of similar runs.
 pub(in super::super) struct WordColumns<'a> {
     survey: &'a Survey<'a>,
-    /// Worth of the words of each heading and of those above it.
+    /// Score of the words of each heading and of its parent headings.
     headings: Vec<f32>,
-    /// Worth of what stands around each run.
+    /// Score of the words around each run.
     classes: Vec<f32>,
-    /// Mean worth of the texts on each path.
+    /// Mean score of the texts on each path.
     mean_of_group: Vec<f32>,
 }
 
 impl<'a> WordColumns<'a> {
-    /// `survey` has been read with the same `table`.
+    /// `survey` must have been read with the same `table`.
     pub(in super::super) fn read(survey: &'a Survey<'a>, table: &'a WordTable) -> Self {
         let above: Vec<Sum> =
             survey.headings.all().map(|heading| Sum::of(heading_words(survey, heading).into_iter(), table)).collect();
@@ -191,18 +191,18 @@ impl<'a> WordColumns<'a> {
     }
 }
 
-/// Sums over the class words of elements and all above them.
+/// Sums over the class words of elements and all their ancestors.
 struct ClassSums<'a> {
     outline: &'a Outline,
-    /// Of each class list, and of each tag, in each ring.
+    /// Sums of each class list and of each tag, in each ring.
     lists: Vec<[Sum; 3]>,
     tags: Vec<[Sum; 3]>,
-    /// What each element and those above it are to a run that stands far below.
+    /// Sums of each element and its ancestors, for a run far below.
     far: Vec<Sum>,
 }
 
 impl<'a> ClassSums<'a> {
-    /// Parents come before their children, so one pass does it.
+    /// Parents come before their children, so one pass is enough.
     fn read(outline: &'a Outline, table: &WordTable) -> Self {
         let of_list = |words: &[u64], zone: Zone| Sum::of(words.iter().map(|word| zoned(*word, zone)), table);
         let lists = outline.class_words.iter().map(|words| RINGS.map(|zone| of_list(words, zone))).collect();
@@ -219,7 +219,7 @@ impl<'a> ClassSums<'a> {
         self.lists[element.words as usize][ring].and(self.tags[usize::from(element.tag)][ring])
     }
 
-    /// What element `number` and those above it are to a run in it.
+    /// Sum of element `number` and its ancestors, for a run inside it.
     fn of(&self, number: u32) -> Sum {
         let element = self.outline.element(number);
         let mut sum = self.own(element, 0);
@@ -233,8 +233,8 @@ impl<'a> ClassSums<'a> {
     }
 }
 
-/// The words that tell a page's type, each once: address, title, headings, labels, classes, and the things it says it is.
-/// The name of its site is not among them.
+/// The words that determine a page's type, each once: from the address, title, headings, labels, classes, and types of
+/// structured data. The site's name is excluded.
 pub(in super::super) fn page_words(survey: &Survey<'_>, facts: &PageFacts) -> Vec<u64> {
     let mut words = WordSet::default();
     let mut take = |text: &str, zone: Zone| {
@@ -273,7 +273,7 @@ pub(in super::super) fn page_words(survey: &Survey<'_>, facts: &PageFacts) -> Ve
     words
 }
 
-/// What the words of a page weigh for each type.
+/// Scores of the words of a page for each type.
 pub(in super::super) fn type_columns(words: &[u64], table: &WordTable) -> Vec<f32> {
     let mut sums = vec![0i32; PageType::BASE.len()];
     let mut count = 0;

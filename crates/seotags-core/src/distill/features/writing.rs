@@ -1,22 +1,22 @@
-//! What a run's text looks like, from one pass over its characters.
+//! Properties of a run's text, from one pass over its characters.
 
 use super::super::hash::{WordMap, WordSet, mix};
 use std::sync::LazyLock;
 
-/// Function words of the languages most met: prose has many, menus few.
+/// Function words of the most common languages: prose has many, menus have few.
 const FUNCTION_WORDS: &str = "the of and to a in is it you that for on with as are this be or at by from your we can an our \
 not have will all more was but they i he she his her its if so my me no do what who how when which there their has had been \
 than then one about out up also into just like some any these other over only most very und der die das nicht ist mit für \
 von le la les des et est pour dans que une de el los las en por con para un è di il per non che da een het van op den auf \
 ein eine sie ich zu im dem os uma não com em ao som och att det på jag ett og er til ikke w na z do się nie";
 
-/// Words that dates are made of.
+/// Words in dates.
 const DATE_WORDS: &str = "jan feb mar apr jun jul aug sep sept oct nov dec january february march april june july august \
 september october november december ago januar februar märz mai juni juli oktober dezember janvier février mars avril juin \
 juillet août septembre octobre novembre décembre enero febrero marzo abril junio julio agosto septiembre octubre noviembre \
 diciembre";
 
-/// What a known word is.
+/// The kind of a known word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
     Function,
@@ -28,7 +28,7 @@ static KNOWN: LazyLock<WordMap<Known>> = LazyLock::new(|| {
     functions.chain(DATE_WORDS.split(' ').map(|word| (hash_word(word), Known::Date))).collect()
 });
 
-/// What a text ends with, blanks aside.
+/// The end of a text, ignoring blanks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in super::super) enum Ending {
     /// The end of a sentence.
@@ -57,12 +57,12 @@ pub(in super::super) struct Writing {
     pub not_ascii: u32,
     /// 1 small letter, 2 capital, 3 digit, else 0.
     pub first: u8,
-    /// Hash of the text, letters in lower case.
+    /// Hash of the text in lower case.
     pub hash: u64,
 }
 
 impl Writing {
-    /// Reads `text`; `each_word` gets the hash of every word in lower case.
+    /// Reads `text`; `each_word` is called with the hash of every word in lower case.
     pub(in super::super) fn read(text: &str, mut each_word: impl FnMut(u64)) -> Self {
         let mut seen = Self::default();
         let mut word = Word::default();
@@ -101,7 +101,7 @@ impl Writing {
         self.ending == Ending::Sentence
     }
 
-    /// The [`hash`](Self::hash) that the text would have if it ended after its first word, its second, and so on.
+    /// The [`hash`](Self::hash) that the text would have if it ended after its first word, after its second, and so on.
     pub(in super::super) fn beginnings(text: &str, most: usize) -> Vec<u64> {
         let mut hash = 0;
         let mut found = Vec::with_capacity(most);
@@ -163,12 +163,12 @@ impl Writing {
 
 static COPYRIGHT: LazyLock<u64> = LazyLock::new(|| hash_word("copyright"));
 
-/// A word in the making.
+/// A word being read.
 #[derive(Default)]
 struct Word {
     length: u32,
     hash: u64,
-    /// Its value if it is all digits, else some number.
+    /// Its value if it is all digits; otherwise meaningless.
     number: u32,
 }
 
@@ -185,7 +185,7 @@ impl Word {
     }
 }
 
-/// Hash of a word as [`Writing::read`] makes it.
+/// Hash of a word, as in [`Writing::read`].
 pub(in super::super) fn hash_word(word: &str) -> u64 {
     let mut hashed = Word::default();
     word.chars().for_each(|c| hashed.push(c));

@@ -1,7 +1,7 @@
-//! An exponential function made of sums and products alone, so that scores are the same bits on every machine; the
-//! standard library's asks the platform.
+//! An exponential function that uses only sums and products, so that scores are bit-identical on every machine. The
+//! standard library's function depends on the platform.
 
-/// Beyond these the result is as good as 0 or infinite for a probability.
+/// Beyond this range, a probability is practically 0 or 1.
 const RANGE: f32 = 80.0;
 
 /// `e^x` to about six digits.
@@ -9,7 +9,7 @@ pub(super) fn exponential(x: f32) -> f32 {
     let scaled = x.clamp(-RANGE, RANGE) * std::f32::consts::LOG2_E;
     let whole = scaled.floor();
     let part = (scaled - whole) * std::f32::consts::LN_2;
-    // Taylor's series to the seventh power: 0 <= part < 0.7
+    // Taylor series up to the seventh power: 0 <= part < 0.7
     let series = (1..=7).rev().fold(1.0, |sum, power| 1.0 + sum * part / power as f32);
     series * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }

@@ -1,8 +1,8 @@
-//! Boosted regression trees: a row of numbers goes in, a sum of leaves for each output comes out.
+//! Boosted regression trees: they map a row of numbers to one sum of leaves per output.
 
 use super::exponential::exponential;
 
-/// First bytes of a stored forest; the digit is the format's version.
+/// Magic bytes of a stored forest; the digit is the format version.
 const MAGIC: &[u8; 8] = b"FOREST1\n";
 
 /// One split. Children below zero are leaves: `!child` is the leaf's number.
@@ -12,23 +12,23 @@ pub struct TreeNode {
     pub feature: u16,
     /// Values up to this one go left.
     pub threshold: f32,
-    /// Where smaller values go.
+    /// Child for smaller values.
     pub left: i16,
-    /// Where greater values go.
+    /// Child for greater values.
     pub right: i16,
 }
 
-/// One tree; without nodes it is its first leaf.
+/// One tree; without nodes, its value is its first leaf.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tree {
     /// Splits; the first one is the root.
     pub nodes: Vec<TreeNode>,
-    /// What it adds.
+    /// Values of the leaves.
     pub leaves: Vec<f32>,
 }
 
 impl Tree {
-    /// The leaf that `row` falls into. Columns that the row lacks count as 0.
+    /// The value of the leaf that `row` reaches. Missing columns count as 0.
     pub fn value(&self, row: &[f32]) -> f32 {
         let mut at = if self.nodes.is_empty() { !0 } else { 0i16 };
         while let Some(node) = usize::try_from(at).ok().and_then(|at| self.nodes.get(at)) {
@@ -42,9 +42,9 @@ impl Tree {
 /// Trees for one or more outputs; tree `n` adds to output `n % outputs`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Forest {
-    /// What each output begins with.
+    /// Initial value of each output.
     pub base: Vec<f32>,
-    /// In the order they were grown.
+    /// In the order of training.
     pub trees: Vec<Tree>,
 }
 
@@ -95,7 +95,8 @@ impl Forest {
         bytes
     }
 
-    /// Reads the stored form; `None` if it is damaged. Children that point backwards are damage, so that evaluation ends.
+    /// Reads the stored form; `None` if it is damaged. Children that point backwards count as damage, so that
+    /// evaluation always ends.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut reader = Reader(bytes.strip_prefix(MAGIC)?);
         let base = (0..reader.count()?).map(|_| reader.float()).collect::<Option<Vec<f32>>>()?;

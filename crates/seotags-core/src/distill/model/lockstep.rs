@@ -1,14 +1,14 @@
-//! A forest of one output, laid out for many rows at once: eight rows go down each tree side by side, so that the processor
-//! need not wait for each step of one row, nor guess where it ends. The sums are those of [`Forest::probability`] to the
-//! last bit.
+//! A forest with one output, arranged for many rows at once. Eight rows descend each tree side by side, so that the
+//! processor does not wait for each step of a row or mispredict its end. The sums equal those of
+//! [`Forest::probability`] to the last bit.
 
 use super::exponential::exponential;
 use super::forest::{Forest, Tree};
 
-/// Rows that go down a tree together.
+/// Number of rows that descend a tree together.
 const LANES: usize = 8;
 
-/// One split; a leaf leads to itself, and bears its value for a threshold.
+/// One split. A leaf points to itself and stores its value as the threshold.
 #[derive(Debug, Clone, Copy)]
 struct Step {
     threshold: f32,
@@ -23,19 +23,19 @@ pub(crate) struct Lockstep {
     base: f32,
     /// The steps of each tree; the first is the root.
     trees: Vec<Vec<Step>>,
-    /// Columns that the splits look at.
+    /// Number of columns that the splits use.
     columns: usize,
 }
 
 impl Lockstep {
-    /// The same forest. It must have one output.
+    /// Converts a forest with exactly one output.
     pub(crate) fn new(forest: &Forest) -> Self {
         let trees: Vec<Vec<Step>> = forest.trees.iter().map(steps).collect();
         let columns = trees.iter().flatten().map(|step| usize::from(step.feature) + 1).max().unwrap_or(0);
         Self { base: forest.base.first().copied().unwrap_or(0.0), trees, columns }
     }
 
-    /// Adds the probability of each of the `rows`, which are `columns` wide and lie one behind the other, to `out`.
+    /// Adds the probability of each of the `rows`, which are `columns` wide and contiguous, to `out`.
     pub(crate) fn probabilities(&self, rows: &[f32], columns: usize, out: &mut Vec<f32>) {
         let width = columns.max(self.columns);
         let mut block = vec![0.0; width * LANES];
@@ -73,7 +73,7 @@ fn descend(tree: &[Step], block: &[f32], width: usize, sums: &mut [f32; LANES]) 
     }
 }
 
-/// Splits first, leaves behind them. A child that is missing is a leaf of 0, as in [`Tree::value`].
+/// Splits first, then leaves. A missing child is a leaf with value 0, as in [`Tree::value`].
 fn steps(tree: &Tree) -> Vec<Step> {
     let splits = tree.nodes.len();
     let nothing = splits + tree.leaves.len();
@@ -83,7 +83,7 @@ fn steps(tree: &Tree) -> Vec<Step> {
             Ok(_) => nothing,
             Err(_) => (splits + !child as usize).min(nothing),
         };
-        // A stored forest counts both in 16 bits, and each in less than half of them.
+        // A stored forest counts both in 16 bits, and each uses less than half of the range.
         u16::try_from(place).unwrap_or(u16::MAX)
     };
     let leaf = |at: usize, value: f32| {

@@ -1,7 +1,7 @@
 //! The fitted models and how they are evaluated.
 //!
-//! Owns: boosted trees, their bytes. What they were fitted on, and how well they do, says `MODEL_CARD.md` beside them.
-//! Never: knows what a feature means.
+//! Owns: boosted trees and their stored form. `MODEL_CARD.md` in this folder describes the training data and the
+//! quality. Does not know what a feature means.
 
 mod exponential;
 mod forest;
@@ -17,18 +17,18 @@ pub(crate) use sieve::Sieve;
 use std::sync::LazyLock;
 pub use words::WordTable;
 
-/// Tells main content from the rest, run by run.
+/// Separates main content from the rest, run by run.
 pub(super) static BLOCKS: LazyLock<Option<Lockstep>> =
     LazyLock::new(|| Forest::from_bytes(include_bytes!("blocks.forest")).as_ref().map(Lockstep::new));
 
-/// Tells types of pages apart.
+/// Classifies pages by type.
 pub(super) static PAGE_TYPES: LazyLock<Option<Forest>> =
     LazyLock::new(|| Forest::from_bytes(include_bytes!("page_types.forest")));
 
-/// What the words of a run say.
+/// Weights of the words of a run.
 pub(super) static BLOCK_WORDS: LazyLock<Option<WordTable>> =
     LazyLock::new(|| WordTable::from_bytes(include_bytes!("block.words")));
 
-/// What the words of a page say of its type.
+/// Weights of a page's words for its type.
 pub(super) static TYPE_WORDS: LazyLock<Option<WordTable>> =
     LazyLock::new(|| WordTable::from_bytes(include_bytes!("page_type.words")));

@@ -1,7 +1,7 @@
-//! A forest of one output and of small trees, laid out for many rows at once: eight rows are held against each split side by
-//! side, and none of them goes down a tree. A split that sends a row to the right rules the leaves on its left out; of the
-//! leaves that no split rules out, the first is the row's. The sums are those of [`Forest::probability`] to the last bit.
-//! Where trees are large, [`super::lockstep`] has less to do.
+//! A forest with one output and small trees, arranged for many rows at once. Eight rows are compared with each split
+//! side by side, without descending the tree. A split that sends a row right excludes the leaves on its left; the first
+//! leaf that is not excluded is the row's leaf. The sums equal those of [`Forest::probability`] to the last bit. For
+//! large trees, [`super::lockstep`] is faster.
 
 use super::exponential::exponential;
 use super::forest::{Forest, Tree, TreeNode};
@@ -9,9 +9,9 @@ use std::ops::Range;
 use wide::bytemuck::cast;
 use wide::{f32x8, u32x8};
 
-/// Rows that are looked at together.
+/// Number of rows that are processed together.
 const LANES: usize = 8;
-/// Leaves of a tree that are told apart.
+/// Maximum number of leaves of a tree.
 const MOST_LEAVES: usize = u32::BITS as usize;
 
 /// One split.
@@ -19,16 +19,16 @@ const MOST_LEAVES: usize = u32::BITS as usize;
 struct Split {
     threshold: f32,
     feature: u16,
-    /// A bit for each leaf that is not on its left.
+    /// A bit for each leaf that is not on its left side.
     right: u32,
 }
 
 /// One tree.
 #[derive(Debug, Clone, PartialEq)]
 enum Flat {
-    /// Which splits and which leaves are its own.
+    /// Ranges of its splits and leaves.
     Small(Range<usize>, Range<usize>),
-    /// It has more leaves than can be told apart.
+    /// A tree with too many leaves.
     Large(Tree),
 }
 
@@ -37,16 +37,16 @@ enum Flat {
 pub(crate) struct Sieve {
     base: f32,
     trees: Vec<Flat>,
-    /// Of all trees.
+    /// Splits of all trees.
     splits: Vec<Split>,
-    /// Of all trees, those of each from left to right.
+    /// Leaves of all trees, from left to right within each tree.
     leaves: Vec<f32>,
-    /// Columns that the splits look at.
+    /// Number of columns that the splits use.
     columns: usize,
 }
 
 impl Sieve {
-    /// The same forest. It must have one output.
+    /// Converts a forest with exactly one output.
     pub(crate) fn new(forest: &Forest) -> Self {
         let nodes = forest.trees.iter().flat_map(|tree| &tree.nodes);
         let columns = nodes.map(|node| usize::from(node.feature) + 1).max().unwrap_or(0);
@@ -56,7 +56,7 @@ impl Sieve {
         out
     }
 
-    /// Adds a tree. A child that is missing is a leaf of 0, as in [`Tree::value`].
+    /// Adds a tree. A missing child is a leaf with value 0, as in [`Tree::value`].
     fn add(&mut self, tree: &Tree) {
         let (splits, leaves) = (self.splits.len(), self.leaves.len());
         let mut walk = Walk { tree, first: leaves, splits: &mut self.splits, leaves: &mut self.leaves };
@@ -71,10 +71,10 @@ impl Sieve {
         }
     }
 
-    /// Adds the probability of each of the `rows`, which are `columns` wide and lie one behind the other, to `out`.
+    /// Adds the probability of each of the `rows`, which are `columns` wide and contiguous, to `out`.
     pub(crate) fn probabilities(&self, rows: &[f32], columns: usize, out: &mut Vec<f32>) {
         let columns = columns.max(1);
-        // The values of a column lie side by side; those of columns that the rows lack are 0.
+        // The values of a column are contiguous; missing columns are 0.
         let mut block = vec![f32x8::ZERO; columns.max(self.columns)];
         for rows in rows.chunks(columns * LANES) {
             for (lane, row) in rows.chunks_exact(columns).enumerate() {
@@ -95,12 +95,12 @@ impl Sieve {
     }
 }
 
-/// Adds to each sum the leaf that its row falls into.
+/// Adds to each sum the leaf that its row reaches.
 fn pick(splits: &[Split], leaves: &[f32], block: &[f32x8], sums: &mut [f32; LANES]) {
     let mut open = u32x8::MAX;
     for split in splits {
         let values = block[usize::from(split.feature)];
-        // All bits for a row that goes to the left.
+        // All bits set for a row that goes left.
         let is_left: u32x8 = cast(values.simd_le(f32x8::splat(split.threshold)));
         open &= is_left | u32x8::splat(split.right);
     }
@@ -117,17 +117,17 @@ fn descend(tree: &Tree, block: &[f32x8], sums: &mut [f32; LANES]) {
     }
 }
 
-/// Goes through a tree from left to right.
+/// Visits a tree from left to right.
 struct Walk<'t> {
     tree: &'t Tree,
     splits: &'t mut Vec<Split>,
     leaves: &'t mut Vec<f32>,
-    /// Leaves of the trees before it.
+    /// Number of leaves in previous trees.
     first: usize,
 }
 
 impl Walk<'_> {
-    /// Notes what hangs on a child; false if there are too many leaves.
+    /// Records a child; false if there are too many leaves.
     fn child(&mut self, child: i16) -> bool {
         match usize::try_from(child) {
             Ok(at) if at < self.tree.nodes.len() => self.node(at),

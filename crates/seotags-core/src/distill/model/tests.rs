@@ -1,4 +1,4 @@
-//! Forests asked of many rows at once say what they say of each alone.
+//! Forests evaluated for many rows at once give the same results as for single rows.
 
 use super::{Forest, Lockstep, Sieve, Tree, TreeNode};
 
@@ -6,7 +6,7 @@ fn node(feature: u16, threshold: f32, left: i16, right: i16) -> TreeNode {
     TreeNode { feature, threshold, left, right }
 }
 
-/// Trees of every shape: lean, without a split, with a column that rows lack and a leaf that is missing.
+/// Trees of every shape: degenerate, without a split, with a column that rows lack, and with a missing leaf.
 fn trees() -> Vec<Tree> {
     let lean = Tree {
         nodes: vec![node(0, 0.5, 1, !0), node(2, -1.0, !1, 2), node(1, 0.0, !2, !3)],
@@ -17,7 +17,7 @@ fn trees() -> Vec<Tree> {
     vec![lean, stump, wide]
 }
 
-/// A tree with so many leaves, one behind the other.
+/// A degenerate tree with this many leaves.
 fn chain(leaves: i16) -> Tree {
     let last = leaves - 2;
     let threshold = |at: i16| f32::from(at) / f32::from(leaves) - 0.5;
@@ -26,7 +26,7 @@ fn chain(leaves: i16) -> Tree {
     Tree { nodes: nodes.collect(), leaves: (0..leaves).map(|leaf| f32::from(leaf) / 16.0).collect() }
 }
 
-/// Holds what `many` says of rows against what the forest says of each.
+/// Compares the results of `many` with those of the forest for each row.
 fn are_the_same(forest: &Forest, many: impl Fn(&[f32], &mut Vec<f32>)) {
     let rows: Vec<f32> = (0..19 * 3).map(|n| ((n * 37) % 11) as f32 / 4.0 - 1.25).chain([f32::NAN; 3]).collect();
     let alone: Vec<f32> = rows.chunks(3).map(|row| forest.probability(row)).collect();

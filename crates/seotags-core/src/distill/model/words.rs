@@ -1,35 +1,35 @@
-//! Weighed words: a table of small whole numbers by a word's hash, one for each output. Sums are of whole numbers, so that
-//! they come out the same in any order.
+//! Word weights: a table of small integers by word hash, one for each output. Integer sums do not depend on their
+//! order.
 
-/// First bytes of a stored table; the digit is the format's version.
+/// Magic bytes of a stored table; the digit is the format version.
 const MAGIC: &[u8; 8] = b"WORDS_1\n";
 
-/// Words and their weights. A place in the table belongs to one word; others that fall on it are told from it by a mark of
-/// eight bits, and weigh nothing.
+/// Words and their weights. Each slot of the table belongs to one word. A tag of eight bits detects most other words
+/// with the same slot; these have no weight.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WordTable {
-    /// Weights of a word.
+    /// Number of weights per word.
     pub outputs: usize,
-    /// What a weight of 1 is worth.
+    /// Value of one weight unit.
     pub unit: f32,
-    /// The mark of the word that each place belongs to. A power of two of them.
+    /// The tag of the word that each slot belongs to. Their number is a power of two.
     pub marks: Vec<u8>,
-    /// Weights, place by place.
+    /// Weights, slot by slot.
     pub weights: Vec<i8>,
 }
 
 impl WordTable {
-    /// The place of a word in a table of `2^bits`.
+    /// The slot of a word in a table of `2^bits`.
     pub fn place(hash: u64, bits: u32) -> usize {
         (hash >> (64 - bits)) as usize
     }
 
-    /// The mark of a word.
+    /// The tag of a word.
     pub fn mark(hash: u64) -> u8 {
         (hash >> 24) as u8
     }
 
-    /// The weights of a word, `None` if the table doesn't know it.
+    /// The weights of a word, `None` if the table does not contain it.
     pub fn weights(&self, hash: u64) -> Option<&[i8]> {
         let place = Self::place(hash, self.marks.len().trailing_zeros());
         if self.marks.get(place) != Some(&Self::mark(hash)) {
@@ -38,12 +38,12 @@ impl WordTable {
         self.weights.get(place * self.outputs..(place + 1) * self.outputs)
     }
 
-    /// The first weight of a word, `None` if the table doesn't know it.
+    /// The first weight of a word, `None` if the table does not contain it.
     pub fn weight(&self, hash: u64) -> Option<i32> {
         self.weights(hash).map(|weights| i32::from(weights[0]))
     }
 
-    /// What words weigh together: the sum over the square root of their number.
+    /// The combined score of words: the sum divided by the square root of their number.
     pub fn worth(&self, sum: i32, count: u32) -> f32 {
         if count == 0 { 0.0 } else { sum as f32 * self.unit / (count as f32).sqrt() }
     }

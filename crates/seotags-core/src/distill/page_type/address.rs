@@ -1,4 +1,4 @@
-//! What a page's address says of its type.
+//! What a page's address reveals about its type.
 
 use super::names::{Folded, Kinds, kinds, kinds_of_words, says_only};
 use super::words::{Named, TRACKING};
@@ -6,23 +6,23 @@ use crate::page::{CanonicalLink, PageFacts};
 use crate::text::title_parts;
 use crate::url::HttpUrl;
 
-/// Endings of files that are no part of a name.
+/// File extensions that are not part of a name.
 const ENDINGS: &[&str] = &[".html", ".htm", ".php", ".aspx", ".asp", ".jsp", ".shtml", ".xhtml", ".cfm"];
 
-/// Names of home pages that other pages bear, too: `docs.example/start` may be the first chapter of a manual. With the
-/// ending of a file, servers and systems mean the home page by them.
+/// Names of home pages that other pages may also have: `docs.example/start` may be the first chapter of a manual. With
+/// a file extension, servers and systems use them for the home page.
 const OPEN_NAMES: &[&str] = &["start", "index", "default"];
 
-/// What the address names.
+/// The kinds of page that the address names.
 #[derive(Debug, Default)]
 pub(super) struct Address {
-    /// The root of the site, or of one of its languages.
+    /// The root of the site, or of one of its language versions.
     pub is_home: bool,
-    /// The last segment of the path as a whole.
+    /// The last segment of the path, as a whole.
     pub last: Kinds,
     /// Its words.
     pub last_words: Kinds,
-    /// Each segment above it, and each label of the host in front of the domain, as a whole.
+    /// Each segment above it, and each label of the host before the domain, as a whole.
     pub above: Kinds,
     /// Any word of path and host.
     pub words: Kinds,
@@ -69,15 +69,15 @@ fn is_home(url: &HttpUrl, segments: &[&str], facts: &PageFacts) -> bool {
         }
 }
 
-/// True for `home`, `index.html`, and for `start` and the like if the page itself says nothing else.
+/// True for `home`, `index.html`, and for `start` and similar names if nothing on the page contradicts it.
 fn names_home(segment: &str, url: &HttpUrl, facts: &PageFacts) -> bool {
     let has_ending = || !url.as_url().path().trim_end_matches('/').to_lowercase().ends_with(segment);
     let is_named = kinds(segment, &Folded::of("")).has(Named::Home);
     is_named && (!OPEN_NAMES.contains(&segment) || has_ending() || states_home(url, facts))
 }
 
-/// True if nothing on the page says that it is another one than the home page: it has no main heading, the heading or the
-/// title names a home page or the site alone, or the canonical URL is the root.
+/// True if nothing on the page indicates another page than the home page: it has no main heading, or the heading or
+/// title names only a home page or the site, or the canonical URL is the root.
 fn states_home(url: &HttpUrl, facts: &PageFacts) -> bool {
     let site = facts.site_name.as_deref().unwrap_or_default();
     let domain = url.registrable_domain().split('.').next().unwrap_or_default();
@@ -104,7 +104,7 @@ fn is_locale(segment: &str) -> bool {
     }
 }
 
-/// The page is in that language, or for that country.
+/// True if the page is in that language, or for that country.
 fn is_of_page(segment: &str, facts: &PageFacts) -> bool {
     let declared = facts.declared_language.as_deref().unwrap_or_default().to_lowercase();
     let mut codes = declared.split(['-', '_']).chain(facts.language.as_deref());
@@ -113,7 +113,7 @@ fn is_of_page(segment: &str, facts: &PageFacts) -> bool {
     })
 }
 
-/// One of the versions in other languages that the page names is at this address.
+/// True if the page lists this address as one of its language versions.
 fn is_alternate(url: &HttpUrl, facts: &PageFacts) -> bool {
     let here = url.as_url().path().trim_end_matches('/');
     let mut versions = facts.hreflangs.iter().filter_map(|version| url.join(&version.href).ok());

@@ -1,5 +1,5 @@
-//! The type of a page, from all that is known of it: the address, what the page states, what it is made of, and the
-//! probabilities of the fitted model. No single weak sign decides.
+//! Decides the type of a page from its address, its statements, its structure, and the probabilities of the fitted
+//! model. No weak signal decides alone.
 
 use super::super::features::Survey;
 use super::PageType;
@@ -10,31 +10,31 @@ use super::structure::Structure;
 use super::words::{ARTICLES, EVENTS, LISTS, MANUALS, Named, PRODUCTS, THREADS};
 use crate::page::PageFacts;
 
-/// How likely a type is to be wrong for each of its signs.
+/// Probability that a type is wrong, for each of its signals.
 const DOUBT: f32 = 0.3;
-/// Most parts with ingredients on the page of one recipe.
+/// Maximum number of parts with ingredients on the page of one recipe.
 const MAX_INGREDIENTS: u32 = 3;
-/// Lines of quantities from which there is a recipe.
+/// Number of lines with quantities from which there is a recipe.
 const MIN_QUANTITIES: u32 = 3;
-/// Most dates on the page of one event: more are a calendar.
+/// Maximum number of dates on the page of one event; a page with more is a calendar.
 const MAX_DATES: u32 = 12;
-/// Questions from which they are what the page is for, and their share of all headings.
+/// Number of questions from which they are the purpose of the page, and their share of all headings.
 const MIN_QUESTIONS: u32 = 3;
 const QUESTION_SHARE: f32 = 0.4;
-/// Cards from which they are what the page is for, and fewest on a page that lists.
+/// Number of cards from which they are the purpose of the page, and minimum on a listing page.
 const MANY_CARDS: u32 = 6;
 const MIN_CARDS: u32 = 3;
 const MIN_PRICED_CARDS: u32 = 4;
 const MIN_POSTS: u32 = 2;
 
-/// All signs.
+/// All signals.
 struct Signs<'a> {
     address: Address,
     stated: Statements<'a>,
     made: Structure,
 }
 
-/// The type and how sure it is, 0 to 1. `probabilities` are the model's, in the order of [`PageType::BASE`].
+/// The type and its confidence, 0 to 1. `probabilities` are the model's, in the order of [`PageType::BASE`].
 pub(in super::super) fn decide(survey: &Survey<'_>, facts: &PageFacts, probabilities: &[f32]) -> (PageType, f32) {
     let signs = Signs { address: Address::read(facts), stated: Statements::read(facts), made: Structure::read(survey) };
     let by_rule = [
@@ -52,7 +52,7 @@ pub(in super::super) fn decide(survey: &Survey<'_>, facts: &PageFacts, probabili
     }
 }
 
-/// The types that the model does not know: for each the number of its signs, 0 if they do not suffice.
+/// The types that the model does not know: the number of signals for each, or 0 if they are not sufficient.
 impl Signs<'_> {
     fn of_home(&self) -> u32 {
         if self.address.is_home { 2 } else { 0 }
@@ -110,7 +110,7 @@ impl Signs<'_> {
         let names = self.stated.names();
         let in_address = self.address.last.has(Named::Faq);
         let asks = made.questions >= MIN_QUESTIONS && made.questions as f32 >= QUESTION_SHARE * made.openers as f32;
-        // A heading of level 1 in the middle of a page may name a part of it only.
+        // A level 1 heading in the middle of a page may name only a part of it.
         let in_name = self.stated.title.has(Named::Faq) || self.stated.heading.has(Named::Faq) && asks;
         let is_help = self.address.last.has(Named::Help) || names.has(Named::Help);
         let is_stated = self.stated.any(&["FAQPage"]);
@@ -142,7 +142,7 @@ impl Signs<'_> {
 
 /// The types that the model knows.
 impl Signs<'_> {
-    /// The likeliest, after each sign has made some of them likelier or less likely.
+    /// The most probable type after each signal has adjusted the probabilities.
     fn among_base(&self, probabilities: &[f32]) -> (PageType, f32) {
         let mut odds: Vec<(PageType, f32)> = PageType::BASE.into_iter().zip(probabilities.iter().copied()).collect();
         for (applies, page_type, factor) in self.factors() {
@@ -154,7 +154,7 @@ impl Signs<'_> {
         (page_type, if total > 0.0 { odds / total } else { 0.0 })
     }
 
-    /// What each sign does to the odds of a type.
+    /// The factor of each signal for the odds of a type.
     fn factors(&self) -> [(bool, PageType, f32); 25] {
         use PageType::{Article, Collection, Documentation, Forum, Listing, Product, Service};
         let Self { address, stated, made } = self;
@@ -172,7 +172,7 @@ impl Signs<'_> {
             || address.above.has(Named::Articles);
         let groups = [made.cards, made.posts, made.linked_headings];
         let is_index = address.last.has(Named::Articles) && groups.into_iter().any(|count| count > 1);
-        // In a short list, all prices of the page belong to what it leads to.
+        // In a short list, all prices of the page belong to the linked products.
         let is_shelf = made.priced_cards > 1 && made.carts == 0 && made.prices <= made.priced_cards && !is_product;
         let is_list = groups.into_iter().any(|count| count >= MIN_CARDS);
         let has_cards = is_index || is_shelf || is_list;

@@ -1,24 +1,24 @@
-//! The frame of a page: menus, footers, side columns, banners. What stands in it says nothing of the page's type.
+//! The frame of a page: menus, footers, side columns, banners. Its contents reveal nothing about the page's type.
 
 use super::super::block::BlockKind;
 use super::super::names::{self, Names};
 use super::super::outline::{Element, Outline, Run};
 use super::super::places::{self, Places};
 
-/// Never part of what the page is about.
+/// Places that are never part of the page's subject.
 const APART: Places = places::DIALOG | places::HIDDEN | places::REMOVED | places::OUTSIDE | places::SELECT;
-/// Landmarks around what the page is about.
+/// Landmarks around the page's subject.
 const LANDMARKS: Places = places::NAV | places::FOOTER | places::ASIDE;
 const NAMES: Names =
     names::FOOTER | names::MENU | names::COOKIE | names::NEWSLETTER | names::BREADCRUMB | names::SIDEBAR;
-/// Share of a page's text from which an element is no part of its frame, whatever its classes say: themes mark the whole
-/// page as one that has a sidebar or a menu.
+/// Share of a page's text from which an element is not part of the frame, whatever its classes: themes mark the whole
+/// page as having a sidebar or a menu.
 const MOST: f32 = 0.5;
 
 /// Which elements are in the frame.
 pub(super) struct Frame {
     framed: Vec<bool>,
-    /// The run of the main heading: the first of level 1, else of level 2.
+    /// The run of the main heading: the first heading of level 1, or else of level 2.
     pub heading: Option<usize>,
 }
 
@@ -53,7 +53,7 @@ impl Frame {
         self.framed[element]
     }
 
-    /// Also the page's head, but for a heading in it.
+    /// Includes the page header, except for a heading in it.
     pub(super) fn holds_run(&self, run: &Run, element: &Element) -> bool {
         let in_header = element.places & places::HEADER != 0 && element.places & (places::MAIN | places::ARTICLE) == 0;
         self.holds(run.element as usize) || run.places & APART != 0 || in_header && run.kind.heading_level().is_none()

@@ -1,11 +1,11 @@
-//! Which part of a page a short line labels.
+//! The part of a page that a short line labels.
 
 use super::super::features::Writing;
 use super::super::hash::WordMap;
 use super::words::{LABELS, Label};
 use std::sync::LazyLock;
 
-/// Words of a heading's beginning that are looked at.
+/// Number of words at the start of a heading to use.
 const MAX_WORDS: usize = 6;
 
 static BY_HASH: LazyLock<WordMap<Label>> = LazyLock::new(|| {
@@ -16,12 +16,12 @@ static BY_HASH: LazyLock<WordMap<Label>> = LazyLock::new(|| {
     LABELS.iter().flat_map(each).collect()
 });
 
-/// What a line labels as a whole.
+/// The label of a whole line.
 pub(super) fn of_line(writing: &Writing) -> Option<Label> {
     BY_HASH.get(&writing.hash).copied()
 }
 
-/// What a heading labels: its beginning counts.
+/// The label at the start of a heading.
 pub(super) fn of_heading(text: &str) -> Option<Label> {
     Writing::beginnings(text, MAX_WORDS).iter().rev().find_map(|hash| BY_HASH.get(hash).copied())
 }

@@ -1,5 +1,5 @@
-//! What the fitted model says of a page: the probabilities of the seven types that it knows. They feed the other models,
-//! too, so their number and order belong to the fitted files.
+//! The fitted model's result for a page: the probabilities of the seven types that it knows. They are also inputs of
+//! the other models, so their number and order belong to the fitted files.
 
 use super::super::features::{Survey, page_row, page_words, type_columns};
 use super::super::model;
@@ -7,10 +7,10 @@ use super::PageType;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
 
-/// What each sign adds to a type's score, in the order of [`PageType::BASE`].
+/// What each signal adds to a type's score, in the order of [`PageType::BASE`].
 type Votes = [f32; 7];
 
-/// Words of the address. A word counts once.
+/// Words of the address. A repeated word counts once.
 const ADDRESS_WORDS: &[(&str, PageType, f32)] = &[
     ("blog", PageType::Article, 1.0),
     ("news", PageType::Article, 1.0),
@@ -90,13 +90,13 @@ pub(in super::super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (Pag
     (PageType::BASE.get(best).copied().unwrap_or_default(), probabilities)
 }
 
-/// The same of a page whose type is known.
+/// The same for a page whose type is known.
 pub(in super::super) fn stated(page_type: PageType) -> (PageType, Vec<f32>) {
     let base = page_type.base();
     (base, PageType::BASE.iter().map(|other| f32::from(u8::from(*other == base))).collect())
 }
 
-/// What the address and the page's statements about itself say for each type, apart.
+/// Scores of the address and of the page's statements for each type, separately.
 pub(in super::super) fn votes(facts: &PageFacts) -> Vec<f32> {
     let mut by_address = Votes::default();
     let mut by_things = Votes::default();

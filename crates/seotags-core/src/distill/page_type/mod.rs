@@ -1,5 +1,5 @@
-//! What a page is. A fitted model knows seven types ([`learned`]); a second step decides among all thirteen ([`mod@decide`]).
-//! The types that a page is decided to be are for those who read the result; what is kept of it goes by the model's.
+//! The type of a page. A fitted model knows seven types ([`learned`]); a second step decides among all thirteen
+//! ([`mod@decide`]). The decided type is only reported; the selection of the content uses the model's types.
 
 mod address;
 mod decide;
@@ -17,18 +17,18 @@ pub(super) use learned::{classify, stated, votes};
 
 use serde::{Deserialize, Serialize};
 
-/// What a page is, by its content.
+/// The type of a page, by its content.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PageType {
     /// A text to read: news, a post, a story.
     #[default]
     Article,
-    /// What somebody offers: a service, a landing page.
+    /// An offer: a service, a landing page.
     Service,
     /// One product.
     Product,
-    /// A category: products of a kind.
+    /// A category of products.
     Collection,
     /// Teasers of other pages.
     Listing,
@@ -38,9 +38,9 @@ pub enum PageType {
     Forum,
     /// The home page of a site, or of one of its languages.
     Home,
-    /// Questions that the site itself answers.
+    /// Questions answered by the site itself.
     Faq,
-    /// How to reach somebody, and who they are.
+    /// Contact details, and who is behind the site.
     Contact,
     /// One vacancy.
     Job,
@@ -51,7 +51,7 @@ pub enum PageType {
 }
 
 impl PageType {
-    /// All of them. The order belongs to the stored models: new types go to the end.
+    /// All types. Stored models depend on the order: add new types at the end.
     pub const ALL: [Self; 13] = [
         Self::Article,
         Self::Service,
@@ -79,7 +79,7 @@ impl PageType {
         Self::Forum,
     ];
 
-    /// The name that JSON has too.
+    /// The name, also used in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Article => "article",
@@ -103,7 +103,7 @@ impl PageType {
         Self::ALL.into_iter().find(|page_type| page_type.name() == name)
     }
 
-    /// The one of [`PageType::BASE`] that comes nearest.
+    /// The closest type in [`PageType::BASE`].
     #[must_use]
     pub fn base(self) -> Self {
         match self {

@@ -1,4 +1,4 @@
-//! Which kind of page a name is: of a segment of the path, a heading, a part of the title.
+//! The kind of page that a name refers to: a segment of the path, a heading, a part of the title.
 
 use super::words::{NAMES, Named, PHRASES};
 use crate::text::fold_word;
@@ -23,14 +23,14 @@ impl Kinds {
     }
 }
 
-/// Words that a name may have besides what it says.
+/// Filler words that a name may contain.
 const FILLERS: &str = "us our me my we you your the a an of and to for in at on page pages s nous nos notre vous votre la le les l \
 et de du des der die das den dem und uns unser unsere mit zu zum zur el los las lo y con nosotros il i gli e o os as da do em \
 per noi ons onze en de het w z na oss vi och og our company";
-/// Words that a short title has besides a phrase of [`PHRASES`].
+/// Maximum number of other words in a short title beside a phrase of [`PHRASES`].
 const MOST_BESIDES: usize = 6;
 
-/// A text as it is compared: its words folded, a blank around each.
+/// A text in the form that is compared: folded words, with a blank around each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Folded(String);
 
@@ -56,21 +56,21 @@ impl Folded {
         self.0.contains(if phrase.has_no_blanks() { phrase.0.trim() } else { &phrase.0 })
     }
 
-    /// Chinese and Japanese set no blanks between words.
+    /// True for Chinese and Japanese, which are written without spaces.
     fn has_no_blanks(&self) -> bool {
         self.0.chars().nth(1).is_some_and(|c| ('\u{3040}'..'\u{a000}').contains(&c))
     }
 }
 
-/// What a name says.
+/// The meaning of a name.
 struct Entry {
     kind: Named,
     name: Folded,
-    /// Also where it stands among a few other words.
+    /// True if it also counts among a few other words.
     is_phrase: bool,
 }
 
-/// All names by their first words; those of scripts without blanks apart.
+/// All names by their first words; scripts without spaces are separate.
 struct Index {
     by_first: HashMap<String, Vec<Entry>>,
     unspaced: Vec<Entry>,
@@ -95,13 +95,13 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
 });
 static FILLER_WORDS: LazyLock<Vec<&str>> = LazyLock::new(|| FILLERS.split_ascii_whitespace().collect());
 
-/// The names that may be in `text`.
+/// The names that may occur in `text`.
 fn candidates(text: &Folded) -> impl Iterator<Item = &'static Entry> {
     let unspaced: &[Entry] = if text.0.is_ascii() { &[] } else { &INDEX.unspaced };
     text.words().filter_map(|word| INDEX.by_first.get(word)).flatten().chain(unspaced)
 }
 
-/// What `text` names, if it says little else; `site` is the name of the site, which does not count.
+/// The kinds that `text` names, if it contains little else. The site's name (`site`) is ignored.
 pub(super) fn kinds(text: &str, site: &Folded) -> Kinds {
     let folded = Folded::of(text);
     let core = Folded::of(&without(&folded, site).join(" "));
@@ -116,7 +116,7 @@ pub(super) fn kinds(text: &str, site: &Folded) -> Kinds {
     kinds
 }
 
-/// True if `text` says nothing but the name of the site.
+/// True if `text` contains only the name of the site.
 pub(super) fn says_only(text: &str, site: &Folded) -> bool {
     without(&Folded::of(text), site).is_empty()
 }

@@ -1,16 +1,16 @@
-//! What the numbers in a line are: times, dates, quantities, days with their hours, telephone numbers.
+//! Detects numbers in a line: times, dates, quantities, weekdays with opening hours, telephone numbers.
 
 use super::super::features::hash_word;
 use super::super::hash::WordSet;
 use super::words::{HOUR_WORDS, UNITS, WEEKDAYS};
 use std::sync::LazyLock;
 
-/// Digits of a telephone number, and fewest groups of them.
+/// Number of digits in a telephone number, and minimum number of groups.
 const PHONE_DIGITS: std::ops::RangeInclusive<usize> = 7..=15;
 const PHONE_GROUPS: usize = 3;
-/// Digits from which a number may begin with an area code that has no 0.
+/// Number of digits from which a number may start with an area code without 0.
 const LONG_PHONE_DIGITS: usize = 10;
-/// Most signs before a quantity: a box to tick, a bullet.
+/// Maximum number of characters before a quantity: a checkbox, a bullet.
 const MAX_BULLET: usize = 3;
 
 static HOURS: LazyLock<WordSet> = LazyLock::new(|| hashes(HOUR_WORDS));
@@ -28,7 +28,7 @@ pub(super) struct Numbers {
     pub time: bool,
     /// `3.5.2026`.
     pub date: bool,
-    /// `250 g`, `½ cup`, `2-3 EL`, at the line's beginning.
+    /// `250 g`, `½ cup`, `2-3 EL`, at the start of the line.
     pub quantity: bool,
     /// The name of a day of the week.
     pub weekday: bool,
@@ -53,9 +53,9 @@ impl Numbers {
     }
 }
 
-/// Letters alone or digits alone.
+/// A sequence of letters or of digits.
 struct Token<'a> {
-    /// What stands between the token before and this one.
+    /// The text between the previous token and this one.
     gap: &'a str,
     text: &'a str,
 }
@@ -147,7 +147,7 @@ fn is_phone(tokens: &[Token<'_>]) -> bool {
     PHONE_DIGITS.contains(&digits) && groups >= PHONE_GROUPS && is_marked
 }
 
-/// An address for mail, also one that is hidden from robots.
+/// True if the line contains an email address, even one hidden from robots.
 pub(super) fn holds_email(line: &str) -> bool {
     ["@", "(at)", "[at]"].into_iter().any(|at| {
         line.match_indices(at).any(|(start, _)| {
@@ -161,7 +161,7 @@ pub(super) fn holds_email(line: &str) -> bool {
     })
 }
 
-/// The marks of all sexes in the title of a vacancy: `(m/w/d)`, `(H/F)`, `m/f/x`.
+/// True for gender markers in the title of a vacancy: `(m/w/d)`, `(H/F)`, `m/f/x`.
 pub(super) fn is_for_all_sexes(title: &str) -> bool {
     let is_mark = |part: &str| {
         let mut letters = part.trim().chars();
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_told_apart() {
+    fn numbers_are_classified() {
         let only = |change: fn(&mut Numbers)| {
             let mut numbers = Numbers::default();
             change(&mut numbers);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_is_known_by_its_address() {
+    fn email_addresses_are_detected() {
         for line in ["hello@site.example", "mail: a.b@site.example.", "info (at) site.example"] {
             assert!(holds_email(line), "{line}");
         }
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn vacancies_are_for_all() {
+    fn gender_markers_are_detected() {
         for title in ["LKW-Fahrer (m/w/d)", "Chef de partie (H/F) - Lune", "Pfleger m/w/d in Bonn", "Arzt [w|m|d]"] {
             assert!(is_for_all_sexes(title), "{title}");
         }

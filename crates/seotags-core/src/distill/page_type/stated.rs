@@ -1,19 +1,19 @@
-//! What a page states about itself: its subjects by JSON-LD and microdata, its headings and its title.
+//! What a page states about itself: its subjects in JSON-LD and microdata, its headings and its title.
 
 use super::names::{Folded, Kinds, kinds};
 use crate::page::{PageFacts, Subject};
 use crate::text::title_parts;
 
-/// Main headings that are looked at.
+/// Number of main headings to use.
 const MAX_HEADINGS: usize = 3;
-/// Share of the words of a subject's name that the title or main heading has if the page is about it.
+/// Share of the words of a subject's name that the title or main heading must have if the page is about it.
 const NAMED_SHARE: f32 = 0.5;
 
 /// What was stated.
 pub(super) struct Statements<'a> {
     subjects: &'a [Subject],
     og_type: &'a str,
-    /// The page says when it was published.
+    /// True if the page has a publication date.
     pub is_dated: bool,
     /// What the main headings name.
     pub heading: Kinds,
@@ -43,17 +43,17 @@ impl<'a> Statements<'a> {
         }
     }
 
-    /// What heading or title name.
+    /// The kinds that heading or title name.
     pub(super) fn names(&self) -> Kinds {
         self.heading.and(self.title)
     }
 
-    /// The page has a subject of one of these types.
+    /// True if the page has a subject of one of these types.
     pub(super) fn any(&self, types: &[&str]) -> bool {
         self.subjects.iter().any(|subject| types.contains(&subject.kind.as_str()))
     }
 
-    /// The page has one subject of these types, and not several.
+    /// The subject with one of these types, if there is exactly one.
     pub(super) fn one(&self, types: &[&str]) -> Option<&'a Subject> {
         let mut found = self.subjects.iter().filter(|subject| types.contains(&subject.kind.as_str()));
         let first = found.next()?;
@@ -63,8 +63,8 @@ impl<'a> Statements<'a> {
             .then_some(first)
     }
 
-    /// The one subject of these types is what title or main heading name. Microdata stands on the content itself, so that
-    /// it needs no name to compare.
+    /// True if the title or main heading names the only subject of these types. Microdata is part of the content
+    /// itself, so it needs no name to compare.
     pub(super) fn is_about_one(&self, types: &[&str]) -> bool {
         self.one(types).is_some_and(|subject| {
             let Some(name) = &subject.name else { return true };

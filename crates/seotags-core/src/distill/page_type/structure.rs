@@ -1,4 +1,4 @@
-//! What a page is made of, as far as it tells types apart: counts over its runs of text, its frame left out.
+//! The structure of a page, for telling types apart: counts over its runs of text outside the frame.
 
 use super::super::block::BlockKind;
 use super::super::features::{Survey, Writing};
@@ -12,17 +12,18 @@ use super::labels;
 use super::numbers::{Numbers, holds_email};
 use super::words::Label;
 
-/// Longest line that is looked at for labels, quantities and ways to reach somebody, in words.
+/// Maximum length of a line to check for labels, quantities and contact details, in words.
 const MAX_LINE_WORDS: u32 = 20;
-/// Longest question, in words.
+/// Maximum length of a question, in words.
 const MAX_QUESTION_WORDS: u32 = 30;
-/// Runs before and after the main heading in which a date or a price is its own.
+/// Number of runs before and after the main heading in which a date or price belongs to it.
 const NEAR_BEFORE: usize = 4;
 const NEAR_AFTER: usize = 30;
-/// Longest card, in characters without blanks, and the share of its text in links from which it leads elsewhere.
+/// Maximum length of a card in characters without blanks, and share of its text in links from which it counts as a link
+/// to another page.
 const MAX_CARD_CHARS: u32 = 1_200;
 const MIN_CARD_LINKS: f32 = 0.15;
-/// Shortest text of a post, in characters without blanks.
+/// Minimum length of a post, in characters without blanks.
 const MIN_POST_CHARS: u32 = 30;
 
 /// The counts.
@@ -30,10 +31,10 @@ const MIN_POST_CHARS: u32 = 30;
 pub(super) struct Structure {
     /// Buttons that buy.
     pub carts: u32,
-    /// Lines with a price, and those of them near the main heading.
+    /// Lines with a price, and how many of them are near the main heading.
     pub prices: u32,
     pub own_prices: u32,
-    /// Headings and lines that open something, and those of them that ask.
+    /// Headings and lines that open something, and how many of them are questions.
     pub openers: u32,
     pub questions: u32,
     /// Parts of a recipe.
@@ -43,25 +44,26 @@ pub(super) struct Structure {
     /// Parts of a vacancy.
     pub vacancy_parts: u32,
     pub applies: u32,
-    /// Of an event: dates in all, dates and times of day near the main heading, ways in, labels of place and time.
+    /// Signals of an event: all dates, dates and times near the main heading, admission buttons, labels of place and
+    /// time.
     pub dates: u32,
     pub own_dates: u32,
     pub own_times: u32,
     pub admissions: u32,
     pub venues: u32,
-    /// Ways to reach somebody.
+    /// Contact details.
     pub phones: u32,
     pub emails: u32,
     pub hours: u32,
     pub addresses: u32,
-    /// Like elements that lead elsewhere, and of these those with a price: the largest number on one path.
+    /// Similar elements that link elsewhere, and how many of them have a price: the largest number on one path.
     pub cards: u32,
     pub priced_cards: u32,
-    /// Like elements with a text and its author or date.
+    /// Similar elements with a text and its author or date.
     pub posts: u32,
-    /// Headings below the main one that lead elsewhere.
+    /// Headings below the main heading that link elsewhere.
     pub linked_headings: u32,
-    /// Buttons that answer.
+    /// Reply buttons.
     pub replies: u32,
     /// Blocks of code.
     pub code: u32,
@@ -178,19 +180,19 @@ impl Structure {
         }
     }
 
-    /// Different ways to reach somebody.
+    /// Number of different contact channels.
     pub(super) fn ways_to_reach(&self) -> usize {
         [self.phones, self.emails, self.hours, self.addresses].into_iter().filter(|count| *count > 0).count()
     }
 }
 
-/// A question, answer or comment, by microdata ([`super::super::attributes`]).
+/// A question, answer or comment in microdata ([`super::super::attributes`]).
 const REMARK: u8 = 5;
-/// What an element holds.
+/// Contents of an element.
 const PRICE: u8 = 1;
 const SPEAKER: u8 = 2;
 
-/// What each element holds, by its number.
+/// Contents of each element, by its number.
 struct Marks(Vec<u8>);
 
 impl Marks {
@@ -198,7 +200,7 @@ impl Marks {
         Self(vec![0; outline.elements.len()])
     }
 
-    /// Marks an element and all above it. What is marked has marked all above it before.
+    /// Marks an element and its ancestors. Stops at the first marked ancestor, whose own ancestors are already marked.
     fn set(&mut self, outline: &Outline, element: u32, mark: u8) {
         for (number, _) in outline.upwards(element) {
             let held = &mut self.0[number as usize];

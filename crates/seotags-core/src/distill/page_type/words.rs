@@ -1,14 +1,14 @@
-//! What sites call their pages and the parts of them, in the languages most met: data only. A path of ASCII has umlauts
-//! as `ue` or as `u`; accents are folded before texts are compared, so each word stands here once.
+//! Names that sites give to their pages and their parts, in the most common languages. Data only. Paths in ASCII write
+//! umlauts as `ue` or `u`. Accents are folded before texts are compared, so each word is listed once.
 
-/// A kind of page that has names of its own.
+/// A kind of page with its own names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Named {
     Home,
     Contact,
     About,
     Faq,
-    /// Help in general: weaker than [`Named::Faq`].
+    /// General help, a weaker signal than [`Named::Faq`].
     Help,
     Jobs,
     Events,
@@ -20,7 +20,7 @@ pub(super) enum Named {
     Articles,
 }
 
-/// Names that say it wherever they stand in a short title.
+/// Names that count anywhere in a short title.
 pub(super) const PHRASES: &[(Named, &str)] = &[
     (
         Named::Contact,
@@ -59,7 +59,7 @@ pub(super) const PHRASES: &[(Named, &str)] = &[
     ),
 ];
 
-/// Names that say it only where hardly anything else is said: a heading or a segment of the path of these words alone.
+/// Names that count only in a heading or path segment with hardly any other words.
 pub(super) const NAMES: &[(Named, &str)] = &[
     (Named::Home, "home|homepage|index|default|start|startseite|accueil|inicio|home page"),
     (
@@ -134,28 +134,28 @@ pub(super) const NAMES: &[(Named, &str)] = &[
     ),
 ];
 
-/// A part of a page that tells what the page is.
+/// A part of a page that reveals the page's type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Label {
-    /// The button that buys.
+    /// A button to buy.
     Cart,
-    /// The part of a recipe with what is needed.
+    /// The part of a recipe with the ingredients.
     Ingredients,
-    /// The part of a recipe that says how.
+    /// The part of a recipe with the steps.
     Method,
-    /// The button that applies for a vacancy.
+    /// A button to apply for a vacancy.
     Apply,
     /// A part of a vacancy.
     Vacancy,
-    /// The button that lets one in to an event.
+    /// A button or link to attend an event.
     Admission,
-    /// Where and when an event is.
+    /// Place and time of an event.
     Venue,
-    /// The button that answers a post.
+    /// A button to reply to a post.
     Reply,
 }
 
-/// What these parts are called: the whole text of a short line, or the beginning of a heading.
+/// Names of these parts: the whole text of a short line, or the start of a heading.
 pub(super) const LABELS: &[(Label, &str)] = &[
     (
         Label::Cart,
@@ -225,10 +225,10 @@ pub(super) const LABELS: &[(Label, &str)] = &[
     ),
 ];
 
-/// What follows the hour of a time of day.
+/// Words after the hour of a time.
 pub(super) const HOUR_WORDS: &str = "am pm uhr h heures ore horas uur klockan godz";
 
-/// Units of what recipes need.
+/// Units in recipes.
 pub(super) const UNITS: &str = "g kg gr gram grams gramm ml cl dl l liter liters litre litres litro litros tsp tbsp teaspoon teaspoons \
 tablespoon tablespoons cup cups oz ounce ounces lb lbs pound pounds pinch clove cloves stick sticks tl el prise prisen stk stück \
 bund zehe zehen msp pck dose dosen cuillère cuillères cs cc pincée gousse gousses sachet sachets cda cdas cdita cditas cucharada \
@@ -236,7 +236,7 @@ cucharadas cucharadita cucharaditas taza tazas pizca diente dientes cucchiaio cu
 spicchio spicchi colher colheres xícara xícaras dente dentes eetlepel eetlepels theelepel theelepels teentje teentjes łyżka łyżki \
 łyżeczka łyżeczki szklanka szklanki msk tsk krm шт ст ч г кг мл стакан стакана 个 個 克 グラム";
 
-/// Days of a week, whole and short.
+/// Weekdays, full and abbreviated.
 pub(super) const WEEKDAYS: &str = "mon tue tues wed thu thurs fri sat sun monday mondays tuesday tuesdays wednesday wednesdays thursday \
 thursdays friday fridays saturday saturdays sunday sundays mo mi fr sa montag montags dienstag dienstags mittwoch mittwochs \
 donnerstag donnerstags freitag freitags samstag samstags sonntag sonntags lundi mardi mercredi jeudi vendredi samedi dimanche lunes \
@@ -245,7 +245,7 @@ terça quarta quinta sexta maandag dinsdag woensdag donderdag vrijdag zaterdag z
 sobota niedziela måndag tisdag onsdag torsdag fredag lördag söndag mandag tirsdag lørdag søndag понедельник вторник среда четверг \
 пятница суббота воскресенье 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日";
 
-/// Query keys that say nothing of what a page shows: where the visitor comes from, and in which language or currency.
+/// Query keys without meaning for a page's content: where the visitor comes from, and the language or currency.
 pub(super) const TRACKING: &[&str] = &[
     "srsltid",
     "gclid",
@@ -261,7 +261,7 @@ pub(super) const TRACKING: &[&str] = &[
     "gad_source",
 ];
 
-/// Types of a page as such, by JSON-LD and microdata.
+/// Page types in JSON-LD and microdata.
 pub(super) const EVENTS: &[&str] = &[
     "Event",
     "BusinessEvent",

@@ -1,10 +1,10 @@
-//! Pages made to be expensive. None of these may recurse, and none may cost more than a few steps for each node; a
+//! Pages that are expensive to process. The code must not recurse on them or take more than a few steps per node; a
 //! quadratic step would take hours here.
 
 use super::super::{DistillOptions, Distilled};
 use super::at;
 
-/// Just under a million, which is where the parser stops.
+/// Just under a million, the limit of the parser.
 const MANY: usize = 900_000;
 
 fn distil(html: &str) -> Distilled {
@@ -13,7 +13,7 @@ fn distil(html: &str) -> Distilled {
 
 #[test]
 fn very_many_nested_elements() {
-    // on a small stack, so that a recursion would be found
+    // on a small stack, to detect recursion
     let worker = std::thread::Builder::new().stack_size(512 << 10);
     let run = worker.spawn(|| distil(&format!("on top{}deep down", "<span>word ".repeat(MANY)))).unwrap();
     let distilled = run.join().unwrap();

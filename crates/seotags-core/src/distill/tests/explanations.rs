@@ -1,4 +1,4 @@
-//! Why blocks are kept or left out, and what options change about it.
+//! Why blocks are kept or excluded, and how options change this.
 
 use super::super::{BlockKind, DistillOptions, Method, PageType, distill, explain};
 use super::{article_page, at};
@@ -9,7 +9,7 @@ use crate::visit::Headers;
 const URL: &str = "https://www.example.org/blog/how-dough-rises";
 
 #[test]
-fn every_block_has_its_reason() {
+fn every_block_has_a_reason() {
     let tip = "<p class=tip>Buy our new book of breads today, and bake along with thousands of others!</p>";
     let html = article_page(&format!("{tip}<p hidden>Not to be seen by anybody.</p>"));
     let document = Document::parse(&html);
@@ -35,7 +35,7 @@ fn every_block_has_its_reason() {
 }
 
 #[test]
-fn a_content_selector_leaves_out_the_rest() {
+fn a_content_selector_excludes_the_rest() {
     let html = article_page("<section id=tips><h2>Three tips</h2><p>Warm the bowl, salt late, and wait.</p></section>");
     let with = |selector: &str| {
         let options = DistillOptions { content_selector: Some(selector.to_owned()), ..DistillOptions::default() };
@@ -48,7 +48,7 @@ fn a_content_selector_leaves_out_the_rest() {
 }
 
 #[test]
-fn a_stated_type_is_taken() {
+fn a_given_page_type_is_used() {
     let options = DistillOptions { page_type: Some(PageType::Forum), ..DistillOptions::default() };
     let distilled = at(URL, &article_page(""), &options);
     assert_eq!((distilled.page_type, distilled.page_type_confidence), (PageType::Forum, 1.0));

@@ -1,17 +1,17 @@
-//! Pages of all types in several languages, written for this test by the project (same licence as its code). Each begins
-//! with its address in a comment; what belongs to the content stands between ⟦ and ⟧, which are taken out before the page
-//! is read. The floors lie a little under what is reached: a real loss of quality fails, a refit need not.
+//! Pages of all types in several languages, written by the project for this test (same licence as its code). Each
+//! starts with its address in a comment. The content is between ⟦ and ⟧, which are removed before the page is read. The
+//! floors are a little below the current results: a real loss of quality fails, a refit may pass.
 
 use super::super::{DistillOptions, Distilled};
 use super::at;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-/// Mean F1 of words that is to be kept.
+/// Minimum mean F1 of words.
 const MEAN_FLOOR: f32 = 0.965;
-/// F1 of each page.
+/// Minimum F1 of each page.
 const PAGE_FLOOR: f32 = 0.85;
-/// Pages whose type is to be found.
+/// Minimum number of pages with the right type.
 const TYPES_FLOOR: usize = 14;
 
 const PAGES: &[(&str, &str)] = &[
@@ -34,7 +34,7 @@ const PAGES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn fixtures_are_distilled_as_well_as_ever() {
+fn fixtures_meet_the_quality_floors() {
     let mut sum = 0.0;
     let mut types_right = 0;
     let mut report = String::new();
@@ -54,7 +54,7 @@ fn fixtures_are_distilled_as_well_as_ever() {
 }
 
 #[test]
-fn threads_agree() {
+fn all_threads_give_the_same_result() {
     let alone: Vec<Distilled> = PAGES.iter().map(|(_, page)| distil(page)).collect();
     std::thread::scope(|scope| {
         let others: Vec<_> = (0..4)
@@ -71,13 +71,13 @@ fn distil(page: &str) -> Distilled {
     at(url, &page.replace(['⟦', '⟧'], ""), &DistillOptions::default())
 }
 
-/// The words between the marks. Where a mark ends, so does a word.
+/// The words between the marks. A word also ends at a mark.
 fn reference(page: &str) -> Vec<String> {
     let inside = page.split('⟦').skip(1).map(|rest| rest.split_once('⟧').unwrap().0);
     inside.flat_map(words).collect()
 }
 
-/// Words in lower case; in scripts without blanks, each character.
+/// Words in lower case; in scripts without spaces, each character.
 fn words(text: &str) -> Vec<String> {
     let text = text.to_lowercase().replace("&amp;", "&");
     let mut words = Vec::new();

@@ -1,4 +1,4 @@
-//! The distiller through its one door.
+//! Tests of the distiller through its public functions.
 
 mod bounds;
 mod explanations;
@@ -15,14 +15,14 @@ use crate::page::{self, Document};
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 
-/// Distils `html` as it would answer at `url`.
+/// Distils `html` as the response of `url`.
 fn at(url: &str, html: &str, options: &DistillOptions) -> Distilled {
     let document = Document::parse(html);
     let facts = page::read(&document, &HttpUrl::parse(url).unwrap(), &Headers::default());
     distill(&document, &facts, options)
 }
 
-/// Distils a page of which only the body matters, with a heading and prose enough to be an article.
+/// Distils a page with the given body, plus a heading and enough prose for an article.
 fn article(inner: &str) -> Distilled {
     at("https://www.example.org/blog/how-dough-rises", &article_page(inner), &DistillOptions::default())
 }

@@ -1,11 +1,11 @@
-//! Banners without a telling name, role or style, and content that looks like them.
+//! Banners without a revealing name, role or style, and content that looks like them.
 
 use super::super::{DistillOptions, Distilled, LineRole};
 use super::{article, article_page, at};
 use serde::Deserialize;
 use std::fmt::Write as _;
 
-/// A page with a banner: the command line is tested with them, too.
+/// A page with a banner. The tests of the command line also use these pages.
 #[derive(Deserialize)]
 struct Case {
     lang: String,
@@ -36,7 +36,7 @@ fn has_notices(distilled: &Distilled) -> bool {
 }
 
 #[test]
-fn a_box_that_is_answered_and_speaks_of_something_else_is_a_banner() {
+fn an_answered_box_about_something_else_is_a_banner() {
     for Case { lang, title, banner, line, content } in cases() {
         let alone = page(&lang, &title, &content);
         for body in [
@@ -53,7 +53,7 @@ fn a_box_that_is_answered_and_speaks_of_something_else_is_a_banner() {
 }
 
 #[test]
-fn a_banner_may_stand_in_the_main_content() {
+fn a_banner_may_be_inside_the_main_content() {
     let toast = "<div class=toaster-x><p>We and our partners keep data on your device.</p><button>OK</button></div>";
     let content =
         "<h1>Cargo bikes</h1><p>Two models with a box of birch wood, for three children or a week of shopping.</p>";
@@ -76,16 +76,16 @@ const BIKES: &str =
     "<h1>Cargo bikes</h1><p>Two models with a box of birch wood, for three children or a week of shopping.</p>";
 
 #[test]
-fn content_with_buttons_is_no_banner() {
+fn content_with_buttons_is_not_a_banner() {
     let long = "<p>Each of them carries a hundred kilos, and folds up in a hallway of eighty centimetres.</p>";
     for body in [
         // What a visitor buys, after the heading.
         format!("<main>{BIKES}<div class=buy><p>Ships from Leeds in two days.</p><button>Buy</button></div></main>"),
         "<h1>Cargo bikes</h1><div class=buy><p>Birch wood and steel, ninety kilos.</p><button>Buy</button></div>"
             .to_owned(),
-        // All that the page says.
+        // The only text of the page.
         "<div class=buy><p>Birch wood and steel, ninety kilos.</p><button>Buy</button></div>".to_owned(),
-        // An opening with the page's main heading.
+        // A first section with the page's main heading.
         format!(
             "<div class=hero><h1>Quiet freight for towns</h1><p>Rent or buy.</p><button>Start</button></div><main><h2>Cargo bikes</h2>{long}</main>"
         ),
@@ -95,11 +95,11 @@ fn content_with_buttons_is_no_banner() {
         format!(
             "<div class=hero><h1>Thinking of moving?</h1><p>We make you an offer in a day.</p><button>Get an offer</button><button>Call us</button></div><main><h2>Cargo bikes</h2>{long}</main>"
         ),
-        // It speaks of what the page is about.
+        // It mentions the subject of the page.
         format!(
             "<div class=top><p>Every cargo bike has a warranty of ten years.</p><button>Fine</button></div><main>{BIKES}</main>"
         ),
-        // It leads on to content, has something to fill in, or shows something.
+        // It links to content, has an input field, or shows something.
         format!(
             "<div class=top><p>Spring sale of lamps.</p><a href=/sale>Lamps</a><button>Next</button></div><main>{BIKES}</main>"
         ),
@@ -113,21 +113,21 @@ fn content_with_buttons_is_no_banner() {
         format!(
             "<div class=top><p>Which size fits whom is in the table.</p><button aria-expanded=false>Table</button></div><main>{BIKES}</main>"
         ),
-        // Content of its own, whatever stands around it.
+        // Separate content, whatever is around it.
         format!(
             "<section class=top><p>Which size fits whom is in the table.</p><button>Table</button></section><main>{BIKES}</main>"
         ),
         format!(
             "<article><div class=top><p>Which size fits whom is in the table.</p><button>Table</button></div></article><main>{BIKES}</main>"
         ),
-        // Several like it.
+        // Several similar ones.
         format!(
             "<div class=a><p>Lamps of brass.</p><button>Add</button></div><div class=a><p>Bells of steel.</p><button>Add</button></div><main>{BIKES}</main>"
         ),
         format!(
             "<div class=a><p>Lamps of brass.</p><button>Add</button></div><div class=b><p>Bells of steel.</p><button>Add</button></div><div class=c><p>Racks for baskets.</p><button>Add</button></div><main>{BIKES}</main>"
         ),
-        // Between the content.
+        // Between parts of the content.
         format!(
             "<main>{BIKES}<div class=tip><p>Lock it to something heavy.</p><button>Copy</button></div>{long}</main>"
         ),
@@ -141,14 +141,14 @@ fn content_with_buttons_is_no_banner() {
 }
 
 #[test]
-fn a_box_as_long_as_a_text_is_no_banner() {
+fn a_long_box_is_not_a_banner() {
     let long = "We lend them to whoever wants to move house on a Sunday. ".repeat(14);
     let body = format!("<div class=top><p>{long}</p><button>OK</button></div><main>{BIKES}</main>");
     assert!(!has_notices(&page("en", TITLE, &body)));
 }
 
 #[test]
-fn a_named_box_beside_the_main_content_may_be_content() {
+fn a_named_box_beside_the_main_content_can_be_content() {
     let main =
         "<main><h1>Helpdesk software</h1><p>Answer all your customers in one place, from any network.</p></main>";
     for (box_, is_notice) in [
@@ -171,7 +171,7 @@ fn a_named_box_beside_the_main_content_may_be_content() {
 }
 
 #[test]
-fn a_remark_in_the_content_that_can_be_closed_is_content() {
+fn a_closable_note_in_the_content_is_content() {
     let remark = "<div class='alert alert-danger'><p>The starter dies above fifty degrees.</p><button>×</button></div>";
     let distilled = article(remark);
     assert!(!has_notices(&distilled));
@@ -179,7 +179,7 @@ fn a_remark_in_the_content_that_can_be_closed_is_content() {
 }
 
 #[test]
-fn what_holds_all_of_the_page_is_no_box_on_it() {
+fn an_element_around_the_whole_page_is_not_a_box() {
     let content = "<h2>High water and low water</h2><p>Times at the port of Brest for every day of the year.</p>";
     let more = "<h3>Heights</h3><p>Metres above chart datum.</p>";
     for style in ["position: fixed; inset: 0", "position:fixed"] {
@@ -199,11 +199,11 @@ fn what_holds_all_of_the_page_is_no_box_on_it() {
     }
     let whole = format!("<div role=dialog aria-modal=true>{content}</div>");
     let alone = at("https://www.example.org/t", &whole, &DistillOptions::default());
-    assert!(!has_notices(&alone), "nothing else is there");
+    assert!(!has_notices(&alone), "there is no other content");
 }
 
 #[test]
-fn headings_are_known_again_however_many_there_are_and_over_two_lines() {
+fn many_and_two_line_headings_are_matched() {
     let mut inner = String::new();
     for n in 1..=40 {
         let _ = write!(

@@ -1,4 +1,4 @@
-//! What visitors say: content in a forum and under an article's own judgement, not on a page that sells one thing.
+//! Visitors' texts are content in a forum and below an article's own review, but not on a page that sells one thing.
 
 use super::super::{DistillOptions, PageType};
 use super::at;
@@ -6,7 +6,7 @@ use super::at;
 const OPINION: &str =
     "I have worn them for a year, in rain and on rock, and the sole has never let me down, not even once.";
 
-/// A page about one product, with `inner` under its description.
+/// A page about one product, with `inner` below its description.
 fn said_on(page_type: PageType, inner: &str) -> bool {
     let page = format!(
         "<html lang=en><head><title>Trail Runner 2</title></head><body><main><h1>Trail Runner 2</h1>
@@ -27,7 +27,7 @@ fn list(class: &str, count: usize) -> String {
 }
 
 #[test]
-fn reviews_of_customers_are_out_on_products_alone() {
+fn customer_reviews_are_excluded_only_on_products() {
     for (inner, is_out) in [
         (list("product-reviews", 3), true),
         (list("comments", 4), true),
@@ -46,7 +46,7 @@ fn reviews_of_customers_are_out_on_products_alone() {
 }
 
 #[test]
-fn a_part_that_holds_the_main_heading_is_no_part_of_visitors() {
+fn a_part_with_the_main_heading_is_not_by_visitors() {
     let words = "It is the lightest shoe that we have ever made, and the one that we are most proud of. ".repeat(2);
     let parts = format!("<div class=part><p>{words}</p></div>").repeat(3).replacen("It is", "Certainly it is", 1);
     let page = format!("<title>Trail Runner 2</title><body><div id=reviews><h1>Trail Runner 2</h1>{parts}</div>");

@@ -1,4 +1,4 @@
-//! One page of each type, as such pages are built: what has to be kept, what has to stay out.
+//! A typical page of each type, with the texts to keep and to exclude.
 
 use super::super::{DistillOptions, PageType};
 use super::at;
@@ -9,7 +9,7 @@ const CHROME: &str = "<header class=site-header><a href=/ class=logo>Northwind</
 const FOOT: &str = "<div class=cookie-banner id=cookie-consent><p>We use cookies to give you the best experience on our site.</p>
     <button>Accept all</button></div><footer class=site-footer><div class=newsletter><p>Subscribe to our newsletter and get news first.</p>
     </div><ul><li><a href=/privacy>Privacy</a></li><li><a href=/terms>Terms of use</a></li></ul><p>© 2026 Northwind Ltd.</p></footer>";
-/// In no type's text.
+/// Texts to exclude for every type.
 const FURNITURE: &[&str] = &["Sale of the week", "Search now", "cookies", "newsletter", "Privacy", "© 2026"];
 
 struct Case {
@@ -26,7 +26,7 @@ fn cases() -> Vec<Case> {
 }
 
 #[test]
-fn every_type_is_known_and_keeps_its_content() {
+fn every_type_is_recognised_and_keeps_its_content() {
     for case in cases() {
         let page = format!("<html lang=en><head>{}</head><body>{CHROME}{}{FOOT}</body></html>", case.head, case.main);
         let distilled = at(case.url, &page, &DistillOptions::default());

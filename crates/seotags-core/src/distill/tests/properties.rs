@@ -1,4 +1,4 @@
-//! What holds for every page, however broken.
+//! Properties of every page, however broken.
 
 use super::super::{DistillOptions, Distilled};
 use super::at;
@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_page_gives_the_same_answer(html in page()) {
+    fn distilling_is_deterministic(html in page()) {
         let (first, second) = (distil(&html, &DistillOptions::default()), distil(&html, &DistillOptions::default()));
         prop_assert_eq!(first, second);
     }
@@ -87,7 +87,7 @@ fn check(distilled: &Distilled) -> Result<(), TestCaseError> {
     let text = &distilled.text;
     prop_assert!(!text.contains(|c: char| c.is_control() && c != '\n' && c != '\t'), "{:?}", text);
     prop_assert!(unicode_normalization::is_nfc(text));
-    // code may begin with its indentation
+    // code may start with indentation
     prop_assert!(text.trim_end() == text && !text.starts_with('\n'), "{:?}", text);
     prop_assert_eq!(distilled.content_hash.len(), 64);
     prop_assert!((0.0..=1.0).contains(&distilled.page_type_confidence));

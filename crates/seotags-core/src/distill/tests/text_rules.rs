@@ -1,10 +1,10 @@
-//! How text is cut into blocks and put together again.
+//! How text is cut into blocks and joined again.
 
 use super::super::{BlockKind, DistillOptions, check_selector};
 use super::{article, article_page, at};
 use insta::assert_snapshot;
 
-/// What stands between the two paragraphs of the article.
+/// The text between the two paragraphs of the article.
 fn inner(html: &str) -> String {
     let text = article(html).text;
     let start = text.find("for good.").unwrap() + "for good.".len();
@@ -13,7 +13,7 @@ fn inner(html: &str) -> String {
 }
 
 #[test]
-fn headings_and_paragraphs_stand_apart() {
+fn headings_and_paragraphs_are_separated_by_empty_lines() {
     assert_snapshot!(article("").text, @r"
     How dough rises
 
@@ -24,7 +24,7 @@ fn headings_and_paragraphs_stand_apart() {
 }
 
 #[test]
-fn items_of_a_list_stand_close() {
+fn list_items_are_on_consecutive_lines() {
     let html = "<h2>What you need for it</h2><ul><li>500 g of strong wheat flour</li><li>350 g of <b>lukewarm</b> water
         </li><li><p>10 g of fine sea salt</p></li></ul>";
     assert_snapshot!(inner(html), @r"
@@ -67,7 +67,7 @@ fn code_keeps_its_lines() {
 }
 
 #[test]
-fn blocks_are_never_glued_together_and_words_never_torn() {
+fn blocks_are_never_merged_and_words_never_split() {
     let html = "<div>Flour and water stand in a bowl over night, under a damp cloth.<div>By the morning the dough has
         doubled, smells of apples, and is full of bubbles.</div>Shape it with wet hands, then<br>bake it in a very hot
         oven, and<wbr>let it cool for an hour <b>after</b>wards.</div>";
@@ -78,7 +78,7 @@ fn blocks_are_never_glued_together_and_words_never_torn() {
 }
 
 #[test]
-fn things_that_only_a_style_sheet_sets_apart_are_words_of_their_own() {
+fn items_separated_by_style_sheets_are_separate_words() {
     let text = inner(
         "<p>Whoever wants the flour can buy it in the shop around the corner: <a href=/rye>Rye flour</a><b>$4.50</b>,
         <a href=/a>Wheat</a><a href=/b>Spelt</a>, as <span class=big>m</span>any kilos as he <em>Like</em>s, in
@@ -88,7 +88,7 @@ fn things_that_only_a_style_sheet_sets_apart_are_words_of_their_own() {
 }
 
 #[test]
-fn white_space_and_form_are_normal() {
+fn white_space_and_unicode_form_are_normalised() {
     let text = inner(
         "<p>Cre\u{300}me\u{a0}\u{a0}bru\u{302}le\u{301}e   is\n\tbaked in the same oven, but on a much lower shelf.</p>",
     );
@@ -96,7 +96,7 @@ fn white_space_and_form_are_normal() {
 }
 
 #[test]
-fn scripts_without_blanks_or_from_right_to_left_are_kept_as_they_are() {
+fn unspaced_and_right_to_left_scripts_are_unchanged() {
     for sentence in [
         "小麦粉と水と塩だけで作るパンは、時間をかけて発酵させると香りがとてもよくなります。",
         "يخمر العجين طوال الليل في مكان بارد، ثم يخبز في فرن ساخن جدا حتى يصبح لونه ذهبيا.",
@@ -106,7 +106,7 @@ fn scripts_without_blanks_or_from_right_to_left_are_kept_as_they_are() {
 }
 
 #[test]
-fn what_helps_to_read_a_word_is_no_part_of_it() {
+fn reading_aids_are_not_part_of_a_word() {
     let ruby = "<ruby>小麦<rp>(</rp><rt>こむぎ</rt><rp>)</rp>粉<rp>(</rp><rt>こ</rt><rp>)</rp></ruby>";
     assert_eq!(
         inner(&format!("<p>{ruby}と水と塩だけで作るパンは、時間をかけて発酵させると香りがとてもよくなります。</p>")),
@@ -115,7 +115,7 @@ fn what_helps_to_read_a_word_is_no_part_of_it() {
 }
 
 #[test]
-fn blocks_say_what_they_are() {
+fn blocks_have_their_kind() {
     let distilled = article(
         "<h2>Baking it in the oven</h2><blockquote>Bread is the warmest and kindest of all words, said a wise
         man to his friends.</blockquote><figure><img src=a.jpg><figcaption>A loaf of bread on the kitchen table, still
@@ -154,7 +154,7 @@ fn a_long_text_is_cut_at_a_block_or_sentence_end() {
 }
 
 #[test]
-fn the_raw_text_is_everything_that_can_be_seen() {
+fn raw_text_is_all_visible_text() {
     let distilled = article("<p hidden>Not to be seen by anybody at all.</p>");
     assert!(distilled.raw_text.starts_with("Home\nBlog\nHow dough rises\nYeast"));
     assert!(distilled.raw_text.contains("All rights reserved.\nImprint"));
@@ -163,14 +163,14 @@ fn the_raw_text_is_everything_that_can_be_seen() {
 }
 
 #[test]
-fn what_is_left_out_is_accounted_for() {
+fn excluded_text_is_counted() {
     let distilled = article("");
     let reasons: Vec<&str> = distilled.removed.iter().map(|group| group.reason.as_str()).collect();
     assert_eq!(reasons, ["footer", "navigation"]);
 }
 
 #[test]
-fn selectors_take_out_what_they_match() {
+fn selectors_remove_matching_elements() {
     let page = article_page("<aside class=tip><p>Bakers who want to know more about it buy my book.</p></aside>");
     let options = DistillOptions { selectors_to_remove: vec![".tip, h1".to_owned()], ..DistillOptions::default() };
     let distilled = at("https://www.example.org/blog/how-dough-rises", &page, &options);
@@ -180,7 +180,7 @@ fn selectors_take_out_what_they_match() {
 }
 
 #[test]
-fn an_invalid_selector_is_refused() {
+fn an_invalid_selector_is_rejected() {
     assert!(check_selector("div > p.lead").is_ok());
     let error = check_selector("div >> ]").unwrap_err();
     assert!(error.to_string().starts_with("not a CSS selector: “div >> ]”"), "{error}");

@@ -1,4 +1,4 @@
-//! Hidden text, text that can be opened, and text that stands elsewhere.
+//! Hidden text, openable text, and text in other places.
 
 use super::super::{DistillOptions, LineRole, Method};
 use super::{article, at};
@@ -6,7 +6,7 @@ use super::{article, at};
 const SECRET: &str = "The secret of a good crust is a bowl of boiling water on the floor of the oven.";
 
 #[test]
-fn hidden_text_is_out_and_text_that_can_be_opened_is_in() {
+fn hidden_text_is_excluded_and_openable_text_included() {
     for (html, shown) in [
         (format!("<p>{SECRET}</p>"), true),
         (format!("<p hidden>{SECRET}</p>"), false),
@@ -45,14 +45,14 @@ fn hidden_text_is_out_and_text_that_can_be_opened_is_in() {
 }
 
 #[test]
-fn a_page_behind_a_veil_until_it_has_loaded_is_read() {
+fn a_page_hidden_until_loaded_is_read() {
     let page = super::article_page("").replace("<body>", "<body><div style='visibility:hidden'>");
     let distilled = at("https://www.example.org/blog/how-dough-rises", &page, &DistillOptions::default());
     assert!(distilled.text.contains("Yeast eats the sugars"), "{}", distilled.text);
 }
 
 #[test]
-fn a_page_that_stands_in_a_noscript_is_read() {
+fn a_page_inside_a_noscript_is_read() {
     let thread =
         "<h1>Dough does not rise</h1><div class=post><p>My dough has stood for a whole night in the kitchen, and
         it has not risen at all. What have I done wrong with it?</p></div><div class=post><p>Your yeast is dead, I am
@@ -64,7 +64,7 @@ fn a_page_that_stands_in_a_noscript_is_read() {
 }
 
 #[test]
-fn json_ld_is_the_source_when_the_page_shows_nothing() {
+fn json_ld_is_used_when_the_page_shows_nothing() {
     let page = r#"<title>Trail Runner 2</title><body><div id=root></div><script type="application/ld+json">
         {"@context":"https://schema.org","@type":"Product","name":"Trail Runner 2","description":"A light shoe for rough
         ground, with a sole that grips on wet rock, a heel that holds, and room enough for your toes on the way down."}
@@ -75,7 +75,7 @@ fn json_ld_is_the_source_when_the_page_shows_nothing() {
 }
 
 #[test]
-fn the_stated_body_is_the_source_when_the_page_shows_its_frame_alone() {
+fn the_stated_body_is_used_when_the_page_shows_only_its_frame() {
     let body = "The dough rises slowly in the cold, and tastes of more. ".repeat(12);
     let json_ld = format!(
         r#"<script type="application/ld+json">{{"@type":"NewsArticle","headline":"How dough rises","articleBody":
@@ -99,7 +99,7 @@ fn the_stated_body_is_the_source_when_the_page_shows_its_frame_alone() {
 }
 
 #[test]
-fn without_anything_better_all_text_is_taken() {
+fn all_text_is_the_last_resort() {
     let distilled = at("https://www.example.org/", "<p>Hello</p>", &DistillOptions::default());
     assert_eq!(distilled.text, "Hello");
     let empty = at("https://www.example.org/", "", &DistillOptions::default());
@@ -107,7 +107,7 @@ fn without_anything_better_all_text_is_taken() {
 }
 
 #[test]
-fn each_visible_line_has_its_part_in_the_page() {
+fn each_visible_line_has_a_role() {
     let inner = "<div class=cookie-banner><p>We keep identifiers on your device.</p><button>OK</button></div>\
                  <dialog open><h2>Stay in touch</h2></dialog><pre>bake --long\n\nbake --short</pre>";
     let distilled = article(inner);
@@ -126,7 +126,7 @@ fn each_visible_line_has_its_part_in_the_page() {
 }
 
 #[test]
-fn names_of_the_page_as_a_whole_set_nothing_apart() {
+fn names_of_the_whole_page_exclude_nothing() {
     let page =
         "<body class='no-modal menu-open cookie-consent-given'><div><h2>Opening hours</h2><p>Open daily.</p></div>";
     let distilled = at("https://www.example.org/", page, &DistillOptions::default());
@@ -134,7 +134,7 @@ fn names_of_the_page_as_a_whole_set_nothing_apart() {
 }
 
 #[test]
-fn a_banner_is_left_out_even_where_all_text_is_taken() {
+fn a_banner_is_excluded_even_from_all_text() {
     let banner = "<div class=cookie-banner><p>We keep identifiers on your device, and share them with others.</p><button>OK</button></div>";
     let both = at("https://www.example.org/", &format!("{banner}<p>Hello</p>"), &DistillOptions::default());
     assert_eq!(both.text, "Hello");
@@ -165,7 +165,7 @@ fn a_part_of_the_page_without_content_is_outside() {
 const LOAF: &str = "This loaf keeps for four days in a linen bag, and longer in a box with a lid.";
 
 #[test]
-fn a_name_alone_leaves_nothing_out() {
+fn a_name_alone_excludes_nothing() {
     let mut left_out = Vec::new();
     for (open, close) in [
         ("<div class=cookie-banner>", "</div>"),
@@ -200,7 +200,7 @@ fn a_name_alone_leaves_nothing_out() {
 }
 
 #[test]
-fn a_name_and_a_second_sign_make_a_banner() {
+fn a_name_and_a_second_signal_make_a_banner() {
     for (open, close) in [
         ("<div class=cookie-banner>", "<button>OK</button></div>"),
         ("<div class=cc-window>", "<a href='#'>OK</a></div>"),
@@ -218,7 +218,7 @@ fn a_name_and_a_second_sign_make_a_banner() {
 }
 
 #[test]
-fn a_box_with_the_heading_of_the_page_is_no_banner() {
+fn a_box_with_the_main_heading_is_not_a_banner() {
     for (open, level) in [
         ("<div class=cookie-banner>", 1),
         ("<div style='position:fixed'>", 1),
@@ -235,7 +235,7 @@ fn a_box_with_the_heading_of_the_page_is_no_banner() {
 }
 
 #[test]
-fn a_banner_without_buttons_is_known_beside_the_main_content() {
+fn a_banner_without_buttons_is_recognised_beside_the_main_content() {
     for (banner, is_notice) in [
         ("<div class=cookie-banner>", true),
         ("<div class=announcement-bar>", true),

@@ -4,7 +4,7 @@ use super::{Case, Found, Issue};
 use crate::judge::robots::ai;
 use crate::judge::{Indexable, Severity};
 
-/// Said only of pages that are otherwise indexable; the judge sees to that.
+/// Only reported for pages that are otherwise indexable; the judge ensures this.
 pub(super) const AI_BLOCKED: Issue = Issue {
     code: "ai_blocked",
     severity: Severity::Info,

@@ -1,4 +1,4 @@
-//! A protection service answered instead of the page.
+//! A protection service responded instead of the page.
 
 use super::{Found, Issue};
 use crate::judge::{Indexable, Severity};

@@ -1,4 +1,4 @@
-//! The page names another address as its canonical version.
+//! The page declares another address as its canonical version.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Severity};

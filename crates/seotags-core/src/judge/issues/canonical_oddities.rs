@@ -1,4 +1,4 @@
-//! Canonical links that are missing, ignored, or written so that they may be misread.
+//! Canonical links that are missing, ignored, or easy to misread.
 
 use super::{Case, Found, Issue};
 use crate::judge::canonical::{Difference, Side, has_tracking};
@@ -113,7 +113,7 @@ pub(super) const CANONICAL_DROPS_TRACKING: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Canonical without tracking parameters",
-    explanation: "The canonical address is this page's without the parameters that say where a visitor came from.",
+    explanation: "The canonical address is this page's address without tracking parameters.",
     fix: "Nothing has to be done, but list the address without them where you can.",
     source: SOURCE,
     decide: canonical_drops_tracking,
@@ -159,7 +159,7 @@ fn canonical_has_tracking(case: &Case<'_>) -> Option<Found> {
     Some(Found::new(&canonical, format!("Canonical {does} tracking parameters: {canonical}")))
 }
 
-/// Beside a canonical link that counts it does no harm.
+/// Next to a valid canonical link, it does no harm.
 fn canonical_qualified(case: &Case<'_>) -> Option<Found> {
     let found = listed("Canonical ignored", &case.canonical.qualified)?;
     let is_harmless = case.canonical.accepted.is_some();

@@ -1,4 +1,4 @@
-//! What is wrong with the page that is named as the canonical version.
+//! Problems of the page that is declared as the canonical version.
 
 use super::{Case, Found, Issue};
 use crate::judge::canonical_target::TargetState;
@@ -49,7 +49,7 @@ pub(super) const CANONICAL_TARGET_NOINDEX: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical is noindex",
-    explanation: "The canonical address asks to be left out of the index, so neither of the two may be listed.",
+    explanation: "The canonical address asks not to be indexed, so neither of the two may be listed.",
     fix: FIX,
     source: SOURCE,
     decide: canonical_target_noindex,
@@ -85,7 +85,7 @@ pub(super) fn redirects_here<'a>(case: &Case<'a>) -> Option<&'a HttpUrl> {
     (final_url.normalised() == own.normalised()).then_some(&target.url)
 }
 
-/// What answered at the canonical address, if that is another page.
+/// The state of the canonical address, if that is another page.
 fn other<'a>(case: &Case<'a>) -> Option<&'a TargetState> {
     case.canonical_target.filter(|_| redirects_here(case).is_none()).map(|target| &target.found)
 }

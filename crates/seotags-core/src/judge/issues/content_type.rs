@@ -1,4 +1,4 @@
-//! Files that are no pages.
+//! Files that are not pages.
 
 use super::{Case, Found, Issue};
 use crate::judge::content::Content;

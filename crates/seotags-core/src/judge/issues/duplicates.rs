@@ -1,4 +1,4 @@
-//! Tags that several pages share. Only the whole list shows them: they are added when it was gone through.
+//! Tags that several pages share. They only show over the whole list, so they are added at the end.
 
 use super::{Issue, over_the_set};
 use crate::judge::{Indexable, Severity};

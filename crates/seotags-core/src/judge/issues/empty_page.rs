@@ -1,10 +1,10 @@
-//! Pages with nothing, or little, to index.
+//! Pages with little or nothing to index.
 
 use super::{Case, Found, Issue, soft_404};
 use crate::judge::content::Content;
 use crate::judge::{Indexable, Severity};
 
-/// Under this many characters of visible text a page is thin.
+/// A page with fewer characters of visible text is thin.
 const THIN_MAX_CHARS: usize = 200;
 
 pub(super) const EMPTY_PAGE: Issue = Issue {
@@ -40,7 +40,7 @@ pub(super) const THIN_CONTENT: Issue = Issue {
     decide: thin_content,
 };
 
-/// A page that says that it was not found is known well enough.
+/// A “not found” page needs no rendering.
 fn needs_rendering(case: &Case<'_>) -> Option<Found> {
     let is_unknown = case.content == Content::Shell && soft_404::soft_404(case).is_none();
     is_unknown.then(|| Found::new("", "Content needs JavaScript"))

@@ -1,4 +1,4 @@
-//! No usable answer.
+//! No usable response.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Severity, Visit};

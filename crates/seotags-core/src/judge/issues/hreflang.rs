@@ -11,7 +11,7 @@ use url::Url;
 const SOURCE: &str = "Google Search Central, localized versions of your pages";
 const IGNORED: &str = "Search engines ignore the wrong entry, and perhaps the whole group with it.";
 
-/// Values named of one problem; a page may have hundreds of versions.
+/// Maximum number of values listed for one problem; a page may have hundreds of versions.
 const MAX_NAMED: usize = 10;
 
 pub(super) const HREFLANG_INVALID: Issue = Issue {

@@ -1,4 +1,4 @@
-//! Directives that don't keep a page out, but are worth knowing.
+//! Directives that do not block indexing, but are worth knowing.
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Rule};

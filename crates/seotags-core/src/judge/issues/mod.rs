@@ -1,6 +1,7 @@
-//! The issues: one small file each (or per tight family), with code, severity, texts and the pure function that decides.
+//! The issues, in one small file each or per related group, with code, severity, texts and the pure function that
+//! detects them.
 //!
-//! To add one, write its constant and function, and name it in [`ALL`] at its place.
+//! To add an issue, write its constant and function, and add it to [`ALL`] at its place in the order of precedence.
 
 mod ai_crawlers;
 mod bot_protection;
@@ -36,35 +37,35 @@ pub(super) use special_files::SPECIAL_FILES;
 use super::case::Case;
 use super::{Indexable, Severity};
 
-/// An issue as documented: what it is called, what it means, how to mend it, and who says so.
+/// An issue as documented: name, meaning, fix and source.
 #[derive(Debug, Clone, Copy)]
 pub struct Issue {
     /// Code in all data, snake_case.
     pub code: &'static str,
-    /// Weight.
+    /// Severity.
     pub severity: Severity,
-    /// What a page is when this issue decides; `Yes` for all but errors.
+    /// The page's state if this issue decides; `Yes` for all issues except errors.
     pub indexable: Indexable,
     /// Title for people.
     pub title: &'static str,
-    /// What it means.
+    /// Explanation.
     pub explanation: &'static str,
-    /// How to mend it.
+    /// How to fix it.
     pub fix: &'static str,
-    /// Who says so.
+    /// Source of the rule.
     pub source: &'static str,
-    /// Whether a page has it.
+    /// Detects the issue on a page.
     pub(super) decide: fn(&Case<'_>) -> Option<Found>,
 }
 
-/// What was found on one page.
+/// A finding of an issue on one page.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Found {
     /// What was found, e.g. the directive; may be empty.
     pub(super) value: String,
-    /// The report's strings.
+    /// The strings for the report.
     pub(super) strings: Vec<String>,
-    /// Weight and verdict, where they are not those of the issue.
+    /// Severity and verdict, if they differ from those of the issue.
     pub(super) weighs: Option<(Severity, Indexable)>,
 }
 
@@ -74,18 +75,18 @@ impl Found {
         Self { value: value.into(), strings: vec![string.into()], weighs: None }
     }
 
-    /// With a weight and a verdict of its own.
+    /// Sets a different severity and verdict.
     fn weighing(self, severity: Severity, indexable: Indexable) -> Self {
         Self { weighs: Some((severity, indexable)), ..self }
     }
 }
 
-/// For issues that no page shows by itself: they are added when the whole list was gone through.
+/// For issues that no single page shows: they are added after the whole list was checked.
 fn over_the_set(_: &Case<'_>) -> Option<Found> {
     None
 }
 
-/// Every issue, in order of precedence: the first error that a page has decides.
+/// Every issue in order of precedence; the first error of a page decides.
 pub const ALL: &[Issue] = &[
     fetch_failed::FETCH_FAILED,
     robots_txt::ROBOTS_TXT_BLOCKED,
@@ -184,7 +185,7 @@ pub const ALL: &[Issue] = &[
     ai_crawlers::AI_BLOCKED,
 ];
 
-/// The issue of a code.
+/// The issue with that code.
 pub fn find(code: &str) -> Option<&'static Issue> {
     ALL.iter().find(|issue| issue.code == code)
 }

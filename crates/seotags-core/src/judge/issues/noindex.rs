@@ -1,4 +1,4 @@
-//! Directives that keep a page out of the index.
+//! Directives that block indexing.
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Origin};
@@ -66,5 +66,5 @@ fn noindex_other_agent(case: &Case<'_>) -> Option<Found> {
         }
     }
     let agents = agents.join(", ");
-    (!agents.is_empty()).then(|| Found::new(&agents, format!("Left out by another crawler: {agents}")))
+    (!agents.is_empty()).then(|| Found::new(&agents, format!("Noindex for another crawler: {agents}")))
 }

@@ -1,4 +1,4 @@
-//! Redirects that lead nowhere.
+//! Redirects without a usable target.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Severity};

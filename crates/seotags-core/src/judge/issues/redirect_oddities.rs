@@ -8,7 +8,7 @@ use crate::visit::Hop;
 const SOURCE: &str = "Google Search Central, redirects";
 const FIX: &str = "One 301 to the closest page, over https.";
 
-/// Redirects in one chain that make it long.
+/// Number of redirects from which a chain is long.
 const LONG_CHAIN: usize = 3;
 
 pub(super) const REDIRECT_TO_HOME: Issue = Issue {
@@ -77,7 +77,7 @@ pub(super) const REDIRECT_TEMPORARY: Issue = Issue {
     decide: redirect_temporary,
 };
 
-/// Answers that were followed by another one.
+/// Responses that were followed by another one.
 fn followed<'a>(case: &Case<'a>) -> &'a [Hop] {
     case.hops().split_last().map_or(&[], |(_, followed)| followed)
 }
@@ -107,7 +107,8 @@ fn redirect_temporary(case: &Case<'_>) -> Option<Found> {
     Some(Found::new(format!("{} {}", hop.status, hop.url), format!("Temporary redirect: HTTP {}", hop.status)))
 }
 
-/// A followed answer that is a page led on by a refresh; local pages' refreshes are not followed, but are there.
+/// A followed response that is a page with a refresh. Refreshes of local pages are reported although they are not
+/// followed.
 fn meta_refresh_redirect(case: &Case<'_>) -> Option<Found> {
     let is_page = |hop: &Hop| (200..300).contains(&hop.status);
     let followed = case.hops().windows(2).find(|pair| is_page(&pair[0])).map(|pair| pair[1].url.clone());

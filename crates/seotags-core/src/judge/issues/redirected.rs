@@ -1,4 +1,4 @@
-//! The asked address leads to another one, which is listed in its place.
+//! The requested address redirects to another one, which is indexed instead.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Severity};
@@ -17,7 +17,7 @@ pub(super) const REDIRECTED: Issue = Issue {
 fn redirected(case: &Case<'_>) -> Option<Found> {
     let hops = case.hops();
     let target = hops.last().filter(|_| hops.len() > 1)?;
-    // Another spelling of the address is the page itself.
+    // A redirect to another spelling of the same address does not count.
     let is_itself = target.url.normalised() == case.asked.normalised();
     let chain = serde_json::to_string(hops).unwrap_or_default();
     Some(Found {

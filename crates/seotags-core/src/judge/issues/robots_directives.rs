@@ -1,4 +1,4 @@
-//! Robots directives that contradict each other, mean nothing, or stand in the wrong place.
+//! Robots directives that contradict each other, have no meaning, or are in the wrong place.
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Directive, Origin, Rule};
@@ -7,7 +7,7 @@ use crate::text::cut_bytes;
 use std::fmt::Write;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications; valid page metadata";
-/// Most unknown directives to name, and most bytes of each.
+/// Maximum number of unknown directives to list, and maximum length of each in bytes.
 const MOST_NAMED: usize = 20;
 const NAMED_BYTES: usize = 100;
 const FIX: &str = "Write one robots meta tag in the head with known values, separated by commas.";
@@ -28,7 +28,7 @@ pub(super) const ROBOTS_DIRECTIVE_UNKNOWN: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Unknown robots directive",
-    explanation: "A robots directive is not known to search engines, so it does nothing.",
+    explanation: "Search engines do not know a robots directive of this page, so it has no effect.",
     fix: FIX,
     source: SOURCE,
     decide: robots_directive_unknown,

@@ -1,5 +1,5 @@
-//! What is odd about the host's robots file. The strings say `robots file`: the file's name stands only in the strings of
-//! pages that may not be fetched.
+//! Problems of the host's robots.txt. The strings use the words `robots file`, because the report reserves the file's
+//! name for pages that must not be fetched.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Severity};

@@ -1,5 +1,5 @@
-//! What robots.txt keeps from being fetched. Only the strings of this family may hold the word `robots.txt`: the report
-//! knows by it which pages cannot be crawled.
+//! Pages that robots.txt blocks from being fetched. Only the strings of this family may contain the word `robots.txt`:
+//! the report uses it to identify pages that cannot be crawled.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Severity, Visit};
@@ -92,7 +92,7 @@ fn redirect_target_blocked(case: &Case<'_>) -> Option<Found> {
     Some(Found::new(format!("{url} ({why})"), format!("Redirect target blocked by robots.txt: {url}")))
 }
 
-/// Why the asked address itself was not asked.
+/// Why the requested address itself was not fetched.
 fn first_hop_withheld<'a>(case: &Case<'a>) -> Option<&'a WithheldReason> {
     match case.visit {
         Visit::Withheld(withheld) if withheld.hops.is_empty() => Some(&withheld.reason),

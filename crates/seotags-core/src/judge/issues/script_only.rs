@@ -1,12 +1,12 @@
-//! What a page says only after its scripts have run.
+//! Content that a page has only after its scripts have run.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Served, Severity};
 use crate::page::PageFacts;
 
-/// The text of the HTML from the server is less than this share of what a browser shows.
+/// The server's HTML must have less than this share of the text that a browser shows.
 const LEAST_SERVED_SHARE: f32 = 0.5;
-/// A page with less text has none that scripts could have brought.
+/// A page with less text has none that scripts could have added.
 const LEAST_TEXT_CHARS: usize = 200;
 
 const fn issue(
@@ -85,7 +85,7 @@ pub(super) const JS_ONLY_TEXT: Issue = issue(
     },
 );
 
-/// What the server sent and what the browser made of it.
+/// The server's HTML and the page as rendered in the browser.
 fn both<'a>(case: &Case<'a>) -> Option<(&'a Served, &'a PageFacts)> {
     let (answer, _) = case.good_answer()?;
     answer.served.as_deref().zip(answer.facts.as_deref())

@@ -1,9 +1,9 @@
-//! A script sends visitors to another address.
+//! A script redirects visitors to another address.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Severity, refresh};
 
-/// Seen without a browser it is a suspicion: a warning, and nobody knows.
+/// Without a browser it is only a suspicion: a warning, with unknown indexability.
 pub(super) const JAVASCRIPT_REDIRECT: Issue = Issue {
     code: "javascript_redirect",
     severity: Severity::Error,
@@ -20,7 +20,7 @@ fn javascript_redirect(case: &Case<'_>) -> Option<Found> {
         return Some(Found::new(target.as_str(), format!("JavaScript redirect: {target}")));
     }
     let (answer, own) = case.good_answer()?;
-    // In a browser it would have gone there.
+    // A browser would have followed it.
     if answer.served.is_some() {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Directives that keep the description from being shown.
+//! Directives that prevent the description from being shown.
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Rule};
@@ -6,7 +6,7 @@ use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications";
 
-/// A snippet of this many characters shows a usual description whole.
+/// A snippet of this length shows a typical description in full.
 const WHOLE_SNIPPET_CHARS: i64 = 155;
 
 pub(super) const SNIPPET_BLOCKED: Issue = Issue {

@@ -1,4 +1,4 @@
-//! A page that says it was not found, with a status that says it was.
+//! A page with a “not found” message and a status of success.
 
 use super::{Case, Found, Issue};
 use crate::judge::content::Content;
@@ -6,7 +6,7 @@ use crate::judge::{Indexable, Severity};
 use crate::page::PageFacts;
 use crate::text::{fold_space, title_parts};
 
-/// A page with more main text is about something.
+/// A page with more main text has actual content.
 const MAX_MAIN_TEXT_CHARS: usize = 1_000;
 
 pub(super) const SOFT_404: Issue = Issue {
@@ -20,7 +20,7 @@ pub(super) const SOFT_404: Issue = Issue {
     decide: soft_404,
 };
 
-/// How pages say that they were not found, in lower case.
+/// Wordings of “not found” on pages, in lower case.
 const PHRASES: &[&str] = &[
     "404",
     "404 not found",
@@ -132,19 +132,19 @@ pub(super) fn soft_404(case: &Case<'_>) -> Option<Found> {
     Some(Found::new(evidence, format!("Soft 404: {evidence}")))
 }
 
-/// A page that scripts may still build, but that shows something already.
+/// A page that scripts may still build, but that already shows something.
 fn short_page<'a>(case: &Case<'a>) -> Option<&'a PageFacts> {
     let (answer, _) = case.good_answer().filter(|_| case.content == Content::Shell)?;
     answer.facts.as_deref().filter(|facts| !facts.h1s.is_empty() && facts.main_text_chars > 0)
 }
 
-/// `part`, in lower case, is one of the phrases, or begins with a long one.
+/// True if `part`, in lower case, is one of the phrases, or starts with a long one.
 pub(in crate::judge) fn states_not_found(part: &str) -> bool {
     const LONG: usize = 16;
     PHRASES.iter().any(|phrase| part == *phrase || phrase.len() >= LONG && begins_with(part, phrase))
 }
 
-/// A page with little text says that it was not found.
+/// True if a page with little text is a “not found” message.
 pub(in crate::judge) fn says_not_found(facts: &PageFacts) -> bool {
     evidence(facts).is_some()
 }
@@ -156,7 +156,7 @@ fn evidence(facts: &PageFacts) -> Option<&String> {
     facts.title.iter().chain(facts.h1s.first()).find(|text| is_not_found(text, facts))
 }
 
-/// True if the text, or one of its parts between separators besides the brand, is or begins with a phrase.
+/// True if the text, or one of its parts between separators except the brand, is or starts with a phrase.
 fn is_not_found(text: &str, facts: &PageFacts) -> bool {
     let lower = fold_space(text).to_lowercase().replace('’', "'");
     let brand = facts.site_name.as_deref().unwrap_or_default().to_lowercase();
@@ -168,7 +168,8 @@ fn trim_punctuation(text: &str) -> &str {
     text.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
-/// A bare number must stand alone (`404 ways to …` is an article); a phrase must end with a word, where there are words.
+/// A bare number must be the whole text (`404 ways to …` is an article). A phrase must end with a word, in scripts with
+/// word boundaries.
 fn begins_with(text: &str, phrase: &str) -> bool {
     let Some(rest) = text.strip_prefix(phrase) else { return false };
     let Some(next) = rest.chars().next() else { return true };

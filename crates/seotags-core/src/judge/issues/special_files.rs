@@ -1,5 +1,5 @@
-//! Files of a folder that are no pages. A site has them on purpose, and no search engine lists them: nothing is wrong
-//! with the file, whatever a page of its kind would lack.
+//! Files of a folder that are not pages. A site has them on purpose, and search engines do not list them. The file is
+//! not at fault, whatever a page of its kind would lack.
 
 use super::{Case, Found, Issue};
 use crate::judge::special_file::SpecialFile;
@@ -43,10 +43,10 @@ pub(super) const VERIFICATION_FILE: Issue = Issue {
     decide: |case| (special(case)? == SpecialFile::Verification).then(|| no_page(Found::new("", "Verification file"))),
 };
 
-/// What else is found on such a file is of no matter.
+/// Other findings on such a file do not matter.
 pub(in crate::judge) const SPECIAL_FILES: [&str; 3] = [REDIRECT_STUB.code, ERROR_PAGE.code, VERIFICATION_FILE.code];
 
-/// What the file of a folder is; of anything else the status of its answer says more.
+/// The kind of a file from a folder. For other sources, the response's status is more reliable.
 fn special(case: &Case<'_>) -> Option<SpecialFile> {
     let answer = case.answer().filter(|answer| answer.source == ContentSource::File)?;
     SpecialFile::of(answer.final_url()?, answer.facts.as_deref())

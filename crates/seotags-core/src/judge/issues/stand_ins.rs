@@ -1,4 +1,4 @@
-//! Pages that show something else in the place of their content.
+//! Pages that show something else instead of their content.
 
 use super::{Case, Found, Issue};
 use crate::judge::content::Content;
@@ -6,7 +6,7 @@ use crate::judge::{Indexable, Severity};
 use crate::page::StandIn;
 use crate::text::{char_count, fold_space};
 
-/// Characters of what a page shows that are quoted.
+/// Maximum number of characters quoted from the page.
 const MOST_QUOTED_CHARS: usize = 80;
 
 pub(super) const ERROR_TEXT: Issue = Issue {
@@ -20,7 +20,7 @@ pub(super) const ERROR_TEXT: Issue = Issue {
     source: "Google Search Central, HTTP status codes",
     decide: |case| {
         let found = found(case, StandIn::ErrorText, "Error text")?;
-        // Scripts may replace it, or fail for us alone.
+        // Scripts may replace it, or fail only for us.
         Some(if may_change(case) { found.weighing(Severity::Error, Indexable::Unknown) } else { found })
     },
 };
@@ -37,7 +37,7 @@ pub(super) const CONSENT_WALL: Issue = Issue {
     decide: |case| found(case, StandIn::ConsentWall, "Consent or age question"),
 };
 
-/// What a page shows, if it is that.
+/// The page's text, if it is a stand-in of the given kind.
 fn found(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
     let (answer, _) = case.good_answer().filter(|_| case.content == Content::StandIn(stand_in))?;
     let facts = answer.facts.as_deref()?;
@@ -50,7 +50,7 @@ fn found(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
     Some(Found::new(value, string))
 }
 
-/// The page, as it was served or as a browser shows it, has scripts.
+/// True if the page, as served or as rendered, has scripts.
 fn may_change(case: &Case<'_>) -> bool {
     case.answer().is_some_and(|answer| {
         let has_scripts = answer.facts.as_ref().is_some_and(|facts| facts.substance.has_scripts);

@@ -1,4 +1,4 @@
-//! What the last answer's status says by itself.
+//! Issues that follow from the last response's status alone.
 
 use super::{Case, Found, Issue};
 use crate::judge::{Indexable, Severity};
@@ -109,7 +109,7 @@ pub(super) const UNEXPECTED_STATUS: Issue = Issue {
     decide: |case| found(case, |status| status < 200 || status == 206 || (300..400).contains(&status) || status > 599),
 };
 
-/// Status of the last answer, unless it is a redirect that led nowhere, or a wall's.
+/// Status of the last response, unless it is a redirect without a target or comes from a bot protection.
 fn status_in(case: &Case<'_>, is_meant: fn(u16) -> bool) -> Option<u16> {
     let answer = case.answer().filter(|answer| answer.redirect_trouble.is_none() && answer.protection.is_none())?;
     Some(answer.status()).filter(|status| is_meant(*status))

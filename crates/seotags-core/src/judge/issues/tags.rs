@@ -1,4 +1,4 @@
-//! Title, description and H1: missing, or more than one.
+//! Title, description and H1: missing or multiple.
 
 use super::{Found, Issue};
 use crate::judge::{Indexable, Severity};

@@ -1,4 +1,4 @@
-//! A date after which the page asks to be dropped.
+//! A date after which the page asks to be dropped from the index.
 
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Rule};
@@ -38,7 +38,7 @@ fn unavailable_after_future(case: &Case<'_>) -> Option<Found> {
     Some(Found::new(date, format!("Unavailable after {date}")))
 }
 
-/// The first meant date, as written.
+/// The first matching date, as written.
 fn date<'c>(case: &'c Case<'_>, is_meant: fn(i64, i64) -> bool) -> Option<&'c str> {
     let directive = case.directives.iter().find(|directive| match directive.rule {
         Rule::UnavailableAfter(at_ms) => directive.addressee == Addressee::Judged && is_meant(at_ms, case.now_ms),

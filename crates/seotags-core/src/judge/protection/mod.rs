@@ -1,7 +1,6 @@
-//! Whether a protection service answered in place of the page, and by which signs that is known (`indexability` 7).
+//! Detects protection services that responded instead of the page, and the signals that reveal them (`indexability` 7).
 //!
-//! Owns: the services' signs and when they count.
-//! Never: fetches, decides what follows from it.
+//! Owns: the services' signals and when they count. Does not fetch or decide on consequences.
 
 mod providers;
 
@@ -13,28 +12,28 @@ use providers::{HeaderSign, PROVIDERS, Provider, WIDGETS};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 
-/// Pages with as much visible text are articles: they may quote what walls are made of.
+/// Pages with this much visible text are articles, which may quote the texts of walls.
 const ARTICLE_CHARS: usize = 500;
 
-/// Part of a body that is looked at; walls are short.
+/// Maximum number of bytes of a body to search; walls are short.
 const MAX_LOOKED_AT_BYTES: usize = 128 << 10;
 
-/// Statuses with which a service's mere presence is a sign that it answered.
+/// Statuses with which the mere presence of a service is a signal.
 const VENDOR_STATUSES: [u16; 7] = [202, 401, 403, 405, 406, 429, 503];
 
-/// Statuses with which a page that is hardly more than a captcha is a wall.
+/// Statuses with which a page that contains little more than a captcha is a wall.
 const WIDGET_STATUSES: [u16; 3] = [200, 403, 429];
 
-/// A protection service that answered in place of a page.
+/// A protection service that responded instead of a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Protection {
     /// Its name, or `unknown`.
     pub provider: String,
-    /// By what it is known, e.g. `header cf-mitigated: challenge`.
+    /// The signals found, e.g. `header cf-mitigated: challenge`.
     pub signals: Vec<String>,
 }
 
-/// Looks for a service in an answer. `visible_chars` is the length of the page's visible text where it is known.
+/// Looks for a service in a response. `visible_chars` is the length of the page's visible text, if known.
 pub fn detect(raw: &RawAnswer, visible_chars: Option<usize>) -> Option<Protection> {
     let look = Look::new(raw, visible_chars)?;
     let found = |provider: &Provider| {
@@ -61,13 +60,13 @@ pub fn detect(raw: &RawAnswer, visible_chars: Option<usize>) -> Option<Protectio
     vendors.into_iter().next().or_else(|| look.widget())
 }
 
-/// One answer under the eye.
+/// Checks of one response.
 struct Look<'a> {
     status: u16,
     url: &'a HttpUrl,
     headers: &'a Headers,
     body: &'a str,
-    /// The body with its character references resolved, as far as they are numbers.
+    /// The body with its numeric character references resolved.
     decoded: OnceCell<String>,
     visible_chars: OnceCell<usize>,
 }
@@ -124,7 +123,7 @@ impl<'a> Look<'a> {
         self.headers.0.iter().filter(matches).map(signal).collect()
     }
 
-    /// A page that is hardly more than a captcha, whoever made it.
+    /// Detects a page that contains little more than a captcha, whoever made it.
     fn widget(&self) -> Option<Protection> {
         if !WIDGET_STATUSES.contains(&self.status) || !self.is_short() {
             return None;
@@ -147,7 +146,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Equal, or with a `*` at the end of the sign, beginning alike.
+/// True if they are equal; a `*` at the end of the sign matches any rest.
 fn is_named(name: &str, sign: &str) -> bool {
     match sign.strip_suffix('*') {
         Some(start) => name.starts_with(start),
@@ -155,7 +154,7 @@ fn is_named(name: &str, sign: &str) -> bool {
     }
 }
 
-/// `&#46;` and `&#x2e;` as what they stand for.
+/// Resolves references such as `&#46;` and `&#x2e;`.
 fn resolve_numbers(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,23 +1,24 @@
-//! The signs of each service, as its documents or its pages show them (2026-08).
+//! The signals of each service, from its documentation or its pages (2026-08).
 
-/// A service's signs. A `*` at the end of a name stands for anything.
+/// A service's signals. A `*` at the end of a name matches any text.
 pub(super) struct Provider {
     pub(super) name: &'static str,
-    /// Headers that only a wall bears.
+    /// Headers that only a wall has.
     pub(super) decisive_headers: &'static [HeaderSign],
-    /// Texts that only a wall holds, all of a group together.
+    /// Texts that only a wall contains; all texts of a group must be there.
     pub(super) decisive_bodies: &'static [&'static [&'static str]],
-    /// The same, on pages with little visible text.
+    /// The same, for pages with little visible text.
     pub(super) decisive_short_bodies: &'static [&'static [&'static str]],
-    /// Headers of all that comes through the service.
+    /// Headers of all responses that pass through the service.
     pub(super) vendor_headers: &'static [HeaderSign],
-    /// Cookies of all that comes through the service.
+    /// Cookies of all responses that pass through the service.
     pub(super) vendor_cookies: &'static [&'static str],
-    /// Texts of all that comes through the service.
+    /// Texts of all responses that pass through the service.
     pub(super) vendor_bodies: &'static [&'static str],
 }
 
-/// A header by its name in lower case, and what its value holds one of, in lower case; anything if nothing is named.
+/// A header by its lower-case name, and lower-case texts of which its value must contain one; any value if the list is
+/// empty.
 pub(super) struct HeaderSign {
     pub(super) name: &'static str,
     pub(super) values: &'static [&'static str],
@@ -37,7 +38,7 @@ const NO_SIGNS: Provider = Provider {
     vendor_bodies: &[],
 };
 
-/// Captchas, by the class that their widgets are made of.
+/// Captchas, by the class of their widgets.
 pub(super) const WIDGETS: &[&str] = &["g-recaptcha", "h-captcha", "cf-turnstile"];
 
 pub(super) const PROVIDERS: &[Provider] = &[

@@ -18,7 +18,7 @@ fn provider(status: u16, headers: &[(&str, &str)], body: &str) -> Option<String>
 }
 
 #[test]
-fn walls_are_known_by_what_only_they_bear() {
+fn walls_are_recognised_by_decisive_signals() {
     for (status, headers, body, expected) in [
         (403, [("cf-mitigated", "challenge")].as_slice(), "", "Cloudflare"),
         (503, &[], "<title>Just a moment...</title><script src=/cdn-cgi/challenge-platform/h>", "Cloudflare"),
@@ -39,7 +39,7 @@ fn walls_are_known_by_what_only_they_bear() {
 }
 
 #[test]
-fn a_vendor_counts_only_with_a_status_of_refusal() {
+fn a_vendor_signal_counts_only_with_a_refusing_status() {
     let cloudflare = [("server", "cloudflare"), ("cf-ray", "8a1b"), ("set-cookie", "__cf_bm=abc; path=/")];
     assert_eq!(provider(200, &cloudflare, ARTICLE), None);
     assert_eq!(provider(404, &cloudflare, "gone"), None);
@@ -51,7 +51,7 @@ fn a_vendor_counts_only_with_a_status_of_refusal() {
 }
 
 #[test]
-fn a_decisive_sign_of_one_beats_the_presence_of_another() {
+fn a_decisive_signal_beats_a_vendor_signal() {
     let behind_cloudflare = [("server", "cloudflare"), ("x-dd-b", "1")];
     assert_eq!(provider(403, &behind_cloudflare, "").as_deref(), Some("DataDome"));
 }
@@ -73,7 +73,7 @@ fn character_references_are_resolved() {
 
 proptest! {
     #[test]
-    fn any_answer_can_be_looked_at(
+    fn any_response_can_be_checked(
         status in 100u16..1000,
         name in "(server|cf-ray|set-cookie|x-px-)",
         value in "\\PC{0,30}",

@@ -1,4 +1,4 @@
-//! AI crawlers: who they are, and which of them a robots.txt shuts out (`indexability` 10).
+//! AI crawlers: a list of them, and which of them a robots.txt blocks (`indexability` 10).
 
 use super::pattern::Subject;
 use super::{Robots, agents_of};
@@ -6,25 +6,25 @@ use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// What a crawler fetches pages for.
+/// Why a crawler fetches pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
-    /// To train models.
+    /// For training models.
     Training,
-    /// For an index that answers are made from, with links to the pages.
+    /// For a search index that answers with links to the pages.
     Search,
-    /// Because a user asked for it just now.
+    /// Because a user requested it.
     User,
-    /// Anything else its operator tries.
+    /// For other purposes of its operator.
     Research,
 }
 
 impl Purpose {
-    /// Every purpose, in the order in which they are told.
+    /// Every purpose, in display order.
     pub const ALL: [Self; 4] = [Self::Training, Self::Search, Self::User, Self::Research];
 
-    /// As data says it.
+    /// The name in data.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Training => "training",
@@ -40,11 +40,11 @@ impl Purpose {
 pub struct AiCrawler {
     /// Its product token in robots.txt.
     pub token: String,
-    /// Who runs it.
+    /// The operator.
     pub operator: String,
-    /// What for.
+    /// The purpose.
     pub purpose: Purpose,
-    /// Whether it keeps to robots.txt.
+    /// Whether it obeys robots.txt.
     pub honours: String,
 }
 
@@ -54,7 +54,7 @@ struct Known {
     crawler: Vec<AiCrawler>,
 }
 
-/// The one list of them; a test reads it.
+/// The only list of AI crawlers; a test parses it.
 static KNOWN: LazyLock<Known> = LazyLock::new(|| toml::from_str(include_str!("ai_crawlers.toml")).unwrap_or_default());
 
 /// Every known AI crawler.
@@ -67,12 +67,13 @@ pub fn date() -> &'static str {
     &KNOWN.date
 }
 
-/// The crawler of a token, in any case.
+/// The crawler with that token, in any case.
 pub fn find(token: &str) -> Option<&'static AiCrawler> {
     all().iter().find(|crawler| crawler.token.eq_ignore_ascii_case(token))
 }
 
-/// The AI crawlers of one robots.txt, those under the same rules together, so that an address is matched but a few times.
+/// The AI crawlers grouped by the rules that apply to them in one robots.txt, so that an address is matched only a few
+/// times.
 #[derive(Debug, Clone, Default)]
 pub struct AiRules(Vec<Shared>);
 
@@ -84,7 +85,7 @@ struct Shared {
 }
 
 impl AiRules {
-    /// Sorts the crawlers by the rules of `robots`.
+    /// Groups the crawlers by the rules of `robots`.
     pub fn new(robots: &Robots) -> Self {
         let mut shared: Vec<Shared> = Vec::new();
         for crawler in all() {
@@ -102,7 +103,7 @@ impl AiRules {
         Self(shared)
     }
 
-    /// The crawlers that `robots`, from which these were made, keeps from `url`.
+    /// The crawlers that `robots` blocks from `url`; it must be the file that these rules were made from.
     pub fn shut_out(&self, robots: &Robots, url: &HttpUrl) -> Vec<&'static AiCrawler> {
         if self.0.is_empty() {
             return Vec::new();
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_shut_out_of_an_address() {
+    fn blocked_crawlers_of_an_address() {
         let file = "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart\n\n\
                     User-agent: Googlebot\nDisallow: /maps\n";
         assert_eq!(shut_out(file, "/p"), ["GPTBot", "CCBot"]);
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn everyone_but_the_search_engines_may_be_shut_out() {
+    fn all_but_search_engines_can_be_blocked() {
         let file = "User-agent: Googlebot\nUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n";
         let found = shut_out(file, "/");
         assert!(!found.contains(&"Googlebot") && !found.contains(&"Applebot") && found.contains(&"OAI-SearchBot"));

@@ -1,9 +1,9 @@
-//! From bytes to `key: value` lines, as forgiving as google/robotstxt.
+//! Splits bytes into `key: value` lines, as tolerantly as google/robotstxt.
 
-/// Longest line that is read, in bytes; the rest of it doesn't count (google/robotstxt).
+/// Maximum length of a line in bytes; the rest is ignored (google/robotstxt).
 const MAX_LINE_BYTES: usize = 16_663;
 
-/// What a line is about.
+/// The key of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Key {
     UserAgent,
@@ -14,7 +14,7 @@ pub(super) enum Key {
     Noindex,
 }
 
-/// A line that means something.
+/// A line with a known key.
 pub(super) struct Line<'a> {
     /// 1-based.
     pub(super) number: u32,
@@ -25,12 +25,12 @@ pub(super) struct Line<'a> {
     pub(super) text: &'a [u8],
 }
 
-/// Every line of a file that can be read.
+/// Every readable line of a file.
 pub(super) fn read(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
     split(skip_byte_order_mark(bytes)).enumerate().filter_map(|(index, line)| read_line(index as u32 + 1, line))
 }
 
-/// A byte order mark, also one cut short.
+/// Skips a byte order mark, even a truncated one.
 fn skip_byte_order_mark(bytes: &[u8]) -> &[u8] {
     let mark = [0xef, 0xbb, 0xbf];
     let matching = bytes.iter().zip(mark).take_while(|(byte, expected)| **byte == *expected).count();
@@ -63,7 +63,7 @@ fn read_line(number: u32, line: &[u8]) -> Option<Line<'_>> {
     Some(Line { number, key: key_of(trim(key))?, value: trim(value), text })
 }
 
-/// A line without a colon counts if it is exactly two words.
+/// A line without a colon counts if it consists of exactly two words.
 fn two_words(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let gap = text.iter().position(|byte| is_blank(*byte))?;
     let value = trim(&text[gap..]);
@@ -71,7 +71,7 @@ fn two_words(text: &[u8]) -> Option<(&[u8], &[u8])> {
     is_one_word.then_some((&text[..gap], value))
 }
 
-/// White space as C's `isspace` sees it, the vertical tab included.
+/// White space as defined by C's `isspace`, including the vertical tab.
 fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
 }
@@ -82,7 +82,7 @@ fn trim(text: &[u8]) -> &[u8] {
     &text[start..end]
 }
 
-/// Keys count by prefix, in any case, and with the misspellings that google/robotstxt knows.
+/// Keys match by prefix, in any case, including the misspellings that google/robotstxt accepts.
 fn key_of(key: &[u8]) -> Option<Key> {
     const USER_AGENT: [&str; 3] = ["user-agent", "useragent", "user agent"];
     const DISALLOW: [&str; 6] = ["disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"];

@@ -1,7 +1,7 @@
-//! robots.txt: reading it and matching an address (`indexability` 2 and 3, RFC 9309).
+//! robots.txt: parsing it and matching an address (`indexability` 2 and 3, RFC 9309).
 //!
-//! Owns: lines, groups, patterns, what they say of one address, and what is odd about the file.
-//! Never: fetches the file, decides what an unreachable one means.
+//! Owns: lines, groups, patterns, the rules for one address, and warnings about the file. Does not fetch the file or
+//! decide what an unreachable file means.
 
 pub mod ai;
 mod lines;
@@ -11,10 +11,10 @@ mod pattern;
 use crate::url::HttpUrl;
 use pattern::{Pattern, Subject};
 
-/// Longest file that is read, in bytes; the rest doesn't count (RFC 9309 2.5).
+/// Maximum size of the file in bytes; the rest is ignored (RFC 9309 2.5).
 pub const MAX_FILE_BYTES: usize = 500 * 1024;
 
-/// Longest crawl-delay that is honoured, in seconds.
+/// Maximum crawl delay that is honoured, in seconds.
 pub const MAX_CRAWL_DELAY_SECONDS: f64 = 30.0;
 
 /// A parsed robots.txt.
@@ -25,51 +25,51 @@ pub struct Robots {
     warnings: Vec<RobotsWarning>,
 }
 
-/// What is odd about a file.
+/// A problem of a file.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RobotsWarning {
     /// Over [`MAX_FILE_BYTES`]; the rest was not read.
     TooLarge,
     /// Not a robots.txt at all: HTML, UTF-16 or a binary file without one valid line.
     Invalid,
-    /// `noindex:` has not counted since 2019.
+    /// `noindex:` has had no effect since 2019.
     NoindexRule {
         /// 1-based line.
         line: u32,
     },
-    /// A sitemap is named by a relative address.
+    /// A sitemap with a relative address.
     SitemapNotAbsolute {
         /// 1-based line.
         line: u32,
         /// As written.
         value: String,
     },
-    /// A crawl-delay over [`MAX_CRAWL_DELAY_SECONDS`].
+    /// A crawl delay over [`MAX_CRAWL_DELAY_SECONDS`].
     CrawlDelayHigh {
         /// 1-based line.
         line: u32,
-        /// As asked for.
+        /// The requested delay.
         seconds: f64,
     },
 }
 
-/// What a file's rules say of one address.
+/// The result of a file's rules for one address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RobotsMatch {
     /// May be fetched.
     pub allowed: bool,
-    /// 1-based line of the deciding rule; `None` if none decided.
+    /// 1-based line of the deciding rule; `None` if no rule decided.
     pub line: Option<u32>,
     /// The rule as written, e.g. `Disallow: /admin/`.
     pub rule: Option<String>,
 }
 
-/// Consecutive user-agent lines and what follows them.
+/// Consecutive user-agent lines and the lines that follow them.
 #[derive(Debug, Clone, Default)]
 struct Group {
     /// Product tokens in lower case.
     agents: Vec<String>,
-    /// Names `*`.
+    /// True if it names `*`.
     is_global: bool,
     rules: Vec<Rule>,
     /// In seconds, as written.
@@ -85,22 +85,22 @@ struct Rule {
 }
 
 impl Robots {
-    /// Reads a file's bytes; nothing is too broken to read.
+    /// Parses a file; every input is accepted.
     pub fn parse(bytes: &[u8]) -> Self {
         parse::parse(bytes)
     }
 
-    /// What the file says of `url` to the first of `agents` that has a group (else to `*`).
+    /// The rules for `url`, from the group of the first of `agents` that has one, or else from `*`.
     pub fn verdict(&self, agents: &[&str], url: &HttpUrl) -> RobotsMatch {
         self.verdict_on_path(agents, &url.path_and_query())
     }
 
-    /// As [`Robots::verdict`], of a path with its query, starting with `/`.
+    /// Like [`Robots::verdict`], for a path with its query, starting with `/`.
     pub fn verdict_on_path(&self, agents: &[&str], path_and_query: &str) -> RobotsMatch {
         self.decide(self.group_indices(agents), &Subject::new(path_and_query))
     }
 
-    /// What the rules of some groups say together.
+    /// The combined result of the rules in some groups.
     fn decide(&self, groups: impl Iterator<Item = usize>, subject: &Subject) -> RobotsMatch {
         let mut best_allow: Option<&Rule> = None;
         let mut best_disallow: Option<&Rule> = None;
@@ -123,7 +123,7 @@ impl Robots {
         }
     }
 
-    /// Crawl-delay in seconds for the first of `agents` that has a group (else `*`), as written; honour at most
+    /// Crawl delay in seconds for the first of `agents` that has a group (or else for `*`), as written; honour at most
     /// [`MAX_CRAWL_DELAY_SECONDS`].
     pub fn crawl_delay(&self, agents: &[&str]) -> Option<f64> {
         self.group_indices(agents).find_map(|group| self.groups[group].crawl_delay)
@@ -134,12 +134,12 @@ impl Robots {
         &self.sitemaps
     }
 
-    /// What is odd about the file, in the order it stands there.
+    /// Problems of the file, in file order.
     pub fn warnings(&self) -> &[RobotsWarning] {
         &self.warnings
     }
 
-    /// All groups of the first agent that has one, else all global groups.
+    /// All groups of the first agent that has one, or else all global groups.
     fn group_indices<'a>(&'a self, agents: &[&str]) -> impl Iterator<Item = usize> + use<'a> {
         let named = agents
             .iter()
@@ -164,7 +164,7 @@ fn ignores_global_group(agent: &str) -> bool {
     token == "adsbot-google" || token.starts_with("adsbot-google-")
 }
 
-/// The names whose group counts for a crawler, in order: its own, then the one it falls back to before `*`.
+/// The names whose groups apply to a crawler, in order: its own, followed by its fallback before `*`.
 pub fn agents_of(judge_as: &str) -> Vec<String> {
     let agent = judge_as.trim().to_ascii_lowercase();
     let parent = ["googlebot-image", "googlebot-news", "googlebot-video", "applebot"].contains(&agent.as_str());

@@ -1,12 +1,12 @@
-//! From lines to groups.
+//! Groups lines into rules.
 
 use super::lines::{self, Key, Line};
 use super::pattern::Pattern;
 use super::{Group, MAX_CRAWL_DELAY_SECONDS, MAX_FILE_BYTES, Robots, RobotsWarning, Rule};
 
-/// Longest rule shown to people, in characters.
+/// Maximum length of a rule in messages, in characters.
 const MAX_RULE_CHARS: usize = 300;
-/// Most sitemaps kept of one file.
+/// Maximum number of sitemaps kept of one file.
 const MAX_SITEMAPS: usize = 10_000;
 
 pub(super) fn parse(bytes: &[u8]) -> Robots {
@@ -24,7 +24,7 @@ pub(super) fn parse(bytes: &[u8]) -> Robots {
     robots
 }
 
-/// The first 500 KiB without the half line at their end.
+/// The first 500 KiB without an incomplete last line.
 fn within_size(bytes: &[u8]) -> &[u8] {
     if bytes.len() <= MAX_FILE_BYTES {
         return bytes;
@@ -37,7 +37,7 @@ fn within_size(bytes: &[u8]) -> &[u8] {
     end.map_or(&[], |end| &kept[..end])
 }
 
-/// HTML, UTF-16 or a binary file.
+/// True for HTML, UTF-16 or a binary file.
 fn looks_like_something_else(bytes: &[u8]) -> bool {
     bytes.trim_ascii().first() == Some(&b'<')
         || bytes.iter().take(4096).any(|byte| *byte == 0)
@@ -46,7 +46,7 @@ fn looks_like_something_else(bytes: &[u8]) -> bool {
 
 struct Reader<'a> {
     robots: &'a mut Robots,
-    /// The last group has no rule yet, so a user-agent line joins it.
+    /// True if the last group has no rule yet, so that another user-agent line joins it.
     takes_agents: bool,
 }
 
@@ -116,7 +116,7 @@ impl Reader<'_> {
     }
 }
 
-/// An agent's name up to the first character that a product token cannot hold, in lower case.
+/// An agent's name up to the first character that is not allowed in a product token, in lower case.
 pub(super) fn product_token(agent: &str) -> String {
     product_token_of_bytes(agent.trim().as_bytes())
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// The value of an allow or disallow line.
 #[derive(Debug, Clone)]
 pub(super) struct Pattern {
-    /// Normalised, wildcards and anchor included; its length is the rule's weight.
+    /// Normalised, including wildcards and anchor; its length is the rule's priority.
     text: String,
 }
 
@@ -20,12 +20,12 @@ impl Subject {
 }
 
 impl Pattern {
-    /// `None` for a value that matches nothing an address can be: empty, or not starting with `/` or `*`.
+    /// `None` for a value that cannot match any address: empty, or not starting with `/` or `*`.
     pub(super) fn new(value: &[u8]) -> Option<Self> {
         matches!(value.first(), Some(b'/' | b'*')).then(|| Self { text: normalise(value) })
     }
 
-    /// Bytes after normalising: the longest pattern wins.
+    /// Length in bytes after normalising: the longest pattern wins.
     pub(super) fn len(&self) -> usize {
         self.text.len()
     }
@@ -37,8 +37,7 @@ impl Pattern {
         (allows && names_index).then(|| Self { text: format!("{}$", &self.text[..=slash]) })
     }
 
-    /// Linear in both lengths: each part between wildcards is taken where it first occurs, which is never worse than
-    /// a later place.
+    /// Linear in both lengths: each part between wildcards is matched at its first occurrence, which is always optimal.
     pub(super) fn matches(&self, subject: &Subject) -> bool {
         let (body, is_anchored) = match self.text.strip_suffix('$') {
             Some(body) => (body, true),
@@ -63,8 +62,8 @@ impl Pattern {
     }
 }
 
-/// Bytes beyond ASCII, blanks, controls and signs that no address holds bare become `%XX`; escapes get upper-case
-/// digits; escaped unreserved characters (RFC 3986 2.3) are decoded; a `%` without two hex digits stays.
+/// Bytes beyond ASCII, blanks, controls and characters that must be escaped in addresses become `%XX`. Escapes get
+/// upper-case digits, escaped unreserved characters (RFC 3986 2.3) are decoded, and a `%` without two hex digits stays.
 fn normalise(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(bytes.len());
     let mut at = 0;
@@ -111,7 +110,7 @@ fn hex_byte(pair: &[u8]) -> Option<u8> {
     u8::try_from(high * 16 + low).ok()
 }
 
-/// `$` that is no anchor, and in an address also `*`, are the same characters as `%24` and `%2A`.
+/// A `$` that is not an anchor, and in an address also `*`, are equal to `%24` and `%2A`.
 fn escape_specials(normal: &str, is_address: bool) -> String {
     let escaped = normal.replace('$', "%24");
     if is_address { escaped.replace('*', "%2A") } else { escaped }

@@ -1,7 +1,7 @@
 use super::*;
 use proptest::prelude::*;
 
-/// `+` or `-`, then the line that decided, e.g. `- 2`.
+/// `+` or `-`, followed by the deciding line, e.g. `- 2`.
 fn verdict(file: &str, agents: &[&str], path: &str) -> String {
     let found = Robots::parse(file.as_bytes()).verdict_on_path(agents, path);
     let line = found.line.map_or("no rule".to_owned(), |line| line.to_string());
@@ -9,7 +9,7 @@ fn verdict(file: &str, agents: &[&str], path: &str) -> String {
 }
 
 #[test]
-fn matches_as_the_vectors_say() {
+fn matches_the_test_vectors() {
     let vectors = include_str!("../../../tests/fixtures/robots/vectors.jsonl");
     for vector in vectors.lines() {
         let case: serde_json::Value = serde_json::from_str(vector).unwrap();
@@ -59,7 +59,7 @@ fn crawl_delay_and_sitemaps() {
 }
 
 #[test]
-fn what_is_no_robots_file_allows_all_and_says_so() {
+fn an_invalid_robots_file_allows_all_with_a_warning() {
     let utf16: Vec<u8> = "User-agent: *\nDisallow: /".bytes().flat_map(|byte| [byte, 0]).collect();
     for bytes in [b" <!doctype html><p>User-agent".as_slice(), &utf16, &[0x1f, 0x8b, 8, 0, 0]] {
         let robots = Robots::parse(bytes);
@@ -71,7 +71,7 @@ fn what_is_no_robots_file_allows_all_and_says_so() {
 }
 
 #[test]
-fn only_the_first_500_kib_count_and_no_half_line() {
+fn only_whole_lines_within_500_kib_count() {
     let mut file = String::from("User-agent: *\nDisallow: /a\n");
     file.push_str(&"#".repeat(MAX_FILE_BYTES - file.len() - 14));
     file.push_str("\nDisallow: /bcd\nDisallow: /e\n");
@@ -82,14 +82,14 @@ fn only_the_first_500_kib_count_and_no_half_line() {
 }
 
 #[test]
-fn many_wildcards_are_no_trap() {
+fn many_wildcards_take_linear_time() {
     let file = format!("User-agent: *\n{}", format!("Disallow: /{}b$\n", "*a".repeat(2_000)).repeat(100));
     assert_eq!(verdict(&file, &["a"], &format!("/{}", "a".repeat(7_999))), "+ no rule");
 }
 
 proptest! {
     #[test]
-    fn any_bytes_can_be_read_and_asked(bytes in proptest::collection::vec(any::<u8>(), 0..400), path in ".{0,60}") {
+    fn any_bytes_can_be_parsed_and_matched(bytes in proptest::collection::vec(any::<u8>(), 0..400), path in ".{0,60}") {
         let robots = Robots::parse(&bytes);
         robots.verdict_on_path(&["Googlebot", ""], &path);
         robots.crawl_delay(&["seotags"]);

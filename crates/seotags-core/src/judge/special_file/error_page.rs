@@ -1,4 +1,4 @@
-//! Pages that a site shows in the place of one that it cannot show.
+//! Pages that a site shows instead of a page that it cannot show.
 
 use super::{MOST_TEXT_CHARS, canonical_of, name, outage};
 use crate::judge::issues::states_not_found;
@@ -6,7 +6,7 @@ use crate::page::PageFacts;
 use crate::text::{fold_space, title_parts};
 use crate::url::HttpUrl;
 
-/// An error page has less main text than this.
+/// Maximum number of characters of main text on an error page.
 pub(super) const MOST_ERROR_CHARS: usize = 1_000;
 
 pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
@@ -15,7 +15,7 @@ pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
         return facts.is_some_and(|facts| outage::is_stated(facts, url));
     }
     let Some(status) = error_status(&stem) else { return false };
-    // This is where servers look for it; elsewhere a number may name anything.
+    // Servers look for it here; elsewhere, a number may have any meaning.
     let is_in_place = stem == "404" && folders.is_empty();
     let Some(facts) = facts else { return is_in_place };
     if facts.main_text_chars >= MOST_ERROR_CHARS {
@@ -28,7 +28,7 @@ pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
     }
     let mut words = texts.iter().map(|text| states_error(text, status).is_some());
     if status.is_empty() {
-        // An article may have "Error" as its title and "Class Error" as its H1.
+        // An article may have “Error” as its title and “Class Error” as its H1.
         return !texts.is_empty() && words.all(|states| states);
     }
     if names_other_things(&texts, status) && states_page(facts, url) {
@@ -41,8 +41,9 @@ fn has_number(text: &str, status: &str) -> bool {
     text.split(|c: char| !c.is_alphanumeric()).any(|word| word == status)
 }
 
-/// What a page says that is no error: its `texts` are the title and the main heading. The status has a name behind it
-/// (`404: the classic`) or is a name (`Peugeot 404`). Beside a bare number, error pages say what they like.
+/// True if the `texts` (title and main heading) are about something other than an error: the status is followed by a
+/// name (`404: the classic`) or is part of a name (`Peugeot 404`). Next to a bare number, error pages may have any
+/// text.
 fn names_other_things(texts: &[String], status: &str) -> bool {
     let follows = |text: &String| {
         let rest = trim(text).strip_prefix(status).and_then(|rest| rest.trim_start().strip_prefix(':'));
@@ -52,29 +53,29 @@ fn names_other_things(texts: &[String], status: &str) -> bool {
     texts.iter().any(|text| follows(text) || is_name(text))
 }
 
-/// The file states that it is a page: it is its own canonical address, has a description, or text of its own.
+/// True if the file is evidently a page: it is its own canonical address, or has a description or its own text.
 fn states_page(facts: &PageFacts, url: &HttpUrl) -> bool {
     facts.main_text_chars >= MOST_TEXT_CHARS
         || facts.meta_description.is_some()
         || canonical_of(facts, url).is_some_and(|canonical| canonical.normalised() == url.normalised())
 }
 
-/// How a text states an error.
+/// How a text expresses an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Statement {
-    /// By one word or the bare status.
+    /// With one word or the bare status.
     Word,
-    /// By several words.
+    /// With several words.
     Phrase,
 }
 
-/// Whether a whole part of `text`, in lower case, states an error; its `status` may stand beside the phrase.
+/// Whether a whole part of `text`, in lower case, expresses an error; its `status` may be next to the phrase.
 fn states_error(text: &str, status: &str) -> Option<Statement> {
     let statements = std::iter::once(text).chain(title_parts(text)).filter_map(|part| {
         let part = trim(&part.replace('’', "'")).to_owned();
         let is_number = |text: &str| text.len() == 3 && text.starts_with(['4', '5']);
         if is_number(&part) {
-            // Before more words another number may count anything.
+            // Before other words, any other number may count something.
             let is_all = trim(text) == part;
             return (part == "404" || part == status && is_all).then_some(Statement::Word);
         }
@@ -94,7 +95,7 @@ fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
-/// How pages state an error of the server, in lower case.
+/// Wordings of server errors, in lower case.
 const ERRORS: &[&str] = &[
     "error",
     "server error",
@@ -153,7 +154,7 @@ const ERRORS: &[&str] = &[
     "kesalahan",
     "ralat",
 ];
-/// What more may follow after.
+/// Wordings that may be followed by more text.
 const LONG_ERRORS: &[&str] = &[
     "an error occurred",
     "an error has occurred",
@@ -165,7 +166,7 @@ const LONG_ERRORS: &[&str] = &[
     "une erreur est survenue",
 ];
 
-/// The status that a name is of: `404`, `404-not-found`, `50x`, `de_404`; empty for `error` and `not-found`.
+/// The status in a file name: `404`, `404-not-found`, `50x`, `de_404`; empty for `error` and `not-found`.
 fn error_status(stem: &str) -> Option<&str> {
     const AROUND: &[&str] = &["error", "errors", "err", "page", "http", "not", "found", "notfound", "server"];
     let is_status = |word: &str| {

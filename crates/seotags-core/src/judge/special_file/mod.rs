@@ -1,5 +1,5 @@
-//! Files of a static site that are no pages of it: redirects, error pages, and files that prove who owns the site. A
-//! server sends them with a status or to one asker alone; in a folder only their shape shows what they are.
+//! Files of a static site that are not pages: redirects, error pages, and files that prove who owns the site. A server
+//! sends them with a special status or only to one client; in a folder, only their contents identify them.
 
 mod error_page;
 mod outage;
@@ -13,24 +13,24 @@ use crate::page::PageFacts;
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 
-/// A file that is no page.
+/// A file that is not a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpecialFile {
-    /// It sends its readers on to that address.
+    /// It forwards its readers to that address.
     Redirect(HttpUrl),
-    /// The site shows it in the place of a page that it cannot show.
+    /// The site shows it instead of a page that it cannot show.
     ErrorPage,
-    /// A service reads it to learn who owns the site.
+    /// A service reads it to verify who owns the site.
     Verification,
 }
 
-/// A redirect has less text than this.
+/// Maximum number of characters of text on a redirect page.
 const MOST_TEXT_CHARS: usize = 200;
-/// Longest while, in seconds.
+/// Maximum delay, in seconds.
 const MOST_SECONDS: u32 = 10;
 
 impl SpecialFile {
-    /// What the file at `url` is; `facts` are `None` where it holds no HTML at all.
+    /// The kind of the file at `url`; `facts` is `None` if it contains no HTML.
     pub fn of(url: &HttpUrl, facts: Option<&PageFacts>) -> Option<Self> {
         if let Some(target) = facts.and_then(|facts| redirect(facts, url)) {
             return Some(Self::Redirect(target));
@@ -42,12 +42,13 @@ impl SpecialFile {
         facts.filter(|facts| proof::is_it(path, facts)).map(|_| Self::Verification)
     }
 
-    /// [`Self::of`], and what only seems to be a redirect: a script leads elsewhere, and hardly anything else is there.
+    /// Like [`Self::of`], but includes suspected redirects: a script leads elsewhere, and the file contains hardly
+    /// anything else.
     pub fn suspected(url: &HttpUrl, facts: Option<&PageFacts>) -> Option<Self> {
         Self::of(url, facts).or_else(|| Some(Self::Redirect(script_target(facts?, url)?)))
     }
 
-    /// What it is, for `it is …`.
+    /// The kind, as the continuation of `it is …`.
     pub fn words(&self) -> &'static str {
         match self {
             Self::Redirect(_) => "a redirect to another address",
@@ -57,8 +58,8 @@ impl SpecialFile {
     }
 }
 
-/// A refresh at once without main text, a refresh after a while with hardly anything else, or a script that the page
-/// itself confirms.
+/// An immediate refresh without main text, a delayed refresh with hardly anything else, or a script redirect that the
+/// page itself confirms.
 fn redirect(facts: &PageFacts, url: &HttpUrl) -> Option<HttpUrl> {
     let has_media = facts.has_media || !facts.images.is_empty();
     if let Some(onward) = onward_of(facts, url) {
@@ -83,7 +84,7 @@ fn canonical_of(facts: &PageFacts, url: &HttpUrl) -> Option<HttpUrl> {
     canonical::read(Some(facts), &Headers::default(), url).accepted
 }
 
-/// Name of the file or, of an `index.html`, of its folder, in lower case without its ending; and the folders above.
+/// Name of the file without its extension (for `index.html`, of its folder), in lower case, and the folders above.
 fn name(path: &str) -> (String, Vec<&str>) {
     let mut parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let last = parts.pop().unwrap_or_default().to_ascii_lowercase();

@@ -1,14 +1,14 @@
-//! Pages that a site shows while it is off the net, or its reader is.
+//! Pages that a site shows while it, or its reader, is offline.
 
 use super::error_page::MOST_ERROR_CHARS;
 use crate::page::PageFacts;
 use crate::text::{Phrases, fold_space, squash, title_parts};
 use crate::url::HttpUrl;
 
-/// One word may name anything.
+/// A single word may have any meaning.
 const LEAST_WORDS: usize = 2;
 
-/// Names of files for it.
+/// File names of such pages.
 pub(super) const NAMES: &[&str] = &[
     "offline",
     "maintenance",
@@ -22,7 +22,7 @@ pub(super) const NAMES: &[&str] = &[
     "onderhoud",
 ];
 
-/// The page says it in its title or main heading, or in a sentence of its text, if it has little of it.
+/// True if the title or main heading is such a message, or a sentence of the text if the text is short.
 pub(super) fn is_stated(facts: &PageFacts, url: &HttpUrl) -> bool {
     if facts.main_text_chars >= MOST_ERROR_CHARS {
         return false;

@@ -1,16 +1,16 @@
-//! Files that prove to a service who owns the site.
+//! Files that prove the ownership of a site to a service.
 
 use super::name;
 use crate::page::PageFacts;
 
-/// A verification file has at most so many words, and its token at least so many characters.
+/// Maximum number of words in a verification file, and minimum length of its token in characters.
 const MOST_PROOF_WORDS: usize = 4;
 const TOKEN_CHARS: usize = 8;
 const LONG_TOKEN_CHARS: usize = 16;
-/// Names of files begin so that state what they are in their title alone.
+/// Prefixes of files that identify themselves only in their title.
 const STATED: &[&str] = &["pinterest-", "nortonsw_"];
 
-/// The file is one long token, or it repeats its own name or the token in it.
+/// True if the file consists of one long token, or repeats its own name or the token in its text.
 pub(super) fn is_it(path: &str, facts: &PageFacts) -> bool {
     let Some(text) = facts.bare_text.as_deref() else { return false };
     let is_bare = facts.headings.is_empty()

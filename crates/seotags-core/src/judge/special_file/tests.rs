@@ -17,7 +17,7 @@ fn of(path: &str, html: &str) -> String {
 }
 
 #[test]
-fn pages_that_send_their_readers_on_are_redirects() {
+fn pages_that_forward_their_readers_are_redirects() {
     let hugo = "<title>https://shop.example/posts/</title><link rel=canonical href=https://shop.example/posts/>\
                     <meta charset=utf-8><meta http-equiv=refresh content='0; url=https://shop.example/posts/'>";
     assert_eq!(of("/posts/page/1/", hugo), "to /posts/");
@@ -33,7 +33,7 @@ fn pages_that_send_their_readers_on_are_redirects() {
 }
 
 #[test]
-fn a_slide_or_a_text_of_its_own_is_no_redirect() {
+fn a_slide_or_own_text_is_not_a_redirect() {
     let refresh = "<meta http-equiv=refresh content='8; url=/photo-4.html'>";
     assert_eq!(of("/photo-3.html", &format!("{refresh}<h1>Harbour at dawn</h1><p>Photo 3 of 12.")), "page");
     assert_eq!(of("/photo-3.html", &format!("{refresh}<img src=/3.jpg alt=Harbour><p>Photo 3.")), "page");
@@ -85,7 +85,7 @@ fn a_script_and_a_refresh_for_those_without_scripts_agree() {
 }
 
 #[test]
-fn a_page_about_a_number_is_no_error_page() {
+fn a_page_about_a_number_is_not_an_error_page() {
     for page in [
         "<title>404: Peugeot's classic</title><link rel=canonical href=/404.html><h1>404: Peugeot's classic</h1>",
         "<title>404: Peugeot's classic</title><meta name=description content='A car of 1960.'>",
@@ -108,7 +108,7 @@ fn a_page_about_a_number_is_no_error_page() {
 }
 
 #[test]
-fn what_a_theme_writes_on_every_page_makes_no_page_of_an_error_page() {
+fn theme_text_does_not_turn_an_error_page_into_a_page() {
     let canonical = "<link rel=canonical href=/404.html>";
     let description = "<meta name=description content='Site tagline'>";
     for (title, heading) in [
@@ -134,7 +134,7 @@ fn what_a_theme_writes_on_every_page_makes_no_page_of_an_error_page() {
 }
 
 #[test]
-fn pages_for_an_outage_say_so_in_several_words() {
+fn outage_pages_are_recognised_by_several_words() {
     for (path, title) in [
         ("/offline.html", "You are offline | Our shop"),
         ("/errors/maintenance.html", "We'll be back soon"),
@@ -154,7 +154,7 @@ fn pages_for_an_outage_say_so_in_several_words() {
 }
 
 #[test]
-fn an_outage_is_the_whole_of_a_part_or_a_sentence() {
+fn an_outage_text_is_a_whole_part_or_sentence() {
     for (path, title, body) in [
         (
             "/offline.html",
@@ -206,7 +206,7 @@ fn an_outage_is_the_whole_of_a_part_or_a_sentence() {
 }
 
 #[test]
-fn error_pages_are_known_by_name_and_place_or_by_what_they_say() {
+fn error_pages_are_recognised_by_name_place_or_text() {
     let bare = "<title>Our shop</title><h1>Lost?</h1><p>Go back.";
     for path in ["/404.html", "/404/"] {
         assert_eq!(of(path, bare), "the site's error page", "{path}");
@@ -253,7 +253,7 @@ fn error_pages_are_known_by_name_and_place_or_by_what_they_say() {
 }
 
 #[test]
-fn verification_files_are_known_by_their_shape() {
+fn verification_files_are_recognised_by_shape() {
     let proof = "a verification file";
     let google = "google-site-verification: google0123456789abcdef.html";
     assert_eq!(of("/google0123456789abcdef.html", google), proof);

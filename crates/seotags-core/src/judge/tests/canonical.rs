@@ -72,7 +72,7 @@ fn canonicals_of_headers() {
 }
 
 #[test]
-fn which_side_has_the_parameters_is_told() {
+fn the_side_with_the_parameters_is_reported() {
     let found = |own: &str, canonical: &str| {
         let html = page(&format!("<link rel=canonical href='{canonical}'>"));
         let found = Server { chain: &[(200, own)], html: &html, ..Server::default() }.judge();
@@ -109,7 +109,7 @@ fn which_side_has_the_parameters_is_told() {
 }
 
 #[test]
-fn a_later_page_of_a_list_is_told_apart() {
+fn a_later_page_of_a_list_is_recognised() {
     let value = |own: &str, canonical: &str| {
         let html = page(&format!("<link rel=canonical href='{canonical}'>"));
         let found = Server { chain: &[(200, own)], html: &html, ..Server::default() }.judge();

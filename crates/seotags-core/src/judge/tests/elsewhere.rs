@@ -1,4 +1,4 @@
-//! What a page says of other pages, and what they say of it.
+//! What a page states about other pages, and what they state about it.
 
 use super::*;
 use crate::judge::canonical_target::TargetState;
@@ -31,7 +31,7 @@ fn refreshes_that_lead_elsewhere() {
 }
 
 #[test]
-fn where_a_page_sends_its_readers_at_once() {
+fn immediate_refreshes_are_returned() {
     let to = |status: u16, headers: &[(&str, &str)], html: &str| {
         let headers = Headers(headers.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect());
         let facts = Some(Box::new(read(&Document::parse(html), &url("/p"), &headers)));
@@ -69,7 +69,7 @@ fn scripts_that_send_visitors_elsewhere_are_a_suspicion() {
     assert!(!verdict_of_body(&own).contains("JavaScript"));
 }
 
-/// The verdict on a page whose canonical address is `/c`, where `found` stands.
+/// The verdict on a page with the canonical address `/c`, whose state is `found`.
 fn with_target(found: TargetState) -> String {
     let target = Some(CanonicalTarget { url: url("/c"), found });
     say(&Server { html: &page("<link rel=canonical href=/c>"), target, ..Server::default() }.judge())
@@ -81,7 +81,7 @@ fn answering(status: u16, final_path: &str, is_noindex: bool, canonical: Option<
 }
 
 #[test]
-fn what_stands_at_the_canonical_address() {
+fn states_of_the_canonical_address_are_reported() {
     assert_snapshot!(with_target(answering(200, "/c", false, None)), @r#"
     no (canonical_mismatch): Canonical mismatch: https://shop.example/c
     "#);
@@ -173,7 +173,7 @@ fn ai_crawlers_are_named_by_purpose() {
 }
 
 #[test]
-fn a_forbidden_hop_that_was_asked_all_the_same() {
+fn a_disallowed_hop_that_was_fetched_is_reported() {
     let forbidden_hop = Some(Box::new(ForbiddenHop { url: url("/q"), why: "Disallow: /q".into() }));
     let chain = &[(301, "https://shop.example/p"), (200, "https://shop.example/q")];
     let found = Server { html: &page(""), chain, forbidden_hop, ..Server::default() }.judge();

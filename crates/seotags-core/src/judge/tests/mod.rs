@@ -14,7 +14,7 @@ use proptest::prelude::*;
 /// 2026-08-01.
 const NOW_MS: i64 = 1_785_542_400_000;
 
-/// A page with nothing to say against it but what `head` brings; the body is long enough not to be thin.
+/// A page without problems except those in `head`; the body is long enough not to be thin.
 fn page(head: &str) -> String {
     let text = "We make kettles for induction and gas, spun by hand in our workshop and checked twice. ".repeat(4);
     format!(
@@ -23,7 +23,7 @@ fn page(head: &str) -> String {
     )
 }
 
-/// What a server sends.
+/// A server's response.
 struct Server<'a> {
     chain: &'a [(u16, &'a str)],
     headers: &'a [(&'a str, &'a str)],
@@ -88,7 +88,7 @@ fn hops(chain: &[(u16, &str)]) -> Vec<Hop> {
     chain.iter().map(|(status, url)| Hop { status: *status, url: HttpUrl::parse(url).unwrap() }).collect()
 }
 
-/// `no (code): string; string …`, the page without a canonical passed over as it is in nearly every case here.
+/// `no (code): string; string …`, without the missing canonical, which nearly every case here has.
 fn say(found: &Indexability) -> String {
     let verdict = match found.indexable {
         Indexable::Yes => "yes",

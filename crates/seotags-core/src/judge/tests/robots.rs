@@ -1,4 +1,4 @@
-//! What robots.txt, meta tags and headers say to crawlers.
+//! Instructions of robots.txt, meta tags and headers for crawlers.
 
 use super::*;
 use insta::assert_snapshot;
@@ -32,7 +32,7 @@ fn robots_metas() {
     assert_snapshot!(cases.map(verdict).join("\n"), @r"
         no (noindex_meta): noindex meta tag: NOINDEX, Follow
         no (noindex_meta): noindex meta tag: none; Links not followed: none
-        yes: Left out by another crawler: bingbot
+        yes: Noindex for another crawler: bingbot
         no (noindex_meta): noindex meta tag: noindex; Robots directive conflict: index, noindex
         no (noindex_meta): noindex meta tag: noindex; Robots directive conflict: index, noindex
         yes (robots_directive_unknown): Robots directive unknown: noindex nofollow
@@ -74,9 +74,9 @@ fn x_robots_tag() {
         no (noindex_header): noindex X-Robots-Tag header: noindex
         no (noindex_header): noindex X-Robots-Tag header: googlebot: noindex, nofollow; Links not followed: nofollow
         no (noindex_header): noindex X-Robots-Tag header: GoogleBot : noindex
-        yes: Left out by another crawler: otherbot
+        yes: Noindex for another crawler: otherbot
         no (noindex_header): noindex X-Robots-Tag header: otherbot: nofollow, googlebot: noindex
-        yes: Left out by another crawler: googlebot-news
+        yes: Noindex for another crawler: googlebot-news
         no (unavailable_after): Unavailable since 25 Jun 2010 15:00:00 PST; No snippet: max-snippet:0
         no (unavailable_after): Unavailable since Fri, 25 Jun 2010 15:00:00 PST; Links not followed: nofollow
         yes
@@ -86,7 +86,7 @@ fn x_robots_tag() {
 }
 
 #[test]
-fn what_robots_txt_keeps_away() {
+fn disallowed_pages_are_blocked() {
     let rule = || ("Disallow: /p".to_owned(), 3);
     let (text, line) = rule();
     let disallowed = RobotsVerdict::Disallowed { rule: text.clone(), line };
@@ -112,7 +112,7 @@ fn what_robots_txt_keeps_away() {
 }
 
 #[test]
-fn what_is_odd_about_the_robots_file() {
+fn problems_of_the_robots_file_are_reported() {
     let notes = vec![Note::RobotsTxtTooLarge, Note::RobotsTxtInvalid];
     assert_snapshot!(say(&Server { html: &page(""), notes, ..Server::default() }.judge()), @"yes (robots_txt_too_large): The robots file is too large; The robots file is not a robots file");
 }

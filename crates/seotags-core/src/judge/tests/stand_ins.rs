@@ -1,4 +1,4 @@
-//! Pages that show an error or a question in the place of their content.
+//! Pages that show an error or a question instead of their content.
 
 use super::*;
 
@@ -10,7 +10,7 @@ fn codes(body: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_page_whose_whole_body_is_an_error_has_that_issue_alone() {
+fn a_page_with_only_an_error_has_only_that_issue() {
     for body in [
         "<h1>Something went wrong</h1><p>An unexpected error occurred. Please try again later.</p>",
         "<header><a href=/>Acme Outdoor</a></header><nav><a href=/1>Boots</a> <a href=/2>Tents</a></nav><main>\
@@ -23,7 +23,7 @@ fn a_page_whose_whole_body_is_an_error_has_that_issue_alone() {
 }
 
 #[test]
-fn a_page_whose_whole_body_is_a_question_has_that_issue_alone() {
+fn a_page_with_only_a_question_has_only_that_issue() {
     for body in [
         "<h1>Before you continue</h1><p>We use cookies to keep the site working.</p><button>Accept all</button>",
         "<div class=cookie-consent><h2>We value your privacy</h2><p>We and our partners store information on your \
@@ -35,7 +35,7 @@ fn a_page_whose_whole_body_is_a_question_has_that_issue_alone() {
 }
 
 #[test]
-fn what_a_script_may_still_replace_is_not_known() {
+fn replaceable_content_makes_indexability_unknown() {
     let body = "<h1>Something went wrong</h1><p>Please try again later.</p>";
     let verdict = |body: &str| Server { html: body, ..Server::default() }.judge().indexable;
     assert_eq!(verdict(body), Indexable::No);
@@ -58,7 +58,7 @@ fn a_page_that_was_not_found_stays_a_soft_404() {
 }
 
 #[test]
-fn more_content_beside_an_error_or_a_question_makes_a_page() {
+fn content_beside_an_error_or_question_makes_a_page() {
     let text =
         "The Ridge Boot is a leather boot with a stiff sole for rocky ridges and long days in the rain. ".repeat(4);
     let links = "<li><a href=/1>Boots with a stiff sole for rocky ridges</a>".repeat(16);

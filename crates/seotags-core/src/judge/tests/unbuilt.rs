@@ -1,4 +1,4 @@
-//! Pages that wait for their content, before and after a browser opened them.
+//! Pages that wait for their content, before and after rendering in a browser.
 
 use crate::judge::unbuilt::{holds_content, still_lacks_content, waits_for_content};
 use crate::page::{Document, PageFacts, read, weigh};
@@ -10,7 +10,7 @@ fn facts(body: &str) -> PageFacts {
     read(&Document::parse(&html), &HttpUrl::parse("https://shop.example/p").unwrap(), &Headers::default())
 }
 
-/// Whether a page is waited for as the server sent it, and once a browser has waited.
+/// Whether a page waits for content as served, and after a browser has waited.
 fn waits(body: &str) -> (bool, bool) {
     let facts = facts(body);
     (waits_for_content(&facts), still_lacks_content(&facts))
@@ -36,7 +36,7 @@ fn a_sentence_with_a_word_of_loading_is_content() {
 }
 
 #[test]
-fn an_announcement_is_waited_for_and_counts_after_that_beside_a_sign_of_loading_alone() {
+fn a_loading_message_counts_after_the_wait_only_with_a_loader() {
     for (text, is_under_heading) in [
         ("Die Seite wird geladen.", false),
         ("ページを読み込んでいます。しばらくお待ちください。", false),
@@ -54,7 +54,7 @@ fn an_announcement_is_waited_for_and_counts_after_that_beside_a_sign_of_loading_
 }
 
 #[test]
-fn biscuits_are_no_consent() {
+fn biscuits_are_not_consent() {
     let cart = "<div id=cart></div>";
     for text in [
         "Chocolate chip cookies, baked at six each morning.",
@@ -71,7 +71,7 @@ fn biscuits_are_no_consent() {
 }
 
 #[test]
-fn a_name_takes_no_page_away() {
+fn a_name_alone_does_not_hide_a_page() {
     let text = "We open at eight and close at six, on Saturdays at two. ".repeat(9);
     for body in [
         format!("<div class='page sticky-footer-wrapper'><h1>Opening hours</h1><p>{text}</p></div><div id=fb-root></div>"),
@@ -92,7 +92,7 @@ fn a_name_takes_no_page_away() {
 }
 
 #[test]
-fn icons_for_others_to_use_are_no_drawing() {
+fn icon_definitions_are_not_drawings() {
     let icons = "<symbol id=a><path d='M0 0'/></symbol><defs><g id=b><circle r=4 /></g></defs>";
     for sprite in [
         format!("<svg style='display:none'>{icons}</svg>"),
@@ -117,7 +117,7 @@ fn icons_for_others_to_use_are_no_drawing() {
 }
 
 #[test]
-fn menus_alone_are_no_page_after_the_wait_either() {
+fn menus_alone_are_not_a_page_after_the_wait() {
     let links = |words: &str| format!("<a href=/1>{words}</a> ").repeat(6);
     for menu in [
         format!("<nav>{}</nav><div class=app></div>", links("Boots")),
@@ -137,7 +137,7 @@ fn menus_alone_are_no_page_after_the_wait_either() {
 }
 
 #[test]
-fn a_page_weighed_waits_as_one_read_does_and_what_its_start_holds_it_holds() {
+fn weigh_agrees_with_read() {
     let text = "We open at eight and close at six, on Saturdays at two. ".repeat(5);
     for (body, holds) in [
         (format!("<h1>Hours</h1><p>{text}</p>"), true),

@@ -1,9 +1,9 @@
-//! What a page says of cookies. English, French, Japanese and Korean have one word for those of browsers and for biscuits, so
-//! a word of consent has to stand beside it.
+//! Detects texts about cookies. English, French, Japanese and Korean use one word for browser cookies and biscuits, so
+//! a word about consent must be near it.
 
 const COOKIES: &[&str] = &["cookie", "クッキー", "쿠키"];
 
-/// Starts of words that speak of consent, in languages with Latin letters.
+/// Prefixes of words about consent, in languages with Latin letters.
 const STARTS: &[&str] = &[
     "accept",
     "akzept",
@@ -80,7 +80,7 @@ const STARTS: &[&str] = &[
     "niezbędn",
     "nezbytn",
 ];
-/// The same where words are not set apart, and in several words.
+/// The same for languages without spaces between words, and for terms of several words.
 const PARTS: &[&str] = &[
     "this site",
     "the site",
@@ -114,7 +114,7 @@ const PARTS: &[&str] = &[
     "浏览",
     "瀏覽",
 ];
-/// Before cookies that no one bakes.
+/// Verbs before “cookies” that refer to browser cookies.
 const USED: &[&str] = &[
     "use",
     "uses",
@@ -153,7 +153,7 @@ const USED: &[&str] = &[
     "používame",
     "utilizăm",
 ];
-/// What may stand between the two.
+/// Words that may be between the two.
 const BETWEEN: &[&str] = &[
     "des",
     "les",
@@ -170,7 +170,7 @@ const BETWEEN: &[&str] = &[
     "súbory",
 ];
 
-/// True if a text speaks of cookies as consent banners do.
+/// True if a text mentions cookies as consent banners do.
 pub(in crate::page) fn speaks_of_cookies(text: &str) -> bool {
     let lower = text.to_lowercase();
     if !COOKIES.iter().any(|word| lower.contains(word)) {
@@ -187,8 +187,8 @@ pub(in crate::page) fn speaks_of_cookies(text: &str) -> bool {
     })
 }
 
-/// Other letters than Latin ones around a Latin word: it has no meaning of its own there. Chinese, Japanese and Korean pages
-/// use Latin words for many things.
+/// True for non-Latin letters around a Latin word. There, the word is not significant: Chinese, Japanese and Korean
+/// pages use Latin words for many things.
 fn is_foreign(text: &str) -> bool {
     let is_far_east =
         |c: char| matches!(c, '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{d7ff}' | '\u{f900}'..='\u{faff}');

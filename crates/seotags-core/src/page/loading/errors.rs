@@ -1,5 +1,5 @@
-//! What pages say when they fail, language by language: error texts, refusals, outages.
-//! Long because each language has lists of its own.
+//! What failing pages display, by language: error texts, refusals, outages. The file is long because each language has
+//! its own lists.
 
 use crate::text::Phrases;
 

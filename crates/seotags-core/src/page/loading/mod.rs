@@ -1,5 +1,4 @@
-//! Short texts that are no content: what a page says while it loads, what it says of cookies, and what it shows in the
-//! place of its content.
+//! Short texts that are not content: loading messages, cookie notices, and texts that replace the content.
 
 mod consent;
 mod errors;
@@ -14,12 +13,12 @@ use phrases::PHRASES;
 pub use stand_in::StandIn;
 pub(super) use stand_in::stand_in;
 
-/// Longest text that announces a page, in characters.
+/// Maximum length of a loading message, in characters.
 const MOST_CHARS: usize = 120;
-/// Words of another kind in a text that trails off: the name of a site or of a thing.
+/// Maximum number of other words in a text that ends in dots, for the name of a site or product.
 const MOST_NAMES: usize = 2;
 
-/// True if a text says that a page loads: it says so and nothing else, or its first sentence does and trails off.
+/// True if a text is only a loading message, or if its first sentence is one and ends in dots.
 pub(super) fn announces(text: &str) -> bool {
     if !is_short(text) {
         return false;
@@ -33,7 +32,7 @@ pub(super) fn announces(text: &str) -> bool {
     })
 }
 
-/// True if a text is short and ends in dots, as what says in any language that a page loads.
+/// True if a text is short and ends in dots, like loading messages in every language.
 pub(super) fn trails_off(text: &str) -> bool {
     let text = text.trim();
     is_short(text) && (text.ends_with("..") || text.ends_with('…'))

@@ -1,4 +1,4 @@
-//! What pages say while they load, language by language.
+//! Loading messages of pages, by language.
 
 use crate::text::Phrases;
 

@@ -1,30 +1,31 @@
-//! Whether all that a page says is an error, or a question for consent or for the age of its reader.
+//! Detects pages whose only content is an error, a consent request or an age check.
 
 use super::errors;
 use super::walls::{WALLS, Wall};
 use crate::text::{is_unspaced, phrase_words, stands_in};
 use serde::{Deserialize, Serialize};
 
-/// What a page shows in the place of its content.
+/// What a page shows instead of its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StandIn {
-    /// An error text: something failed, or the reader is refused.
+    /// An error text: something failed, or access is denied.
     ErrorText,
-    /// A question for consent to cookies and the like, or for the age of the reader.
+    /// A request for consent (cookies and similar) or an age check.
     ConsentWall,
 }
 
-/// An error text is shorter, in characters.
+/// Maximum length of an error text, in characters.
 const MOST_ERROR_CHARS: usize = 600;
-/// One word in so many, and at most so many in all, may be no words of errors: the name of a site or of a thing.
+/// One word in this many, and at most this many words in total, may be unrelated to errors: the name of a site or
+/// product.
 const ERROR_WORDS_A_NAME: usize = 4;
 const MOST_ERROR_NAMES: usize = 3;
-/// One word in so many may be no word of such a question.
+/// One word in this many may be unrelated to consent or age checks.
 const WALL_WORDS_A_NAME: usize = 5;
 
-/// What a text, headings included, is in the place of a page's content; `controls` are the texts of the links and buttons
-/// beside it, line by line.
+/// What kind of stand-in a text (including headings) is; `controls` are the texts of the links and buttons beside it,
+/// one per line.
 pub(in crate::page) fn stand_in(text: &str, controls: &str) -> Option<StandIn> {
     let text = set_apart(&text.to_lowercase());
     let words = phrase_words(&text);
@@ -34,7 +35,7 @@ pub(in crate::page) fn stand_in(text: &str, controls: &str) -> Option<StandIn> {
     is_wall(&words, controls).then_some(StandIn::ConsentWall)
 }
 
-/// Each text of its own script: blanks between numbers and words of scripts that have none.
+/// Inserts spaces between numbers and words of scripts that are written without spaces.
 fn set_apart(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut before = ' ';
@@ -75,7 +76,7 @@ fn is_wall(words: &[&str], controls: &str) -> bool {
     WALLS.iter().filter(asks).any(|wall| wall.asks.others_among(&words) <= most)
 }
 
-/// An age from which a reader may see what others may not.
+/// True for a minimum age of access.
 fn is_age(word: &str) -> bool {
     matches!(word, "16" | "17" | "18" | "19" | "20" | "21")
 }

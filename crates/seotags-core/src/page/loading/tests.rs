@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn what_pages_say_while_they_load_is_known() {
+fn loading_messages_are_recognised() {
     for text in [
         "Loading",
         "Loading… 35 %",
@@ -45,7 +45,7 @@ fn what_pages_say_while_they_load_is_known() {
 }
 
 #[test]
-fn sentences_with_the_same_words_are_content() {
+fn sentences_with_loading_words_are_content() {
     for text in [
         "",
         "We are closed today.",
@@ -110,7 +110,7 @@ fn sentences_with_the_same_words_are_content() {
 }
 
 #[test]
-fn consent_speaks_of_more_than_cookies() {
+fn consent_requires_more_than_a_mention_of_cookies() {
     for text in [
         "Wir verwenden Cookies.",
         "We use cookies to give you the best experience. Accept or refuse.",
@@ -142,14 +142,14 @@ fn consent_speaks_of_more_than_cookies() {
     }
 }
 
-/// What a page shows: its text, then what its buttons say.
+/// What a page shows: its text, then the text of its buttons.
 fn shows(text: &str) -> Option<StandIn> {
     let (text, controls) = text.split_once(" | ").unwrap_or((text, ""));
     stand_in(text, &controls.replace(", ", "\n"))
 }
 
 #[test]
-fn error_texts_are_known_in_the_languages_of_pages() {
+fn error_texts_are_recognised_in_every_language() {
     for text in [
         "Something went wrong\nAn unexpected error occurred. Please try again later.",
         "Oops!",
@@ -195,7 +195,7 @@ fn error_texts_are_known_in_the_languages_of_pages() {
 }
 
 #[test]
-fn questions_for_consent_and_age_are_known_in_the_languages_of_pages() {
+fn consent_and_age_questions_are_recognised_in_every_language() {
     for text in [
         "Before you continue\nWe use cookies and data to deliver and maintain our services.",
         "Before you continue to YouTube",

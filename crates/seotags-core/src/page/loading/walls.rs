@@ -1,15 +1,15 @@
-//! What pages ask before they show anything: consent to cookies and the like, and the age of the reader. Numbers from 16
-//! to 21 are written as 18 here.
+//! Questions that pages ask before they show content: consent (cookies and similar) and the reader's age. Numbers from
+//! 16 to 21 are written as 18 here.
 
 use crate::text::Phrases;
 
-/// How a language asks.
+/// Wording of such questions in one language.
 pub(super) struct Wall {
-    /// What only such a question says, and what stands around it.
+    /// Phrases that only such a question contains, and words around them.
     pub(super) asks: Phrases,
-    /// What pages about the same say, too: only beside a button of the next kind it is a question.
+    /// Phrases that other pages also contain. They are a question only beside one of the following buttons.
     pub(super) speaks: &'static [&'static str],
-    /// Buttons and links that say yes.
+    /// Buttons and links that agree.
     pub(super) yes: &'static [&'static str],
 }
 

@@ -1,6 +1,6 @@
-//! Whether a script sends visitors elsewhere: `location = "…"` and its kin with a literal address, at the top level or in a
-//! function that runs soon after (`setTimeout`, `onload`). A guess that is never followed, so what it cannot see (computed
-//! addresses, named functions) it passes over, and so what happens only if a condition holds.
+//! Detects scripts that redirect visitors: `location = "…"` and similar statements with a literal address, at the top
+//! level or in a function that runs soon (`setTimeout`, `onload`). The result is a guess and is never followed. Ignores
+//! computed addresses, named functions, and code that depends on a condition.
 
 mod scanner;
 mod statement;
@@ -9,20 +9,20 @@ mod tests;
 
 use scanner::{END_OF_STATEMENT, Scanner, Steps, bracketed, end_of, is_word, literal};
 
-/// Longer scripts do more than send visitors elsewhere.
+/// Longer scripts do more than redirect.
 const MAX_SCRIPT_BYTES: usize = 16 << 10;
 
-/// What runs later waits for its reader, or for a visit to end.
+/// Code that runs later than this waits for the reader or for the end of the visit.
 const MAX_DELAY_MS: u32 = 10_000;
-/// Longest delay as it is written.
+/// Maximum length of a delay in source code.
 const MAX_DELAY_BYTES: usize = 40;
-/// Functions in functions that are looked into.
+/// Maximum nesting of functions to examine.
 const MAX_NESTED: usize = 3;
 
-/// Names before `location` that mean the same.
+/// Names before `location` that refer to the same object.
 const OWNERS: [&str; 6] = ["window", "document", "self", "top", "parent", "globalThis"];
 
-/// The literal address that a script sends visitors to.
+/// The literal address that a script redirects visitors to.
 pub(super) fn literal_target(script: &str) -> Option<&str> {
     if script.len() > MAX_SCRIPT_BYTES || !script.contains("location") {
         return None;
@@ -30,7 +30,7 @@ pub(super) fn literal_target(script: &str) -> Option<&str> {
     target_in(script, 0, &Steps::of(script))
 }
 
-/// The address that the code sends visitors to; it stands in so many functions.
+/// The address that the code redirects visitors to; `nested` is the number of functions around it.
 fn target_in<'a>(code: &'a str, nested: usize, steps: &Steps) -> Option<&'a str> {
     let mut scanner = Scanner::new(code, steps);
     while !scanner.rest.is_empty() {
@@ -44,7 +44,7 @@ fn target_in<'a>(code: &'a str, nested: usize, steps: &Steps) -> Option<&'a str>
     None
 }
 
-/// The address if `path` is a way to `location` and what follows gives it one.
+/// The address, if `path` refers to `location` and the following code assigns it one.
 fn target<'a>(path: &str, after: &'a str) -> Option<&'a str> {
     let mut names = path.split('.').skip_while(|name| OWNERS.contains(name));
     if names.next() != Some("location") {
@@ -58,12 +58,12 @@ fn target<'a>(path: &str, after: &'a str) -> Option<&'a str> {
     };
     let (address, rest) = literal(text.trim_start())?;
     let rest = rest.trim_start_matches([' ', '\t']).strip_prefix(end)?;
-    // Something is joined to it or asked of it: the address is computed.
+    // A value is appended to it or a method is called on it, so the address is computed.
     let is_whole = !rest.trim_start().starts_with(['+', '.', '?', '[']);
     (is_whole && !address.is_empty()).then_some(address)
 }
 
-/// The code that `path`, a way to set something off, runs soon, by what follows it.
+/// The code that is scheduled to run soon, if `path` schedules code; `after` is the code after `path`.
 fn run_soon<'a>(path: &str, after: &'a str, steps: &Steps) -> Option<&'a str> {
     let mut names = path.split('.').skip_while(|name| OWNERS.contains(name));
     let (name, None) = (names.next()?, names.next()) else { return None };
@@ -85,7 +85,7 @@ fn run_soon<'a>(path: &str, after: &'a str, steps: &Steps) -> Option<&'a str> {
     }
 }
 
-/// The end of a call, before which a number of milliseconds may stand.
+/// True at the end of a call, after an optional number of milliseconds.
 fn is_soon(rest: &str) -> bool {
     let Some(delay) = rest.strip_prefix(',') else { return rest.starts_with(')') };
     let Some(end) = delay.bytes().take(MAX_DELAY_BYTES).position(|byte| byte == b')') else { return false };
@@ -94,7 +94,7 @@ fn is_soon(rest: &str) -> bool {
     product.is_some_and(|milliseconds| milliseconds <= MAX_DELAY_MS)
 }
 
-/// The body of the function that is written at the start of `text`, and what follows it. Without braces it ends at one of
+/// The body of the function at the start of `text`, and the text after it. A body without braces ends at one of
 /// `stops`.
 fn function<'a>(text: &'a str, stops: &[char], steps: &Steps) -> Option<(&'a str, &'a str)> {
     let text = text.trim_start();

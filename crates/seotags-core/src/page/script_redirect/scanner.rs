@@ -1,27 +1,26 @@
-//! Passing over the code of a script: brackets, strings, comments and the bodies of functions.
+//! Scans the code of a script: skips brackets, strings, comments and function bodies.
 
 use super::statement::Statement;
 use std::cell::Cell;
 
-/// Steps for every byte of a script. Code is passed over twice in each function that is looked into: for its end, and for
-/// what it does.
+/// Steps per byte of a script. Code in each examined function is scanned twice: to find its end, and to find redirects.
 const STEPS_A_BYTE: usize = 16;
 
-/// What all that looks at one script may still pass over, in bytes.
+/// The number of bytes that all scans of one script may still read.
 pub(super) struct Steps(Cell<usize>);
 
 impl Steps {
-    /// Those for `script`.
+    /// The budget for `script`.
     pub(super) fn of(script: &str) -> Self {
         Self(Cell::new(script.len() * STEPS_A_BYTE))
     }
 
-    /// How many are left.
+    /// Steps that remain.
     pub(super) fn left(&self) -> usize {
         self.0.get()
     }
 
-    /// False if there are fewer.
+    /// Takes `bytes` steps; false if fewer remain.
     fn take(&self, bytes: usize) -> bool {
         let left = self.left().checked_sub(bytes);
         self.0.set(left.unwrap_or_default());
@@ -29,11 +28,11 @@ impl Steps {
     }
 }
 
-/// Goes over code token by token.
+/// Scans code token by token.
 pub(super) struct Scanner<'a, 's> {
-    /// What is still to pass over.
+    /// The rest of the code.
     pub(super) rest: &'a str,
-    /// Open brackets of any kind.
+    /// Number of open brackets of any kind.
     pub(super) depth: usize,
     steps: &'s Steps,
     statement: Statement,
@@ -44,7 +43,8 @@ impl<'a, 's> Scanner<'a, 's> {
         Self { rest: code, depth: 0, steps, statement: Statement::default() }
     }
 
-    /// Passes over one token; the names joined by dots if it is one at the top level. Without steps left it is at its end.
+    /// Skips one token; returns the names joined by dots if the token is such a path at the top level. Ends when no
+    /// steps remain.
     pub(super) fn step(&mut self) -> Option<&'a str> {
         let before = self.rest;
         let path = self.token();
@@ -55,7 +55,7 @@ impl<'a, 's> Scanner<'a, 's> {
         None
     }
 
-    /// True if what was passed over last runs whenever the code does.
+    /// True if the last token runs whenever the code does.
     pub(super) fn always_runs(&self) -> bool {
         self.statement.always_runs()
     }
@@ -67,7 +67,7 @@ impl<'a, 's> Scanner<'a, 's> {
         } else if self.rest.starts_with("/*") {
             self.rest = self.rest.split_once("*/").map_or("", |(_, rest)| rest);
         } else if let Some(body) = self.rest.strip_prefix("=>").filter(|_| self.depth == 0) {
-            // The body of a function that something may call.
+            // The body of a function that may be called later.
             let body = body.trim_start();
             let has_braces = body.starts_with('{');
             self.statement.arrow(has_braces);
@@ -93,7 +93,7 @@ impl<'a, 's> Scanner<'a, 's> {
     }
 }
 
-/// What ends the body of a function without braces that stands in no bracket.
+/// What ends the body of a function without braces outside brackets.
 pub(super) const END_OF_STATEMENT: [char; 3] = [',', ';', '\n'];
 
 pub(super) fn is_word(c: char) -> bool {
@@ -106,14 +106,14 @@ fn path(text: &str) -> &str {
     &text[..end]
 }
 
-/// What stands in the brackets at the start of `text`, and what follows them.
+/// The contents of the brackets at the start of `text`, and the text after them.
 pub(super) fn bracketed<'a>(text: &'a str, steps: &Steps) -> Option<(&'a str, &'a str)> {
     let inner = text.strip_prefix(['(', '{'])?;
     let end = end_of(inner, &[], steps);
     Some((&inner[..end], inner.get(end + 1..)?))
 }
 
-/// Where the bracket ends in which `text` begins, or one of `stops` stands outside of inner ones.
+/// Position where the bracket that opens `text` ends, or of the first of `stops` outside inner brackets.
 pub(super) fn end_of(text: &str, stops: &[char], steps: &Steps) -> usize {
     let mut scanner = Scanner { depth: 1, ..Scanner::new(text, steps) };
     while let Some(next) = scanner.rest.chars().next() {
@@ -126,8 +126,8 @@ pub(super) fn end_of(text: &str, stops: &[char], steps: &Steps) -> usize {
     text.len() - scanner.rest.len()
 }
 
-/// The content of the string at the start of `text`, and what follows it; none with escapes, which addresses do
-/// without.
+/// The content of the string at the start of `text`, and the text after it. `None` if it contains escapes, which
+/// addresses do not need.
 pub(super) fn literal(text: &str) -> Option<(&str, &str)> {
     let quote = text.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
     let mut is_escaped = false;

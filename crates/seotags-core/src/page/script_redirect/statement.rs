@@ -1,31 +1,31 @@
-//! Whether a statement runs in any case, or only if a condition holds.
+//! Tracks whether a statement always runs or depends on a condition.
 
 use super::scanner::is_word;
 
-/// What is known of the statement that a scanner is in, and of those before it.
+/// State of the scanner's current statement and of the previous ones.
 #[derive(Default)]
 pub(super) struct Statement {
     progress: Progress,
     is_conditional: bool,
-    /// It ends the function.
+    /// It leaves the function.
     returns: bool,
-    /// The code before it may have ended the function, or has.
+    /// Earlier code may have left the function, or has.
     may_be_left_out: bool,
-    /// The block that is open at the top level is a statement, no object.
+    /// The open block at the top level is a statement, not an object.
     in_block: bool,
     last: Option<char>,
-    /// A line ended behind that.
+    /// A line ended after it.
     in_new_line: bool,
 }
 
 #[derive(Default, Clone, Copy, PartialEq, Eq)]
 enum Progress {
-    /// Nothing of it was seen.
+    /// No token seen yet.
     #[default]
     Begins,
-    /// Its condition comes next, in brackets.
+    /// Its condition follows, in brackets.
     Condition,
-    /// In it.
+    /// Inside the condition.
     Inside,
 }
 
@@ -41,7 +41,7 @@ impl Statement {
             self.begin_value();
         }
         match path {
-            // What stands in brackets may be a function of its own, unless they belong to a condition.
+            // Brackets may contain a separate function, unless they belong to a condition.
             "return" | "throw" | "break" | "continue" if self.is_conditional => self.may_be_left_out = true,
             "return" | "throw" if depth == 0 => self.returns = true,
             _ => {}
@@ -72,13 +72,13 @@ impl Statement {
         }
     }
 
-    /// The arrow of a function; without braces its body was passed over.
+    /// The arrow of a function; a body without braces was already skipped.
     pub(super) fn arrow(&mut self, has_braces: bool) {
         self.progress = Progress::Inside;
         self.last = Some(if has_braces { '>' } else { '}' });
     }
 
-    /// Any other character, before which `depth` brackets are open, and what follows it.
+    /// Any other character, with the number of open brackets before it and the text after it.
     pub(super) fn sign(&mut self, sign: char, depth: usize, rest: &str) {
         match (sign, depth) {
             ('\n', 0) => self.in_new_line = true,
@@ -104,7 +104,7 @@ impl Statement {
         }
     }
 
-    /// A value that begins a line ends the statement, if another value stands before it.
+    /// A value at the start of a line ends the statement if another value precedes it.
     fn begin_value(&mut self) {
         let is_value = |c: char| is_word(c) || matches!(c, ')' | ']' | '}' | '"');
         if self.in_new_line && self.progress == Progress::Inside && self.last.is_some_and(is_value) {

@@ -2,7 +2,7 @@ use super::*;
 use proptest::prelude::*;
 
 #[test]
-fn literal_addresses_at_the_top_level_are_seen() {
+fn literal_addresses_at_the_top_level_are_found() {
     for script in [
         "location='/x'",
         "window.location = \"/x\";",
@@ -22,7 +22,7 @@ fn literal_addresses_at_the_top_level_are_seen() {
 }
 
 #[test]
-fn what_is_computed_or_done_later_is_not() {
+fn computed_and_delayed_addresses_are_ignored() {
     for script in [
         "location == '/x'",
         "location = base + '/x'",
@@ -50,7 +50,7 @@ fn what_is_computed_or_done_later_is_not() {
     }
 }
 
-/// Pieces that open functions or strings, or look as if they did.
+/// Pieces that open functions or strings, or seem to.
 const PIECES: [&str; 16] = [
     "onload=x=>a;",
     "onload=x=>a\n",
@@ -71,7 +71,7 @@ const PIECES: [&str; 16] = [
 ];
 
 #[test]
-fn looking_takes_as_long_as_the_script() {
+fn scanning_takes_linear_time() {
     let passed_over = |script: &str| {
         let steps = Steps::of(script);
         let before = steps.left();
@@ -84,7 +84,7 @@ fn looking_takes_as_long_as_the_script() {
         assert!(passed_over(&long) <= 12 * long.len(), "{piece}: {} steps", passed_over(&long));
         assert!(passed_over(&long) <= 9 * passed_over(&short), "{piece}");
     }
-    // Nor does what was looked at keep a redirect from being seen.
+    // A piece that was scanned does not hide a redirect after it.
     for piece in ["onload=x=>a;", "onload=x=>a\n", "setTimeout(x=>a);", "onload=function(){a};"] {
         let script = format!("{}location='/x'", piece.repeat(MAX_SCRIPT_BYTES / piece.len() - 2));
         assert_eq!(literal_target(&script), Some("/x"), "{piece}");
@@ -92,7 +92,7 @@ fn looking_takes_as_long_as_the_script() {
 }
 
 #[test]
-fn what_happens_under_a_condition_is_no_redirect() {
+fn conditional_code_is_not_a_redirect() {
     for code in [
         "if (!window.fetch) location.href = '/x'",
         "if (!token)\n  location = '/x'",
@@ -159,7 +159,7 @@ fn a_function_without_braces_ends_with_its_statement() {
 
 proptest! {
     #[test]
-    fn any_script_can_be_looked_at(script in "(location|setTimeout|onload|function|=>|;|\n|if|return|&&|\\?|else|\\{|\\}|,|window|\\.|=|\\(|\\)|'|\"|`|/|\\*|\\\\|\\PC){0,40}") {
+    fn any_script_can_be_scanned(script in "(location|setTimeout|onload|function|=>|;|\n|if|return|&&|\\?|else|\\{|\\}|,|window|\\.|=|\\(|\\)|'|\"|`|/|\\*|\\\\|\\PC){0,40}") {
         literal_target(&script);
     }
 }

@@ -1,5 +1,4 @@
-//! How much a page has to say, and whether something may say more once it runs: by this a page that a script has still
-//! to build is known.
+//! How much content a page has, and whether scripts may add more. Used to detect pages that a script has not built yet.
 
 mod part_tally;
 #[cfg(test)]
@@ -16,54 +15,55 @@ use scraper::Node;
 use scraper::node::Element;
 use serde::{Deserialize, Serialize};
 
-/// With so much text the names of elements are of no matter any more.
+/// Above this length, the names of elements no longer matter.
 const ENOUGH_CHARS: usize = 800;
-/// Elements and texts looked at in a place that may be empty.
+/// Maximum number of elements and texts to check in a potentially empty container.
 const MAX_PLACE_STEPS: usize = 200;
 
-/// What there is of a page, besides its frame.
+/// The content of a page outside its frame.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Substance {
-    /// Something may build the page after it was read: a script that runs, or the page speaks to visitors without scripts.
+    /// True if something may build the page after it was read: it has a script that runs, or a message for visitors
+    /// without scripts.
     pub has_scripts: bool,
-    /// An element of the body is there for something that is not in it.
+    /// True if the body has an element for content that is not there.
     pub has_empty_place: bool,
-    /// It shows what comes from elsewhere: a video, a frame, an object.
+    /// True if it embeds external content: a video, a frame, an object.
     pub has_embeds: bool,
-    /// It has a heading outside its frame.
+    /// True if it has a heading outside its frame.
     pub has_heading: bool,
-    /// It has a field to fill in outside its frame, as pages to sign in and to write to have.
+    /// True if it has an input field outside its frame, as sign-in and contact pages do.
     pub has_fields: bool,
-    /// It has a drawing (SVG) outside its frame, links and buttons.
+    /// True if it has a drawing (SVG) outside its frame, links and buttons.
     pub has_drawing: bool,
-    /// Its prose says that the page is still to come.
+    /// True if its prose is a loading message.
     pub announces: bool,
-    /// All that it says stands in the place of its content.
+    /// The kind of message, if the page shows nothing but a message instead of its content.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands_in: Option<StandIn>,
-    /// Its prose is short and ends in dots.
+    /// True if its prose is short and ends in dots.
     pub trails_off: bool,
-    /// Its prose speaks of cookies.
+    /// True if its prose is about cookies.
     pub speaks_of_cookies: bool,
-    /// It shows a text in an element that stands in for the content while a page loads.
+    /// True if it shows text in an element that is a placeholder while the page loads.
     pub has_loader: bool,
-    /// Images and the like outside its frame; a single one that fills an element by itself is none.
+    /// Images and the like outside its frame. A single image that fills an element on its own does not count.
     pub pictures: usize,
-    /// Characters that can be seen outside navigation, headers, footers, banners and the like, alt texts included.
+    /// Visible characters, alt texts included, outside navigation, headers, footers, banners and the like.
     pub text_chars: usize,
-    /// Of these, those outside headings, links and buttons.
+    /// Those of `text_chars` that are outside headings, links and buttons.
     pub prose_chars: usize,
-    /// Words of that prose; in scripts without blanks between words, characters.
+    /// Number of words in that prose; characters, for scripts without spaces between words.
     pub prose_words: usize,
-    /// Characters of prose, that of headers and asides included.
+    /// Characters of prose, including headers and asides.
     pub said_chars: usize,
-    /// Characters of prose in any part of the page but banners.
+    /// Characters of prose in all parts of the page except banners.
     pub spoken_chars: usize,
 }
 
 impl Substance {
-    /// Without what changes if a text of the page does.
+    /// A copy without the values that depend on the page's texts.
     #[must_use]
     pub fn without_texts(self) -> Self {
         Self {
@@ -79,28 +79,28 @@ impl Substance {
     }
 }
 
-/// Weighs a page while it is walked over.
+/// Measures the substance of a page during the walk.
 #[derive(Default)]
 pub(super) struct Scale {
     found: Substance,
     open: [usize; PARTS],
     classes: ClassNames,
     page: PartTally,
-    /// Open elements that their names take for banners, footers or loaders.
+    /// Open elements whose names mark them as banners, footers or loaders.
     apart: Vec<PartTally>,
     has_h1: bool,
-    /// A heading of level 1 or 2 was seen.
+    /// True if a heading of level 1 or 2 was seen.
     has_first: bool,
-    /// Images that fill an element by themselves.
+    /// Images that fill an element on their own.
     lone_images: usize,
     images: usize,
 }
 
-/// How many parts there are.
+/// Number of parts.
 const PARTS: usize = Part::Control as usize + 1;
 
 impl Scale {
-    /// The part that an element begins, if any.
+    /// The part that an element starts, if any.
     pub(super) fn part(&mut self, element: &Element) -> Option<Part> {
         let stated = part::stated(element, self.is_in(Part::Content));
         if stated == Some(Part::Content) && is_main(element) {
@@ -128,7 +128,7 @@ impl Scale {
         }
     }
 
-    /// That of the innermost element that is called a banner, a footer or a loader, else of the page.
+    /// The tally of the innermost banner, footer or loader (by name), or of the page.
     fn tally(&mut self) -> &mut PartTally {
         self.apart.last_mut().unwrap_or(&mut self.page)
     }
@@ -141,7 +141,7 @@ impl Scale {
         self.is_in(Part::Frame) || self.is_in(Part::Edge)
     }
 
-    /// Text that can be seen.
+    /// Adds visible text.
     pub(super) fn text(&mut self, text: &str, piece: &Piece) {
         let is_control = self.is_in(Part::Control);
         let is_prose = !is_control && !self.is_in(Part::Heading);
@@ -155,27 +155,27 @@ impl Scale {
         self.tally().gap();
     }
 
-    /// A `<script>` of a media type, in small letters.
+    /// Adds a `<script>` with a media type in lower case.
     pub(super) fn script(&mut self, kind: &str, holds_anything: bool) {
         self.found.has_scripts |= holds_anything && runs(kind);
     }
 
-    /// An element of the body whose attribute holds a script.
+    /// Adds a body element with a script in an attribute.
     pub(super) fn handler(&mut self) {
         self.found.has_scripts = true;
     }
 
-    /// A `<noscript>` of the body: what it says without its tags is for visitors who miss something.
+    /// Adds a `<noscript>` of the body. Its text without tags is for visitors without scripts.
     pub(super) fn noscript(&mut self, source: &str) {
         self.found.has_scripts |= says_anything(source);
     }
 
-    /// A video, a frame or an object that can be seen.
+    /// Adds a visible video, frame or object.
     pub(super) fn embed(&mut self) {
         self.found.has_embeds = true;
     }
 
-    /// An image or a canvas that can be seen.
+    /// Adds a visible image or canvas.
     pub(super) fn picture(&mut self) {
         self.images += 1;
         if !self.is_in_frame() {
@@ -183,14 +183,14 @@ impl Scale {
         }
     }
 
-    /// A drawing that can be seen.
+    /// Adds a visible drawing.
     pub(super) fn drawing(&mut self) {
         if !self.is_in_frame() && !self.is_in(Part::Control) {
             self.tally().has_drawing = true;
         }
     }
 
-    /// A heading with text.
+    /// Adds a heading with text.
     pub(super) fn heading(&mut self, level: u8) {
         if !self.is_in_frame() {
             self.tally().has_heading = true;
@@ -208,7 +208,7 @@ impl Scale {
         }
     }
 
-    /// A field of a form.
+    /// Adds a form field.
     pub(super) fn field(&mut self, element: &Element) {
         let kind = attribute(element, "type").unwrap_or_default().trim().to_ascii_lowercase();
         let is_other = matches!(
@@ -220,7 +220,7 @@ impl Scale {
         }
     }
 
-    /// Looks whether an element of the body is an empty place.
+    /// Checks whether an element of the body is an empty container.
     pub(super) fn look_for_place(&mut self, node: NodeRef<'_, Node>, element: &Element) {
         if !self.found.has_empty_place && may_be_filled(element) {
             match inside(node) {
@@ -231,12 +231,12 @@ impl Scale {
         }
     }
 
-    /// What it came to, and the start of the prose.
+    /// The result, and the start of the prose.
     pub(super) fn result(&mut self) -> (Substance, String) {
         let page = std::mem::take(&mut self.page).with_most();
-        // An image by itself in an element may turn while the page loads; several are content.
+        // A single image on its own may be a loading spinner; several are content.
         let is_lone = self.lone_images > 0 && self.images == 1;
-        // A question for the age may have fields.
+        // An age check may have fields.
         let shows_more = |stand_in| self.found.has_embeds || stand_in == StandIn::ErrorText && page.has_fields;
         let substance = Substance {
             stands_in: page.stand_in().filter(|stand_in| !shows_more(*stand_in)),
@@ -264,10 +264,10 @@ fn is_main(element: &Element) -> bool {
     element.name() == "main" || attribute(element, "role") == Some("main")
 }
 
-/// What is in an element that a script may fill.
+/// Contents of an element that a script may fill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Inside {
-    /// Nothing but elements around nothing, and drawings.
+    /// Only empty elements and drawings.
     Nothing,
     /// One image without a description.
     Image,
@@ -302,7 +302,7 @@ fn inside(node: NodeRef<'_, Node>) -> Inside {
     }
 }
 
-/// True for elements that a script can find and fill: the main part, elements with an id, and custom elements.
+/// True for elements that a script can find and fill: the main element, elements with an id, and custom elements.
 fn may_be_filled(element: &Element) -> bool {
     match element.name.local {
         local_name!("main") => true,
@@ -323,7 +323,7 @@ fn may_be_filled(element: &Element) -> bool {
     }
 }
 
-/// True if a script of that type runs, at once or when a loader starts it: data and templates do not.
+/// True if a script with that type runs, immediately or when a loader starts it. Data and templates do not run.
 fn runs(kind: &str) -> bool {
     kind.is_empty()
         || kind == "module"
@@ -332,7 +332,7 @@ fn runs(kind: &str) -> bool {
             .any(|word| kind.contains(word))
 }
 
-/// True if a piece of HTML holds words outside its tags.
+/// True if a piece of HTML contains words outside its tags.
 fn says_anything(source: &str) -> bool {
     let mut is_code = false;
     source.split('<').enumerate().any(|(index, piece)| {

@@ -1,26 +1,27 @@
-//! What was counted in one part of a page, until it is known whether the part is content.
+//! Counts for one part of a page, kept until it is known whether the part is content.
 
 use super::super::loading::{self, StandIn};
 use super::super::visible::{Piece, TextCounter};
 use crate::text::cut_bytes;
 
-/// Bytes of the start of the prose.
+/// Size of the kept start of the prose, in bytes.
 const MAX_OPENING_BYTES: usize = 1_000;
-/// Bytes of the start of prose and headings, and of the texts of links and buttons. Longer ones stand in for nothing.
+/// Size of the kept start of prose and headings, and of the texts of links and buttons. Longer texts are not stand-ins.
 const MAX_STATED_BYTES: usize = 3_000;
 const MAX_CONTROLS_BYTES: usize = 600;
-/// Pictures beside what stands in for the content, and characters in headers and asides.
+/// Maximum number of pictures beside a stand-in, and maximum number of characters in headers and asides.
 const MOST_STAND_IN_PICTURES: usize = 2;
 const MOST_EDGE_CHARS: usize = 200;
-/// A banner, a footer or a loader has less prose than this.
+/// A banner, footer or loader has less prose than this.
 const MOST_APART_CHARS: usize = 800;
-/// One that holds the first heading and does not speak of cookies has less than this, or less than half of the page's.
+/// A part with the first heading and no mention of cookies has less prose than this, or less than half of the page's
+/// prose.
 const MOST_HEADED_CHARS: usize = 200;
 
-/// What there is of the page itself, or of an element that its name takes for a banner, a footer or a loader.
+/// Counts for the page itself, or for an element whose name marks it as a banner, footer or loader.
 #[derive(Default)]
 pub(super) struct PartTally {
-    /// Characters of all prose in it, that of parts in it included.
+    /// Characters of all prose in it, nested parts included.
     pub(super) all: usize,
     pub(super) text: TextCounter,
     pub(super) prose: TextCounter,
@@ -30,38 +31,38 @@ pub(super) struct PartTally {
     pub(super) opening: String,
     /// Start of the prose and the headings.
     pub(super) stated: String,
-    /// The texts of links and buttons, line by line.
+    /// The texts of links and buttons, one per line.
     pub(super) controls: String,
     pub(super) has_heading: bool,
     pub(super) has_fields: bool,
     pub(super) has_drawing: bool,
     pub(super) pictures: usize,
-    /// It holds the page's first H1 or its main part.
+    /// True if it contains the page's first H1 or its main element.
     pub(super) holds_main: bool,
-    /// It holds the page's first heading of level 1 or 2.
+    /// True if it contains the page's first heading of level 1 or 2.
     pub(super) holds_first: bool,
-    /// It is called a loader.
+    /// True if its name marks it as a loader.
     is_loader: bool,
-    /// Loaders with text in it.
+    /// Number of loaders with text in it.
     loaders: usize,
-    /// The part in it that has the most text.
+    /// The nested part with the most text.
     biggest: Option<Box<Self>>,
 }
 
 impl PartTally {
-    /// For an element that is called a loader, or else a banner or a footer.
+    /// For an element whose name marks it as a loader, or else as a banner or a footer.
     pub(super) fn named(is_loader: bool) -> Self {
         Self { is_loader, ..Self::default() }
     }
 
-    /// A piece of the prose.
+    /// Adds prose to the start that is kept.
     pub(super) fn open_with(&mut self, text: &str) {
         if self.opening.len() < MAX_OPENING_BYTES {
             self.opening.push_str(cut_bytes(text, MAX_OPENING_BYTES));
         }
     }
 
-    /// Counts a piece of text in all counters that it belongs to.
+    /// Adds a piece of text to all counters that it belongs to.
     pub(super) fn add(&mut self, text: &str, piece: &Piece, of: &Kind) {
         if !of.in_frame {
             self.text.add(piece);
@@ -99,7 +100,7 @@ impl PartTally {
         }
     }
 
-    /// What stands in the place of the content, if that is all that there is.
+    /// The kind of stand-in, if the part contains nothing else.
     pub(super) fn stand_in(&self) -> Option<StandIn> {
         let has_words = |text: &str| text.contains(|c: char| c.is_alphanumeric());
         let tally = if has_words(&self.stated) { self } else { self.biggest.as_deref()? };
@@ -111,7 +112,8 @@ impl PartTally {
         loading::stand_in(&tally.stated, &tally.controls)
     }
 
-    /// The end of a part: it is content if it holds what the page is about, and else may still be most of the page.
+    /// Closes a part. It counts as content if it contains the subject of the page; otherwise it is kept, because it may
+    /// be most of the page.
     pub(super) fn close(&mut self, part: Self) {
         self.all += part.all;
         self.holds_first |= part.holds_first;
@@ -126,7 +128,7 @@ impl PartTally {
         }
     }
 
-    /// The page's tally, with the parts that are most of it.
+    /// The page's tally, including parts that make up most of it.
     pub(super) fn with_most(mut self) -> Self {
         let total = self.all;
         while let Some(part) = self.biggest.take_if(|part| part.is_most(total)) {
@@ -136,18 +138,18 @@ impl PartTally {
         self
     }
 
-    /// True if it has so much prose, of a page that has `total`, that it is not what its name says.
+    /// True if it has so much of the page's prose (`total`) that its name must be wrong.
     fn is_most(&self, total: usize) -> bool {
         let is_headed = || self.holds_first && !loading::speaks_of_cookies(&self.opening);
         self.all >= MOST_APART_CHARS || self.all >= MOST_HEADED_CHARS && self.all * 2 > total && is_headed()
     }
 
-    /// It is called a loader, and shows a text.
+    /// True if it is a loader that shows a text.
     fn shows_loader(&self) -> bool {
         self.is_loader && self.text.chars() > 0
     }
 
-    /// True if a part that stands in for the content shows a text.
+    /// True if a placeholder shows a text.
     pub(super) fn has_loader(&self) -> bool {
         self.loaders > 0
     }
@@ -174,11 +176,11 @@ impl PartTally {
     }
 }
 
-/// Where a text stands.
+/// Where a text is.
 pub(super) struct Kind {
-    /// In a link or a button.
+    /// In a link or button.
     pub(super) is_control: bool,
-    /// In no heading, link or button.
+    /// Outside headings, links and buttons.
     pub(super) is_prose: bool,
     /// In navigation, a footer, a header, an aside or the like.
     pub(super) in_frame: bool,

@@ -9,7 +9,7 @@ fn substance(html: &str) -> Substance {
 }
 
 #[test]
-fn what_may_build_a_page_is_seen() {
+fn scripts_that_may_build_a_page_are_detected() {
     for (html, expected) in [
         ("<script src=/app.js></script>", true),
         ("<script>build()</script>", true),
@@ -29,7 +29,7 @@ fn what_may_build_a_page_is_seen() {
 }
 
 #[test]
-fn the_frame_of_a_page_and_its_links_are_not_its_prose() {
+fn frame_and_links_are_not_prose() {
     let found = substance(
         "<header>Shop</header><nav>Boots</nav><div role=navigation>Shoes</div><main><header>One</header>two <a href=/x>three</a> \
          <img alt=four></main><aside>News</aside><footer>Imprint</footer><p hidden>no</p>",
@@ -56,7 +56,7 @@ fn the_frame_of_a_page_and_its_links_are_not_its_prose() {
 }
 
 #[test]
-fn an_element_around_nothing_is_an_empty_place() {
+fn an_empty_element_is_an_empty_place() {
     for (html, expected) in [
         ("<div id=a><div class=b><span></span></div></div>", true),
         ("<div id=a><svg><text>x</text></svg><noscript>No</noscript></div>", true),
@@ -71,7 +71,7 @@ fn an_element_around_nothing_is_an_empty_place() {
 }
 
 #[test]
-fn banners_footers_and_loaders_are_no_prose() {
+fn banners_footers_and_loaders_are_not_prose() {
     let found = substance(
         "<div class=cookie-banner><h2>Cookies</h2>We use some.</div><div class=page-footer>Imprint</div><p class=loading>x</p>y",
     );
@@ -79,7 +79,7 @@ fn banners_footers_and_loaders_are_no_prose() {
 }
 
 #[test]
-fn an_element_with_the_main_heading_or_the_main_part_is_content_whatever_it_is_called() {
+fn an_element_with_the_main_heading_or_main_part_is_content() {
     for name in ["page sticky-footer-wrapper", "newsletter-signup", "modal-open", "app loading", "has-notice", "splash"]
     {
         for inner in ["<h1>Boots</h1><p>For the ridge.</p>", "<main><h2>Boots</h2><p>For the ridge.</p></main>"] {
@@ -90,14 +90,14 @@ fn an_element_with_the_main_heading_or_the_main_part_is_content_whatever_it_is_c
             assert_eq!((found.text_chars, found.prose_chars, found.said_chars), (20, 14, 14), "{html}");
             assert!(found.has_heading && found.has_fields && !found.has_loader, "{html}");
         }
-        // The second H1 is none of the page's.
+        // The second H1 is not the page's H1.
         let html = format!("<h1>Boots</h1><div class='{name}'><h1>Our letter</h1><p>For the ridge.</p></div>");
         assert_eq!(substance(&html).prose_chars, 0, "{html}");
     }
 }
 
 #[test]
-fn an_element_with_most_of_the_page_is_content_whatever_it_is_called() {
+fn an_element_with_most_of_the_text_is_content() {
     let text = |words: usize| "Boots for the ridge. ".repeat(words);
     let found = |html: String| (substance(&html).prose_chars > 100, substance(&html).has_heading);
     for name in ["page modal-open", "loading", "content popup"] {
@@ -105,12 +105,12 @@ fn an_element_with_most_of_the_page_is_content_whatever_it_is_called() {
         assert_eq!(found(format!("<div class='{name}'>{}</div>", text(60))), (true, false), "{name}");
         let nested = format!("<div class='{name}'><div class=newsletter><h2>Boots</h2>{}</div></div>", text(20));
         assert_eq!(found(nested), (true, true), "{name}");
-        // A short one beside a longer text, or one of the usual length of a banner.
+        // A short text beside a longer one, or a text of the usual length of a banner.
         let beside = format!("<nav>{}</nav><div class='{name}'><h2>Boots</h2>{}</div>", text(30), text(20));
         assert_eq!(found(beside), (false, false), "{name}");
         assert_eq!(found(format!("<div class='{name}'>{}</div>", text(20))), (false, false), "{name}");
     }
-    // Long menus take nothing away from what a page says.
+    // Long menus do not reduce the page's prose.
     let menu = "<a href=/1>Treadmill repair in Bloomington</a> ".repeat(90);
     for (words, heading) in [(50, ""), (12, "<h2>Boots</h2>")] {
         let page = format!("<div>{menu}</div><div class=not-footer>{heading}{}</div>", text(words));

@@ -1,4 +1,4 @@
-//! Doctypes (13.2.5.53 to 13.2.5.68): what they say decides whether a page is laid out by old rules.
+//! Doctypes (13.2.5.53 to 13.2.5.68), which decide whether a page is laid out in quirks mode.
 
 use super::markup::has_prefix;
 use super::{Tokenizer, is_space, without_nulls};
@@ -7,7 +7,7 @@ use html5ever::tokenizer::{Doctype, Token};
 use memchr::memchr;
 
 impl Tokenizer<'_> {
-    /// The doctype whose keyword ends at `start`. Its first `>` ends it, even between quotes.
+    /// The doctype whose keyword ends at `start`. The first `>` ends it, even inside quotes.
     pub(super) fn doctype(&mut self, start: usize) {
         let end = memchr(b'>', &self.bytes[start..]).map(|found| start + found);
         let doctype = read(&self.html[start..end.unwrap_or(self.bytes.len())], end.is_some());
@@ -16,7 +16,7 @@ impl Tokenizer<'_> {
     }
 }
 
-/// Reads what stands between the keyword and the end.
+/// Reads the text between the keyword and the end.
 fn read(written: &str, has_end: bool) -> Doctype {
     let written = written.trim_start_matches(is_space_char);
     let name_end = written.find(is_space_char).unwrap_or(written.len());
@@ -43,13 +43,13 @@ fn read(written: &str, has_end: bool) -> Doctype {
         rest = behind;
     }
     if !rest.trim_start_matches(is_space_char).is_empty() {
-        // Whatever stands behind a system identifier is passed over, up to the end of the page.
+        // Text after a system identifier is ignored, up to the end of the page.
         doctype.force_quirks = false;
     }
     doctype
 }
 
-/// An identifier between quotes, and what stands behind it; nothing if its end is missing.
+/// An identifier in quotes, and the text after it; `None` without a closing quote.
 fn identifier(text: &str) -> (Option<StrTendril>, Option<&str>) {
     let text = text.trim_start_matches(is_space_char);
     let Some(quote) = text.chars().next().filter(|first| matches!(first, '"' | '\'')) else { return (None, None) };

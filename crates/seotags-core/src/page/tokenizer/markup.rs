@@ -1,4 +1,4 @@
-//! What a `<` may begin: tags, comments, declarations, sections.
+//! Markup that a `<` may start: tags, comments, declarations, sections.
 
 use super::{Text, Tokenizer, without_nulls};
 use html5ever::tendril::StrTendril;
@@ -7,7 +7,7 @@ use memchr::memchr;
 use memchr::memmem;
 
 impl Tokenizer<'_> {
-    /// Reads the markup at [`Self::at`], which [`super::begins_markup`] has seen.
+    /// Reads the markup at [`Self::at`], which [`super::begins_markup`] has detected.
     pub(super) fn markup(&mut self) {
         let start = self.at;
         let rest = &self.bytes[start + 1..];
@@ -30,7 +30,7 @@ impl Tokenizer<'_> {
         self.sink.adjusted_current_node_present_but_not_in_html_namespace()
     }
 
-    /// A comment whose text begins at `start`.
+    /// A comment whose text starts at `start`.
     fn comment(&mut self, start: usize) {
         let rest = &self.bytes[start..];
         if rest.starts_with(b">") {
@@ -43,18 +43,18 @@ impl Tokenizer<'_> {
             match rest[dashes + 2..] {
                 [b'>', ..] => return self.emit_comment(start, start + dashes, start + dashes + 3),
                 [b'!', b'>', ..] => return self.emit_comment(start, start + dashes, start + dashes + 4),
-                // Of three dashes the last two may end it.
+                // The last two of three dashes may end it.
                 [b'-', b'>', ..] => return self.emit_comment(start, start + dashes + 1, start + dashes + 4),
                 [b'-', b'!', b'>', ..] => return self.emit_comment(start, start + dashes + 1, start + dashes + 5),
                 _ => {}
             }
         }
-        // What looks like half an end is none of the text.
+        // An incomplete end is not part of the text.
         let half = [&b"--!"[..], b"--", b"-"].into_iter().find(|half| rest.ends_with(half)).map_or(0, <[u8]>::len);
         self.emit_comment(start, self.bytes.len() - half, self.bytes.len());
     }
 
-    /// Anything that is taken for a comment, from `start` to the next `>`.
+    /// Anything that is treated as a comment, from `start` to the next `>`.
     fn bogus_comment(&mut self, start: usize) {
         match memchr(b'>', &self.bytes[start..]) {
             Some(found) => self.emit_comment(start, start + found, start + found + 1),
@@ -78,7 +78,7 @@ impl Tokenizer<'_> {
     }
 }
 
-/// True if `bytes` begin with `prefix`, which is in small letters, whatever their case.
+/// True if `bytes` start with `prefix` in any case; `prefix` is in lower case.
 pub(super) fn has_prefix(bytes: &[u8], prefix: &[u8]) -> bool {
     bytes.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
 }

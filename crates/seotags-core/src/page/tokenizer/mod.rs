@@ -1,9 +1,9 @@
-//! HTML → tokens for the tree builder, after the HTML standard's chapter 13.2.5. The page lies in memory as a whole, so that
-//! the states of the standard become searches for the next character that means something; text and values are slices
-//! of the page. That takes a third of the time of a tokenizer that is fed piece by piece (`benches/page.rs`), and lets
-//! attributes be bounded while they are read.
+//! Turns HTML into tokens for the tree builder, following chapter 13.2.5 of the HTML standard. The whole page is in
+//! memory, so the standard's states become searches for the next significant character, and text and values are slices
+//! of the page. This takes a third of the time of an incremental tokenizer (`benches/page.rs`), and attributes can be
+//! limited while they are read.
 //!
-//! Owns: where tags, text, comments, doctypes and raw text begin and end. Never: what is done about them.
+//! Owns: where tags, text, comments, doctypes and raw text start and end. Does not decide what happens to them.
 
 mod doctype;
 mod markup;
@@ -17,32 +17,32 @@ use html5ever::tokenizer::{Token, TokenSink, TokenSinkResult};
 use memchr::{memchr, memchr2};
 use std::borrow::Cow;
 
-/// Reads one page.
+/// Tokenises one page.
 struct Tokenizer<'a> {
     sink: &'a Flattener,
     html: &'a str,
     bytes: &'a [u8],
-    /// The page once more, to cut slices from that the tree keeps.
+    /// The page as a tendril; the tree keeps slices of it.
     page: StrTendril,
-    /// Up to where the page is read.
+    /// Position up to which the page has been read.
     at: usize,
     has_cut: bool,
 }
 
-/// How a text is written.
+/// How character references and NUL are treated in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Text {
-    /// Character references count; NUL is a matter of the tree builder's.
+    /// Character references are decoded; the tree builder handles NUL.
     Data,
-    /// Character references count; NUL becomes U+FFFD.
+    /// Character references are decoded; NUL becomes U+FFFD.
     Escapable,
     /// No references; NUL becomes U+FFFD.
     Raw,
-    /// No references; NUL is a matter of the tree builder's.
+    /// No references; the tree builder handles NUL.
     Cdata,
 }
 
-/// Reads the whole page, or as much of it as the tree takes; true if attributes were cut.
+/// Reads the whole page, or as much of it as the tree accepts; true if attributes were dropped.
 pub(super) fn run(html: &str, sink: &Flattener) -> bool {
     let html = html.strip_prefix('\u{feff}').unwrap_or(html);
     let html = normalise_newlines(html);
@@ -130,39 +130,40 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Hands over a token that does not change how the page is read.
+    /// Emits a token that does not change the tokenizer's state.
     fn emit(&self, token: Token) {
         let _: TokenSinkResult<_> = self.sink.process_token(token, 1);
     }
 
     fn slice(&self, start: usize, end: usize) -> StrTendril {
-        // The page is far smaller than the 4 GiB that a tendril can hold.
+        // The page is far smaller than 4 GiB, the limit of a tendril.
         self.page.subtendril(start as u32, (end - start) as u32)
     }
 
-    /// First place from `from` on where `goes_on` does not hold: a character's boundary, as it stops at ASCII only.
+    /// First position from `from` where `goes_on` is false. It is a character boundary because the test stops only at
+    /// ASCII.
     fn skip(&self, from: usize, goes_on: impl Fn(u8) -> bool) -> usize {
         let rest = self.bytes.get(from..).unwrap_or_default();
         rest.iter().position(|byte| !goes_on(*byte)).map_or(self.bytes.len(), |stop| from + stop)
     }
 
-    /// The next character's boundary from `at` on.
+    /// The next character boundary from `at`.
     fn boundary(&self, at: usize) -> usize {
         self.html.ceil_char_boundary(at)
     }
 }
 
-/// A text of a page with its character references replaced; in an attribute some are none.
+/// A text of a page with its character references decoded; some are not decoded in attributes.
 pub(crate) fn decode_references(text: &str, in_attribute: bool) -> String {
     references::decode(text, in_attribute).to_string()
 }
 
-/// What the standard calls whitespace; a carriage return has become a line feed before.
+/// Whitespace as defined by the standard. Carriage returns have already become line feeds.
 fn is_space(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\x0c' | b' ')
 }
 
-/// True if what follows a `<` makes it more than a character. At the very end of the page nothing does.
+/// True if a `<` followed by `after` starts markup. At the end of the page, it does not.
 fn begins_markup(after: &[u8]) -> bool {
     match after {
         [b'/', next @ ..] => !next.is_empty(),

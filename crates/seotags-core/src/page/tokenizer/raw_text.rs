@@ -7,7 +7,7 @@ use html5ever::tokenizer::TagKind;
 use html5ever::tokenizer::states::RawKind;
 use memchr::{memchr, memchr2};
 
-/// Where a script stands (13.2.5.20 to 13.2.5.31): inside what looks like a comment, a script's closing tag may be text.
+/// State inside a script (13.2.5.20 to 13.2.5.31): inside a comment-like section, a script's closing tag may be text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Script {
     Plain,
@@ -29,7 +29,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Where the closing tag of `name` begins.
+    /// Where the closing tag of `name` starts.
     fn closing_tag(&self, name: &str) -> Option<usize> {
         let mut at = self.at;
         loop {
@@ -61,7 +61,7 @@ impl Tokenizer<'_> {
             match script {
                 Script::Plain if rest.starts_with(b"<!--") => {
                     script = Script::Escaped;
-                    // Its dashes may be those of the end, too.
+                    // Its dashes may also be those of the end.
                     at += 2;
                     continue;
                 }
@@ -75,7 +75,7 @@ impl Tokenizer<'_> {
     }
 }
 
-/// True if a tag of the name `script` begins here.
+/// True if a `script` tag starts here.
 fn names_script(rest: &[u8], opening: &[u8]) -> bool {
     let Some(written) = rest.strip_prefix(opening) else { return false };
     has_prefix(written, b"script") && written.get(6).is_some_and(|byte| ends_name(*byte))

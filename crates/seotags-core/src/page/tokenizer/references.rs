@@ -1,14 +1,14 @@
-//! Character references: `&amp;`, `&#233;`, `&#xe9;`, and the old ones that need no semicolon.
+//! Character references: `&amp;`, `&#233;`, `&#xe9;`, and legacy names that need no semicolon.
 
 use html5ever::data::{C1_REPLACEMENTS, NAMED_ENTITIES};
 use html5ever::tendril::StrTendril;
 use memchr::memchr;
 
-/// Longest name, with its semicolon.
+/// Length of the longest name, including its semicolon.
 const LONGEST_NAME: usize = 33;
 
-/// `text` with its references replaced. In an attribute, a name that only begins like an old one is none: addresses hold
-/// parameters like `&copy=1`.
+/// `text` with its references decoded. In an attribute, a longer name that starts like a legacy one is not decoded,
+/// because addresses contain parameters like `&copy=1`.
 pub(super) fn decode(text: &str, in_attribute: bool) -> StrTendril {
     let mut decoded = StrTendril::with_capacity(text.len() as u32);
     let mut rest = text;
@@ -33,7 +33,7 @@ pub(super) fn decode(text: &str, in_attribute: bool) -> StrTendril {
     decoded
 }
 
-/// What a reference stands for, and the bytes that it takes behind its `&`.
+/// The characters of a reference, and the number of bytes after its `&`.
 type Reference = ([Option<char>; 2], usize);
 
 fn numeric(after: &str) -> Option<Reference> {
@@ -68,7 +68,7 @@ fn named(after: &str, in_attribute: bool) -> Option<Reference> {
     {
         return Some((chars, letters + 1));
     }
-    // The old ones: the longest that the text begins with.
+    // Legacy names: the longest that the text starts with.
     let (chars, taken) = (1..=letters).rev().find_map(|length| Some((entity(&after[..length])?, length)))?;
     let goes_on = bytes.get(taken).is_some_and(|byte| *byte == b'=' || byte.is_ascii_alphanumeric());
     (!(in_attribute && goes_on)).then_some((chars, taken))
@@ -76,7 +76,7 @@ fn named(after: &str, in_attribute: bool) -> Option<Reference> {
 
 fn entity(name: &str) -> Option<[Option<char>; 2]> {
     let &(first, second) = NAMED_ENTITIES.get(name)?;
-    // Beginnings of names stand in the table without a character.
+    // The table also contains prefixes of names, without a character.
     let of = |code: u32| if code == 0 { None } else { char::from_u32(code) };
     of(first).map(|first| [Some(first), of(second)])
 }
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn references_are_read_as_browsers_do() {
+    fn references_are_decoded_like_a_browser() {
         for (text, as_text, as_value) in [
             ("a&amp;b&lt;&GT;", "a&b<>", "a&b<>"),
             ("&eacute;&#233;&#xE9;&#Xe9", "éééé", "éééé"),

@@ -1,4 +1,5 @@
-//! Tags and their attributes, within bounds: comparing each attribute with all before it would take hours for a million.
+//! Reads tags and their attributes within limits. Comparing each attribute with all previous ones would take hours for
+//! a million attributes.
 
 use super::{Tokenizer, is_space, references, without_nulls};
 use html5ever::tendril::StrTendril;
@@ -6,15 +7,15 @@ use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::{Attribute, LocalName, QualName, ns};
 use memchr::{memchr, memchr2};
 
-/// Most attributes of one element (`hostile-web` 2).
+/// Maximum number of attributes of an element (`hostile-web` 2).
 const MAX_ATTRIBUTES: usize = 256;
-/// Longest value of an attribute, in bytes (`hostile-web` 2).
+/// Maximum length of an attribute value, in bytes (`hostile-web` 2).
 const MAX_VALUE_BYTES: usize = 64 << 10;
-/// Longest name of a tag or attribute, in bytes; a longer one has no meaning to anybody.
+/// Maximum length of a tag or attribute name, in bytes; longer names have no meaning.
 const MAX_NAME_BYTES: usize = 1_024;
 
 impl Tokenizer<'_> {
-    /// Reads the tag whose name begins at `name`. One that the page ends in is none.
+    /// Reads the tag whose name starts at `name`. A tag that is cut off by the end of the page is dropped.
     pub(super) fn tag(&mut self, kind: TagKind, name: usize) {
         let name_end = self.skip(name, |byte| !is_space(byte) && !matches!(byte, b'/' | b'>'));
         let local = self.name(name, name_end);
@@ -27,8 +28,8 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Reads up to behind the tag; `None` if the page ends before. Gives the attributes, whether some were there twice,
-    /// and whether the tag closes itself.
+    /// Reads to the end of the tag; `None` if the page ends first. Returns the attributes, whether there were
+    /// duplicates, and whether the tag is self-closing.
     fn attributes(&mut self, mut at: usize) -> Option<(Vec<Attribute>, bool, bool)> {
         let mut attributes: Vec<Attribute> = Vec::new();
         let (mut count, mut is_double) = (0, false);
@@ -66,7 +67,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// The attribute that begins at `start`, if it is to be kept, and where it ends.
+    /// The attribute that starts at `start`, if it is to be kept, and where it ends.
     fn attribute(&mut self, start: usize, keeps: bool) -> (Option<Attribute>, usize) {
         // An attribute's name may begin with an equals sign.
         let name_end =
@@ -84,7 +85,7 @@ impl Tokenizer<'_> {
         (attribute, end)
     }
 
-    /// Where the value that begins at `start` lies without its quotes, and where it ends with them.
+    /// Range of the value that starts at `start` without its quotes, and its end including them.
     fn value_place(&self, start: usize) -> ((usize, usize), usize) {
         if let Some(quote @ (b'"' | b'\'')) = self.bytes.get(start) {
             let start = start + 1;
@@ -107,7 +108,7 @@ impl Tokenizer<'_> {
         references::decode(&without_nulls(&self.html[start..end]), true)
     }
 
-    /// The name from `start` on, in small letters.
+    /// The name from `start`, in lower case.
     fn name(&mut self, start: usize, mut end: usize) -> LocalName {
         if end - start > MAX_NAME_BYTES {
             end = self.boundary(start + MAX_NAME_BYTES);

@@ -1,4 +1,4 @@
-//! Czech. No Snowball rules are at hand: words are compared without the endings below.
+//! Czech. Without Snowball rules: words are compared without the endings below.
 
 use super::Language;
 

@@ -1,5 +1,4 @@
-//! Hebrew. Articles and prepositions of one letter stand before their word without a gap: they are cut off when words are
-//! compared.
+//! Hebrew. One-letter articles and prepositions are attached to the front of their word; comparisons remove them.
 
 use super::Language;
 

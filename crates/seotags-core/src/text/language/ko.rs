@@ -1,4 +1,4 @@
-//! Korean. Syllables stand alone as words ([`crate::text::tokens`]), so that phrases are found inside a word with its
+//! Korean. Each syllable is a word ([`crate::text::tokens`]), so that phrases are found within a word and its
 //! particles.
 
 use super::Language;

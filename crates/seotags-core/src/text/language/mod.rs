@@ -1,6 +1,7 @@
-//! Words of the languages that the product knows more of than their letters, in one place for all rules and writers.
+//! Word lists of the supported languages, for all rules and writers.
 //!
-//! Lists may be written as the language is: they are compared as [`super::fold_word`] folds. Endings are written folded.
+//! Lists may use the language's normal spelling: they are compared after [`super::fold_word`]. Endings are written
+//! folded.
 
 mod ar;
 mod cs;
@@ -26,32 +27,33 @@ use super::words::{Token, WordMap, WordSet, is_ideographic, words_of};
 use rust_stemmers::{Algorithm, Stemmer};
 use std::sync::LazyLock;
 
-/// What is known of a language.
+/// Word lists of a language.
 #[derive(Debug)]
 pub struct Language {
-    /// ISO 639-1 code; empty for 'any other'.
+    /// ISO 639-1 code; empty for any other language.
     pub code: &'static str,
-    /// Articles, prepositions, conjunctions, pronouns, auxiliaries: words without a subject of their own.
+    /// Articles, prepositions, conjunctions, pronouns, auxiliaries: words without a meaning of their own.
     pub function_words: &'static str,
-    /// Words that no tag may end in, besides the articles, prepositions and conjunctions among these.
+    /// Words that a tag must not end with, in addition to the articles, prepositions and conjunctions in
+    /// `function_words`.
     pub hanging: &'static str,
     /// Finite verbs common on web pages: a line with one of them may be a sentence.
     pub verbs: &'static str,
-    /// Endings that a word may have and still be the same word.
+    /// Endings that do not change which word it is.
     pub inflections: &'static [&'static str],
-    /// The words for one to twelve.
+    /// The words for the numbers one to twelve.
     pub numbers: [&'static str; 12],
     /// Claims of being first or best; phrases of folded words.
     pub superlatives: &'static [&'static str],
     /// Promises about price, delivery, health or law; phrases of folded words.
     pub promises: &'static [&'static str],
-    /// Phrases that bait clicks.
+    /// Clickbait phrases.
     pub clickbait: &'static [&'static str],
-    /// Titles that say nothing.
+    /// Titles without meaning.
     pub vague: &'static [&'static str],
-    /// Openers that lean on what came before, e.g. `however`.
+    /// Openers that refer to the previous sentence, e.g. `however`.
     pub connectives: &'static str,
-    /// Openers that point to something outside the sentence, e.g. `this`.
+    /// Openers that refer to something outside the sentence, e.g. `this`.
     pub pointers: &'static str,
     /// Words of the first and second person.
     pub we: &'static str,
@@ -67,7 +69,7 @@ pub struct Lexicon {
     pub language: &'static Language,
     /// Function words.
     pub function_words: WordSet,
-    /// Words that no tag may end in.
+    /// Words that a tag must not end with.
     pub hanging: WordSet,
     /// Finite verbs.
     pub verbs: WordSet,
@@ -79,18 +81,18 @@ pub struct Lexicon {
     pub we: WordSet,
     /// Words that address the reader.
     pub you: WordSet,
-    /// The words for one to twelve, where they are words between gaps.
+    /// The words for the numbers one to twelve, for languages with spaces between words.
     pub numbers: Option<[u64; 12]>,
     /// Claims of being first or best, each as the hashes of its words.
     pub superlatives: Vec<Vec<u64>>,
     /// Promises.
     pub promises: Vec<Vec<u64>>,
-    /// Phrases that bait clicks.
+    /// Clickbait phrases.
     pub clickbait: Vec<Vec<u64>>,
 }
 
 impl Lexicon {
-    /// Stem of a lower-case word by the language's Snowball rules; where there are none, the word without its
+    /// Stem of a lower-case word by the language's Snowball rules. Without rules, the word without its
     /// [endings](Language::inflections), if they are known.
     pub fn stem(&self, lower: &str) -> String {
         match self.language.stemmer {
@@ -99,7 +101,7 @@ impl Lexicon {
         }
     }
 
-    /// A Hebrew or Arabic word without the one letter at its front that is a word of its own.
+    /// A Hebrew or Arabic word without the one-letter word attached to its front.
     pub fn without_clitic<'a>(&self, word: &'a str) -> Option<&'a str> {
         let clitics: &[char] = match self.language.code {
             "he" => &['ה', 'ו', 'ב', 'ל', 'מ', 'ש', 'כ'],
@@ -109,13 +111,13 @@ impl Lexicon {
         word.strip_prefix(clitics).filter(|rest| rest.chars().count() >= LETTERS_KEPT)
     }
 
-    /// Turkish and Azerbaijani have two letters i, with a dot and without, each with a capital of its own.
+    /// Turkish and Azerbaijani have a dotted and a dotless i, each with its own capital.
     fn has_two_i(&self) -> bool {
         matches!(self.language.code, "tr" | "az")
     }
 
-    /// `text` in lower case, as the language writes it: Turkish `I` becomes `ı`, but in words
-    /// with letters that it does not have (`WIFI`).
+    /// `text` in lower case, by the rules of the language: Turkish `I` becomes `ı`, except in words with letters that
+    /// Turkish does not use (`WIFI`).
     pub fn lower(&self, text: &str) -> String {
         if !self.has_two_i() {
             return text.to_lowercase();
@@ -126,12 +128,12 @@ impl Lexicon {
         text.split_inclusive(char::is_whitespace).map(word).collect::<String>().replace('İ', "i").to_lowercase()
     }
 
-    /// The letters of `text` in lower case may be other ones than those of ASCII.
+    /// True if the lower case of `text` may differ from ASCII rules.
     pub(crate) fn has_own_lower(&self, text: &str) -> bool {
         self.has_two_i() && text.contains('I')
     }
 
-    /// `text` with a capital at its front, as the language writes it: Turkish `i` becomes `İ`.
+    /// `text` with its first letter capitalised, by the rules of the language: Turkish `i` becomes `İ`.
     pub fn capitalised(&self, text: &str) -> String {
         let mut chars = text.chars();
         match chars.next() {
@@ -147,7 +149,7 @@ impl Lexicon {
     }
 }
 
-/// Languages whose function words serve for those that have no lists: what is written in Latin letters on most pages.
+/// Languages whose function words are used for languages without lists: those of most pages in Latin script.
 const WESTERN: [&Language; 7] = [&en::EN, &de::DE, &fr::FR, &es::ES, &it::IT, &pt::PT, &nl::NL];
 
 const KNOWN: [&Language; 18] = [
@@ -174,14 +176,14 @@ const KNOWN: [&Language; 18] = [
 static LEXICONS: LazyLock<Vec<Lexicon>> =
     LazyLock::new(|| KNOWN.iter().map(|language| build(language, &[language])).collect());
 
-/// For languages without lists: the function words of all known ones, so that names and shop words of English still
-/// read well, and nothing else.
+/// For languages without lists: only the function words of all known ones, so that English names and shop terms are
+/// still handled well.
 static OTHER: LazyLock<Lexicon> = LazyLock::new(|| build(&UNKNOWN, &WESTERN));
 
 static STEMMED: LazyLock<Vec<Lexicon>> =
     LazyLock::new(|| MORE.iter().map(|language| build(language, &WESTERN)).collect());
 
-/// The lexicon of an ISO 639-1 code (`de`, `de-AT`); of no language in particular if it is unknown.
+/// The lexicon of an ISO 639-1 code (`de`, `de-AT`); or the general lexicon if the code is unknown.
 pub fn lexicon(code: Option<&str>) -> &'static Lexicon {
     let code = code.unwrap_or_default();
     let primary = code.split(['-', '_']).next().unwrap_or_default();
@@ -189,7 +191,7 @@ pub fn lexicon(code: Option<&str>) -> &'static Lexicon {
     of(&LEXICONS).or_else(|| of(&STEMMED)).unwrap_or(&OTHER)
 }
 
-/// For each function word of the languages that have lists a bit for each of them, in the order of [`lexicons`].
+/// For each function word, one bit per language that has it, in the order of [`lexicons`].
 static SPOKEN: LazyLock<WordMap<u32>> = LazyLock::new(|| {
     let mut out: WordMap<u32> = WordMap::default();
     for (at, lexicon) in LEXICONS.iter().enumerate() {
@@ -200,7 +202,7 @@ static SPOKEN: LazyLock<WordMap<u32>> = LazyLock::new(|| {
     out
 });
 
-/// How many of `words` are function words of each language that has lists, by its code.
+/// For each language with lists, how many of `words` are its function words, by language code.
 pub fn votes(words: &[Token]) -> Vec<(&'static str, usize)> {
     let mut out: Vec<(&'static str, usize)> = LEXICONS.iter().map(|lexicon| (lexicon.language.code, 0)).collect();
     for spoken in words.iter().filter_map(|token| SPOKEN.get(&token.word)) {
@@ -211,7 +213,7 @@ pub fn votes(words: &[Token]) -> Vec<(&'static str, usize)> {
     out
 }
 
-/// The lexicons of all languages that have lists.
+/// The lexicons of all languages with lists.
 pub fn lexicons() -> &'static [Lexicon] {
     &LEXICONS
 }
@@ -240,12 +242,12 @@ fn build(language: &'static Language, sources: &[&'static Language]) -> Lexicon 
     }
 }
 
-/// Each phrase as [`super::tokens`] would give its words.
+/// Each phrase as the words that [`super::tokens`] returns.
 fn phrases(list: &[&str]) -> Vec<Vec<u64>> {
     list.iter().map(|phrase| words_of(phrase)).collect()
 }
 
-/// Letters that a word keeps when its ending goes.
+/// Minimum number of letters that remain when an ending is removed.
 const LETTERS_KEPT: usize = 4;
 
 /// A word without its longest known ending.

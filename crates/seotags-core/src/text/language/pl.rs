@@ -1,4 +1,4 @@
-//! Polish. No Snowball rules are at hand: words are compared without the endings below.
+//! Polish. Without Snowball rules: words are compared without the endings below.
 
 use super::Language;
 

@@ -1,4 +1,4 @@
-//! Chinese. Signs stand alone as words ([`crate::text::tokens`]), so that phrases are found inside a line.
+//! Chinese. Each character is a word ([`crate::text::tokens`]), so that phrases are found within a line.
 
 use super::Language;
 

@@ -1,4 +1,4 @@
-//! Limits of what is said: hedges left out, all for some, conditions and comparisons cut off.
+//! Limits of a statement: dropped hedges, all instead of some, and conditions and comparisons that were cut off.
 
 use super::{Contradiction, Pair};
 use crate::check::FindingCode;
@@ -6,10 +6,10 @@ use crate::check::statements::terms::Term;
 use crate::check::statements::vocabulary::Class;
 use crate::judge::Severity;
 
-/// Terms from a hedge to the word that it limits.
+/// Maximum number of terms from a hedge to the word that it limits.
 const MOST_APART: usize = 3;
 
-/// `some`, `may` or `often` of the page that the tag lacks, and `all` or `always` of the tag that the page lacks.
+/// `some`, `may` or `often` on the page that the tag lacks, and `all` or `always` in the tag that the page lacks.
 pub(super) fn hedges(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
     let alignment = pair.alignment;
     let is_weak = |term: &Term| term.is(Class::Part) || term.is(Class::Possible);
@@ -23,7 +23,7 @@ pub(super) fn hedges(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
         let keeps = first(alignment.tag, gap.tag.clone(), &is_weak).is_some();
         let has_own = first(alignment.page, gap.page.clone(), &is_strong).is_some();
         if let Some(at) = claimed.filter(|_| !has_own) {
-            // In its place, or somewhere else in the sentence.
+            // In the same position, or elsewhere in the sentence.
             let elsewhere = || alignment.page.iter().position(is_weak).filter(|_| !alignment.tag.iter().any(is_weak));
             let found = limited.filter(|_| !keeps);
             if let Some(page) = found.or_else(elsewhere) {
@@ -47,14 +47,14 @@ pub(super) fn hedges(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
     }
 }
 
-/// A word that both have stands right behind it in the same clause.
+/// True if a common word follows directly in the same clause.
 fn limits_next(pair: &Pair<'_>, at: usize) -> bool {
     let next = pair.alignment.anchors.iter().map(|(_, place)| *place).find(|place| *place > at);
     let page = pair.alignment.page;
     next.is_some_and(|next| next - at <= MOST_APART && !page[at + 1..=next].iter().any(|term| term.opens_clause))
 }
 
-/// The tag ends where the page goes on with a condition, an exception or what it compares with.
+/// The tag ends where the page continues with a condition, an exception or the object of a comparison.
 pub(super) fn cut(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
     let alignment = pair.alignment;
     let Some((tag_last, page_last)) = alignment.anchors.last().copied() else { return };
@@ -64,7 +64,7 @@ pub(super) fn cut(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
         })
     });
     let page_last = last_value.map_or(page_last, |value| value.max(page_last));
-    // What the tag says in its own words at its end may be the condition.
+    // The tag's own words at its end may be the condition.
     if alignment.tag[tag_last + 1..]
         .iter()
         .any(|term| term.is_anchor() || term.is(Class::Condition) || term.is(Class::Comparison))
@@ -88,7 +88,7 @@ pub(super) fn cut(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
     }
 }
 
-/// The word before may be a comparative: `faster than`, `schneller als`, `more than`.
+/// True if the previous word may be a comparative: `faster than`, `schneller als`, `more than`.
 fn is_comparative(pair: &Pair<'_>, at: usize) -> bool {
     let word = pair.page_text(pair.alignment.page[at].at).to_lowercase();
     let has_more = |at: usize| {

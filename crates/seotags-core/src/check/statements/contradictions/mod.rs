@@ -1,4 +1,4 @@
-//! What a part of a tag says against the sentence of the page that it comes from.
+//! Contradictions between a part of a tag and the page's sentence that it comes from.
 
 mod limits;
 mod polarity;
@@ -10,21 +10,21 @@ use super::names::Name;
 use crate::check::FindingCode;
 use crate::judge::Severity;
 
-/// The share of a tag's words that the sentence has from which they are nearly the same.
+/// Share of a tag's words in the sentence from which the two are nearly equal.
 const NEARLY_EQUAL: f32 = 0.7;
 
-/// Something that the tag says otherwise than the page.
+/// A statement of the tag that differs from the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::check) struct Contradiction {
     pub(in crate::check) code: FindingCode,
     pub(in crate::check) severity: Severity,
     /// Byte range in the text of the tag.
     pub(in crate::check) at: (usize, usize),
-    /// What the page has there; empty if it has nothing.
+    /// The page's wording there; may be empty.
     pub(in crate::check) page: String,
 }
 
-/// Both sentences and what is needed to compare them.
+/// Both sentences and the data for comparing them.
 pub(super) struct Pair<'t> {
     pub(super) alignment: &'t Alignment<'t>,
     pub(super) gaps: &'t [Gap],
@@ -32,21 +32,22 @@ pub(super) struct Pair<'t> {
     pub(super) tag: &'t str,
     /// The page's sentence.
     pub(super) page: &'t str,
-    /// The share of the tag's words that the sentence has.
+    /// Share of the tag's words that are in the sentence.
     pub(super) coverage: f32,
-    /// The part stands in the sentence word for word.
+    /// True if the sentence contains the part word for word.
     pub(super) is_verbatim: bool,
-    /// The part states something: it has a verb or a number, and the page's sentence has most of it.
+    /// True if the part makes a statement: it has a verb or a number, and the page's sentence contains most of it.
     pub(super) states: bool,
-    /// The tag goes on with a condition or comparison of its own.
+    /// True if the tag continues with its own condition or comparison.
     pub(super) goes_on: bool,
     pub(super) vocabulary: &'static super::vocabulary::Vocabulary,
     pub(super) lexicon: &'static crate::text::language::Lexicon,
-    /// A word of the tag stands around the sentence: in its heading, the sentence before, the page's title.
+    /// True if a word of the tag is in the context of the sentence: in its heading, the previous sentence, or the
+    /// page's title.
     pub(super) in_context: &'t dyn Fn(&super::terms::Term) -> bool,
-    /// The page has the word anywhere.
+    /// True if the word is anywhere on the page.
     pub(super) is_known: &'t dyn Fn(&super::terms::Term) -> bool,
-    /// Whether the word of the text is a name; behind it the word that stands before it.
+    /// Whether the word of the text is a name, given the word before it.
     pub(super) name: &'t dyn Fn(&str, &super::terms::Term, Option<&super::terms::Term>) -> Name,
 }
 
@@ -60,7 +61,7 @@ impl Pair<'_> {
         (self.name)(self.tag, &terms[at], at.checked_sub(1).map(|at| &terms[at])) != Name::No
     }
 
-    /// The word has a capital that neither the start of a sentence nor title case nor German gives it.
+    /// True if the word has a capital that is not due to the start of a sentence, title case or German spelling.
     fn has_own_capital(&self, at: usize) -> bool {
         let terms = self.alignment.tag;
         let is_capital = |term: &super::terms::Term| self.tag[term.at.0..].starts_with(char::is_uppercase);
@@ -88,7 +89,7 @@ impl Pair<'_> {
     }
 }
 
-/// All contradictions, the gravest first.
+/// All contradictions, most severe first.
 pub(super) fn contradictions(pair: &Pair<'_>) -> Vec<Contradiction> {
     let mut out = slots::values(pair);
     out.extend(polarity::negation(pair));
@@ -102,7 +103,7 @@ pub(super) fn contradictions(pair: &Pair<'_>) -> Vec<Contradiction> {
     out
 }
 
-/// The page asks what the tag states.
+/// The page asks a question, and the tag states it as a fact.
 fn question(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
     let asks = |text: &str| text.trim_end().ends_with(['?', '？', '؟']);
     let has_verb = pair.alignment.tag.iter().any(|term| pair.lexicon.verbs.contains(&term.word));

@@ -1,4 +1,4 @@
-//! Negation put in or left out.
+//! Added or dropped negation.
 
 use super::replaced::is_out_of_order;
 use super::{Contradiction, NEARLY_EQUAL, Pair};
@@ -7,10 +7,10 @@ use crate::check::statements::terms::{Kind, Term};
 use crate::check::statements::vocabulary::Class;
 use crate::judge::Severity;
 
-/// Terms between a negator and the next word that both sentences have.
+/// Maximum number of terms between a negator and the next common word.
 const MOST_APART: usize = 4;
 
-/// One denies what the other says: a negator stands in only one of them, among words that both have.
+/// One denies what the other states: only one of them has a negator among common words.
 pub(super) fn negation(pair: &Pair<'_>) -> Option<Contradiction> {
     let alignment = pair.alignment;
     // `can't go wrong`, in another form.
@@ -25,7 +25,7 @@ pub(super) fn negation(pair: &Pair<'_>) -> Option<Contradiction> {
         |terms: &[Term]| -> Vec<usize> { (0..terms.len()).filter(|at| terms[*at].is(Class::Negator)).collect() };
     let mut tag = places(alignment.tag);
     let mut page = places(alignment.page);
-    // Those that stand in the same place, or on the other side of the same word.
+    // Those in the same position, or on the other side of the same word.
     let is_same_place = |tag: usize, page: usize| {
         let gap = gap_of(tag, |gap| &gap.tag).unwrap_or_default();
         let other = gap_of(page, |gap| &gap.page).unwrap_or_default();
@@ -38,7 +38,7 @@ pub(super) fn negation(pair: &Pair<'_>) -> Option<Contradiction> {
         same.map(|same| page.remove(same)).is_none()
     });
     page.retain(|at| is_beside_anchor(pair, *at));
-    // `ne … pas`, `no … nunca` deny once.
+    // `ne … pas`, `no … nunca` are single negations.
     tag.dedup_by_key(|at| gap_of(*at, |gap| &gap.tag));
     page.dedup_by_key(|at| gap_of(*at, |gap| &gap.page));
     let tag: Vec<&Term> = tag.iter().map(|at| &alignment.tag[*at]).collect();
@@ -46,7 +46,7 @@ pub(super) fn negation(pair: &Pair<'_>) -> Option<Contradiction> {
     if tag.len() % 2 == page.len() % 2 {
         return None;
     }
-    // `fails to` for `does not`: the other sentence denies by a word with an affix or an opposite.
+    // `fails to` for `does not`: the other sentence negates with an affix or an opposite.
     let is_made_up = pair.gaps.iter().any(|gap| {
         let words = |terms: &[Term], range: std::ops::Range<usize>, text: &str| -> Vec<String> {
             range
@@ -80,7 +80,7 @@ pub(super) fn negation(pair: &Pair<'_>) -> Option<Contradiction> {
     Some(Contradiction { code: FindingCode::Negation, severity, at, page: said })
 }
 
-/// The term stands among the words that both have, or close to one of them in the same clause.
+/// True if the term is among common words, or close to one of them in the same clause.
 fn is_beside_anchor(pair: &Pair<'_>, at: usize) -> bool {
     let anchors = &pair.alignment.anchors;
     let page = pair.alignment.page;

@@ -1,4 +1,4 @@
-//! Words put in the place of the page's: opposites, other names, other words.
+//! Words that replace those of the page: opposites, other names, other words.
 
 use super::{Contradiction, NEARLY_EQUAL, Pair};
 use crate::check::FindingCode;
@@ -7,11 +7,11 @@ use crate::check::statements::terms::{Kind, Term};
 use crate::check::statements::vocabulary::Class;
 use crate::judge::Severity;
 
-/// Most words that can replace each other.
+/// Maximum number of words that can replace each other.
 const MOST_WORDS: usize = 3;
 /// The same at the start or end of a sentence.
 const MOST_AT_EDGE: usize = 6;
-/// The share of common words from which another name is an error.
+/// Share of common words from which another name is an error.
 const SOURCE: f32 = 0.5;
 
 pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
@@ -21,7 +21,7 @@ pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
         let is_lost = |term: &Term| term.kind == Kind::Content && !alignment.tag_has(term);
         let lost: Vec<usize> = gap.page.clone().filter(|at| is_lost(&alignment.page[*at])).collect();
         let names: Vec<usize> = lost.iter().copied().filter(|at| pair.is_name_on_page(*at)).collect();
-        // What stands around the sentence may say it for a word, but not in the place of a name.
+        // The context of the sentence may contain an ordinary word, but not replace a name.
         let new: Vec<usize> =
             gap.tag.clone().filter(|at| is_new(pair, &alignment.tag[*at], names.is_empty())).collect();
         if let Some(found) = opposite(pair, gap) {
@@ -35,7 +35,7 @@ pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
         let is_few = new.len() <= most && (lost.len() <= MOST_WORDS || is_edge);
         let may_be_name = |at: usize| pair.is_name_in_tag(at) || !names.is_empty() && pair.has_own_capital(at);
         let named = new.iter().find(|at| may_be_name(**at));
-        // That both are names has to be sure of one of them.
+        // One of the two must certainly be a name.
         let is_sure = |name: usize| {
             !names.is_empty() && (pair.is_sure_name(name) || names.iter().any(|at| pair.is_sure_name_on_page(*at)))
         };
@@ -49,7 +49,7 @@ pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
                 let (at, page) = (alignment.tag[*name].at, page(&names));
                 out.push(Contradiction { code: FindingCode::OtherName, severity: Severity::Error, at, page });
             }
-            // Names that the page lacks are a finding of their own.
+            // Names that are not on the page have a separate finding.
             _ if new.iter().all(|at| pair.is_sure_name(*at) && !(pair.is_known)(&alignment.tag[*at])) => {}
             _ if pair.coverage >= NEARLY_EQUAL
                 && is_few
@@ -63,17 +63,17 @@ pub(super) fn replaced(pair: &Pair<'_>, out: &mut Vec<Contradiction>) {
     }
 }
 
-/// The sentence lacks the word, and so does its context, where that counts.
+/// True if the sentence lacks the word, and so does its context, if that counts.
 fn is_new(pair: &Pair<'_>, term: &Term, context_counts: bool) -> bool {
     let is_around = context_counts && (pair.in_context)(term);
     term.kind == Kind::Content && !pair.alignment.page_has(term) && !is_around
 }
 
-/// A word of the tag and one of the page in its place say the opposite of each other.
+/// A word of the tag and the page's word in the same position are opposites.
 fn opposite(pair: &Pair<'_>, gap: &Gap) -> Option<Contradiction> {
     let may_oppose =
         |term: &Term| !matches!(term.kind, Kind::Value(_) | Kind::Bound | Kind::Function | Kind::Class(Class::Negator));
-    // Closed-class words (`always`, `before`) have opposites, too. What both say is no opposite.
+    // Function words (`always`, `before`) also have opposites. Words in both sentences do not count.
     let of = |terms: &[Term], range: std::ops::Range<usize>| range.filter(|at| may_oppose(&terms[*at])).collect();
     let is_ours = |at: &usize| {
         let word = pair.alignment.tag[*at].word;
@@ -102,13 +102,13 @@ fn opposite(pair: &Pair<'_>, gap: &Gap) -> Option<Contradiction> {
     None
 }
 
-/// A word of the tag stands elsewhere in the page's sentence, out of its order.
+/// True if a word of the tag is elsewhere in the page's sentence, out of order.
 pub(super) fn is_out_of_order(pair: &Pair<'_>) -> bool {
     let anchored = |at: usize| pair.alignment.anchors.iter().any(|(tag, _)| *tag == at);
     (0..pair.alignment.tag.len()).any(|at| !anchored(at) && pair.alignment.page_has(&pair.alignment.tag[at]))
 }
 
-/// Two names of the sentence in each other's place, where all other words stand in the same order.
+/// Two names of the sentence have changed places, while all other words are in the same order.
 fn exchanged(pair: &Pair<'_>) -> Option<Contradiction> {
     let Alignment { tag, page, .. } = pair.alignment;
     let place = |term: &Term| page.iter().position(|other| term.is_same(other));
@@ -124,7 +124,7 @@ fn exchanged(pair: &Pair<'_>) -> Option<Contradiction> {
     let (first, second) = names.iter().enumerate().find_map(|(index, first)| {
         let second =
             names[index + 1..].iter().find(|second| second.1 < first.1 && !tag[second.0].is_same(&tag[first.0]))?;
-        // Something of the sentence stands between them.
+        // Another word of the sentence is between them.
         let is_apart = second.0 > first.0 + 1;
         is_apart.then_some((first, second))
     })?;
@@ -137,7 +137,7 @@ fn exchanged(pair: &Pair<'_>) -> Option<Contradiction> {
     })
 }
 
-/// The doer may stand behind what is done.
+/// True if the agent may follow the verb.
 fn passive(text: &str) -> bool {
     let spaced = format!(" {} ", text.to_lowercase());
     [" by ", " von ", " durch ", " par ", " por ", " da ", " door "].iter().any(|word| spaced.contains(word))

@@ -1,4 +1,4 @@
-//! Values: what the page's sentence has in the place of a number or date of the tag.
+//! Values: the sentence's value in the position of a number or date in the tag.
 
 use super::{Contradiction, Pair};
 use crate::check::FindingCode;
@@ -7,10 +7,10 @@ use crate::check::statements::values::{Quantity, RangeEnd, Same, Value};
 use crate::check::statements::vocabulary::Bound;
 use crate::judge::Severity;
 
-/// Words without a counterpart between a value and the next anchor, up to which its place is sure.
+/// Maximum number of words without a counterpart between a value and the next anchor for its position to be certain.
 const MOST_LOOSE: usize = 4;
 
-/// Contradictions of the values that the tag states.
+/// Contradictions of the values in the tag.
 pub(super) fn values(pair: &Pair<'_>) -> Vec<Contradiction> {
     let mut out = Vec::new();
     let alignment = pair.alignment;
@@ -29,13 +29,13 @@ pub(super) fn values(pair: &Pair<'_>) -> Vec<Contradiction> {
                 continue;
             }
             let is_in_page = || alignment.page.iter().any(|page| says_same(value, page));
-            // What the tag says at another place is not in this one's, as in two rows of a table.
+            // A value that the tag has in another position does not belong here, as in two rows of a table.
             let is_others = |page: &Term| {
                 let others = alignment.tag.iter().enumerate().filter(|(other, _)| *other != at);
                 others.filter_map(|(_, other)| other.value()).any(|other| says_same(other, page))
             };
             let other = found(Same::No).filter(|place| is_in_page() || !is_others(&alignment.page[free[*place]]));
-            // Elsewhere in the sentence, beside the same words: on both sides, if another value stands here.
+            // Elsewhere in the sentence, next to the same words: on both sides, if another value is here.
             let least = if other.is_some() { 2 } else { 1 };
             let moved = (0..alignment.page.len()).find(|place| {
                 let is_same = of(place).is_some_and(|page| value.what.compare(&page.what) == Same::Yes);
@@ -71,7 +71,7 @@ fn says_same(value: &Value, page: &Term) -> bool {
     page.value().is_some_and(|page| value.what.compare(&page.what) == Same::Yes)
 }
 
-/// How many of the two words around both values are the same.
+/// Number of words around both values, of two each, that are equal.
 fn shared_neighbours(pair: &Pair<'_>, tag_at: usize, page_at: usize) -> usize {
     let around = |terms: &[Term], at: usize| {
         let before = terms[..at].iter().rfind(|term| term.is_anchor()).cloned();
@@ -87,13 +87,13 @@ fn shared_neighbours(pair: &Pair<'_>, tag_at: usize, page_at: usize) -> usize {
     tag.iter().zip(&page).filter(|pair| is_same(*pair)).count()
 }
 
-/// The numbers are the same: what they count, measure and how they are limited may not be.
+/// For equal numbers, compares what they count, their units and their limits.
 fn same_number(pair: &Pair<'_>, tag_at: usize, page_at: usize) -> Option<Contradiction> {
     let (tag, page) = (&pair.alignment.tag[tag_at], &pair.alignment.page[page_at]);
     let (value, other) = (tag.value()?, page.value()?);
     let loses_unit = other.what.has_unit() && !value.what.has_unit() && counts_new(pair, tag_at);
     if value.what.compare(&other.what) == Same::OtherUnit || loses_unit {
-        // Of a number without a unit the page may tell it elsewhere: `MacBook Air 13` has 13 inches.
+        // The page may state the unit of a number elsewhere: `MacBook Air 13` has 13 inches.
         let is_sure = value.what.is_measured() || other.what.has_unit();
         return Some(Contradiction {
             code: FindingCode::OtherUnit,
@@ -131,13 +131,13 @@ fn same_number(pair: &Pair<'_>, tag_at: usize, page_at: usize) -> Option<Contrad
     Some(Contradiction { code: FindingCode::Scope, severity, at, page: pair.page_text(page_at) })
 }
 
-/// Behind the number stands a word that the page's sentence does not have.
+/// True if the word after the number is not in the page's sentence.
 fn counts_new(pair: &Pair<'_>, at: usize) -> bool {
     let next = pair.alignment.tag.get(at + 1);
     next.is_some_and(|next| next.is_anchor() && !next.opens_clause && !pair.alignment.page_has(next))
 }
 
-/// The word counted is another one, and neither sentence has the other's: `40 employees` for `40 customers`.
+/// The counted words differ, and neither sentence contains the other's: `40 employees` for `40 customers`.
 fn compare_counted(
     tag: &[Term],
     tag_at: usize,
@@ -162,7 +162,7 @@ fn compare_counted(
     (!ours.is_same(&theirs) && !page_has(&ours) && !tag_has(&theirs)).then_some((ours.at, theirs.at))
 }
 
-/// The page has a range, the tag but one end of it, without a word that says which.
+/// The page has a range, and the tag only one end of it, without a word that says which.
 fn range_is_cut(tag: &Value, page: &Value, terms: &[Term]) -> bool {
     let Some(end) = page.end_of_range else { return false };
     if tag.end_of_range.is_some() || matches!(page.what, Quantity::Date(_) | Quantity::Weekday(_) | Quantity::Clock(_))
@@ -177,10 +177,10 @@ fn range_is_cut(tag: &Value, page: &Value, terms: &[Term]) -> bool {
     !says_end && terms.iter().filter(|term| term.value().is_some()).count() < 2
 }
 
-/// How grave it is that the tag limits a number otherwise than the page does.
+/// Severity if the tag limits a number differently from the page.
 fn compare_bounds(tag: &Value, page: &Value) -> Option<Severity> {
     use Bound::{About, AtLeast, AtMost, Exact, Less, More};
-    // An end of a range has its limit in the other end.
+    // The limit of one end of a range is its other end.
     if page.end_of_range.is_some() != tag.end_of_range.is_some() {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Ways to reach somebody: address, telephone, hours.
+//! Contact details: address, telephone, opening hours.
 
 use super::super::material::Material;
 use super::bare;
@@ -7,16 +7,16 @@ use crate::text::{char_count, squash};
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// Longest line that is an address, a number or hours, in characters.
+/// Maximum length of a line with an address, a number or opening hours, in characters.
 const LINE_CHARS: usize = 90;
 
-/// A telephone number: seven digits or more, in groups.
+/// A telephone number: at least seven digits, in groups.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static TELEPHONE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?:\+[0-9]|\(?0[1-9])[0-9 ()/.\-\u{a0}]{6,18}[0-9]|\(?[2-9][0-9]{2}\)?[ -][0-9]{3}-[0-9]{4}").unwrap()
 });
 
-/// A number of a house with a street, or a postal code with a place.
+/// A house number with a street, or a postal code with a place.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
@@ -26,14 +26,14 @@ static ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// A time of the day, or two.
+/// One or two times of day.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static HOURS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?i)[0-9]{1,2}(?:[:.][0-9]{2})? ?(?:am|pm|uhr|h)?(?: ?[-–—] ?| (?:to|bis|à|a|tot) )[0-9]{1,2}(?:[:.][0-9]{2}| ?(?:am|pm|uhr|h))")
         .unwrap()
 });
 
-/// The first line that is an address and little more.
+/// The first line that contains little more than an address.
 pub(in super::super) fn address<'a>(material: &Material<'a>) -> Option<&'a str> {
     let lines = material.body.own().flat_map(|(_, block)| block.text.split('\n')).map(str::trim);
     let is_address = |line: &&str| {
@@ -45,7 +45,7 @@ pub(in super::super) fn address<'a>(material: &Material<'a>) -> Option<&'a str> 
     lines.filter(|line| line.contains(',')).find(is_address)
 }
 
-/// Address, telephone and hours of a page that says how to reach somebody, each once.
+/// Address, telephone and opening hours of a contact page, each once.
 pub(super) fn lines(material: &Material<'_>) -> Vec<String> {
     if material.brief.page.distilled.page_type != PageType::Contact {
         return Vec::new();
@@ -58,7 +58,7 @@ pub(super) fn lines(material: &Material<'_>) -> Vec<String> {
         .filter(|line| char_count(line) <= LINE_CHARS)
         .collect();
     let first = |is: &dyn Fn(&str) -> bool| lines.iter().find(|line| is(line)).copied();
-    // A sentence with a number and a name is none.
+    // A sentence with a number and a name does not count.
     let lexicon = material.lexicon;
     let is_clause = |line: &str| {
         let first = material.tokens(line).first().map(|token| token.word);
@@ -66,14 +66,14 @@ pub(super) fn lines(material: &Material<'_>) -> Vec<String> {
     };
     let address = first(&|line| ADDRESS.is_match(line) && !TELEPHONE.is_match(line) && !is_clause(line));
     let telephone = lines.iter().find_map(|line| TELEPHONE.find(line)).map(|found| found.as_str());
-    // Hours of several days are a table, of which one row says too little.
+    // Hours of several days are a table; a single row of it is not enough.
     let of_hours = |line: &&&str| HOURS.is_match(line) && !TELEPHONE.is_match(line);
     let hours = lines.iter().find(of_hours).copied().filter(|_| lines.iter().filter(of_hours).count() == 1);
     let all = [address, telephone, hours].into_iter().flatten();
     all.map(|line| bare(&without_label(line).replace(" | ", " "), material)).collect()
 }
 
-/// Labels before an address, a number or hours, folded.
+/// Labels before an address, a number or opening hours, folded.
 const LABELS: [&str; 18] = [
     "address",
     "visit us",
@@ -95,7 +95,7 @@ const LABELS: [&str; 18] = [
     "adres",
 ];
 
-/// `14 Harbour Street` of `Address: 14 Harbour Street`; days before hours stay.
+/// `14 Harbour Street` of `Address: 14 Harbour Street`; weekdays before hours stay.
 fn without_label(line: &str) -> &str {
     match line.split_once(": ") {
         Some((label, value)) if LABELS.iter().any(|known| squash(known) == squash(label)) => value,

@@ -1,4 +1,4 @@
-//! What a page lists: cards, sections, questions.
+//! The items of a page: cards, sections, questions.
 
 use super::super::asides::is_aside;
 use super::super::material::Material;
@@ -10,17 +10,17 @@ use crate::distill::{Block, BlockKind, PageType};
 use crate::text::{Token, char_count, is_ideographic, squash};
 use std::collections::HashSet;
 
-/// Items that are looked at.
+/// Maximum number of items to examine.
 const MAX_ITEMS: usize = 500;
-/// Groups of blocks that are looked at, and fewest cards of a group.
+/// Maximum number of groups of blocks to examine, and minimum number of cards in a group.
 const MAX_GROUPS: usize = 60;
 const LEAST_CARDS: usize = 4;
-/// Blocks behind a product's name among which its price is looked for.
+/// Number of blocks after a product's name in which to look for its price.
 const PRICE_AHEAD: usize = 3;
-/// Bytes of a name from which it is cut before what it comes with, and which are left at least.
+/// Length in bytes from which a name is cut before its extras, and minimum length that must remain.
 const LONG_NAME: usize = 45;
 const SHORT_NAME: usize = 10;
-/// Characters of an item.
+/// Length of an item in characters.
 const ITEM_CHARS: std::ops::RangeInclusive<usize> = 3..=60;
 
 /// The questions that a page answers.
@@ -32,8 +32,8 @@ pub(super) fn questions(material: &Material<'_>) -> Vec<String> {
     headings.filter(asks).map(|block| without_number(&block.text)).collect()
 }
 
-/// What a page lists below its H1: the largest group of cards that stand in the page's mark-up alike, those with prices or
-/// texts before others; else headings and cards that have one.
+/// The items that a page lists below its H1: the largest group of cards with the same markup, preferring cards with
+/// prices or texts; otherwise headings and cards that have one.
 pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     let lists = matches!(
         material.brief.page.distilled.page_type,
@@ -50,7 +50,7 @@ pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     told(material, name, &own)
 }
 
-/// The names of the largest group of blocks with one path; few items, or such as are no names, make none.
+/// The names of the largest group of blocks with the same path; empty if there are few items, or if they are not names.
 fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<usize>)> = Vec::new();
     let is_card = |block: &Block| !matches!(block.kind, BlockKind::TableRow | BlockKind::Caption | BlockKind::Code);
@@ -63,14 +63,14 @@ fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
     }
     let named = groups.into_iter().filter_map(|(_, group)| {
         let mut names = named(material, name, own, group.iter().copied());
-        // Most of what stands alike is a name, or it is a text.
+        // Most entries of a group are names, or the group is text.
         let prices = group.iter().filter(|at| is_price(&own[**at].text)).count();
         let are_names = names.len() * 4 >= (group.len() - prices) * 3;
         let mut seen = HashSet::new();
         names.retain(|name| seen.insert(squash(name)));
         let is_list = are_names && names.len() >= LEAST_CARDS;
         let told = group.iter().filter(|at| is_told_of(own, **at)).count();
-        // Authors and menus stand alike, too: cards have prices or texts, or say what the page says it has.
+        // Authors and menus are also similar: cards have prices or texts, or contain words of the page's name.
         let of_page = names.iter().filter(|name| material.names_page(name)).count();
         let are_cards = told * 2 >= group.len() || of_page * 2 >= names.len();
         (is_list && are_cards).then(|| (names.len() + 2 * told, names))
@@ -78,13 +78,14 @@ fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
     named.max_by_key(|(worth, _)| *worth).map(|(_, names)| names).unwrap_or_default()
 }
 
-/// Cards with a price, and headings with a text below them or a word of the page's name in them.
+/// Cards with a price, and headings with a text below them or with a word of the page's name.
 fn told(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
-    // Menus are lists too, some of headings. An item shares a word with the page's name, or has a price or a text behind it.
+    // Menus are also lists, sometimes of headings. An item has a word of the page's name, or a price or a text after
+    // it.
     let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(own, *at);
     let told = (0..own.len().min(MAX_ITEMS)).filter(is_told);
     let (headings, mut cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
-    // Of a card's lines before its price one is the name: it stands where those of most other cards do.
+    // Of a card's lines before its price, one is the name: the line at the same position as in most other cards.
     let priced: Vec<&str> = cards.iter().filter(|at| is_priced(own, **at)).map(|at| own[*at].path.as_str()).collect();
     let times = |path: &str| priced.iter().filter(|other| **other == path).count();
     if let Some(usual) = priced.iter().take(MAX_GROUPS).max_by_key(|path| times(path)) {
@@ -96,10 +97,10 @@ fn told(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
 /// The names of those of the blocks that name an item.
 fn named(material: &Material<'_>, name: &str, own: &[&Block], which: impl Iterator<Item = usize>) -> Vec<String> {
     let name_of = |at: usize| {
-        // `Power banks (158)` is a name with its number.
+        // `Power banks (158)` is a name with a count.
         let text = bare_name(&own[at].text);
         let short = short_name(text);
-        // `For drummers` says whom something is for. What has a price is a product, whatever its name looks like.
+        // `For drummers` is an audience. Text with a price is a product, whatever its name looks like.
         let first = material.tokens(short).first().map(|word| word.word);
         if first.is_some_and(|first| material.lexicon.hanging.contains(&first)) {
             return None;
@@ -112,7 +113,7 @@ fn named(material: &Material<'_>, name: &str, own: &[&Block], which: impl Iterat
     which.take(MAX_ITEMS).filter_map(name_of).filter(|text| ITEM_CHARS.contains(&char_count(text))).collect()
 }
 
-/// The name without what a shop puts behind it: `Bamboo dog bowl` of `Bamboo dog bowl (3 colours)`.
+/// The name without a shop's additions: `Bamboo dog bowl` of `Bamboo dog bowl (3 colours)`.
 fn short_name(text: &str) -> &str {
     let marks = [" | ", " (", " – ", " — ", " - "].into_iter();
     let ends = marks.filter_map(|mark| text.find(mark));
@@ -122,7 +123,7 @@ fn short_name(text: &str) -> &str {
     text[..end.unwrap_or(text.len())].trim_end()
 }
 
-/// Behind the text stands its price or how many there are, or behind a heading a sentence.
+/// True if a price or a count follows the text, or a sentence follows a heading.
 fn is_told_of(blocks: &[&Block], at: usize) -> bool {
     let is_heading = blocks[at].kind.heading_level().is_some();
     let is_counted = || blocks[at].text.ends_with(')') && bare_name(&blocks[at].text).len() < blocks[at].text.len();
@@ -132,7 +133,7 @@ fn is_told_of(blocks: &[&Block], at: usize) -> bool {
         || is_priced(blocks, at)
 }
 
-/// Behind the text, which is more than a label, stands its price.
+/// True if the text is more than a label and a price follows it.
 fn is_priced(blocks: &[&Block], at: usize) -> bool {
     let mut behind = blocks[at + 1..].iter().take(PRICE_AHEAD);
     blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
@@ -142,7 +143,7 @@ fn is_price(text: &str) -> bool {
     text.len() < 60 && states_price(text)
 }
 
-/// It may be the name of a product.
+/// True if it may be the name of a product.
 fn is_product(text: &str) -> bool {
     let capitals = text.chars().filter(|c| c.is_uppercase() || c.is_ascii_digit()).count();
     text.contains(' ')
@@ -161,7 +162,7 @@ fn is_product(text: &str) -> bool {
         && !is_notice(text)
 }
 
-/// It is a clause, not a name (`Browse by price`, `Why we care`), or a word that any shop uses.
+/// True for a clause instead of a name (`Browse by price`, `Why we care`), or a word that every shop uses.
 pub(super) fn is_clause(text: &str, material: &Material<'_>) -> bool {
     let lexicon = material.lexicon;
     let words = material.tokens(text);
@@ -175,14 +176,14 @@ pub(super) fn is_clause(text: &str, material: &Material<'_>) -> bool {
 }
 
 fn is_item(text: &str) -> bool {
-    // With a slash between blanks it is a path: `owner / repository`.
+    // With spaces around the slash it is a path: `owner / repository`.
     is_name(text) && !text.contains(" / ") && (text.contains(' ') || text.contains(is_ideographic))
 }
 
-/// It may be the name of an item or a section.
+/// True if it may be the name of an item or section.
 pub(super) fn is_name(text: &str) -> bool {
     ITEM_CHARS.contains(&char_count(text))
-        // Preformatted words keep their line breaks; what has some is no item.
+        // Preformatted words keep their line breaks; an item has none.
         && !text.contains('\n')
         && !text.starts_with(char::is_lowercase)
         && text.chars().any(|c| c.is_alphabetic() && !c.is_uppercase())
@@ -201,7 +202,7 @@ mod tests {
     use super::short_name;
 
     #[test]
-    fn a_name_loses_what_comes_with_it() {
+    fn extras_are_removed_from_names() {
         let long = "Skerry 2 tunnel tent with poles of aluminium and a footprint | NC-4431";
         assert_eq!(short_name(long), "Skerry 2 tunnel tent");
         assert_eq!(short_name("Holm 1 bivouac - green"), "Holm 1 bivouac");

@@ -1,4 +1,4 @@
-//! What a page states in pairs: what costs how much, and which property has which value.
+//! Pairs that a page states: prices of things, and values of properties.
 
 use super::super::material::Material;
 use super::bare;
@@ -6,12 +6,12 @@ use crate::check::{is_boilerplate, states_price};
 use crate::distill::{Block, BlockKind, PageType};
 use crate::text::{char_count, squash};
 
-/// Longest label and longest value, in characters.
+/// Maximum length of a label and of a value, in characters.
 const LABEL_CHARS: usize = 40;
 const VALUE_CHARS: usize = 32;
-/// Blocks behind a product's name among which its price stands.
+/// Number of blocks after a product's name that may contain its price.
 const PRICE_AHEAD: usize = 12;
-/// Longest line that is a price and little more, in characters.
+/// Maximum length of a line that contains little more than a price, in characters.
 const PRICE_CHARS: usize = 24;
 
 /// Labels and values of tables, definition lists and lines such as `Weight: 2.4 kg`.
@@ -26,7 +26,7 @@ fn pairs<'a>(material: &Material<'a>) -> Vec<(&'a str, &'a str)> {
                 value.map(|value| (block.text.as_str(), value.text.as_str()))
             }
             BlockKind::ListItem | BlockKind::Paragraph => block.text.split_once(": "),
-            // A plan or treatment with its price right below.
+            // A plan or treatment, with its price right below.
             kind if kind.heading_level().is_some() => {
                 let price = own.get(at + 1).filter(|next| states_price(&next.text));
                 price.map(|price| (block.text.as_str(), price.text.as_str()))
@@ -41,7 +41,7 @@ fn pairs<'a>(material: &Material<'a>) -> Vec<(&'a str, &'a str)> {
     out
 }
 
-/// The first and the last of a row's two or three cells.
+/// The first and last of a row's two or three cells.
 fn cells(row: &str) -> Option<(&str, &str)> {
     let cells: Vec<&str> = row.split(" | ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
     match cells.as_slice() {
@@ -58,26 +58,26 @@ fn is_label(text: &str) -> bool {
         && !is_boilerplate(text)
 }
 
-/// What things cost: `examination £65`.
+/// Prices of things: `examination £65`.
 pub(super) fn prices(material: &Material<'_>) -> Vec<String> {
     let priced = pairs(material).into_iter().filter(|(label, value)| states_price(value) && names_a_thing(label));
     priced.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
 }
 
-/// Labels before a price and before the number of an item, which name nothing that costs it; squashed.
+/// Labels before a price or an item number that do not name a thing; squashed.
 #[rustfmt::skip]
 const PRICE_LABELS: [&str; 23] = [
     "price", "listprice", "ourprice", "saleprice", "regularprice", "originalprice", "total", "subtotal", "was", "now",
     "from", "preis", "ab", "statt", "gesamt", "uvp", "msrp", "rrp", "prix", "precio", "prezzo", "preco", "prijs",
 ];
-/// What labels of an item's number begin with, squashed.
+/// Prefixes of labels of an item number, squashed.
 #[rustfmt::skip]
 const NUMBER_LABELS: [&str; 14] = [
     "itemnumber", "itemno", "itemid", "sku", "modelnumber", "partnumber", "productcode", "productnumber", "stocknumber",
     "artikelnummer", "artikelnr", "bestellnummer", "referencia", "codice",
 ];
 
-/// The label says what costs the price behind it.
+/// True if the label names the thing that has the price after it.
 fn names_a_thing(label: &str) -> bool {
     let label = squash(label);
     !PRICE_LABELS.contains(&label.as_str()) && !NUMBER_LABELS.iter().any(|number| label.starts_with(number))
@@ -92,7 +92,7 @@ pub(super) fn specification(material: &Material<'_>) -> Vec<String> {
     }
 }
 
-/// Properties of whatever the page is about, but for whom it is.
+/// Properties of the page's subject, except its audience.
 pub(super) fn properties(material: &Material<'_>) -> Vec<String> {
     attributes(material, |label| !is_audience(label))
 }
@@ -100,19 +100,19 @@ pub(super) fn properties(material: &Material<'_>) -> Vec<String> {
 fn attributes(material: &Material<'_>, is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
     let says_something = |value: &str| value.chars().any(char::is_alphanumeric) && !states_price(value);
     let stated = pairs(material).into_iter().filter(|(_, value)| says_something(value));
-    // The words of a sentence with a colon are no property.
+    // A sentence with a colon is not a property.
     let stated = stated.filter(|(label, value)| label.split(' ').count() <= 4 && !value.ends_with(['.', '!', '?']));
-    // Several values are a choice that the shop offers.
+    // Several values are options that the shop offers.
     let stated = stated.filter(|(label, value)| !value.contains([',', '/']) && is_wanted(label));
     stated.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
 }
 
-/// Labels with their values that tell the page from others like it, in the page's own words.
+/// Labels and values that distinguish the page from similar ones, in the page's own words.
 pub(in super::super) fn telling(material: &Material<'_>) -> Vec<(String, String)> {
     pairs(material).into_iter().map(|(label, value)| (bare(label, material), bare(value, material))).collect()
 }
 
-/// Labels of the row that says whom something is for, squashed.
+/// Labels of the row with the audience, squashed.
 const AUDIENCES: [&str; 22] = [
     "for",
     "suitablefor",
@@ -138,18 +138,18 @@ const AUDIENCES: [&str; 22] = [
     "geschiktvoor",
 ];
 
-/// A row with this label says whom something is for.
+/// True for labels of the audience.
 fn is_audience(label: &str) -> bool {
     AUDIENCES.contains(&squash(label).as_str())
 }
 
-/// Whom the page's subject is for, where a row says it.
+/// The audience of the page's subject, if a row states it.
 pub(super) fn audience(material: &Material<'_>) -> Option<String> {
     let found = pairs(material).into_iter().find(|(label, value)| is_audience(label) && !states_price(value));
     found.map(|(_, value)| bare(value, material))
 }
 
-/// Labels of the row that says what a product is, folded and without blanks.
+/// Labels of the row with the kind of a product, folded and without blanks.
 const KINDS: [&str; 12] = [
     "type",
     "producttype",
@@ -165,7 +165,7 @@ const KINDS: [&str; 12] = [
     "rodzaj",
 ];
 
-/// What a product is by its own specification: `Trekking-pole tent` of `Type: Trekking-pole tent`.
+/// The kind of a product from its specification: `Trekking-pole tent` of `Type: Trekking-pole tent`.
 pub(in super::super) fn kind<'a>(material: &Material<'a>) -> Option<&'a str> {
     let is_kind = |label: &str| KINDS.contains(&squash(label).as_str());
     let is_name =
@@ -173,7 +173,7 @@ pub(in super::super) fn kind<'a>(material: &Material<'a>) -> Option<&'a str> {
     pairs(material).into_iter().find(|(label, value)| is_kind(label) && is_name(value)).map(|(_, value)| value)
 }
 
-/// The price of a product, as it stands near its name.
+/// The price of a product, found near its name.
 pub(in super::super) fn price_of_product(material: &Material<'_>) -> Option<String> {
     if material.brief.page.distilled.page_type != PageType::Product {
         return None;

@@ -1,4 +1,4 @@
-//! What an article goes through, by its headings.
+//! The topics of an article, from its headings.
 
 use super::super::casing::Casing;
 use super::super::material::Material;
@@ -8,12 +8,12 @@ use super::items::{is_clause, is_name};
 use crate::distill::PageType;
 use crate::text::char_count;
 
-/// Fewest sections of which some tell what the page is about.
+/// Minimum number of sections from which they describe the page.
 const LEAST_SECTIONS: usize = 3;
-/// Longest name of a section, in characters and in words.
+/// Maximum length of a section's name, in characters and in words.
 const SECTION_CHARS: usize = 48;
 const SECTION_WORDS: usize = 6;
-/// Headings of sections that any page may have, as people write them, in lower case.
+/// Headings of sections that any page may have, in lower case.
 #[rustfmt::skip]
 const OF_ANY_PAGE: &[&str] = &[
     "frequently asked questions", "faqs", "faq", "additional information", "additional resources", "further information",
@@ -31,11 +31,11 @@ const QUOTES: [char; 5] = ['‘', '"', '“', '”', '*'];
 /// The sections of an article.
 pub(super) struct Sections {
     pub names: Vec<String>,
-    /// They are the things that it counts, not its subjects.
+    /// True if they are the things that the article lists, not its topics.
     pub are_things: bool,
 }
 
-/// An article's sections, if most of its headings of one level are names.
+/// An article's sections, if most of its headings on one level are names.
 pub(super) fn sections(material: &Material<'_>) -> Option<Sections> {
     if !matches!(material.page_type(), PageType::Article | PageType::Documentation) {
         return None;
@@ -61,12 +61,12 @@ pub(super) fn sections(material: &Material<'_>) -> Option<Sections> {
     Some(Sections { names: names.iter().map(|name| casing.apply(name)).collect(), are_things })
 }
 
-/// It may stand on any page.
+/// True if any page may have it.
 fn is_of_any_page(heading: &str) -> bool {
     OF_ANY_PAGE.contains(&heading.trim_end_matches([':', '?', ' ']).to_lowercase().as_str())
 }
 
-/// `3. Kettles` is one of several things that an article tells of.
+/// `3. Kettles` is one of several things in an article.
 fn is_numbered(heading: &str) -> bool {
     without_number(heading).is_some()
 }
@@ -78,13 +78,13 @@ fn without_number(heading: &str) -> Option<&str> {
     rest.strip_prefix(['.', ')', ':']).map(str::trim_start)
 }
 
-/// `Myth 3`, `Step 2` and the like name nothing.
+/// `Myth 3`, `Step 2` and similar headings name nothing.
 fn is_count(text: &str) -> bool {
     let words: Vec<&str> = text.split(' ').collect();
     matches!(words.as_slice(), [_, number] if number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// The heading without its number and what stands behind a colon or dash, if it names something.
+/// The heading without its number and without the text after a colon or dash, if it is a name.
 fn section(material: &Material<'_>, heading: &str) -> Option<String> {
     let text = without_number(heading).unwrap_or(heading).trim_start_matches(|c: char| !c.is_alphanumeric());
     let (label, behind) = text.split_once(": ").unwrap_or((text, ""));

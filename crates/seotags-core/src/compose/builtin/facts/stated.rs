@@ -1,29 +1,29 @@
-//! What a page states about its subject, laid out for others than the built-in engine: models get it beside the text.
+//! Facts that a page states about its subject, for LLM engines, which get them in addition to the text.
 
 use super::super::material::Material;
 use super::{contact, items, pairs};
 use crate::check::Desk;
 use crate::compose::Brief;
 
-/// Facts of each sort that are laid out.
+/// Maximum number of facts of each kind.
 const MOST: usize = 8;
 
 /// Facts in the page's own words, each once.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stated {
-    /// What properties its subject has: `Weight 2.4 kg`.
+    /// Properties of its subject: `Weight 2.4 kg`.
     pub attributes: Vec<String>,
-    /// What things cost: `examination £65`.
+    /// Prices of things: `examination £65`.
     pub prices: Vec<String>,
     /// Things, sections and questions that it lists.
     pub lists: Vec<String>,
-    /// Where it takes place or can be reached.
+    /// Where it takes place, or its contact address.
     pub place: Option<String>,
-    /// Whom it is for.
+    /// The audience.
     pub audience: Option<String>,
 }
 
-/// Lays out what `brief`'s page states.
+/// Collects the facts of `brief`'s page.
 pub fn stated(brief: &Brief) -> Stated {
     let material = Material::of(brief, &Desk::new(brief));
     let name = material.h1s.first().cloned().unwrap_or_default();
@@ -33,7 +33,7 @@ pub fn stated(brief: &Brief) -> Stated {
     }
     let mut lists = items::questions(&material);
     lists.extend(items::items(&material, &name));
-    // A thing with its price is told once.
+    // A thing with a price is listed only once.
     lists.retain(|item| !prices.iter().any(|price| price.contains(item.as_str())));
     Stated {
         attributes: few(pairs::properties(&material)),
@@ -44,7 +44,7 @@ pub fn stated(brief: &Brief) -> Stated {
     }
 }
 
-/// The first ones, each once.
+/// The first facts, without duplicates.
 fn few(facts: Vec<String>) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for fact in facts {
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_properties_and_whom_it_is_for_are_told_apart() {
+    fn prices_properties_and_audience_are_separated() {
         let found = stated_of(
             "<html lang=en><title>Cheapest course, free places!</title><main><h1>Basket weaving for beginners</h1>\
              <p>A day of basket weaving with willow from our own field, in a small group with time for questions.</p>\
@@ -88,11 +88,11 @@ mod tests {
         assert_eq!(found.prices, ["Day with lunch £95.00"]);
         assert_eq!(found.audience.as_deref(), Some("Adults and teenagers"));
         assert_eq!(found.place.as_deref(), Some("12 Mill Lane, Ludlow"));
-        assert!(!format!("{found:?}").contains("Cheapest"), "old tags are no facts: {found:?}");
+        assert!(!format!("{found:?}").contains("Cheapest"), "old tags are not facts: {found:?}");
     }
 
     #[test]
-    fn a_page_without_facts_states_none() {
+    fn a_page_without_facts_has_none() {
         assert_eq!(stated_of("<html lang=en><main><p>Nothing much.</p></main>"), Stated::default());
     }
 }

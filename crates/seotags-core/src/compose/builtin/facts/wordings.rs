@@ -1,21 +1,21 @@
-//! The few words that a description of items needs beside their names, by language.
+//! Connecting words for descriptions of items, by language.
 
 use crate::text::language::Lexicon;
 
-/// What a language puts between a name, its site and what it lists.
+/// Connecting words between a name, its site and its items, in one language.
 pub(super) struct Wording {
     language: &'static str,
-    /// Before the name of what a shop sells; empty where no short word does it without addressing the reader.
+    /// Before the name of a shop's goods; empty if the language has no short word that does not address the reader.
     pub shop: &'static str,
-    /// Between the page's name and its site's.
+    /// Between the names of the page and of its site.
     pub at: &'static str,
-    /// Between the name of a site and what it offers.
+    /// Between a site's name and its offers.
     pub offers: &'static str,
-    /// Between an article's name and what it goes through.
+    /// Between an article's name and its topics.
     pub covers: &'static str,
     /// Before the last item.
     pub and: &'static str,
-    /// Behind the last item of a list that goes on.
+    /// After the last item of an incomplete list.
     pub more: &'static str,
     /// Before the first item.
     pub colon: &'static str,
@@ -31,7 +31,7 @@ const WORDINGS: [Wording; 7] = [
     Wording { language: "pt", shop: "", at: " em ", offers: " oferece ", covers: ": aborda ", and: " e ", more: " e mais", colon: ": " },
     Wording { language: "nl", shop: "", at: " bij ", offers: " biedt ", covers: ": behandelt ", and: " en ", more: " en meer", colon: ": " },
 ];
-/// Nothing but punctuation, which reads in any language.
+/// Only punctuation, which works in any language.
 const PLAIN: Wording =
     Wording { language: "", shop: "", at: "", offers: "", covers: ": ", and: ", ", more: "", colon: ": " };
 

@@ -4,7 +4,7 @@ use crate::check::shorten_line;
 use crate::text::language::lexicon;
 
 #[test]
-fn a_pair_is_not_torn() {
+fn a_pair_is_not_split() {
     let table = [
         ("en", 32, "Waterproof hiking boots for men and women with wide feet", "Waterproof hiking boots"),
         ("en", 60, "Soft towels from cotton & linen", "Soft towels from cotton & linen"),
@@ -23,7 +23,7 @@ fn a_pair_is_not_torn() {
 }
 
 #[test]
-fn a_number_stays_with_what_it_counts() {
+fn a_number_stays_with_its_noun() {
     let en = lexicon(Some("en"));
     let drill = "Bosch GSR 18V-55 Cordless Drill Driver with 2 x 4.0 Ah Batteries";
     assert_eq!(shorten_line(drill, 46, en), "Bosch GSR 18V-55 Cordless Drill Driver");

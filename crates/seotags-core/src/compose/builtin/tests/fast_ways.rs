@@ -1,4 +1,4 @@
-//! Ways that were made fast, held against plain ones.
+//! Optimised code compared with simple code.
 
 use super::*;
 use crate::check::{BOILERPLATE, is_boilerplate};
@@ -7,7 +7,7 @@ use crate::compose::builtin::patterns::{is_furniture, is_of_site};
 use crate::text::{cut_bytes, tokens};
 use proptest::prelude::*;
 
-/// Pieces of the patterns of furniture as they stand there: many are phrases that they find.
+/// Parts of the boilerplate patterns as text: many are phrases that the patterns match.
 fn phrases() -> Vec<String> {
     let furniture = include_str!("../patterns.rs").split("static NOTICE").next().unwrap_or_default();
     let pieces = BOILERPLATE.as_str().split('|').chain(furniture.split('|'));
@@ -20,7 +20,7 @@ fn phrases() -> Vec<String> {
 
 proptest! {
     #[test]
-    fn a_text_is_of_the_site_if_either_pattern_finds_it(
+    fn the_combined_pattern_equals_both_patterns(
         phrase in prop::sample::select(phrases()), before in "[a-zé»|©]{0,2}[ -]?", behind in "[ -]?[A-Za-zé»|]{0,2}",
         upper in any::<bool>()
     ) {
@@ -30,7 +30,7 @@ proptest! {
     }
 
     #[test]
-    fn words_of_lines_are_what_each_line_says(
+    fn line_tokens_equal_the_tokens_of_each_line(
         text in "([a-zA-Z0-9 '.]|[À-ÿ’靴が\u{301}\u{ad}\u{a0}]|\n|\r\n|l'eau|don’t|page's){0,32}", cut in 0_usize..80
     ) {
         let mut brief = brief_of("https://hill.example/", "<p>Some more words", &[], &Settings::default());

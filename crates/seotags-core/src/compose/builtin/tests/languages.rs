@@ -1,4 +1,4 @@
-//! What the writer owes to single languages and scripts.
+//! Rules of the writer for particular languages and scripts.
 
 use super::names::{page_of, written};
 
@@ -11,13 +11,13 @@ const TEA: &str = "<h1>宇治抹茶の入れ方と保存方法</h1>
 立ちます。開封後は冷蔵庫で保存し、1か月以内に使い切ってください。</p>";
 
 #[test]
-fn a_whole_sentence_needs_no_verb_of_a_list() {
+fn a_whole_sentence_needs_no_listed_verb() {
     let out = written("https://fromage.example/fromagerie-annecy", &page_of("fr", "", CHEESE));
     assert!(out.seo_text.as_deref().is_some_and(|text| text.contains("Nous livrons")), "{out:?}");
 }
 
 #[test]
-fn a_clause_with_a_subject_may_be_cut_off_whatever_its_verb() {
+fn a_clause_with_a_subject_may_be_cut_off() {
     let main = "<h1>Boiler repair in Leeds</h1><p>We repair combi boilers, system boilers and back boilers in Leeds, from \
         Headingley to Morley, and carry the parts of all large makers in the van so that most faults are mended on the first \
         visit.</p><p>Our engineers are Gas Safe registered.</p>";
@@ -26,14 +26,14 @@ fn a_clause_with_a_subject_may_be_cut_off_whatever_its_verb() {
 }
 
 #[test]
-fn no_blank_stands_behind_a_wide_full_stop() {
+fn no_blank_follows_a_wide_full_stop() {
     let out = written("https://cha.example/matcha", &page_of("ja", "", TEA));
     let (meta, seo_text) = (out.meta_description.unwrap(), out.seo_text.unwrap());
     assert!(seo_text.contains("注ぎます。茶筅") && !format!("{meta}{seo_text}").contains("。 "), "{meta} {seo_text}");
 }
 
 #[test]
-fn keywords_of_scripts_without_gaps_stop_at_small_words() {
+fn unspaced_keywords_stop_at_small_words() {
     let tea = "<h1>杭州龙井茶批发与零售</h1><p>我们在杭州西湖区经营龙井茶已有 30 年,每年向全国 5 万家客户供应明前龙井和雨前龙井。\
         茶叶在清明前手工采摘,当天炒制,保留鲜爽的豆香。</p>";
     for (language, main) in [("zh", tea), ("ja", TEA)] {
@@ -58,7 +58,7 @@ fn turkish_letters_keep_their_dots() {
 }
 
 #[test]
-fn small_words_of_german_are_no_keywords() {
+fn german_function_words_are_not_keywords() {
     let main = "<h1>Yoga in Altona</h1><p>In unserem Studio lernst du mit deinem Team jeden Abend Yoga. In keinem anderen \
         Kurs, mit eurem Team und in unserem Studio, gibt es jeden Abend so viel Yoga in Altona.</p>";
     let keywords = written("https://yoga.example/altona", &page_of("de", "", main)).keywords.unwrap();

@@ -1,10 +1,10 @@
-//! What is put together of several parts of a page: descriptions of sentences and of lists, titles of long names.
+//! Texts composed of several parts of a page: descriptions of sentences and of lists, titles of long names.
 
 use super::names::{page_of, written};
 use super::*;
 
 #[test]
-fn a_list_of_what_is_sold_takes_nothing_from_menus() {
+fn a_product_list_ignores_menus() {
     let card = |name: &str| format!("<div><p>{name}</p><p>$49.00</p></div>");
     let cards =
         ["Marcy folding bench", "Cast steel kettlebell", "Rope with wooden grips", "Yoga mat of cork"].map(card);
@@ -19,7 +19,7 @@ fn a_list_of_what_is_sold_takes_nothing_from_menus() {
 }
 
 #[test]
-fn the_sentences_of_a_description_stand_one_behind_the_other() {
+fn description_sentences_are_consecutive() {
     let said = [
         "The shed on the pier has been red since the flood took the old one.",
         "Rent lake canoes by the hour, by the day or for a week at the pier.",
@@ -51,7 +51,7 @@ fn a_long_name_loses_its_articles_before_its_last_words() {
 }
 
 #[test]
-fn an_id_of_the_address_is_no_name() {
+fn an_id_in_the_address_is_not_a_name() {
     let main =
         "<h1>Board games</h1><p>Board games for two and for many, sorted by the age of who plays them and by time.</p>";
     let title = written("https://shop.example/c/board-games/-/N-5xtg5", &page_of("en", "", main)).title.unwrap();
@@ -59,7 +59,7 @@ fn an_id_of_the_address_is_no_name() {
 }
 
 #[test]
-fn authors_that_stand_alike_are_no_list_of_what_is_sold() {
+fn similar_author_blocks_are_not_a_product_list() {
     let authors = ["Sergio Dimone", "Bruno Couriol", "Leela Kumili", "Craig Risi", "Ivan Bliznyuk"];
     let authors = authors.map(|name| format!("<div><h3>{name}</h3></div>")).concat();
     let main = format!("<h1>Software news</h1>{authors}");

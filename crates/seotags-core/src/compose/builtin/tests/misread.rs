@@ -1,9 +1,9 @@
-//! Pages whose text was read in the wrong encoding by whoever stored it.
+//! Pages whose text was stored with the wrong encoding.
 
 use super::*;
 
 #[test]
-fn tags_hold_text_as_it_was_meant() {
+fn tags_contain_repaired_text() {
     let html = "<html lang=en><head><title>Earthâ€™s crust</title></head><body><main><h1>The Earthâ€™s crust and mantle in CafÃ© talks</h1>\
         <p>The Earthâ€™s crust is thin beside the mantle, and the talks in our CafÃ© â€“ each an hour long â€“ show how both move \
         over millions of years.</p><h2>Earthâ€™s mantle</h2><p>The mantle of the Earth is hot rock that flows as slowly as nails grow.</p>\

@@ -1,4 +1,4 @@
-//! What names a page, what is said of it, and how.
+//! Names of a page, statements about it, and their spelling.
 
 use super::*;
 
@@ -25,7 +25,7 @@ fn keywords_are_whole_phrases_with_the_capitals_of_names() {
 }
 
 #[test]
-fn what_a_customer_says_is_no_description() {
+fn customer_quotes_are_not_descriptions() {
     let main = "<h1>Ridge wallet</h1>
 <p>I bought my Ridge wallet two years ago and I love how light and thin the wallet still is in my front pocket every day.</p>
 <p>The Ridge wallet holds up to twelve cards between two plates of aluminium and shuts out readers of radio chips.</p>
@@ -40,7 +40,7 @@ fn what_a_customer_says_is_no_description() {
 }
 
 #[test]
-fn who_wrote_an_article_does_not_describe_it() {
+fn author_notes_are_not_descriptions() {
     let main = "<h1>Betriebliche Altersvorsorge</h1>
 <p>Nach ihrem Volontariat schrieb sie bei einer Zeitung über Geldanlage, betriebliche Altersvorsorge und die Rente im Alter.</p>
 <p>Die betriebliche Altersvorsorge lohnt sich, wenn der Arbeitgeber mindestens ein Fünftel der Beiträge dazugibt.</p>
@@ -51,7 +51,7 @@ fn who_wrote_an_article_does_not_describe_it() {
 }
 
 #[test]
-fn a_front_page_is_not_called_after_an_article_that_it_links_to() {
+fn a_front_page_is_not_named_after_a_linked_article() {
     let main = "<h2><a href=/clocks>Daylight saving ritual goes on for another year</a></h2><p>Clocks move again.</p>
 <h2><a href=/bakery>Old bakery of Hilltown burns down at night</a></h2><p>Nobody was hurt.</p>
 <p>The Hill Paper brings news of the valley every morning, written by people who live there and read by those who do not.</p>";
@@ -61,7 +61,7 @@ fn a_front_page_is_not_called_after_an_article_that_it_links_to() {
 }
 
 #[test]
-fn what_a_page_hangs_on_its_name_is_no_part_of_it() {
+fn additions_are_not_part_of_a_name() {
     let of = |h1: &str| {
         let main =
             format!("<h1>{h1}</h1><p>Treadmills and weights for a room at home, new and used, from six makers.</p>");
@@ -74,7 +74,7 @@ fn what_a_page_hangs_on_its_name_is_no_part_of_it() {
 }
 
 #[test]
-fn a_word_in_quotes_ends_a_title_as_well_as_any() {
+fn a_quoted_word_may_end_a_title() {
     let main = "<h1>Unijne fundusze coraz bliżej. Sejm zagłosował \"za\"</h1>
 <p>Sejm zagłosował nad ustawą o zasobach własnych Unii, a teraz zajmie się nią Senat na posiedzeniu w przyszłym tygodniu.</p>";
     let title = written("https://gazeta.example/x", &page_of("pl", "", main)).title.unwrap();
@@ -82,7 +82,7 @@ fn a_word_in_quotes_ends_a_title_as_well_as_any() {
 }
 
 #[test]
-fn the_address_is_spelt_as_a_far_line_has_it() {
+fn the_address_takes_its_spelling_from_distant_lines() {
     let items = "<li>no 1</li>".repeat(1_700);
     let main = format!("<ul>{items}</ul><p>All that was ever made for the TrailRunner</p>");
     let title = written("https://shop.example/trailrunner-archive", &page_of("en", "", &main)).title.unwrap();
@@ -90,7 +90,7 @@ fn the_address_is_spelt_as_a_far_line_has_it() {
 }
 
 #[test]
-fn a_title_that_is_lengthened_by_preformatted_words_has_one_line() {
+fn a_title_with_preformatted_words_has_one_line() {
     let out = suggest("https://shop.example/a/b", PREFORMATTED, &[], &Settings::default());
     let title = out.title.unwrap();
     assert!(title.contains("Anreise") && title.contains("über zwei"), "{title:?}");
@@ -98,7 +98,7 @@ fn a_title_that_is_lengthened_by_preformatted_words_has_one_line() {
 }
 
 #[test]
-fn preformatted_lines_are_no_item_of_a_list() {
+fn preformatted_lines_are_not_list_items() {
     let html = "<pre>a<h2>servicesbiu z<h2>sees z";
     let out = suggest("https://shop.example/a/b", html, &[], &Settings::default());
     for line in [out.title, out.meta_description, out.h1].into_iter().flatten() {
@@ -106,11 +106,11 @@ fn preformatted_lines_are_no_item_of_a_list() {
     }
 }
 
-/// A paragraph with words that keep their line breaks.
+/// A paragraph with preformatted words.
 const PREFORMATTED: &str = "<html lang=de><pre>Es\n  führt durch den Wald und über zwei\nBäche <h2>Anreise</h2>";
 
 #[test]
-fn an_h1_whose_last_word_a_script_puts_there_is_whole_without_it() {
+fn an_h1_with_a_scripted_last_word_is_completed_without_it() {
     let of = |h1: &str| {
         let main = format!(
             "<h1>{h1}</h1><p>Hosting for programs in ten languages, paid by the minute, with a base of data.</p>"
@@ -128,7 +128,7 @@ fn an_h1_whose_last_word_a_script_puts_there_is_whole_without_it() {
 }
 
 #[test]
-fn keywords_are_put_together_from_a_maker_and_what_a_thing_is() {
+fn keywords_combine_a_maker_and_a_kind() {
     let head = "<meta property=og:site_name content=Northcape>";
     let tent = "<h1>Skerry 2</h1><p>The Skerry 2 is a tunnel tent that stands in any wind and weighs little.</p>
         <table><tr><td>Type</td><td>Tunnel tent</td></tr><tr><td>Weight</td><td>2.4 kg</td></tr></table>
@@ -146,7 +146,7 @@ fn keywords_are_put_together_from_a_maker_and_what_a_thing_is() {
 }
 
 #[test]
-fn a_word_said_a_hundred_thousand_times_is_counted() {
+fn a_word_with_a_hundred_thousand_occurrences_is_counted() {
     let many = "abc,".repeat(250);
     let text = format!("<p>{many} {}</p>", format!("{many}. ").repeat(11)).repeat(25);
     let page = page_of("en", "", &format!("<h1>abc</h1>{text}<p>The abc is the one thing that this page says.</p>"));
@@ -155,7 +155,7 @@ fn a_word_said_a_hundred_thousand_times_is_counted() {
 }
 
 #[test]
-fn a_site_s_name_may_begin_with_a_small_letter() {
+fn a_site_name_may_start_in_lower_case() {
     let main = "<h1>Combo robot vacuum and mop</h1><p>The combo robot vacuum and mop by iRobot lifts its mop from carpets.</p>
         <p>£310.00</p><button>Add to basket</button><p>iRobot cleans homes, and the combo robot vacuum is its best one.</p>";
     let title = written("https://irobot.example/products/combo", &page_of("en", "", main)).title.unwrap();
@@ -163,14 +163,14 @@ fn a_site_s_name_may_begin_with_a_small_letter() {
 }
 
 #[test]
-fn a_page_of_results_is_called_what_was_searched_for() {
+fn a_results_page_is_named_after_its_query() {
     let main = "<h1>Results for “mirrorless cameras”</h1><p>Mirrorless cameras for travel and for film, from small to large.</p>";
     let title = written("https://shop.example/search/cameras", &page_of("en", "", main)).title.unwrap();
     assert!(!title.contains("Results") && title.to_lowercase().contains("mirrorless cameras"), "{title}");
 }
 
 #[test]
-fn the_end_of_a_heading_is_no_title_where_its_front_names_the_page() {
+fn the_end_of_a_heading_is_not_a_title_if_its_start_names_the_page() {
     let h1 = "Loft Conversion Costs: A Complete Breakdown for Homeowners and Careful Investors";
     let main = format!(
         "<h1>{h1}</h1><p>Loft conversion costs depend on the roof, the stairs and the windows that you choose.</p>"
@@ -180,7 +180,7 @@ fn the_end_of_a_heading_is_no_title_where_its_front_names_the_page() {
 }
 
 #[test]
-fn a_name_in_capitals_begins_each_sentence_with_one() {
+fn a_sentence_in_capitals_is_converted_sentence_by_sentence() {
     let main =
         "<h1>YOUR FLOOR. YOUR SPACE.</h1><p>Mats of cork cover any floor of your gym and stay where you put them.</p>";
     let title = written("https://mats.example/cork-mats", &page_of("en", "", main)).title.unwrap();
@@ -188,14 +188,14 @@ fn a_name_in_capitals_begins_each_sentence_with_one() {
 }
 
 #[test]
-fn the_number_of_items_is_no_part_of_a_name() {
+fn item_counts_are_not_part_of_a_name() {
     let main = "<h1>Trail running shoes (158 ITEMS)</h1><p>Trail running shoes grip on mud and on stone, and they dry overnight.</p>";
     let title = written("https://shoes.example/trail-running-shoes", &page_of("en", "", main)).title.unwrap();
     assert!(!title.contains("158"), "{title}");
 }
 
 #[test]
-fn a_keyword_takes_no_word_from_a_name() {
+fn a_keyword_does_not_split_a_name() {
     let main = |named: &str| {
         format!(
             "<h1>Ridge Boot</h1><p>The Ridge Boot is a hiking boot of full leather with a stiff sole for rocky ground and \
@@ -208,7 +208,7 @@ fn a_keyword_takes_no_word_from_a_name() {
     };
     let whole = title("The Ridge Boot");
     assert!(whole.contains("Ridge Boot") && whole.to_lowercase().contains("hiking boot"), "{whole}");
-    // The page says the first word alone.
+    // The page also uses the first word alone.
     let short = title("The Ridge");
     assert!(short.starts_with("Ridge: Hiking boot") || short.contains("Ridge Boot"), "{short}");
 }

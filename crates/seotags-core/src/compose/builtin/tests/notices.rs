@@ -1,4 +1,4 @@
-//! Banners, dialogs and notices are no words of the page: nothing of them reaches its tags.
+//! Texts of banners, dialogs and notices never get into the page's tags.
 
 use super::{Settings, brief_of, suggest};
 use crate::check::{check, html};
@@ -15,7 +15,7 @@ const ARTICLE_DE: &str = "<p>Die Hafenverwaltung hat beschlossen, den hölzernen
     <p>Die Fischer hatten ihn verlangt, seit ein Sturm im Frühjahr die alten Planken abgerissen hat. Die Verwaltung zahlt \
     zwei Drittel der Kosten, den Rest gibt die Fährgesellschaft.</p>";
 
-/// Markup, with what none of it may be found in.
+/// Markup, and words that must not get into the tags.
 const NOTICES: &[(&str, &str)] = &[
     (
         "<div id=consent-root role=dialog><h2>Your choice counts</h2><p>We and our 312 vendors keep and read identifiers on \
@@ -76,7 +76,7 @@ fn all_of(out: &Suggestion) -> String {
         .join("\n")
 }
 
-/// The tags of a page hold nothing of what its notice says.
+/// Asserts that a page's tags contain nothing from its notice.
 fn assert_without(url: &str, body: &str, language: &str, title: &str, words: &str) -> Suggestion {
     let page = format!("<html lang={language}><head><title>{title}</title></head><body>{body}</body></html>");
     let out = suggest(url, &page, &[], &Settings::default());
@@ -87,7 +87,7 @@ fn assert_without(url: &str, body: &str, language: &str, title: &str, words: &st
 }
 
 #[test]
-fn nothing_of_a_notice_reaches_the_tags() {
+fn notice_text_never_reaches_the_tags() {
     for (notice, words) in NOTICES {
         let is_german = notice.contains("Wir geben");
         let (language, title, h1, text) = if is_german {
@@ -113,7 +113,7 @@ fn nothing_of_a_notice_reaches_the_tags() {
 }
 
 #[test]
-fn the_heading_of_a_dialog_is_no_h1_of_the_page() {
+fn a_dialog_heading_is_not_an_h1() {
     let body = |level: u8| {
         format!(
             "<div role=dialog><h{level}>Are you old enough?</h{level}><p>You must be of legal age to enter this \
@@ -128,7 +128,7 @@ fn the_heading_of_a_dialog_is_no_h1_of_the_page() {
 }
 
 #[test]
-fn a_menu_s_entries_are_no_keywords() {
+fn menu_entries_are_not_keywords() {
     let menu = "<nav><ul><li><a href=/knots>Knots and splices for beginners</a></li><li><a href=/tides>Tide tables of the \
                 week</a></li></ul></nav>";
     let body = format!("{menu}<main><h1>New pier decided</h1>{ARTICLE}</main><footer><p>{menu}</p></footer>");
@@ -136,7 +136,7 @@ fn a_menu_s_entries_are_no_keywords() {
 }
 
 #[test]
-fn the_checker_knows_what_a_notice_says() {
+fn the_checker_recognises_notice_text() {
     let notice = "<div class=cookie-bar role=dialog><h2>Your choice counts here</h2><p>We keep and read identifiers on your device. \
                   Some of them are needed.</p></div>";
     let page =
@@ -159,7 +159,7 @@ fn the_checker_knows_what_a_notice_says() {
 }
 
 #[test]
-fn the_only_h1_is_the_page_s_own() {
+fn a_single_h1_belongs_to_the_page() {
     let text = "<main><h2>Plan your installation</h2><p>An installer measures your house, counts the radiators, and offers you a \
                 pump that fits within two weeks of your call.</p></main>";
     for h1 in [

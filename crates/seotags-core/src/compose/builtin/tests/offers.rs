@@ -1,8 +1,8 @@
-//! What a page says where it lists things and no sentence speaks of all of them.
+//! Descriptions of pages that list things without a sentence about all of them.
 
 use super::names::{page_of, written};
 
-/// Cards of a name, a price and a text below a heading of this level.
+/// Cards with a name, a price and a text below a heading of this level.
 fn cards(level: u8, names: &[&str]) -> String {
     let card = |name: &&str| {
         format!(
@@ -19,7 +19,7 @@ fn described(url: &str, language: &str, head: &str, main: &str) -> String {
 const SITE: &str = r#"<meta property="og:site_name" content="Northcape">"#;
 
 #[test]
-fn a_collection_says_what_it_sells_and_where() {
+fn a_collection_lists_its_products_and_shop() {
     let main = format!(
         "<h1>Trail tents</h1>{}",
         cards(3, &["Northcape Holm 1 Trail Tent", "Northcape Skerry 2 Trail Tent", "Northcape Bothy Tarp (3 colours)"])
@@ -32,7 +32,7 @@ fn a_collection_says_what_it_sells_and_where() {
 }
 
 #[test]
-fn categories_with_how_many_there_are_make_a_description() {
+fn categories_with_counts_make_a_description() {
     let names = ["Power banks (158)", "Camera bags (10)", "Desk lamps (44)", "Travel plugs (51)", "Wall clocks (8)"];
     let headings: String = names.map(|name| format!("<h2>{name}</h2>")).concat();
     let main = format!("<h1>Electronics and gadgets</h1>{headings}");
@@ -44,7 +44,7 @@ fn categories_with_how_many_there_are_make_a_description() {
 }
 
 #[test]
-fn an_article_that_counts_things_names_them() {
+fn an_article_with_a_list_names_its_items() {
     let thing = |(at, name): (usize, &str)| format!("<h2>{}. {name}</h2><p>Why not?</p>", at + 1);
     let names = ["Harbour Light", "Gull & Anchor", "The Old Net Loft", "Blue Boar"];
     let main =
@@ -55,7 +55,7 @@ fn an_article_that_counts_things_names_them() {
 }
 
 #[test]
-fn an_article_without_a_sentence_about_all_of_it_says_what_it_covers() {
+fn an_article_without_a_summary_lists_its_sections() {
     let section = |heading: &str| format!("<h2>{heading}</h2><p>Ask for {} in time.</p>", heading.to_lowercase());
     let headings = ["Step 1", "Rain jackets", "Tent pegs", "Drying Rooms", "Conclusion"];
     let main = format!("<h1>How to camp in the rain: a guide</h1>{}", headings.map(section).concat());
@@ -65,7 +65,7 @@ fn an_article_without_a_sentence_about_all_of_it_says_what_it_covers() {
 }
 
 #[test]
-fn a_price_without_the_name_of_what_costs_it_is_no_fact() {
+fn a_price_without_a_thing_is_not_a_fact() {
     let card =
         |(number, price): (&str, &str)| format!("<p>Item Number: {number} Price: {price}</p><p>Price: {price}</p>");
     let cards = [("NC-7", "$490.00"), ("NC-8", "$520.00"), ("NC-9", "$610.00")].map(card).concat();
@@ -74,7 +74,7 @@ fn a_price_without_the_name_of_what_costs_it_is_no_fact() {
 }
 
 #[test]
-fn a_path_is_no_name_of_an_item() {
+fn a_path_is_not_an_item_name() {
     let paths = ["harbour / Gull", "oldnet / Loft", "Boar / Blue tent", "Anchor / Tent pegs", "Light / Tent poles"];
     let plan = |path: &str| {
         format!("<div><h3>{path}</h3><p>Drawn for ten sleepers and a dog, with all seams and loops and pegs.</p></div>")
@@ -85,7 +85,7 @@ fn a_path_is_no_name_of_an_item() {
 }
 
 #[test]
-fn sections_that_any_page_has_are_not_what_an_article_covers() {
+fn generic_sections_are_not_topics() {
     let section = |heading: &str| format!("<h2>{heading}</h2><p>Ask in time.</p>");
     let headings = ["Rain jackets", "Tent pegs", "Drying rooms", "Top picks", "Frequently asked questions"];
     let main = format!("<h1>Hill walking in winter</h1>{}", headings.map(section).concat());

@@ -1,4 +1,4 @@
-//! Keywords: whole phrases, each said once, as the page writes them.
+//! Keywords: whole phrases without repetition, in the page's spelling.
 
 use super::names::{page_of, written};
 use super::{Settings, brief_of, rewrite};
@@ -11,7 +11,7 @@ fn keywords(url: &str, language: &str, head: &str, main: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_phrase_holds_nobody_s_words_and_ends_at_no_count() {
+fn phrases_exclude_interface_words_and_counts() {
     let main = "<h1>Heat pump advice with our solar engineers</h1>
 <p>A heat pump warms a house with the air around it. An installation takes a day and \
 costs less than a boiler. You get an offer in 5 minutes and a visit in 5 days.</p>
@@ -23,7 +23,7 @@ costs less than a boiler. You get an offer in 5 minutes and a visit in 5 days.</
 }
 
 #[test]
-fn what_a_product_is_stands_under_any_of_its_labels() {
+fn product_kinds_are_found_under_any_label() {
     for label in ["Type", "Product type", "PRODUCT TYPE", "Produktart"] {
         let main = format!(
             "<h1>Skerry 2</h1><p>The Skerry 2 stands in four minutes and weighs two kilograms with all of its pegs.
@@ -47,7 +47,7 @@ and the kitchen trends for 2025 leave room for steel.</p>";
 }
 
 #[test]
-fn a_keyword_is_said_in_one_inflection() {
+fn keywords_are_not_repeated_in_other_inflections() {
     let main = "<h1>Betriebliche Vorsorge</h1>
 <p>Die betriebliche Vorsorge lohnt sich früh. Mit der betrieblichen Vorsorge sparen Angestellte Steuern, und zur betrieblichen \
 Vorsorge gibt der Arbeitgeber etwas dazu.</p><p>Wer betriebliche Vorsorge kündigt, verliert Zuschüsse. Bei betrieblicher Vorsorge \
@@ -58,7 +58,7 @@ haftet die Kasse, was betrieblicher Vorsorge einen Vorteil gibt.</p>";
 }
 
 #[test]
-fn words_of_any_shop_are_no_keywords_alone() {
+fn generic_shop_words_are_not_keywords() {
     let main = "<h1>Cast iron pans</h1><ul><li>New</li><li>New</li><li>Cards</li><li>Cards</li><li>Best</li></ul>
 <p>New cast iron pans keep the heat. Best for steak, new pans need oil, and cards with recipes lie in the box.</p>
 <p>Each of the cast iron pans is new, and our gift cards fit every price. The best pan is the one that is used.</p>";
@@ -69,7 +69,7 @@ fn words_of_any_shop_are_no_keywords_alone() {
 }
 
 #[test]
-fn the_capitals_of_a_card_are_not_those_of_a_name() {
+fn card_capitals_do_not_make_a_name() {
     let main = "<h1>Air fryer dinners</h1><ul><li>Air fryer Chicken with lemon and a little rosemary</li>
 <li>Air fryer Chicken with peppers and a spoon of yoghurt</li></ul>
 <p>Nothing is as quick as one of our air fryer dinners, and none needs more than a spoon of oil.</p>";
@@ -79,7 +79,7 @@ fn the_capitals_of_a_card_are_not_those_of_a_name() {
 }
 
 #[test]
-fn the_site_s_name_is_written_as_the_site_writes_it() {
+fn the_site_name_keeps_its_spelling() {
     let head = r#"<meta property="og:site_name" content="Hillwear">"#;
     let main =
         "<h1>Rain jackets</h1><p>Rain jackets by Hillwear keep wind and water out. Hillwear sews them in Wales.</p>
@@ -90,7 +90,7 @@ fn the_site_s_name_is_written_as_the_site_writes_it() {
 }
 
 #[test]
-fn a_site_s_name_in_capitals_is_not_shouted_in_keywords() {
+fn a_capitalised_site_name_is_lowered_in_keywords() {
     let head = r#"<meta property="og:site_name" content="HARBURY PEST CONTROL">"#;
     let main = "<h1>Pest removal in the valley</h1><p>Our pest removal keeps ants out of kitchens. Pest removal takes a day, \
 and a control of the house is part of each pest removal.</p>";
@@ -100,7 +100,7 @@ and a control of the house is part of each pest removal.</p>";
 }
 
 #[test]
-fn the_label_of_an_archive_is_no_part_of_its_name() {
+fn archive_labels_are_not_part_of_a_name() {
     let main = "<h1>Category: Alpine tents</h1><p>Alpine tents stand in a storm. All alpine tents here have two poles or three.</p>";
     let out = rewrite("https://tents.example/c/17", &page_of("en", "", main));
     assert!(!out.title.unwrap().contains("Category"));
@@ -111,7 +111,7 @@ fn the_label_of_an_archive_is_no_part_of_its_name() {
 }
 
 #[test]
-fn a_phrase_of_four_words_is_whole_where_a_heading_says_it() {
+fn a_four_word_phrase_counts_if_a_heading_has_it() {
     let main = "<h1>Harbury creek pest control</h1><p>Harbury creek pest control keeps ants and mice out of kitchens, and \
 wasps out of sheds. Write to Harbury creek pest control by noon.</p>";
     let list = keywords("https://pests.example/a", "en", "", main);

@@ -1,4 +1,4 @@
-//! Descriptions that say what the page is for, and what comes before and behind such sentences.
+//! Descriptions that state the page's purpose, and the text around such sentences.
 
 use super::names::{page_of, written};
 use super::*;
@@ -14,7 +14,7 @@ fn described(paragraphs: &[&str]) -> String {
     written(URL, &page).meta_description.unwrap_or_default()
 }
 
-/// Texts of which a description of that article may be made.
+/// Texts from which a description of that article may be made.
 fn readings_of(sentence: &str) -> Vec<String> {
     let page = page_of("en", "", &format!("<h1>Tunnel tents for two</h1><p>{DEFINITION}</p><p>{sentence}</p>"));
     let brief = brief_of(URL, &page, &[], &Settings::default());
@@ -23,26 +23,26 @@ fn readings_of(sentence: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_the_page_is_for_comes_before_a_definition() {
+fn a_purpose_is_preferred_to_a_definition() {
     assert_eq!(described(&[DEFINITION, PURPOSE]), PURPOSE);
     let opened = "In this short guide, the staff of the shop will show how eight tunnel tents stand up to wind.";
-    assert_eq!(described(&[DEFINITION, opened]), opened, "it does not lean on what stands before it");
+    assert_eq!(described(&[DEFINITION, opened]), opened, "it does not need the previous sentence");
     let personal = "In this guide, I compare eight tunnel tents by weight, price and how well they stand up to wind.";
     assert_eq!(described(&[DEFINITION, personal]), personal, "the author speaks of the page");
 }
 
 #[test]
-fn what_another_page_is_for_is_no_description_of_this_one() {
+fn the_purpose_of_another_page_is_not_used() {
     let other = "This guide compares the best boats of the year by weight, price and how well they sail in wind.";
     assert_eq!(described(&[DEFINITION, other]), DEFINITION, "nothing of it names the page");
     let back = "This guide explains these tunnel tents by weight, price and how well they stand up to wind.";
     assert_eq!(described(&[DEFINITION, back]), DEFINITION, "which ones?");
     let sections = "</p><h2>Poles</h2><p>Poles of steel bend.</p><h2>Pegs</h2><p>Pegs of wood break.</p><p>";
-    assert_eq!(described(&[DEFINITION, sections, PURPOSE]), DEFINITION, "it stands too far behind");
+    assert_eq!(described(&[DEFINITION, sections, PURPOSE]), DEFINITION, "it is too far from the start");
 }
 
 #[test]
-fn a_purpose_may_stand_behind_a_sentence_of_its_paragraph() {
+fn a_purpose_may_follow_another_sentence() {
     let short = "This guide compares tunnel tents for two.";
     let together = format!("Wind tears at the seams of tents. {short}");
     let other = "Tents were sewn by hand in many villages of the coast until the mills came to the valley.";
@@ -50,7 +50,7 @@ fn a_purpose_may_stand_behind_a_sentence_of_its_paragraph() {
 }
 
 #[test]
-fn a_long_purpose_loses_its_lead_or_what_it_adds() {
+fn a_long_purpose_loses_its_lead_or_additions() {
     let rest = "compare the weight and the price of eight tunnel tents and tell how long all eight stood up to wind from the \
                 sea in late autumn";
     let long = format!("In this practical article, we {rest}.");
@@ -73,13 +73,13 @@ fn an_enumeration_is_not_cut_before_its_last_item() {
 }
 
 #[test]
-fn a_hook_gives_way_to_what_says_something() {
+fn a_hook_is_replaced_by_an_informative_sentence() {
     let hook = "The right tunnel tent can make or break a week in the hills for two sleepers and a dog.";
     assert_eq!(described(&[hook, DEFINITION]), DEFINITION);
 }
 
 #[test]
-fn the_call_to_read_on_goes_and_what_is_learnt_stays() {
+fn a_call_to_read_on_is_removed_but_its_topic_stays() {
     let call = "Keep reading to learn how tunnel tents for two are pitched, dried and patched by those who sew them.";
     let learnt = "Learn how tunnel tents for two are pitched, dried and patched by those who sew them.";
     assert_eq!(described(&[DEFINITION, call]), learnt);

@@ -1,4 +1,4 @@
-//! Pages in scripts without gaps between words.
+//! Pages in scripts without spaces between words.
 
 use super::*;
 
@@ -49,7 +49,7 @@ fn texts(html: &str) -> Vec<&str> {
     html.split('<').filter_map(|tag| tag.split_once('>')).map(|(_, text)| text).collect()
 }
 
-/// `part` stands in `text` from the beginning of a word to the end of one.
+/// True if `part` occurs in `text` between word boundaries.
 fn stands_whole(text: &str, part: &str) -> bool {
     let words = crate::text::segments(text);
     let begins = |at: usize| words.iter().any(|word| word.start == at);
@@ -58,7 +58,7 @@ fn stands_whole(text: &str, part: &str) -> bool {
 }
 
 #[test]
-fn words_of_the_address_stand_beside_no_other_script() {
+fn address_words_are_not_mixed_with_another_script() {
     for html in [JAPANESE, CHINESE, THAI] {
         let out = rewrite("https://northcape.example/skerry-two-tunnel-tent", html);
         let texts = [out.title, out.h1, Some(out.keywords.unwrap_or_default().join(" "))];

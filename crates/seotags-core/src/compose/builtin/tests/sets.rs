@@ -1,4 +1,4 @@
-//! Pages of a set: variants of a product, pages of a list.
+//! Several pages of one site: variants of a product, pages of a list.
 
 use super::*;
 
@@ -16,7 +16,7 @@ fn tent(weight: &str, colour: &str) -> String {
 }
 
 #[test]
-fn a_variant_says_the_fact_that_differs() {
+fn a_variant_states_the_differing_fact() {
     let brief = |html: &str| brief_of("https://northcape.example/skerry", html, &[], &Settings::default());
     let first = write(&brief(&tent("2.4 kg", "Moss")));
     let taken = |element: Element, text: &str| {
@@ -32,7 +32,7 @@ fn a_variant_says_the_fact_that_differs() {
 }
 
 #[test]
-fn a_later_page_of_a_list_says_which_it_is() {
+fn a_later_page_of_a_list_states_its_number() {
     let list = |language: &str, text: &str| {
         format!(
             "<html lang={language}><head><title>Zelt</title><meta property=og:site_name content=Northcape></head><body>\
@@ -58,7 +58,7 @@ fn a_later_page_of_a_list_says_which_it_is() {
     assert!(!first.title.unwrap_or_default().contains("Page"));
 }
 
-/// The description of the second of two pages that say the same but for their names and addresses.
+/// The description of the second of two pages that differ only in names and addresses.
 fn second_of(language: &str, pages: [(&str, &str, &str); 2], text: &str) -> String {
     let brief = |(path, h1, place): (&str, &str, &str)| {
         let html = format!(
@@ -79,7 +79,7 @@ fn second_of(language: &str, pages: [(&str, &str, &str); 2], text: &str) -> Stri
 }
 
 #[test]
-fn branches_say_in_which_town_they_are() {
+fn branches_state_their_town() {
     let english = "Our dentists look after your teeth with check-ups, fillings and implants, and see emergencies on the same day.";
     let leeds = ("leeds", "Dental practice in Leeds", "");
     let york = ("york", "Dental practice in York", "");

@@ -1,4 +1,4 @@
-//! Settings that the writer keeps to the letter.
+//! Settings that the writer follows exactly.
 
 use super::{ARTICLE, SHOP, char_count, suggest};
 use crate::check::check;
@@ -21,7 +21,7 @@ fn with_suffix(in_budget: bool, most: u32) -> Settings {
 }
 
 #[test]
-fn a_suffix_counts_where_it_is_to_count() {
+fn a_suffix_counts_if_the_setting_is_on() {
     let inside = title(&with_suffix(true, 60));
     assert!(inside.ends_with(SUFFIX) && char_count(&inside) <= 60, "{inside}");
     let outside = title(&with_suffix(false, 40));
@@ -30,7 +30,7 @@ fn a_suffix_counts_where_it_is_to_count() {
 }
 
 #[test]
-fn a_suffix_that_leaves_no_room_is_left_off_and_that_is_said() {
+fn a_suffix_without_room_is_omitted_and_reported() {
     let settings = with_suffix(true, 45);
     let brief = super::brief_of(URL, ARTICLE, &[], &settings);
     let out = super::write(&brief);
@@ -39,7 +39,7 @@ fn a_suffix_that_leaves_no_room_is_left_off_and_that_is_said() {
 }
 
 #[test]
-fn a_title_is_as_long_as_was_asked_or_not_there() {
+fn a_title_keeps_the_set_length_or_is_missing() {
     for (min, max) in [(40, 60), (45, 55), (20, 32), (60, 90)] {
         let settings = Settings { title_min_length: Some(min), title_max_length: Some(max), ..Settings::default() };
         let out = suggest(URL, ARTICLE, &[], &settings);
@@ -66,7 +66,7 @@ fn forbidden_words_are_in_no_element() {
 }
 
 #[test]
-fn the_reader_is_addressed_as_asked_where_the_page_has_both_ways() {
+fn the_form_of_address_follows_the_setting() {
     let page = SHOP.replace(
         "Auf langen Touren im Gebirge schützt ein hoher Schaft",
         "Deine Wanderschuhe für Damen sind zwei Wochen lang bei dir zu Hause zur Probe, dann entscheidest du in Ruhe. \
@@ -84,7 +84,7 @@ fn the_reader_is_addressed_as_asked_where_the_page_has_both_ways() {
 }
 
 #[test]
-fn what_only_a_model_can_follow_is_named() {
+fn settings_for_models_are_reported() {
     let settings = Settings {
         tone_and_style: Some("witty".into()),
         meta_description_info: Some("mention our anniversary".into()),

@@ -1,4 +1,4 @@
-//! What of a page is said in its tags and what is not: answers, preformatted text, titles of any page.
+//! Parts of a page that are used in tags or not: answers, preformatted text, generic titles.
 
 use super::names::{page_of, written};
 use super::{Settings, TENT, suggest};
@@ -18,7 +18,7 @@ within two working days.</p>
 }
 
 #[test]
-fn preformatted_text_is_no_prose() {
+fn preformatted_text_is_not_prose() {
     let main = "<h1>config reload</h1><p>New in version 2.4.</p>
 <pre><code>$ tidekv config reload --file /etc/tidekv.toml
 reloaded 14 settings in 3 ms
@@ -35,7 +35,7 @@ reported and keep their value.</p>";
 }
 
 #[test]
-fn a_front_page_s_title_is_more_than_a_welcome() {
+fn a_front_page_title_is_more_than_a_welcome() {
     let main =
         "<h1>Welcome!</h1><h2>Coffee roasted in Ghent</h2><p>Mokabon roasts small batches of single-origin coffee from
 Ethiopia, Colombia and Brazil every Tuesday and Thursday.</p>";
@@ -55,14 +55,14 @@ Ethiopia, Colombia and Brazil every Tuesday and Thursday.</p>";
 }
 
 #[test]
-fn soft_hyphens_of_the_page_are_left_behind() {
+fn soft_hyphens_are_removed() {
     let html = TENT.replace("Außenzelt", "Außen\u{ad}zelt").replace("Aluminium", "Alu\u{ad}minium");
     let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, &[], &Settings::default());
     assert!(out.meta_description.is_some() && !format!("{out:?}").contains('\u{ad}'), "{out:?}");
 }
 
 #[test]
-fn a_menu_is_no_heading() {
+fn a_menu_is_not_a_heading() {
     let html = "<html lang=en><head><meta property=og:site_name content='Moor Furniture'></head><body>
 <header><a href=/>Moor Furniture</a><nav><a href=/shop>Shop</a> <a href=/about>About</a> <a href=/contact>Contact</a></nav>
 </header><main><h1>Contact</h1><p>The workshop is open to visitors from Monday to Friday between 9 am and 5 pm; please ring

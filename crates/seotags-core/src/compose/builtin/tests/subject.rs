@@ -1,4 +1,4 @@
-//! What a page is about, where its first H1, its address or its site says something else.
+//! The subject of a page if its first H1, its address or its site name something else.
 
 use super::brief_of;
 use super::names::{page_of, written};
@@ -16,7 +16,7 @@ fn of(url: &str, head: &str, top: &str) -> (String, String) {
     (out.title.unwrap_or_default(), out.h1.unwrap_or_default())
 }
 
-/// What names the page: its part of the address, its heading, and its names with their sources.
+/// Names of the page: from the address, its heading, and candidate names with their sources.
 fn names_of(url: &str, top: &str) -> (String, String, Vec<Source>) {
     let brief = brief_of(url, &page_of("en", "", &format!("{top}{SPOONS}")), &[], &Settings::default());
     let desk = Desk::new(&brief);
@@ -26,7 +26,7 @@ fn names_of(url: &str, top: &str) -> (String, String, Vec<Source>) {
 }
 
 #[test]
-fn the_address_says_which_h1_is_the_page_s() {
+fn the_address_selects_the_h1() {
     let (title, h1) = of(
         "https://wood.example/board/carved-birch-spoons",
         "",
@@ -37,7 +37,7 @@ fn the_address_says_which_h1_is_the_page_s() {
 }
 
 #[test]
-fn an_h1_that_nobody_sees_or_that_a_script_fills_in_is_none() {
+fn hidden_and_scripted_h1s_are_ignored() {
     for hidden in ["<div style='display:none'><h1>Score</h1></div>", "<h1>{{ page.title }}</h1>"] {
         let top = format!("{hidden}<h2>Lists &gt; Best birch spoons</h2>");
         let (title, h1) = of("https://wood.example/list/best-birch-spoons", "", &top);
@@ -54,14 +54,14 @@ fn numbered_h1s_are_sections() {
 }
 
 #[test]
-fn the_site_s_name_in_one_of_two_h1s_is_no_part_of_the_heading() {
+fn a_site_name_as_second_h1_is_ignored() {
     let head = r#"<meta property="og:site_name" content="Woodwork">"#;
     let top = "<h1>Spoon tips | Woodwork</h1><h1>Spoon tips</h1>";
     assert_eq!(of("https://woodwork.example/topic/spoon-tips", head, top).1, "Spoon tips");
 }
 
 #[test]
-fn words_of_the_address_do_not_replace_an_h1_that_shares_some() {
+fn the_address_does_not_replace_an_h1_with_common_words() {
     let url = "https://wood.example/birch-spoons-prices-axeland-hillwood-shops";
     let sources = |h1: &str| names_of(url, &format!("<h1>{h1}</h1>")).2;
     assert!(!sources("Makers drop the price of birch spoons").contains(&Source::Slug));
@@ -69,21 +69,21 @@ fn words_of_the_address_do_not_replace_an_h1_that_shares_some() {
 }
 
 #[test]
-fn a_part_that_leans_on_its_front_is_no_title() {
+fn a_dependent_part_is_not_a_title() {
     let top = "<h1>The best birch spoons of the year for every kitchen — and five more spoons to look forward to</h1>";
     let (title, _) = of("https://wood.example/five-more-spoons-to-look-forward-to", "", top);
     assert!(!title.starts_with("And"), "{title}");
 }
 
 #[test]
-fn a_thread_that_a_program_shows_is_called_after_its_link_to_itself() {
+fn a_thread_is_named_after_its_self_link() {
     let top = "<h3><a href='viewtopic.php?t=7'>Re: Oil for birch spoons</a></h3>";
     let (slug, h1, _) = names_of("https://wood.example/viewtopic.php?t=7", top);
     assert_eq!((slug.as_str(), h1.as_str()), ("", "Oil for birch spoons"));
 }
 
 #[test]
-fn an_overview_is_called_after_what_it_opens() {
+fn an_overview_is_named_after_its_section() {
     let (slug, h1, _) = names_of("https://wood.example/carve-spoons/overview", "<h3>Carve birch spoons</h3>");
     assert_eq!((slug.to_lowercase().as_str(), h1.as_str()), ("carve spoons", "Carve birch spoons"));
     assert_eq!(
@@ -100,14 +100,14 @@ fn a_name_of_one_word_gets_its_category() {
 }
 
 #[test]
-fn a_site_is_called_as_the_page_calls_it() {
+fn a_site_is_named_as_on_its_page() {
     let title = |url: &str, name: &str, said: &str| {
         let head = format!("<meta property=og:site_name content='{name}'>");
         let head = if name.is_empty() { String::new() } else { head };
         of(url, &head, &format!("<h1>Birch spoons</h1><p>{said}</p>")).0
     };
     let said = "Carved Goods sells spoons. Write to Carved Goods for a list of the spoons that it has.";
-    // The name of a template.
+    // The name of a theme.
     assert!(title("https://carvedgoods.example/spoons/birch", "Hedgehog Theme", said).ends_with("Carved Goods"));
     assert!(
         title("https://carvedgoods.example/spoons/birch", "Hedgehog Papers", &format!("{said} Hedgehog is for you."))
@@ -119,7 +119,7 @@ fn a_site_is_called_as_the_page_calls_it() {
 }
 
 #[test]
-fn a_site_is_called_as_its_page_calls_it_rather_than_as_its_host() {
+fn a_site_name_on_the_page_precedes_the_host_name() {
     let menu = "<nav>Install Kettle | About Kettle | Kettle for phones | Kettle support | Kettle jobs</nav>";
     let once = "<p>See also Kettlemakers.</p>";
     let top = |more: &str| format!("{menu}<h1>Carved birch spoons</h1>{more}");

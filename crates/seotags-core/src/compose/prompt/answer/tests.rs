@@ -5,7 +5,7 @@ use crate::compose::prompt::{Canary, page_prompt};
 const ALL: Targets = Targets { title: true, meta_description: true, h1: true, seo_text: true, keywords: true };
 
 #[test]
-fn keys_and_values_are_coerced() {
+fn keys_and_values_are_converted() {
     let answer = read(
         r#"{"result": {"Meta-Description": "A\nB", "title": 7, "keywords": "a, b; c", "h1": "null", "evil": 1, "seoText": ["x", "y"]}}"#,
         ALL,
@@ -24,7 +24,7 @@ fn keys_and_values_are_coerced() {
 }
 
 #[test]
-fn what_is_not_wanted_is_dropped() {
+fn unwanted_elements_are_dropped() {
     let wanted = Targets { h1: false, keywords: false, ..ALL };
     let answer = read(r#"{"title": "A", "h1": "B", "keywords": ["c"]}"#, wanted);
     assert_eq!((answer.h1.clone(), answer.keywords.clone()), (None, None));
@@ -41,7 +41,7 @@ fn said(text: &str) -> String {
 }
 
 #[test]
-fn the_last_word_counts() {
+fn the_last_object_counts() {
     let (draft, last) = (r#"{"title": "A longer draft", "h1": "Draft"}"#, r#"{"title": "A", "h1": "B"}"#);
     let cases = [
         (format!("Draft:\n{draft}\nThat is too long. Final:\n{last}"), "A/B"),
@@ -90,7 +90,7 @@ fn the_last_word_counts() {
         (format!("{draft}\nHmm. Too long. {last}"), "A/B"),
         (format!("{draft}\nHere is it in the format that was asked for:\n{last}\nhope this helps"), "A/B"),
         ("Here: {\"url\": \"/a\", \"title\": \"A\", \"h1\": \"B\"}".to_owned(), "A/B"),
-        // Signs that need no word of any language.
+        // Signs that do not depend on a language.
         (format!("{last}\n(Entwurf: {draft})"), "A/B"),
         (format!("{last}\n~~{draft}~~"), "A/B"),
         (format!("{last}\n> {draft}"), "A/B"),
@@ -106,7 +106,7 @@ fn the_last_word_counts() {
 }
 
 #[test]
-fn a_copy_of_the_current_tags_is_no_answer_beside_one() {
+fn copies_of_the_current_tags_are_ignored_beside_an_answer() {
     let asked = page_prompt(&brief(), &Canary::neutral());
     let said = |text: &str| asked.read(text).title.unwrap_or("-".to_owned());
     let current = r#"{"title": "Trail Runner 2 - Shop", "h1": "Trail Runner 2"}"#;
@@ -115,7 +115,7 @@ fn a_copy_of_the_current_tags_is_no_answer_beside_one() {
         assert_eq!(said(&format!("{answer}\n\n{label}:\n{current}")), "A", "{label}");
         assert_eq!(said(&format!("{label}:\n{current}\n\n{answer}")), "A", "{label}");
     }
-    // What stands alone or is marked is meant, and so is a single text.
+    // An object that is alone or marked is meant as the answer, and so is a single text.
     assert_eq!(said(current), "Trail Runner 2 - Shop");
     assert_eq!(said(&format!("{answer}\n<answer>{current}</answer>")), "Trail Runner 2 - Shop");
     let title = r#"{"title": "Trail Runner 2 - Shop"}"#;
@@ -123,7 +123,7 @@ fn a_copy_of_the_current_tags_is_no_answer_beside_one() {
 }
 
 #[test]
-fn current_tags_that_a_model_keeps_are_never_replaced_by_a_draft() {
+fn kept_current_tags_are_not_replaced_by_a_draft() {
     let asked = page_prompt(&brief(), &Canary::neutral());
     let said = |text: &str| asked.read(text).title.unwrap_or("-".to_owned());
     let kept = r#"{"title": "Trail Runner 2 - Shop", "h1": "Trail Runner 2"}"#;
@@ -148,9 +148,9 @@ fn current_tags_that_a_model_keeps_are_never_replaced_by_a_draft() {
     ] {
         assert_eq!(said(&text), "Trail Runner 2 - Shop", "{text}");
     }
-    // What was only mentioned, both times: the last of them.
+    // Only mentioned, both times: the last one counts.
     assert_eq!(said(&format!("Current tags:\n{kept}\nDraft:\n{draft}")), "A");
-    // Copies never fill up what an answer leaves out.
+    // Copies never fill in what an answer omits.
     let short = r#"{"title": "A"}"#;
     for text in [format!("{short}\nCurrent tags:\n{kept}"), format!("Bisher:\n{kept}\n\n{short}")] {
         let answer = asked.read(&text);
@@ -159,7 +159,7 @@ fn current_tags_that_a_model_keeps_are_never_replaced_by_a_draft() {
 }
 
 #[test]
-fn a_list_that_broke_off_is_cut() {
+fn a_truncated_list_is_marked_as_cut() {
     let wanted = Targets { meta_description: false, seo_text: false, h1: false, ..ALL };
     let of = |text: &str| read(text, wanted);
     assert!(of(r#"{"title": "A", "keywords": ["a", "b"#).is_cut);

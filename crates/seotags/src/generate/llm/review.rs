@@ -1,4 +1,4 @@
-//! The reviewer: a second model that looks at finished tags, ten a call.
+//! The reviewer: a second model that checks finished tags, ten per call.
 
 use super::asker::{Asker, Asking, is_cut, is_refused};
 use super::off_thread::off_thread;
@@ -15,27 +15,27 @@ use std::sync::Arc;
 /// Tokens of the first answers: ten entries of a few words, some with a new text.
 const FIRST_OUTPUT_LIMIT: u32 = 1_200;
 
-/// Reviews tags with a model. Which replacement is taken is not its business ([`review::settle`]).
+/// Reviews tags with a model. [`review::settle`] decides which replacement is used.
 pub struct Reviewer {
     asker: Asker,
 }
 
-/// What a reviewer said of some tags.
+/// A reviewer's opinion of some tags.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Review {
-    /// Of each tag; `None` where it said nothing that can be used.
+    /// One for each tag; `None` if the reviewer returned nothing usable.
     pub proposals: Vec<Option<Proposal>>,
     /// Tokens and money.
     pub usage: Usage,
-    /// Why nothing of it could be used, if so.
+    /// Why nothing was usable, if so.
     pub trouble: Option<Trouble>,
 }
 
 impl Reviewer {
-    /// A reviewer for one analysis. Nothing is sent yet.
+    /// Creates a reviewer for one analysis. Nothing is sent yet.
     ///
     /// # Errors
-    /// [`EngineError`] if the key cannot be sent or no client can be made.
+    /// [`EngineError`] if the key cannot be sent or no client can be created.
     pub fn new(
         settings: &Settings,
         target: &Target,
@@ -53,8 +53,8 @@ impl Reviewer {
         self.asker.endpoint().model()
     }
 
-    /// Calls that it may be asked at once; may change while a review goes on. Not more are let out, so that none waits
-    /// to be sent when something stops the review.
+    /// Maximum number of concurrent calls; may change during a review. No more are started, so that none waits to be
+    /// sent when something stops the review.
     pub fn concurrency(&self) -> usize {
         self.asker.window().max(1)
     }

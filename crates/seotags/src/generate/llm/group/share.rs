@@ -1,9 +1,10 @@
-//! What each page has of the cost of a call: together exactly that, to the token and to the millionth of a dollar.
+//! Divides the cost of a call among its pages. The shares add up exactly, to the token and to the millionth of a US
+//! dollar.
 
 use seotags_core::result::Usage;
 
-/// The pages' shares of `usage`: of the prompt by the size of theirs (`prompts`), of the answer by that of their part
-/// (`answers`), of the money by the `price` of both. The call itself counts for the first.
+/// The pages' shares of `usage`: the prompt is divided by the sizes of their prompts (`prompts`), the answer by those
+/// of their parts (`answers`), the money by the `price` of both. The call itself counts for the first page.
 pub(super) fn shares(usage: &Usage, prompts: &[u64], answers: &[u64], price: impl Fn(&Usage) -> u64) -> Vec<Usage> {
     let [prompt, cached, written] =
         [usage.prompt_tokens, usage.cached_tokens, usage.cache_write_tokens].map(|tokens| split(tokens, prompts));
@@ -27,8 +28,7 @@ pub(super) fn shares(usage: &Usage, prompts: &[u64], answers: &[u64], price: imp
     shares
 }
 
-/// `total` in parts that are to each other as `weights` are, as nearly as whole numbers can be; alike where nobody has any
-/// weight.
+/// Divides `total` in proportion to `weights`, as exactly as integers allow; equally if all weights are zero.
 fn split(total: u64, weights: &[u64]) -> Vec<u64> {
     let is_even = weights.iter().all(|weight| *weight == 0);
     let weight = |weight: &u64| if is_even { 1 } else { u128::from(*weight) };

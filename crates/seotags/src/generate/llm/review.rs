@@ -59,21 +59,21 @@ impl Reviewer {
         self.asker.window().max(1)
     }
 
-    /// Calls that were sent and are not answered.
+    /// Number of calls in flight.
     pub fn calls_under_way(&self) -> usize {
         self.asker.under_way()
     }
 
-    /// The word that no text of its may hold.
+    /// The canary word, which no text of the reviewer may contain.
     pub fn canary(&self) -> &Canary {
         self.asker.canary()
     }
 
-    /// Asks for the review of up to [`review::TAGS_PER_CALL`] tags of one analysis; `brief` is that of any of their pages,
-    /// `elements` are all that are reviewed.
+    /// Reviews up to [`review::TAGS_PER_CALL`] tags of one analysis; `brief` belongs to any of their pages, `elements`
+    /// are all reviewed elements.
     ///
     /// # Errors
-    /// [`GenerateFailure`] if no answer is to be had.
+    /// [`GenerateFailure`] if there is no answer.
     pub async fn review(
         &self,
         tags: &[ReviewTag],
@@ -109,8 +109,8 @@ impl Reviewer {
         attempt: u32,
     ) -> Result<(Review, bool), GenerateFailure> {
         let is_readable = |text: &str| review::read(text, tags).iter().any(Option::is_some);
-        // A stored answer without use would leave the tags without a review for as long as it is stored. One that was
-        // cut leads to the question that has more room.
+        // A useless stored answer would leave the tags without a review for as long as it is stored. A cut answer leads
+        // to the question with a higher token limit.
         let is_useful = |answer: &StoredAnswer| {
             let is_whole = !is_refused(answer) && !review::whole_leaks(&answer.text, self.canary());
             is_whole && (is_cut(answer) || is_readable(&answer.text))

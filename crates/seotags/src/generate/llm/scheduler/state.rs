@@ -230,13 +230,13 @@ impl<T> State<T> {
         }
     }
 
-    /// Too many calls or tokens: nothing goes out before the service's time, whoever it was.
+    /// Too many calls or tokens: nothing is sent before the time that the service states, whoever the caller is.
     fn limited(&mut self, sent: &Sent, wait: Option<Duration>, now: Instant) {
         let has_limit = self.requests.per_second().is_some() || self.tokens.per_second().is_some();
         match wait {
             Some(wait) => self.block(now + wait),
             None if has_limit => self.block(now + UNSAID_WAIT),
-            // Nobody said what the limit is: fewer at once is all that can be done.
+            // The limit is unknown, so only the number of concurrent calls can be reduced.
             None => self.window.lost(sent.at, now),
         }
     }
@@ -245,7 +245,8 @@ impl<T> State<T> {
         self.blocked_until = Some(self.blocked_until.map_or(until, |known| known.max(until)));
     }
 
-    /// Limits count as said; what is left counts only where it is much less than we think: others use the same key.
+    /// Applies the reported limits. The remaining tokens count only if they are far below our own count: then
+    /// others use the same key.
     fn heed(&mut self, said: &RateHeaders, sent: &Sent, now: Instant) {
         let known = (self.said.requests, self.said.tokens);
         if !self.own_requests && said.requests.is_some() {

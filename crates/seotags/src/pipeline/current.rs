@@ -1,20 +1,20 @@
-//! What the checker says of the tags that a page has today.
+//! The findings on a page's current tags.
 
 use super::{PageJob, Step};
 use seotags_core::check::{Faults, Finding, check_current, current_faults};
 use seotags_core::compose::{Element, brief};
 use seotags_core::result::ReadPage;
 
-/// What there is to be said of the current title, description and H1.
+/// The findings on the current title, description and H1.
 #[derive(Debug, Default)]
 pub(super) struct Today {
     pub(super) findings: Vec<Finding>,
     pub(super) faults: Faults,
-    /// Elements whose text another page of the run had first.
+    /// Elements whose text occurred first on another page of the run.
     pub(super) shared: Vec<Element>,
 }
 
-/// Looks at the current tags; `None` where no page was read.
+/// Checks the current tags; `None` if no page was read.
 pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<Today> {
     let (facts, distilled) = (page.visit.facts()?, page.distilled.as_ref()?);
     let url = page.visit.hops().last()?.url.clone();
@@ -28,6 +28,6 @@ pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<
         let findings = if is_bare { Vec::new() } else { check_current(&brief) };
         Today { findings, faults: current_faults(&brief), shared: brief.shared }
     });
-    // A page that is too much for the checker stays a page that was read.
+    // A page on which the checker fails is still a page that was read.
     judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be judged")).ok()
 }

@@ -1,4 +1,5 @@
-//! An inspection as JSON: the fields of the HTTP API's inspect result (`api` 10.6), for the command line and the service.
+//! An inspection as JSON, with the fields of the HTTP API's inspect result (`api` 10.6), for the command line and the
+//! service.
 
 use super::crawler_verdict::CrawlerVerdict;
 use super::inspect::Inspection;
@@ -67,7 +68,7 @@ pub fn inspect_record(inspection: &Inspection, crawlers: &[CrawlerVerdict]) -> V
     })
 }
 
-/// Why there is no page, if there is none.
+/// Why there is no page; `None` if there is one.
 fn trouble(visit: &Visit) -> Option<String> {
     match visit {
         Visit::Answered(_) => None,

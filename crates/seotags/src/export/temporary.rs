@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_dead_left_is_swept_and_what_lives_stays() {
+    fn files_of_dead_processes_are_removed_and_others_kept() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         for name in [".seotags-dead.tmp", ".seotags-mine", "tags.tmp"] {

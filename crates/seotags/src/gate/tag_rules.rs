@@ -1,5 +1,5 @@
-//! What the checker finds on the tags that a page has today, as a gate and a table tell it: a kind once a page, whichever
-//! tags it is about.
+//! The checker's findings on a page's current tags, for a gate and for tables: each kind once per page, whichever tags
+//! it concerns.
 
 use super::rule::{Found, Rule};
 use seotags_core::check::{Finding, FindingCode as Code};
@@ -8,17 +8,17 @@ use seotags_core::judge::Severity::{self, Error, Info, Warn};
 use seotags_core::result::ResultRecord;
 use seotags_core::text::{cut_bytes, fold_space};
 
-/// Where what the rules say of lengths and widths comes from.
+/// Source of the rules about lengths and widths.
 const LENGTHS: &str = "Widths and lengths at which search results cut";
-/// Where what they say of wording comes from.
+/// Source of the rules about wording.
 const TITLES: &str = "Google Search Central, title links";
-/// What nobody states as a rule, and all tools complain of.
+/// Source of rules that are not documented, but that all tools check.
 const PRACTICE: &str = "Common practice";
 const SNIPPETS: &str = "Google Search Central, snippets";
 const KEYWORDS: &str = "The list's target keywords";
 const SETTINGS: &str = "The settings of the analysis";
 
-/// Bytes of a tag that a finding quotes.
+/// Maximum number of bytes of a tag that a finding quotes.
 const QUOTED_BYTES: usize = 80;
 
 const fn rule(
@@ -32,8 +32,8 @@ const fn rule(
     Rule { code, severity, title, explanation, fix, source }
 }
 
-/// Every code that the checker may find on a current tag, but for those that the judge or the gate itself tells: a tag
-/// that is missing (`missing_title`), and one that is long (`title_long`, `meta_long`).
+/// All codes that the checker may report for a current tag, except those that the judge or the gate reports: a missing
+/// tag (`missing_title`), and one that is too long (`title_long`, `meta_long`).
 #[rustfmt::skip]
 pub(super) const RULES: [Rule; 36] = [
     rule("title_short", Warn, "Title too short",
@@ -146,10 +146,10 @@ pub(super) const RULES: [Rule; 36] = [
         "Add it to the page, or choose another keyword.", KEYWORDS),
 ];
 
-/// What the judge or the gate tells of a current tag, which the checker finds, too.
+/// Findings of the checker on a current tag that the judge or the gate already reports.
 const TOLD: [Code; 5] = [Code::TitleEmpty, Code::MetaEmpty, Code::H1Empty, Code::TitleLong, Code::MetaLong];
 
-/// Codes that say nothing of which tag they are about.
+/// Codes that do not imply an element.
 const OF_ANY_TAG: [Code; 8] = [
     Code::Markup,
     Code::CutOff,
@@ -165,13 +165,14 @@ fn is_of_any_tag(code: Code) -> bool {
     OF_ANY_TAG.contains(&code) || Code::CONTRADICTIONS.contains(&code)
 }
 
-/// The tag that a finding is told of beside its code, where the code alone does not say so.
+/// The element to show with a finding's code, if the code does not imply it.
 pub(super) fn tag_beside(code: &str, element: Option<Element>) -> Option<Element> {
     element.filter(|_| Code::named(code).is_some_and(is_of_any_tag))
 }
 
-/// What the checker found on the current tags, a kind once a tag. `is_long` says of an element that its length is told,
-/// which its width would only repeat. Of a page that search engines leave out it is merely worth knowing.
+/// The checker's findings on the current tags, each kind once per tag. `is_long` tells whether an element is already
+/// reported as too long, so that its width need not be. On a page that search engines do not list, findings are only
+/// informational.
 pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> bool) -> Vec<Found> {
     let findings = record.current_findings.as_deref().unwrap_or_default();
     let has = |code: Code, element| findings.iter().any(|f| f.code == code.as_str() && f.field == element);
@@ -189,7 +190,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
         if is_said_by_another(code, finding.field) {
             continue;
         }
-        // What the page itself does not say is no tag's fault.
+        // A keyword that the page never mentions is not the fault of a tag.
         let element = (code != Code::KeywordOffPage).then_some(finding.field);
         let (severity, said) = (finding.severity.min(most), said(code, finding, record));
         if let Some(known) = all.iter_mut().find(|found| found.rule.code == rule.code && found.element == element) {
@@ -208,7 +209,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
     all
 }
 
-/// What was found, in a few words.
+/// The details of a finding in a few words.
 fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
     let (value, limit) = (&finding.value, &finding.limit);
     match code {
@@ -232,7 +233,7 @@ fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
         _ => {
             let text = record.current(finding.field);
             match finding.span.filter(|_| code == Code::CutOff).zip(text) {
-                // The end of a text says more than its last sign.
+                // The end of a text is more informative than its last character.
                 Some(((_, end), text)) => quoted_end(text.get(..end).unwrap_or(text)),
                 None => quoted(if finding.span.is_some() { Some(value.as_str()) } else { text }),
             }
@@ -258,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_code_is_one_of_the_checkers_and_told_once() {
+    fn every_code_belongs_to_the_checker_and_is_reported_once() {
         for (at, rule) in RULES.iter().enumerate() {
             let code = Code::named(rule.code).unwrap();
             assert!(!TOLD.contains(&code), "{}", rule.code);

@@ -11,13 +11,14 @@ use std::io::{self, Write};
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const HOME: &str = "https://github.com/seotags/seotags";
 
-/// Results that GitHub takes of a run (GitHub docs, “SARIF support for code scanning”, limits); it refuses a file with more.
+/// Maximum number of results that GitHub accepts (GitHub docs, “SARIF support for code scanning”, limits); it refuses a
+/// file with more.
 const MOST_RESULTS: usize = 25_000;
 
-/// Digits of the fingerprint that stand for a line's text.
+/// Number of fingerprint digits used instead of a hash of the line's text.
 const PRINT_CHARS: usize = 16;
 
-/// What a path must not hold to be a relative reference (RFC 3986, 3.3).
+/// Characters that a path must not contain to be a relative reference (RFC 3986, 3.3).
 const IN_PATHS: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -60,7 +61,7 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
     write_json(&json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] }), out)
 }
 
-/// At most so many findings, those that fail and the gravest first, in the order of the list.
+/// At most `most` findings, failing and most severe ones first, in the order of the list.
 fn weightiest(findings: &[Finding], most: usize) -> Vec<&Finding> {
     let mut kept: Vec<(usize, &Finding)> = findings.iter().enumerate().collect();
     if kept.len() > most {
@@ -72,7 +73,7 @@ fn weightiest(findings: &[Finding], most: usize) -> Vec<&Finding> {
     kept.into_iter().map(|(_, finding)| finding).collect()
 }
 
-/// The rules that were met, each once, by code.
+/// The rules that have findings, each once, sorted by code.
 fn rules(outcome: &Outcome) -> Vec<Rule> {
     let mut rules: Vec<Rule> = outcome.findings.iter().map(|finding| finding.rule).collect();
     rules.sort_unstable_by_key(|rule| rule.code);
@@ -102,7 +103,7 @@ fn level(severity: Severity) -> &'static str {
 
 fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
     let artifact = artifact(finding);
-    // GitHub asks for a line of every result.
+    // GitHub requires a line for every result.
     let region_of = finding.place.map_or_else(|| json!({ "startLine": 1 }), region);
     let location = json!({ "artifactLocation": artifact.clone(), "region": region_of });
     let level = if finding.standing == Standing::Fails { "error" } else { level(finding.severity) };
@@ -116,7 +117,7 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
         "properties": { "url": finding.url, "standing": finding.standing.as_str() },
     });
     if finding.file.is_none() {
-        // The action that uploads the log makes this of the line in the file, and there is none.
+        // The action that uploads the log computes this from the line in the file, but there is no file.
         let print = finding.fingerprint();
         result["partialFingerprints"]["primaryLocationLineHash"] = json!(format!("{}:1", &print[..PRINT_CHARS]));
         result["message"]["text"] = json!(format!("{}: {}", finding.url, finding.advice()));
@@ -137,7 +138,7 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
     result
 }
 
-/// A relative reference in any case: GitHub refuses a log in which one address has a scheme other than `file`.
+/// Always a relative reference: GitHub refuses a log in which one URL has a scheme other than `file`.
 fn artifact(finding: &Finding) -> Value {
     json!({ "uri": utf8_percent_encode(&finding.path(), IN_PATHS).to_string() })
 }

@@ -1,11 +1,11 @@
-//! How titles and descriptions stand, in front of the table of pages.
+//! The problems of titles and descriptions, before the table of pages.
 
 use super::super::tag_figures::with_new_tags;
 use super::super::words::grouped;
 use super::super::{ExportOptions, TagFigures};
 use std::fmt::Write;
 
-/// The section; empty where there are no figures.
+/// The section; empty without figures.
 pub(super) fn section(options: &ExportOptions) -> String {
     let Some(tags) = options.tags.as_ref().filter(|tags| tags.pages > 0) else { return String::new() };
     let new = (!options.without_suggestions).then(|| with_new_tags(options.choice));
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_check_has_no_new_tags_and_no_figures_make_no_section() {
+    fn check_shows_no_new_tags_and_missing_figures_no_section() {
         let text = section(&ExportOptions { without_suggestions: true, ..options(1) });
         assert!(text.contains("<th scope=\"row\">Missing</th><td>1</td><td>0</td></tr>"), "{text}");
         let accepted = section(&ExportOptions { choice: Choice { accepted: true, ..Choice::ALL }, ..options(1) });

@@ -1,11 +1,10 @@
 //! XLSX: a sheet of figures, one of pages and one of issues, with typed cells.
 //!
-//! Owns: the workbook as a whole, from rows to the archive around it.
-//! Never: knows what a column says.
+//! Owns: the workbook as a whole, from rows to the archive around it. Never: knows the meaning of a column.
 //!
-//! Written here and not by a library: the one that keeps memory flat (rust_xlsxwriter) panics where the disk is full, and
-//! wants to seek in what it writes. Each sheet is packed into a nameless file while its rows come, so that memory does not grow
-//! with them; the archive is put together when all have come.
+//! There is no library for this: the one with limited memory use (rust_xlsxwriter) panics if the disk is full, and
+//! needs to seek in its output. Each sheet is compressed into an unnamed temporary file while its rows arrive, so that
+//! memory use does not grow; the archive is assembled at the end.
 
 mod archive;
 mod look;
@@ -57,7 +56,7 @@ fn write_bounded<E>(
     Ok(count)
 }
 
-/// How titles and descriptions stand; none where there are no figures.
+/// The figures about titles and descriptions; `None` without figures.
 fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<Written>> {
     let Some(tags) = options.tags.as_ref().filter(|tags| tags.pages > 0) else { return Ok(None) };
     let (titles, descriptions) = if options.choice.accepted {
@@ -83,7 +82,7 @@ fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<Written
     sheet.finish().map(Some)
 }
 
-/// Rows of one kind: a sheet, and further ones where it is full.
+/// Rows of one kind: a sheet, and further ones when it is full.
 struct Sheets {
     title: &'static str,
     columns: Vec<Layout>,
@@ -148,7 +147,7 @@ mod tests {
     use std::io::Cursor;
 
     #[test]
-    fn the_first_sheet_says_how_titles_and_descriptions_stand() {
+    fn first_sheet_contains_figures_about_titles_and_descriptions() {
         let titles = TagProblems { missing: 1, short: 2, long: 3, vague: 4, duplicate: 5 };
         let tags = TagFigures { pages: 9, titles, meta_descriptions_after: titles, ..TagFigures::default() };
         let written = |options: &ExportOptions| {

@@ -420,7 +420,7 @@ fn text(kind: &str, subject: &str) -> String {
     }
 }
 
-/// Invalid tags: too long, a forbidden word, markup, an invented number, another language.
+/// Invalid tags: too long, a blocked word, markup, an invented number, another language.
 fn faulty(subject: &str) -> String {
     let mut tags = pages::tags(subject);
     let meta = |text: &str| {

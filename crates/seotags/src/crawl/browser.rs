@@ -66,7 +66,7 @@ impl Browser {
         http: &Arc<HttpFetch>,
         page: RenderRequest,
     ) -> Result<RenderedPage, RenderFailure> {
-        // Do not hold a turn while all tabs are busy: pages that are only fetched would also have to wait.
+        // Do not keep a turn while all tabs are busy: pages that are only fetched would also have to wait.
         let tab = self.renderer.place().await?;
         let turn = http.turn(&page.url, page.sends_headers).await;
         let _turn = turn.map_err(|failure| RenderFailure::Unreachable { reason: failure.message })?;

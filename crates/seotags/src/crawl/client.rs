@@ -58,7 +58,7 @@ pub enum CrawlError {
     /// No TLS could be set up.
     #[error("cannot set up TLS")]
     Tls(#[source] rustls::Error),
-    /// Pages are to be rendered, but there is no browser.
+    /// Pages are to be rendered, but no browser was found.
     #[error("{0}; install Chromium or Chrome, name one in SEOTAGS_CHROMIUM, or run with --render never")]
     Browser(#[from] crate::render::RenderFailure),
 }

@@ -47,7 +47,7 @@ pub(crate) struct Head {
     pub body: Response,
 }
 
-/// A request as it is sent.
+/// A request in its final form.
 #[derive(Clone, Copy)]
 pub(crate) struct Sending<'a> {
     /// Its address.
@@ -56,7 +56,7 @@ pub(crate) struct Sending<'a> {
     pub is_own: bool,
     /// The cookies of the visit, instead of those that every request has.
     pub jar: Option<&'a Jar>,
-    /// Validators of the cached answer: the server is asked whether it is still valid.
+    /// Validators of the cached answer: the request asks whether it is still valid.
     pub validators: Option<&'a Validators>,
     /// How it is sent.
     pub variant: Variant,

@@ -67,7 +67,7 @@ impl FirstLooks {
         asks_with: impl FnOnce() -> HeaderMap,
     ) -> Option<Result<Looked, FetchFailure>> {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // The usual case: nothing is waiting.
+        // The usual case: empty.
         if waiting.looks.is_empty() {
             return None;
         }

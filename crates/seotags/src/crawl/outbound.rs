@@ -23,7 +23,8 @@ pub enum OutboundError {
     /// The answer timed out.
     #[error("there was no answer in time")]
     TimedOut,
-    /// The address cannot be reached. The error reveals no details, so that nobody learns about the network behind it.
+    /// The address cannot be reached. The error reveals no details, so that users learn nothing about the network
+    /// behind it.
     #[error("it cannot be reached")]
     Unreachable,
 }

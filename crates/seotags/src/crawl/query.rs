@@ -36,7 +36,7 @@ pub(crate) struct Query<'a> {
     pub crawl_delay: Option<Duration>,
     /// The cookies of the visit, instead of those that every request has.
     pub jar: Option<&'a Jar>,
-    /// Validators of the cached answer: the server is asked whether it is still valid.
+    /// Validators of the cached answer: the request asks whether it is still valid.
     pub validators: Option<&'a Validators>,
     /// It is fetched for another page, so it is not a separate page in an archive.
     pub is_hop: bool,

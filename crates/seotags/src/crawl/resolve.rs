@@ -40,7 +40,7 @@ pub trait LookUp: Debug + Send + Sync {
     /// All addresses of `name`; the preferred one comes first.
     ///
     /// # Errors
-    /// The name has no address, or could not be resolved.
+    /// The name does not exist, or could not be resolved.
     async fn look_up(&self, name: &str) -> Result<Vec<IpAddr>, DnsError>;
 }
 

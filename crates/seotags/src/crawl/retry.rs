@@ -1,4 +1,4 @@
-//! Decides whether and when to retry. It never waits, reads no clock, and uses no randomness of its own.
+//! Decides whether and when to retry. It never waits, reads no clock, and generates no random numbers.
 
 use jiff::Timestamp;
 use jiff::fmt::strtime;
@@ -35,7 +35,7 @@ pub(crate) enum Outcome<'a> {
         /// `Date` as sent: the server's clock, which its `Retry-After` refers to.
         date: Option<&'a str>,
     },
-    /// There was no usable answer.
+    /// The answer was unusable or missing.
     Failed {
         /// Why.
         code: FailureCode,

@@ -28,7 +28,7 @@ pub struct AgentVerdict {
     pub rule: Option<String>,
     /// Its line number, from 1.
     pub line: Option<u32>,
-    /// Why there are no rules, if the file could not be fetched.
+    /// The reason, if the file could not be fetched.
     pub reason: Option<String>,
 }
 

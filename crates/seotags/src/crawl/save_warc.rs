@@ -109,7 +109,7 @@ impl WarcSaver {
 struct Writer {
     out: Out,
     is_gzip: bool,
-    /// The first error; nothing is written after it.
+    /// The first error, after which writing stops.
     failed: Option<io::Error>,
     has_broken: watch::Sender<bool>,
 }

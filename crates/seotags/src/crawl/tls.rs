@@ -16,7 +16,7 @@ const KEPT_SESSIONS: usize = 256;
 /// Number of remembered hosts with invalid certificates; beyond it, all are forgotten and noted again.
 const MAX_REMEMBERED: usize = 10_000;
 
-/// A certificate that is signed by itself.
+/// A self-signed certificate.
 #[derive(Debug, thiserror::Error)]
 #[error("self-signed")]
 pub(crate) struct SelfSigned;

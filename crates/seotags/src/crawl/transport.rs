@@ -218,7 +218,7 @@ impl Transport {
             }
             Err(failure) => {
                 recording.end(Some(&failure)).await;
-                // An unreachable proxy tells nothing about the host.
+                // An unreachable proxy proves nothing about the host.
                 let is_proxys = self.clients.is_proxys(&url, &failure.failure).is_some();
                 SignOfLife::Failed(if is_proxys { FailureCode::NetworkUnreachable } else { failure.failure.code })
             }

@@ -2,7 +2,7 @@
 
 use super::{Format, all_columns};
 
-/// The request names something that does not exist; nothing is written.
+/// The request names something that does not exist; no file is written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
     /// An unknown format.

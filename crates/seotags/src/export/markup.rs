@@ -3,7 +3,7 @@
 //! How formats handle control characters (those below U+0020 except tabs and line ends, U+007F to U+009F) and U+FFFE
 //! and U+FFFF. JSON escapes the characters that it must. CSV and TSV contain them unchanged, and workbooks as numbers
 //! (`_x0001_`), so that an imported file contains what was exported; only NUL, which ends a text for many readers, is
-//! removed. XML, HTML and Markdown contain [`REPLACEMENT`] instead of forbidden characters. A PDF omits characters
+//! removed. XML, HTML and Markdown contain [`REPLACEMENT`] instead of invalid characters. A PDF omits characters
 //! without a shape.
 
 /// Replaces a character that a format cannot contain.

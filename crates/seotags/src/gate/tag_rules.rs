@@ -170,7 +170,7 @@ pub(super) fn tag_beside(code: &str, element: Option<Element>) -> Option<Element
     element.filter(|_| Code::named(code).is_some_and(is_of_any_tag))
 }
 
-/// The checker's findings on the current tags, each kind once per tag. `is_long` tells whether an element is already
+/// The checker's findings on the current tags, each kind once per tag. `is_long` returns whether an element is already
 /// reported as too long, so that its width need not be. On a page that search engines do not list, findings are only
 /// informational.
 pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> bool) -> Vec<Found> {

@@ -20,7 +20,7 @@ pub struct Accounts {
 
 impl Accounts {
     /// Allows sending the key of a service to an address from a trusted source, such as `base_url` of trusted settings.
-    /// Without it, a key goes only to the hosts of its own service.
+    /// Without it, a key goes only to the hosts of its service.
     #[must_use]
     pub fn trusting(mut self, engine: EngineChoice, address: Option<&str>) -> Self {
         self.trusted.extend(engine.service().zip(address.map(str::to_owned)));
@@ -99,7 +99,7 @@ pub struct CarriedAccounts {
     keys: Vec<(EngineChoice, String)>,
     addresses: Vec<(EngineChoice, String)>,
     first: Option<String>,
-    /// Older coordinators do not send it; each key then goes only to the hosts of its own service.
+    /// Older coordinators do not send it; each key then goes only to the hosts of its service.
     #[serde(default)]
     trusted: Vec<(EngineChoice, String)>,
 }

@@ -104,7 +104,7 @@ pub fn target(settings: &Settings, accounts: &Accounts) -> Result<Option<Target>
 /// The endpoint of [`target`], whether or not there is a key for it: for callers that send nothing to it.
 ///
 /// # Errors
-/// [`EngineError`] if there is no such endpoint.
+/// [`EngineError`] if the settings are invalid.
 pub fn endpoint_for(settings: &Settings, accounts: &Accounts) -> Result<Option<Endpoint>, EngineError> {
     first_service(settings, accounts).map(|service| endpoint_at(service, settings, accounts)).transpose()
 }
@@ -117,8 +117,8 @@ fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> R
     Ok(with_settings(Endpoint::of(service, address, model)?, settings))
 }
 
-/// The writers that follow if the first one fails, in order; `None` stands for the built-in engine. Each uses the key
-/// and the address of its own service; a further model of the first service uses those of the first.
+/// The writers that follow if the first one fails, in order; `None` means the built-in engine. Each uses the key and
+/// the address of its service; a further model of the first service uses those of the first.
 ///
 /// # Errors
 /// [`EngineError`] if one of them cannot be used as configured.

@@ -42,7 +42,7 @@ pub enum Trouble {
     Repeats,
     /// The model or its service declined. A retry would not help.
     Refused,
-    /// It reveals the prompt or speaks as the model, perhaps because the page told it to. The whole answer is
+    /// It reveals the prompt or speaks as the model, perhaps because of instructions on the page. The whole answer is
     /// discarded.
     PromptLeak,
 }

@@ -5,7 +5,7 @@ use crate::input::InputError;
 use seotags_core::compose::Element;
 use std::io;
 
-/// A file that cannot be imported; nothing is changed.
+/// A file that cannot be imported; the analysis is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// It cannot be opened, or is not a table.
@@ -80,12 +80,12 @@ pub enum ImportError {
     HugeCell {
         /// The file.
         file: String,
-        /// The cell, as far as it is known.
+        /// The cell, if it is known.
         place: String,
         /// The limit.
         limit_bytes: u64,
     },
-    /// There are no rows below the header.
+    /// It has no rows below the header.
     #[error("{file}: no rows below the header")]
     NoRows {
         /// The file.

@@ -213,7 +213,7 @@ impl Reading<'_> {
         Ok(header)
     }
 
-    /// Adds a note about an unread sheet, if it has the same columns as one that was read, and rows of its own.
+    /// Adds a note about an unread sheet, if it has the same columns as one that was read, and contains rows.
     pub(super) fn other_sheet(
         &mut self,
         name: &str,

@@ -65,7 +65,7 @@ fn as_io(error: InputError) -> io::Error {
     }
 }
 
-/// Why there is no complete record where one should be.
+/// Why the next record is missing or incomplete.
 #[derive(Debug, thiserror::Error)]
 enum BadRecord {
     #[error(transparent)]

@@ -7,7 +7,7 @@ use super::spec::InputSummary;
 use seotags_core::text::grouped;
 use seotags_core::url::UrlError;
 
-/// An input that cannot be used; nothing is started.
+/// An input that cannot be used; the run does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum InputError {
     /// No such file or folder.

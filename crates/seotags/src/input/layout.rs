@@ -203,7 +203,7 @@ fn holds_address(row: &[String]) -> bool {
     row.iter().any(|cell| is_address(cell).is_some())
 }
 
-/// The most certain title whose column contains a URL; if there is none, the most certain title.
+/// The most certain title whose column contains a URL; otherwise the most certain title.
 fn named_url_column(titles: &[String], data: &[Vec<String>]) -> Option<usize> {
     let known = || URL_HEADERS.iter().filter_map(|name| titles.iter().position(|title| plain_title(title) == *name));
     let holds = |column: &usize| {
@@ -264,7 +264,7 @@ mod tests {
         text.lines().map(|line| line.as_bytes().to_vec()).collect()
     }
 
-    /// Delimiter (a blank if there is none), rows before the data, URL column, keyword column.
+    /// Delimiter (a blank for none), rows before the data, URL column, keyword column.
     fn found(text: &str) -> (char, usize, usize, Option<usize>) {
         let lines = lines(text);
         let delimiter = list_delimiter(&lines, &InputOptions::default(), || lines.clone()).map(|found| found.sign);

@@ -54,7 +54,7 @@ pub(super) struct List {
 /// How the columns of a list are determined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Columns {
-    /// There are no columns: each line is a URL.
+    /// Without columns: each line is a URL.
     None,
     /// Undetermined: each row shows where its URL ends.
     Open,

@@ -85,7 +85,7 @@ impl Reader {
         self.summary
     }
 
-    /// The final counts, or [`InputError::NoUrls`] if there are no pages. Call it after the iteration.
+    /// The final counts, or [`InputError::NoUrls`] if no page was found. Call it after the iteration.
     pub fn finish(self) -> Result<InputSummary, InputError> {
         if self.summary.urls == 0 {
             let kind = self.kinds.first().filter(|first| self.kinds.iter().all(|kind| kind == *first)).cloned();

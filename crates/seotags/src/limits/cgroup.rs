@@ -6,7 +6,7 @@ use std::path::{Component, Path};
 /// Minimum of the values that version 1 reports without a limit: as many bytes as whole pages can be counted.
 const NO_LIMIT_FROM: u64 = 1 << 60;
 
-/// The smallest memory limit that applies to this process, in a file system that begins at `root`: that of its own
+/// The smallest memory limit that applies to this process, in a file system that begins at `root`: that of its
 /// group or of a parent. In a container, the group's path may be the path on the host, of which only the end, or
 /// nothing, is visible; the mounted group is then the container's own.
 pub fn memory_limit(root: &Path) -> Option<u64> {

@@ -28,7 +28,7 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
-    /// A review starts: results are sent again as they are reviewed.
+    /// A review starts: each result is sent again after its review.
     ReviewClearResults {
         /// Counts of the review.
         tally: Tally,

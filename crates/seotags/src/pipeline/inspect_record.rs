@@ -68,7 +68,7 @@ pub fn inspect_record(inspection: &Inspection, crawlers: &[CrawlerVerdict]) -> V
     })
 }
 
-/// Why there is no page; `None` if there is one.
+/// Why the page could not be read; `None` if it was.
 fn trouble(visit: &Visit) -> Option<String> {
     match visit {
         Visit::Answered(_) => None,

@@ -50,7 +50,7 @@ pub enum LinksError {
     /// robots.txt disallows it.
     #[error("robots.txt forbids it: {rule}")]
     Robots {
-        /// The rule, or why there are no rules.
+        /// The rule, or why the rules are unavailable.
         rule: String,
     },
     /// Timeout.
@@ -138,7 +138,7 @@ fn page_of(fetched: Fetched) -> Result<RawAnswer, LinksError> {
     }
 }
 
-/// ` Forbidden`, or an empty text for a status without a name.
+/// ` Forbidden`, or an empty text if the status has no name.
 fn reason(status: u16) -> String {
     let named = http::StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason());
     named.map(|reason| format!(" {reason}")).unwrap_or_default()

@@ -147,7 +147,7 @@ impl Run {
             self.start_readers();
             self.step.generator().note_ahead(self.ahead());
             if self.network.held() > 0 && self.reading.is_empty() && self.network.is_there() {
-                // No page is left that could tell more about the network.
+                // No remaining page could reveal more about the network.
                 self.release();
                 continue;
             }
@@ -237,7 +237,7 @@ impl Run {
         self.hosts.done(&job);
         let before = self.waiting.len();
         if read.shelved.is_some() {
-            // It says nothing about the network, and was reported when it was read.
+            // It reveals nothing about the network, and was reported when it was read.
             if !draining {
                 self.waiting.push_back((job, read));
             }
@@ -433,7 +433,7 @@ impl Run {
         let held = self.network.held() + self.again.len();
         let in_flight = self.reading.len() + held + self.waiting.len() + self.writing.len() + self.keeping.len();
         let in_flight = in_flight as u64;
-        // An error only means that nobody listens.
+        // An error only means that there are zero listeners.
         let _ = self.events.send(event(Tally { in_flight, ..self.tally }));
     }
 }

@@ -159,7 +159,7 @@ impl Network {
     }
 
     /// Records a page that was started at `begun` and now is read. It moves the page to `ready`, perhaps with others,
-    /// or holds it back; a page to fetch again is returned.
+    /// or delays it; a page to fetch again is returned.
     pub(super) fn hear(
         &mut self,
         job: PageJob,

@@ -18,7 +18,7 @@ impl VecSink {
         self.0.lock().await.len()
     }
 
-    /// True if there are no results.
+    /// True without any results.
     pub async fn is_empty(&self) -> bool {
         self.len().await == 0
     }

@@ -15,7 +15,7 @@ use seotags_core::result::{
 use seotags_core::text::fold_space;
 use std::sync::Arc;
 
-/// Maximum number of calls of the writer per page (`llm-at-scale` 2): after two calls, there is no repair.
+/// Maximum number of calls of the writer per page (`llm-at-scale` 2): after two calls, tags are not repaired.
 const MOST_CALLS: u32 = 2;
 
 /// The result of writing one page's tags.

@@ -43,7 +43,7 @@ impl WriterNews {
         }
     }
 
-    /// The next event; never ends if there is none. May be dropped and called again.
+    /// The next event; never ends without one. May be dropped and called again.
     pub(super) async fn next(&mut self) -> Told {
         tokio::select! {
             held = changed(&mut self.held) => match held {

@@ -1,7 +1,7 @@
 //! The DevTools protocol over a pipe: commands with answers, events by session.
 //!
-//! A pipe instead of a port: nothing else on the machine can reach it, and Chromium ends when it closes, however our
-//! own process ends.
+//! A pipe instead of a port: other processes cannot reach it, and Chromium ends when it closes, however our own
+//! process ends.
 
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
@@ -160,7 +160,7 @@ async fn read_all(pipe: OwnedReadHalf, waiting: Arc<Mutex<Option<Waiting>>>) {
             tracing::warn!(bytes = message.len(), "the browser sent no JSON");
         }
     }
-    // Closing the channels tells all waiting callers that the browser is gone.
+    // Closing the channels informs all waiting callers that the browser is gone.
     lock(&waiting).take();
 }
 

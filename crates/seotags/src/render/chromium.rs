@@ -123,7 +123,7 @@ impl Chromium {
 }
 
 impl Chromium {
-    /// Ends pages that use too much memory, as long as it is awaited.
+    /// Ends pages that use too much memory, until it is dropped.
     pub(super) async fn watch_memory(&self) -> std::convert::Infallible {
         let group = self.child.id();
         loop {

@@ -82,7 +82,7 @@ pub(super) async fn waits_for_content(html: String) -> bool {
 /// A long document may mostly consist of code and data that a script renders later. With `MAY_BE_LEAN`, a document
 /// longer than `MOST` is written without them; executable scripts leave a mark.
 ///
-/// A document with shadow trees is written as it is displayed: the tree replaces its host's children, which move to
+/// A document with shadow trees is written in its displayed form: the tree replaces its host's children, which move to
 /// their slots. Unslotted children are invisible and are written as hidden, because they may contain facts. A title in
 /// a shadow tree is omitted, because it is not the page's. The browser itself writes subtrees without a shadow tree. No
 /// recursion, because pages may be deeply nested.

@@ -23,7 +23,7 @@ pub(super) struct MainThread {
 struct Asked {
     at: Instant,
     answer: BoxFuture<'static, Result<Value, CdpError>>,
-    /// True if there was no event on the page since the question.
+    /// True without any event on the page since the question.
     is_undisturbed: bool,
 }
 
@@ -52,8 +52,8 @@ impl MainThread {
         }
     }
 
-    /// Waits for the answer, for ever if there was no question. True if it came promptly and without events meanwhile.
-    /// May be dropped and called again.
+    /// Waits for the answer, for ever without a question. True if it came promptly and without events meanwhile. May
+    /// be dropped and called again.
     ///
     /// # Errors
     /// The browser is gone.

@@ -117,7 +117,7 @@ impl BrowserRenderer {
     /// new one.
     ///
     /// # Errors
-    /// [`RenderFailure`] if there is no document.
+    /// [`RenderFailure`] if the page has no document.
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
         self.place().await?.render(request).await
     }

@@ -25,7 +25,7 @@ impl ProfileFolder {
     /// A new folder among the system's temporary files.
     ///
     /// # Errors
-    /// There is no space or no permission.
+    /// The disk is full, or writing is not permitted.
     pub(super) fn new() -> io::Result<Self> {
         Self::within(&std::env::temp_dir())
     }

@@ -122,7 +122,7 @@ pub(super) fn broke_off(server: &str, error: &reqwest::Error) -> ServiceError {
     ServiceError::BrokeOff { server: server.to_owned(), reason }
 }
 
-/// The innermost cause: the outer ones only say that a request failed.
+/// The innermost cause: the outer ones only mean that a request failed.
 pub(super) fn innermost(error: &reqwest::Error) -> String {
     let mut cause: &dyn std::error::Error = error;
     while let Some(below) = cause.source() {

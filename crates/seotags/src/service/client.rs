@@ -139,7 +139,7 @@ impl ServiceClient {
         self.get(&format!("/projects/{project}/analyses/")).await
     }
 
-    /// Creates an analysis, which runs as soon as it is its turn.
+    /// Creates an analysis, which runs when its turn comes.
     ///
     /// # Errors
     /// [`ServiceError`]

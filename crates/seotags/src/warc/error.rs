@@ -5,7 +5,7 @@ use std::io;
 /// Why a record could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum WarcError {
-    /// There is no record at this position.
+    /// The data at this position is not a record.
     #[error("no record begins here")]
     NotARecord,
     /// The head is larger than 64 KiB.

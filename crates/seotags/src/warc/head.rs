@@ -97,7 +97,7 @@ pub enum RecordContent {
 /// archive. Afterwards the reader is at the start of the block.
 ///
 /// # Errors
-/// There is no record, its head is larger than 64 KiB, or reading fails.
+/// The data is not a record, its head is larger than 64 KiB, or reading fails.
 pub fn read_head(reader: &mut impl BufRead) -> Result<Option<RecordHead>, WarcError> {
     let mut bytes = 0;
     loop {

@@ -22,7 +22,7 @@ pub struct WarcRecord {
 /// then after the next one's first line. After a record with `truncated` set, the reader is inside the block.
 ///
 /// # Errors
-/// There is no record, or reading fails.
+/// The data is not a record, or reading fails.
 pub fn read_record(reader: &mut impl BufRead, max_bytes: u64) -> Result<Option<WarcRecord>, WarcError> {
     let Some(head) = read_head(reader)? else { return Ok(None) };
     let mut record = WarcRecord { head, ..WarcRecord::default() };

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// SHA-256 of a request: its URL, its header fields, and its proxy. Requests that differ in any of them have different
-/// keys, whatever the answer's `Vary` says.
+/// keys, whatever the answer's `Vary` contains.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct CacheKey(pub [u8; 32]);
 

@@ -73,7 +73,7 @@ impl Cookies {
         self.0.len()
     }
 
-    /// True if there are no cookies.
+    /// True without any cookies.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

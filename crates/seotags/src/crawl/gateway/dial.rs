@@ -20,7 +20,7 @@ use tokio::time::timeout;
 /// If an address of a host is silent for this long, the next one is tried in parallel (RFC 8305 5).
 const NEXT_ADDRESS: Duration = Duration::from_millis(250);
 
-/// Why there is no connection.
+/// Why the connection failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NoConnection {
     /// The guard refused the target.

@@ -25,7 +25,7 @@ const CLOSED_PORTS: [u16; 16] =
 /// Names, and suffixes of names, that never belong to the public internet.
 const PRIVATE_TOPS: [&str; 4] = ["localhost", "local", "internal", "home.arpa"];
 
-/// The guard refused an address. It reveals no details, so that nobody learns about the network behind it.
+/// The guard refused an address. It reveals no details, so that users learn nothing about the network behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("points to a private address")]
 pub struct PrivateAddress;
@@ -88,7 +88,7 @@ impl Guard {
         self.is_open() || self.openings.iter().any(|opening| opening.fits(url))
     }
 
-    /// Checks a URL by itself: its port, its name, or the IP address in it.
+    /// Checks only the URL: its port, its name, or the IP address in it.
     ///
     /// # Errors
     /// It is refused.

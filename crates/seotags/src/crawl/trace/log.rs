@@ -124,7 +124,7 @@ impl Write for WrittenOver {
 
 struct Writer<W: Write> {
     out: BufWriter<W>,
-    /// The first error; nothing is written after it.
+    /// The first error, after which writing stops.
     failed: Option<io::Error>,
 }
 

@@ -2,10 +2,10 @@
 
 use crate::input::InputError;
 
-/// A template that cannot be used; nothing is started.
+/// A template that cannot be used; the export does not start.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
-    /// There is no such template or file.
+    /// The name is neither a template nor a file.
     #[error("there is no template “{name}”, and no file of that name")]
     Unknown {
         /// As the user wrote it.
@@ -72,7 +72,7 @@ impl TemplateError {
     }
 }
 
-/// A table of ids that cannot be used; nothing is started.
+/// A table of ids that cannot be used; the export does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum IdsError {
     /// It cannot be read.

@@ -2,7 +2,7 @@
 //!
 //! Owns: the workbook as a whole, from rows to the archive around it. Never: knows the meaning of a column.
 //!
-//! There is no library for this: the one with limited memory use (rust_xlsxwriter) panics if the disk is full, and
+//! Our own code, because the only library with limited memory use (rust_xlsxwriter) panics if the disk is full, and
 //! needs to seek in its output. Each sheet is compressed into an unnamed temporary file while its rows arrive, so that
 //! memory use does not grow; the archive is assembled at the end.
 

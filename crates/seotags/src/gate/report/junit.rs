@@ -79,7 +79,7 @@ fn name_of(finding: &Finding) -> String {
 
 fn cases(outcome: &Outcome) -> usize {
     let mut count = 0;
-    // Nothing is written here, so nothing can fail.
+    // This closure writes nothing, so it cannot fail.
     let _ = each_page(outcome, |_, findings| {
         count += findings.len().max(1);
         Ok(())

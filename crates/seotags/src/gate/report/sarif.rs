@@ -117,7 +117,7 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
         "properties": { "url": finding.url, "standing": finding.standing.as_str() },
     });
     if finding.file.is_none() {
-        // The action that uploads the log computes this from the line in the file, but there is no file.
+        // The action that uploads the log computes this from the line in the file, but a web page has no file.
         let print = finding.fingerprint();
         result["partialFingerprints"]["primaryLocationLineHash"] = json!(format!("{}:1", &print[..PRINT_CHARS]));
         result["message"]["text"] = json!(format!("{}: {}", finding.url, finding.advice()));

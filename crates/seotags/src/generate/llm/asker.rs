@@ -66,7 +66,7 @@ pub(super) struct Asking<'a> {
     pub(super) is_urgent: bool,
     /// Whether an answer's text is usable.
     pub(super) is_readable: &'a (dyn Fn(&str) -> bool + Sync),
-    /// Which stored answers may be used; if one may not, the question is asked again.
+    /// Which stored answers may be used; other answers are bought again.
     pub(super) reuses: &'a (dyn Fn(&StoredAnswer) -> bool + Sync),
 }
 
@@ -74,7 +74,7 @@ pub(super) struct Asking<'a> {
 pub(super) const ANY_STORED: &(dyn Fn(&StoredAnswer) -> bool + Sync) = &|_| true;
 
 impl Asker {
-    /// Creates an asker; nothing is sent yet.
+    /// Creates an asker, without sending anything.
     pub(super) fn new(
         settings: &Settings,
         endpoint: Endpoint,

@@ -1,4 +1,4 @@
-//! `prompt_cache_key`: tells OpenAI which calls begin alike, so that they reach the same machine's cache.
+//! `prompt_cache_key`: shows OpenAI which calls begin alike, so that they reach the same machine's cache.
 //!
 //! It is not part of the question: the ledger ignores it.
 

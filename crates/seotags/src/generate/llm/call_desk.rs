@@ -34,7 +34,7 @@ pub enum Announcement {
     Go,
     /// Not now, but calls in flight may leave room for it: announce it again.
     Wait,
-    /// There is no budget for it, whatever the calls in flight cost; with the reason.
+    /// The budget is used up, whatever the calls in flight cost; with the reason.
     Spent(String),
 }
 
@@ -219,7 +219,7 @@ mod tests {
             desk.announce(caller, &key(name), "", EngineChoice::Openai, worst).await
         };
         assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go));
-        assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go), "a repeated announcement is the same call");
+        assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go), "a repeated call counts once");
         assert_eq!(announce("other", "b", tokens(60)).await, Ok(Announcement::Wait), "the first may leave room");
         assert_eq!(announce("other", "b", tokens(40)).await, Ok(Announcement::Go));
         desk.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();

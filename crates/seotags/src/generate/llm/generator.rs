@@ -36,7 +36,7 @@ pub struct LlmGenerator {
 }
 
 impl LlmGenerator {
-    /// Creates a generator for one analysis. Nothing is sent yet.
+    /// Creates a generator for one analysis, without sending anything.
     ///
     /// # Errors
     /// [`EngineError`] if the key cannot be sent or no client can be created.

@@ -13,7 +13,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Callback for each quote.
 type Told = Box<dyn Fn(&Brief, &Quote) + Send + Sync>;
 
-/// Replaces the writer in the pipeline, so that it quotes exactly the pages that would be written. Nothing is sent.
+/// Replaces the writer in the pipeline, so that it quotes exactly the pages that would be written. It sends
+/// nothing.
 pub struct QuoteTaker {
     quoter: Quoter,
     told: Told,
@@ -70,7 +71,7 @@ impl QuoteSum {
 }
 
 impl QuoteTaker {
-    /// Takes quotes and passes each one to `told`.
+    /// Takes quotes and passes each one to the callback `told`.
     pub fn new(quoter: Quoter, told: impl Fn(&Brief, &Quote) + Send + Sync + 'static) -> Self {
         Self { quoter, told: Box::new(told), sum: Mutex::default(), groups: Mutex::default() }
     }

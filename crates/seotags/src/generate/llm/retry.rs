@@ -126,7 +126,7 @@ mod tests {
             assert_eq!(decide(&refused(status, "", None), 1), Attempt::GiveUp, "{status}");
         }
         assert_eq!(decide(&refused(429, "insufficient_quota", None), 1), Attempt::GiveUp);
-        // An error with status 200 and no status of its own counts as a 500.
+        // An error with status 200 whose code is not a status counts as a 500.
         assert_eq!(decide(&refused(500, "invalid_api_key", None), 1), Attempt::GiveUp);
         assert_eq!(decide(&CallFailure::TimedOut, 4), Attempt::After(Duration::from_secs(2)));
         assert_eq!(decide(&CallFailure::TimedOut, 5), Attempt::Last);

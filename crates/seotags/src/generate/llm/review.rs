@@ -32,7 +32,7 @@ pub struct Review {
 }
 
 impl Reviewer {
-    /// Creates a reviewer for one analysis. Nothing is sent yet.
+    /// Creates a reviewer for one analysis, without sending anything.
     ///
     /// # Errors
     /// [`EngineError`] if the key cannot be sent or no client can be created.
@@ -73,7 +73,7 @@ impl Reviewer {
     /// are all reviewed elements.
     ///
     /// # Errors
-    /// [`GenerateFailure`] if there is no answer.
+    /// [`GenerateFailure`] if the answer is missing.
     pub async fn review(
         &self,
         tags: &[ReviewTag],

@@ -8,7 +8,7 @@ use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars}
 use seotags_core::text::grouped;
 use std::sync::Arc;
 
-/// The stake of one call. Nothing is reserved while a call only waits for its turn.
+/// The stake of one call. A call that only waits for its turn reserves nothing.
 pub(super) struct Stake<'a> {
     ledger: &'a Ledger,
     budget: &'a Arc<Budget>,

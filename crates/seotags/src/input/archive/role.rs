@@ -18,7 +18,7 @@ pub(in crate::input) struct Response {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::input) enum Role {
     Page,
-    /// A page that was converted from another record; it counts only if there is no other.
+    /// A page that was converted from another record; it counts only as a last resort.
     Conversion,
     Robots,
     Other,

@@ -198,7 +198,7 @@ fn after(failure: &GenerateFailure) -> Part {
     }
 }
 
-/// An id for each page, derived from the key of its own call, which covers everything that is sent for it.
+/// An id for each page, derived from the key of its separate call, which covers everything that is sent for it.
 fn ids(members: &[Member]) -> Vec<u32> {
     let mut ids: Vec<u32> = Vec::with_capacity(members.len());
     for member in members {

@@ -17,7 +17,7 @@ pub(super) struct Member {
     /// The ledger key of the page's own answer.
     pub(super) key: CallKey,
     pub(super) url: String,
-    /// The user message of its own prompt.
+    /// The user message of its separate prompt.
     pub(super) user: String,
     /// Tokens of that message.
     pub(super) tokens: f64,

@@ -230,7 +230,7 @@ impl<T> State<T> {
         }
     }
 
-    /// Too many calls or tokens: nothing is sent before the time that the service states, whoever the caller is.
+    /// Too many calls or tokens: all callers wait until the time that the service states.
     fn limited(&mut self, sent: &Sent, wait: Option<Duration>, now: Instant) {
         let has_limit = self.requests.per_second().is_some() || self.tokens.per_second().is_some();
         match wait {

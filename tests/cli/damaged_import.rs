@@ -69,7 +69,7 @@ fn a_file_that_lost_its_letters_leaves_every_edited_text_with_a_gap() {
     let ended = seotags.run(&["import", "back.tsv"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert_eq!(
-        ended.stderr.matches("title: letters were lost where the file was saved or opened").count(),
+        ended.stderr.matches("title: letters were lost when the file was saved or opened").count(),
         3,
         "{}",
         ended.stderr
@@ -85,7 +85,7 @@ fn a_file_that_was_misread_leaves_every_edited_text_that_was() {
     seotags.file("back.tsv", edited(&rows, |n, _| misread[n].to_owned()));
     let ended = seotags.run(&["import", "back.tsv"]);
     assert_eq!(
-        ended.stderr.matches("title: letters were lost where the file was saved or opened").count(),
+        ended.stderr.matches("title: letters were lost when the file was saved or opened").count(),
         3,
         "{}",
         ended.stderr

@@ -19,7 +19,7 @@ const THERE: &str = "the broker is there";
 /// An answer that is given up, since it has no end, and counts as paid.
 const ENDLESS: usize = 3 << 20;
 /// What is said when nobody answers a worker that asks, as it does every second.
-const IN_VAIN: &str = "this process' part of the model's limits could not be found out";
+const IN_VAIN: &str = "this process's share of the model's limits is unknown";
 
 /// A run whose first call is under way, with a second page that is held at its host. Its coordinator is at the far end of a
 /// line that can be taken down.

@@ -215,7 +215,7 @@ fn a_token_goes_to_the_service_alone() {
         (ended.code, ended.stderr)
     };
     let (code, said) = of(&site.origin(), &["run", "urls.csv"]);
-    assert!(code == Some(2) && said.contains("a token is for one service alone"), "{said}");
+    assert!(code == Some(2) && said.contains("the token is not sent there"), "{said}");
     assert!(elsewhere.requests().is_empty());
     let (code, said) = of(&site.origin(), &["list"]);
     assert!(code == Some(2) && said.contains("is not a seotags service"), "{said}");

@@ -48,13 +48,13 @@ pub enum Refusal {
     #[error("changed since the analysis: its content is different")]
     Content,
     /// Its character set is uncertain, or encoding the text again would change bytes.
-    #[error("its character set is not known for sure ({charset}), so that its bytes would not stay the same")]
+    #[error("its character set is uncertain ({charset}), so writing could change other bytes")]
     Charset {
         /// The detected character set.
         charset: String,
     },
     /// It is larger than any page.
-    #[error("it is larger than a page can be, {} MiB", .limit_bytes >> 20)]
+    #[error("it is larger than {} MiB", .limit_bytes >> 20)]
     TooLarge {
         /// The limit.
         limit_bytes: u64,
@@ -63,7 +63,7 @@ pub enum Refusal {
     #[error("it is {}, which gets no tags", .0.words())]
     NoPage(SpecialFile),
     /// It is outside the folder.
-    #[error("it leads out of the folder")]
+    #[error("it leads outside the folder")]
     Outside,
     /// It cannot be read.
     #[error("cannot be read: {0}")]

@@ -80,7 +80,7 @@ impl Plan {
         let failed = |source| FileError::Io { path: self.path.display().to_string(), source };
         // Somebody may have changed it since it was read.
         if fs::read(&self.path).map_err(failed)? != self.bytes {
-            return Err(failed(io::Error::other("it was written by somebody else just now")));
+            return Err(failed(io::Error::other("another program has just changed it")));
         }
         if backup {
             let permissions = fs::metadata(&self.path).map_err(failed)?.permissions();

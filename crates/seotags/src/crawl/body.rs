@@ -174,12 +174,12 @@ impl Pace {
             return Err(out_of_time(bounds));
         }
         if now >= self.body_by {
-            let message = format!("the body took over {} s; --timeout gives more", seconds(bounds.body));
+            let message = format!("the body took over {} s; raise --timeout", seconds(bounds.body));
             return Err(AttemptFailure::new(FailureCode::Timeout, Phase::Body, message));
         }
         if now >= self.window_from + self.window {
             if (self.window_bytes as f64) < bounds.least_rate as f64 * self.window.as_secs_f64() {
-                let message = format!("the body came slower than {} bytes a second", bounds.least_rate);
+                let message = format!("the body arrived at less than {} bytes per second", bounds.least_rate);
                 return Err(AttemptFailure::new(FailureCode::Timeout, Phase::Body, message));
             }
             self.window_from = now;

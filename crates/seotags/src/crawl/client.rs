@@ -82,7 +82,7 @@ pub fn build_client(configure: impl Fn(ClientBuilder) -> ClientBuilder) -> Resul
     let builder = || configure(Client::builder().redirect(redirect::Policy::none()).pool_idle_timeout(IDLE));
     builder().build().or_else(|error| {
         // A system without any root certificate (a bare container) can still fetch plain http URLs.
-        tracing::warn!(%error, "no usable root certificates: every https address will be refused");
+        tracing::warn!(%error, "no usable root certificates: all https requests will fail");
         builder().tls_certs_only([]).build().map_err(CrawlError::Client)
     })
 }
@@ -151,7 +151,7 @@ impl Clients {
     /// Attributes a failure on the way to a proxy to the proxy, not to the host of the page.
     pub(crate) fn blame(&self, url: &HttpUrl, mut failure: AttemptFailure) -> AttemptFailure {
         if let Some(proxy) = self.is_proxys(url, &failure.failure) {
-            failure.failure.message = format!("the proxy {proxy} gives no way to {}; check the proxy", url.host());
+            failure.failure.message = format!("the proxy {proxy} cannot reach {}; check the proxy", url.host());
         }
         failure
     }

@@ -45,7 +45,8 @@ impl Crawler {
         let page = self.http.for_browser(None, page);
         let rendered = self.browser.as_ref()?.render(&self.http, page).await;
         let taken = rendered.and_then(|page| {
-            page.screenshot.ok_or(RenderFailure::Unreachable { reason: "the browser gave no picture".to_owned() })
+            page.screenshot
+                .ok_or(RenderFailure::Unreachable { reason: "the browser returned no screenshot".to_owned() })
         });
         Some(taken)
     }

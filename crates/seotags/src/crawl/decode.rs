@@ -59,10 +59,10 @@ pub(crate) struct Codings {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum DecodeError {
     /// Packed in a format that neither browsers nor we can open.
-    #[error("the body is packed with {0}, which cannot be opened")]
+    #[error("the body is compressed with {0}, which is not supported")]
     Unopenable(&'static str),
     /// More than [`MAX_CODINGS`].
-    #[error("{0} content codings over one another")]
+    #[error("{0} nested content codings")]
     TooMany(usize),
     /// Damaged from the start.
     #[error("the {0:?} body is damaged from its first byte")]

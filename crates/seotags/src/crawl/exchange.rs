@@ -77,7 +77,7 @@ pub(crate) async fn send_waiting(
         match send(clients, sending, bounds, allowance.deadline()).await {
             Err(failure) if failure.lacks_file && tried < by => {
                 if pause == LEAST_PAUSE {
-                    tracing::warn!(url = %sending.url, "no file is left for a connection; waiting for one");
+                    tracing::warn!(url = %sending.url, "no file handle is free for a connection; waiting");
                 }
                 process_files().let_go();
                 sleep(pause).await;
@@ -151,7 +151,7 @@ pub(crate) fn headers(clients: &Clients, sending: Sending<'_>) -> HeaderMap {
 
 fn check_head(answer: &Response) -> Result<(), AttemptFailure> {
     if answer.status().as_u16() == 101 {
-        let message = "the server switches to another protocol unasked";
+        let message = "the server switched to another protocol without a request for it";
         return Err(AttemptFailure::new(FailureCode::ProtocolError, Phase::Head, message));
     }
     let fields = answer.headers();
@@ -181,7 +181,7 @@ pub(crate) fn out_of_time(bounds: &Bounds) -> AttemptFailure {
 }
 
 fn slow_head(bounds: &Bounds) -> AttemptFailure {
-    let message = format!("no answer within {} s; --timeout gives more", seconds(bounds.head));
+    let message = format!("no answer within {} s; raise --timeout", seconds(bounds.head));
     AttemptFailure::new(FailureCode::Timeout, Phase::Head, message)
 }
 

@@ -58,7 +58,7 @@ pub(super) fn lacks_file(error: &io::Error) -> bool {
 pub(crate) fn classify(error: &reqwest::Error, phase: Phase, url: &HttpUrl) -> AttemptFailure {
     let place = Place { url, phase, is_connecting: error.is_connect() };
     if error.is_builder() {
-        return AttemptFailure::new(FailureCode::InvalidUrl, Phase::Head, "the address cannot be asked for over HTTP");
+        return AttemptFailure::new(FailureCode::InvalidUrl, Phase::Head, "the URL cannot be fetched over HTTP");
     }
     let mut is_http2 = false;
     for cause in causes(error) {
@@ -84,12 +84,12 @@ struct Place<'a> {
 
 impl Place<'_> {
     fn connect_timeout(&self) -> AttemptFailure {
-        let message = format!("no connection to {} in time; --timeout gives more", self.server());
+        let message = format!("connecting to {} timed out; raise --timeout", self.server());
         AttemptFailure::new(FailureCode::ConnectTimeout, Phase::Connect, message)
     }
 
     fn timeout(&self) -> AttemptFailure {
-        AttemptFailure::new(FailureCode::Timeout, self.phase, "no answer in time; --timeout gives more")
+        AttemptFailure::new(FailureCode::Timeout, self.phase, "no answer in time; raise --timeout")
     }
 
     fn closed(&self) -> AttemptFailure {
@@ -193,7 +193,7 @@ fn of_hyper(error: &hyper::Error, place: &Place<'_>) -> Option<AttemptFailure> {
 
 fn of_parse(error: &hyper::Error, place: &Place<'_>) -> AttemptFailure {
     let message = if place.url.as_url().scheme() == "http" && error.is_parse_version_h2() {
-        "the server speaks HTTP/2 where HTTP/1.1 was asked".to_owned()
+        "the server answered an HTTP/1.1 request with HTTP/2".to_owned()
     } else {
         format!("the server does not speak HTTP: {}", short(&error.to_string()))
     };
@@ -214,7 +214,7 @@ fn of_io(error: &io::Error, place: &Place<'_>) -> Option<AttemptFailure> {
             connect(FailureCode::NetworkUnreachable, no_way(place.url, &error.to_string()))
         }
         K::UnexpectedEof if place.is_connecting => {
-            let message = format!("no TLS connection with {server}: it hung up during the handshake");
+            let message = format!("no TLS connection with {server}: it closed the connection during the handshake");
             connect(FailureCode::TlsHandshake, message)
         }
         K::ConnectionReset | K::ConnectionAborted | K::BrokenPipe | K::NotConnected | K::UnexpectedEof => {
@@ -230,7 +230,7 @@ fn of_io(error: &io::Error, place: &Place<'_>) -> Option<AttemptFailure> {
 }
 
 fn no_way(url: &HttpUrl, reason: &str) -> String {
-    format!("no way to {}: {}; check the network", url.host(), short(reason))
+    format!("cannot reach {}: {}; check the network", url.host(), short(reason))
 }
 
 /// All causes of an error, starting with the error itself; the error inside an `io::Error` is also a

@@ -92,7 +92,7 @@ impl Fetch for LocalFetch {
             Ok(Err(error)) => failed(error.code(), error.to_string()),
             Err(_) => failed(
                 FailureCode::SourceUnreadable,
-                "reading the page stopped with a fault of ours; please report it".to_owned(),
+                "reading the page failed because of a bug in seotags; please report it".to_owned(),
             ),
         }
     }

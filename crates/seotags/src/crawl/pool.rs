@@ -60,7 +60,7 @@ impl Pool {
         if pair.round != process_files().round() {
             match Pair::new(&self.recipe) {
                 Ok(new) => *pair = new,
-                Err(error) => tracing::debug!(%error, "connections are kept that were to be let go of"),
+                Err(error) => tracing::debug!(%error, "idle connections could not be closed"),
             }
         }
         if variant == Variant::Http1 { pair.http1.clone() } else { pair.main.clone() }

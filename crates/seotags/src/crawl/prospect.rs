@@ -129,7 +129,7 @@ fn is_stream(file: &File) -> io::Result<bool> {
 /// Locks the file: two writers would corrupt each other's records.
 fn lock(file: &File) -> io::Result<()> {
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(io::Error::new(io::ErrorKind::ResourceBusy, "another run writes it")),
+        Err(TryLockError::WouldBlock) => Err(io::Error::new(io::ErrorKind::ResourceBusy, "another run is writing it")),
         // A file system without locks does not prevent writing.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }

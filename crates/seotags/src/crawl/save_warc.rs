@@ -151,7 +151,7 @@ impl Writer {
         }
         match &mut self.out {
             Out::File(out) => Ok(out),
-            _ => Err(io::Error::other("the archive could not be begun")),
+            _ => Err(io::Error::other("the archive could not be started")),
         }
     }
 

@@ -88,7 +88,7 @@ impl Verifier {
             let roots = self.roots.iter().cloned();
             let loaded = rustls_platform_verifier::Verifier::new_with_extra_roots(roots, Arc::clone(&self.provider));
             let loaded = loaded.inspect_err(|error| {
-                tracing::warn!(%error, "no usable root certificates: every https address will be refused");
+                tracing::warn!(%error, "no usable root certificates: all https requests will fail");
             });
             loaded.ok()
         };

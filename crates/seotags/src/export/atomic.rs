@@ -15,7 +15,7 @@ const MOST_LINKS: usize = 40;
 #[derive(Debug, thiserror::Error)]
 pub enum FileError<E> {
     /// The folder does not exist.
-    #[error("cannot write {path}: there is no folder {folder}")]
+    #[error("cannot write {path}: the folder {folder} does not exist")]
     NoFolder {
         /// The file.
         path: String,
@@ -23,7 +23,7 @@ pub enum FileError<E> {
         folder: String,
     },
     /// No file can be created in the folder.
-    #[error("cannot write {path}: no file can be made in {folder} ({})", reason(.source))]
+    #[error("cannot write {path}: no file can be created in {folder} ({})", reason(.source))]
     NoNewFile {
         /// The file.
         path: String,
@@ -61,9 +61,9 @@ impl<E> FileError<E> {
     /// What to do next, one sentence without a full stop.
     pub fn hint(&self) -> Option<&'static str> {
         match self {
-            Self::NoFolder { .. } => Some("make the folder first, or name a file in one that is there"),
+            Self::NoFolder { .. } => Some("create the folder first, or choose an existing one"),
             Self::NoNewFile { source, .. } if is_full(source) => Some("free some space, then run the command again"),
-            Self::NoNewFile { .. } => Some("name a file in a folder that you may write to"),
+            Self::NoNewFile { .. } => Some("choose a file in a folder that you may write to"),
             Self::IsFolder { .. } => Some("name a file in it"),
             Self::NotRegular { .. } => Some("name a file"),
             Self::Io { source, .. } if is_full(source) => Some("free some space, then run the command again"),
@@ -98,7 +98,7 @@ fn reason(error: &io::Error) -> String {
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".to_owned(),
         // An existing folder in which no file can be created: a special folder of the system.
-        io::ErrorKind::NotFound => "the system refuses it".to_owned(),
+        io::ErrorKind::NotFound => "the system does not allow it".to_owned(),
         _ => {
             let text = error.to_string();
             text.split(" (os error").next().unwrap_or(&text).to_owned()
@@ -320,7 +320,7 @@ mod tests {
     fn unwritable_path_is_named_in_the_error() {
         let folder = tempfile::tempdir().unwrap();
         let missing = put(&folder.path().join("no/such/tags.csv"), "x").unwrap_err().to_string();
-        assert!(missing.contains("there is no folder"), "{missing}");
+        assert!(missing.contains("does not exist"), "{missing}");
         assert_eq!(probe_file(&folder.path().join("no/such/tags.csv")).unwrap_err().to_string(), missing);
         let is_folder = put(folder.path(), "x").unwrap_err().to_string();
         assert!(is_folder.ends_with("it is a folder"), "{is_folder}");
@@ -340,11 +340,11 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn folder_without_write_permission_is_named_in_the_error() {
-        let said = "cannot write /proc/tags.csv: no file can be made in /proc (the system refuses it)";
+        let said = "cannot write /proc/tags.csv: no file can be created in /proc (the system does not allow it)";
         assert_eq!(probe_file(Path::new("/proc/tags.csv")).unwrap_err().to_string(), said);
         let failed = put(Path::new("/proc/tags.csv"), "x").unwrap_err();
         assert_eq!(failed.to_string(), said);
-        assert_eq!(failed.hint(), Some("name a file in a folder that you may write to"));
+        assert_eq!(failed.hint(), Some("choose a file in a folder that you may write to"));
     }
 
     #[cfg(unix)]
@@ -382,7 +382,7 @@ mod tests {
 
         symlink("nowhere/today.csv", at("lost.csv")).unwrap();
         let lost = put(&at("lost.csv"), "x").unwrap_err().to_string();
-        assert!(lost.contains("there is no folder") && lost.ends_with("nowhere"), "{lost}");
+        assert!(lost.ends_with("nowhere does not exist"), "{lost}");
         symlink("round.csv", at("round.csv")).unwrap();
         assert!(matches!(put(&at("round.csv"), "x"), Err(FileError::Io { .. })));
         assert!(fs::symlink_metadata(at("round.csv")).unwrap().is_symlink());

@@ -12,13 +12,13 @@ pub enum ExportError {
         name: String,
     },
     /// A file whose extension is not that of a format.
-    #[error("{path}: the extension names no known format")]
+    #[error("{path}: unknown file extension")]
     UnknownExtension {
         /// The file.
         path: String,
     },
     /// A file without extension.
-    #[error("{path}: no extension, so the format is not known")]
+    #[error("{path}: no file extension, so the format is unknown")]
     NoExtension {
         /// The file.
         path: String,
@@ -30,7 +30,7 @@ pub enum ExportError {
         name: String,
     },
     /// An empty list of columns.
-    #[error("no column is named")]
+    #[error("no columns given")]
     NoColumns,
 }
 

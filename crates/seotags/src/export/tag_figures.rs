@@ -33,7 +33,7 @@ pub struct TagProblems {
 }
 
 /// The problems of a tag, in the order of [`TagProblems::counts`].
-const PROBLEMS: [&str; 5] = ["Missing", "Too short", "Too long", "Names no page", "Shared with another page"];
+const PROBLEMS: [&str; 5] = ["Missing", "Too short", "Too long", "Does not name the page", "Shared with another page"];
 
 impl TagProblems {
     /// Numbers of pages, by problem.

@@ -47,8 +47,8 @@ pub(super) fn nothing_shown(choice: Choice) -> &'static str {
     match (choice.accepted, choice.changed) {
         (false, false) => "No page has a result yet.",
         (true, false) => "No suggestion has been accepted yet.",
-        (false, true) => "No suggestion says anything else than its page says today.",
-        (true, true) => "No accepted suggestion says anything else than its page says today.",
+        (false, true) => "No suggestion differs from the current tags.",
+        (true, true) => "No accepted suggestion differs from the current tags.",
     }
 }
 

@@ -47,7 +47,7 @@ impl Baseline {
         let file: File =
             serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| bad(error.to_string()))?;
         if file.seotags_baseline != VERSION {
-            return Err(bad(format!("it is of version {}, this program reads {VERSION}", file.seotags_baseline)));
+            return Err(bad(format!("it has version {}, but this program supports {VERSION}", file.seotags_baseline)));
         }
         Ok(Self { known: file.findings.into_iter().map(|entry| (entry.page, entry.code, entry.element)).collect() })
     }

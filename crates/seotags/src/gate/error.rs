@@ -45,11 +45,11 @@ impl GateError {
                 Some(format!("did you mean `{near}`?"))
             }
             Self::UnknownRule { .. } => Some(format!(
-                "the groups are {}; or name codes, as the report has them",
+                "the groups are {}; or use codes from the report",
                 super::fail_on::group_names().join(", ")
             )),
             Self::UnknownReport { .. } => Some(format!("the reports are {}", super::Report::names())),
-            Self::Baseline { .. } => Some("--write-baseline makes one".to_owned()),
+            Self::Baseline { .. } => Some("--write-baseline creates one".to_owned()),
             Self::Ignore { .. } => Some(
                 "a rule is [[check.ignore]] with code = \"missing_meta\", reason = \"why\", until = 2030-12-31, and url = \
                  \"/legacy/\" unless it is for all pages"

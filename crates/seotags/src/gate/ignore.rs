@@ -106,7 +106,7 @@ fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
         Date::new(i16::try_from(date.year).ok()?, i8::try_from(date.month).ok()?, i8::try_from(date.day).ok()?).ok()
     });
     let Some(until) = date else {
-        return Err(problem(text, until.span().start, "`until` is a day, such as 2030-12-31"));
+        return Err(problem(text, until.span().start, "`until` must be a date such as 2030-12-31"));
     };
     let reason = reason.into_inner().trim().to_owned();
     Ok(IgnoreRule { line, code: code.into_inner(), element, url, reason, until, codes })
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(said(&RULE.replace("goes in May", " ")), "6:10: an ignore rule needs a reason");
         assert_eq!(said(&RULE.replace("reason = \"goes in May\"\n", "")), "3:1: missing field `reason`");
         assert_eq!(said(&RULE.replace("until = 2030-05-31", "")), "3:1: missing field `until`");
-        assert_eq!(said(&RULE.replace("2030-05-31", "07:32:00")), "7:9: `until` is a day, such as 2030-12-31");
+        assert_eq!(said(&RULE.replace("2030-05-31", "07:32:00")), "7:9: `until` must be a date such as 2030-12-31");
         assert_eq!(
             said(&RULE.replace("url = \"/old/\"", "element = \"h2\"")),
             "5:11: “h2” is not a tag of a page: write title, meta or h1"

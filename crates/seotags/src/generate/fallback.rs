@@ -97,7 +97,12 @@ impl FallbackGenerator {
             reason: failure.kind,
             message: failure.message.clone(),
         };
-        tracing::warn!(from = handover.from, to = handover.to, message = handover.message, "another engine goes on");
+        tracing::warn!(
+            from = handover.from,
+            to = handover.to,
+            message = handover.message,
+            "switched to another engine"
+        );
         self.handovers.lock().unwrap_or_else(PoisonError::into_inner).push(handover);
     }
 

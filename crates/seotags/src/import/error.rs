@@ -66,7 +66,7 @@ pub enum ImportError {
         cause: String,
     },
     /// A part of a workbook that is too large when decompressed.
-    #[error("{file}: {part} holds more than {} MiB when unpacked", .limit_bytes >> 20)]
+    #[error("{file}: {part} is larger than {} MiB when decompressed", .limit_bytes >> 20)]
     TooLarge {
         /// The file.
         file: String,
@@ -130,7 +130,7 @@ impl ImportError {
             Self::NoColumn { missing: Missing::Url, .. } => {
                 Some("add a column `url` with the page of each row, as in the export".to_owned())
             }
-            Self::NoColumn { .. } => Some(format!("the columns that are read are: {}", TEXT_COLUMNS.join(", "))),
+            Self::NoColumn { .. } => Some(format!("the supported columns are: {}", TEXT_COLUMNS.join(", "))),
             Self::TwoColumns { first, second, .. } if squeezed(first) == squeezed(second) => {
                 Some("remove one of them, or give it another name".to_owned())
             }
@@ -205,10 +205,10 @@ impl ImportNote {
             Self::UnknownColumn { nearest: None, .. } | Self::SameColumn { element: None, .. } => None,
             Self::SameColumn { title, first, .. } if squeezed(title) == squeezed(first) => None,
             Self::SameColumn { title, element: Some(element), .. } => {
-                Some(format!("--column {}=\"{title}\" takes it instead", element.as_str()))
+                Some(format!("--column {}=\"{title}\" uses it instead", element.as_str()))
             }
             Self::InPlaceOf { other, element, .. } => {
-                Some(format!("--column {}=\"{other}\" takes that one alone", element.as_str()))
+                Some(format!("--column {}=\"{other}\" uses only that one", element.as_str()))
             }
             Self::OtherSheet { sheet, .. } => Some(format!("--sheet \"{sheet}\" reads it instead")),
         }

@@ -48,7 +48,7 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
     let damaged = |error: &dyn Display| broken(format!("the workbook is damaged ({error})"));
     let mut archive = archive.map_err(|error| damaged(&error))?;
     if archive.by_name("content.xml").is_ok() {
-        return Err(broken("an OpenDocument spreadsheet, which is not read".to_owned()));
+        return Err(broken("an OpenDocument spreadsheet, which is not supported".to_owned()));
     }
     if archive.len() > MOST_PARTS {
         return Err(broken(format!("an archive of {} files is not a workbook", archive.len())));
@@ -74,7 +74,7 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
         }
         match Measure::new(bounds.cell).part(part, limit_bytes) {
             Ok(Measured { bytes, shared }) if shared.is_some_and(|count| count > bytes) => {
-                return Err(damaged(&"it has fewer texts than it says"));
+                return Err(damaged(&"it has fewer texts than it declares"));
             }
             Ok(Measured { bytes, .. }) if bytes > limit_bytes => return Err(too_large()),
             Ok(Measured { bytes, .. }) => whole += bytes,
@@ -225,17 +225,17 @@ mod tests {
         let (sheet, bomb) = (("xl/worksheets/sheet1.xml", rows(10)), rows(200_000));
         assert_eq!(
             measured(&[sheet, ("xl/any.name", bomb)]),
-            "tags.xlsx: xl/any.name holds more than 3 MiB when unpacked"
+            "tags.xlsx: xl/any.name is larger than 3 MiB when decompressed"
         );
         let shared = ("xl/sharedStrings.xml", "<si><t>x</t></si>".repeat(130_000));
-        assert_eq!(measured(&[shared]), "tags.xlsx: xl/sharedStrings.xml holds more than 2 MiB when unpacked");
+        assert_eq!(measured(&[shared]), "tags.xlsx: xl/sharedStrings.xml is larger than 2 MiB when decompressed");
     }
 
     #[test]
     fn parts_that_are_too_large_together_are_refused() {
         let rows = |name| (name, "<row><c r=\"A1\"/></row>".repeat(90_000));
         let parts = [rows("xl/worksheets/sheet1.xml"), rows("xl/worksheets/sheet2.xml"), rows("xl/a.xml")];
-        assert_eq!(measured(&parts), "tags.xlsx: the workbook holds more than 4 MiB when unpacked");
+        assert_eq!(measured(&parts), "tags.xlsx: the workbook is larger than 4 MiB when decompressed");
     }
 
     #[test]
@@ -261,6 +261,6 @@ mod tests {
     fn impossible_count_of_texts_is_damage() {
         let shared = "<sst count='1' uniqueCount='99999999999999'><si><t>x</t></si></sst>".to_owned();
         let damaged = measured(&[("xl/sharedStrings.xml", shared)]);
-        assert_eq!(damaged, "tags.xlsx: the workbook is damaged (it has fewer texts than it says)");
+        assert_eq!(damaged, "tags.xlsx: the workbook is damaged (it has fewer texts than it declares)");
     }
 }

@@ -62,17 +62,17 @@ impl Reason {
         match self {
             Self::NotAUrl => "no URL in this row",
             Self::Foreign => "not a page of this analysis",
-            Self::ContentChanged => "the page has other content since the file was written",
+            Self::ContentChanged => "the page's content has changed since the file was written",
             Self::Contradiction => "several rows contradict each other about this page",
             Self::UnclosedQuote => "a quotation mark is never closed",
             Self::TooLong => "too long for a text of a page",
             Self::Formula => "a formula, not a text",
             Self::ErrorValue => "an error of the spreadsheet, not a text",
             Self::NotText => "a date or a formatted number, not a text",
-            Self::Cut => "cut off by the workbook, which cannot hold all of it",
-            Self::Damaged => "letters were lost where the file was saved or opened",
-            Self::Decided => "somebody decided otherwise since the file was written",
-            Self::Unusable => "nothing that can stand on a page",
+            Self::Cut => "cut off, because it does not fit into a cell",
+            Self::Damaged => "letters were lost when the file was saved or opened",
+            Self::Decided => "the decision was changed since the file was written",
+            Self::Unusable => "not a valid text for a page",
             Self::Findings => "the checker found an error",
         }
     }
@@ -107,7 +107,7 @@ impl Reason {
             Self::ErrorValue | Self::NotText => "format the column as text and write the cell again",
             Self::Damaged => "save the table as UTF-8 (`CSV UTF-8` in Excel) or as xlsx",
             Self::Decided => "--force imports the cell anyway",
-            Self::Cut => "SEO texts of that length come back whole as csv",
+            Self::Cut => "export SEO texts of that length as csv",
             Self::UnclosedQuote => "double a \" that belongs to the text",
             Self::NotAUrl | Self::Foreign | Self::TooLong | Self::Unusable | Self::Findings => return None,
         })

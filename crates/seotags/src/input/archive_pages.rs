@@ -3,8 +3,8 @@
 //! The last one counts, by its offset: a page blocked by bot protection was fetched again, an interrupted run was
 //! resumed, a crawler returned. A `conversion` counts only if no other record contains the page. Records of type
 //! `revisit` and answers 304 refer to an earlier answer and contain no page, so the last complete answer before them
-//! counts; if the archive does not contain it (because it is in another file, or under another URL), it has no page
-//! there. The WARC files in a WACZ file are treated as one archive.
+//! counts; if the archive does not contain that answer (because it is in another file, or under another URL), the
+//! URL has no page. The WARC files in a WACZ file are treated as one archive.
 
 use super::address::read_address;
 use super::archive::{Archive, Part, Response, Role};

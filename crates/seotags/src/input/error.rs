@@ -135,7 +135,7 @@ impl InputError {
                 "a sitemap begins with <urlset> or <sitemapindex>, a feed with <rss> or <feed>".to_owned()
             }
             Self::Empty { file } if names(file, ".warc") => return None,
-            Self::Empty { .. } => "a list has one URL a line, or a column of them".to_owned(),
+            Self::Empty { .. } => "a list has one URL per line, or a column of URLs".to_owned(),
             Self::Binary { what, .. } if what.contains("Excel") => {
                 "save the sheet as CSV (UTF-8) and give that file".to_owned()
             }
@@ -152,7 +152,7 @@ impl InputError {
             Self::UnknownXml { .. } => "a sitemap begins with <urlset> or <sitemapindex>".to_owned(),
             Self::NoHtml { .. } => "build the site first, or name the folder with the .html files".to_owned(),
             Self::Pattern { .. } => "use --include and --exclude for a literal part of the URL".to_owned(),
-            Self::ZeroLimit => "leave --limit out to read everything".to_owned(),
+            Self::ZeroLimit => "omit --limit to read everything".to_owned(),
             Self::NoSuchColumn { width: Some(_), columns, .. } if columns.is_empty() => {
                 "columns are counted from 1".to_owned()
             }
@@ -208,7 +208,7 @@ fn what_else(summary: &InputSummary) -> String {
         parts.push(format!("{} unusable", grouped(summary.rows_skipped)));
     }
     if summary.filtered > 0 {
-        parts.push(format!("{} left out by filters", grouped(summary.filtered)));
+        parts.push(format!("{} excluded by filters", grouped(summary.filtered)));
     }
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }

@@ -29,15 +29,15 @@ impl InputKind {
     pub(super) fn hint(&self) -> Option<String> {
         Some(match self {
             Self::List | Self::Table { column: None } => {
-                "a list has one URL a line, or a column of them; --url-column names it".to_owned()
+                "a list has one URL per line, or a column of URLs; --url-column names it".to_owned()
             }
             Self::Table { column: Some(column) } => {
                 format!("the URLs were looked for in the column {column}; --url-column names another one")
             }
             Self::Sitemap => "a sitemap names its pages in <url><loc>…</loc></url>".to_owned(),
-            Self::TextSitemap => "a text sitemap has one URL a line, and nothing else".to_owned(),
+            Self::TextSitemap => "a text sitemap contains only one URL per line".to_owned(),
             Self::SitemapIndex => {
-                "the index was read, but no sitemap that it names gave a page; open one of them in a browser".to_owned()
+                "the index was read, but its sitemaps contain no pages; open one of them in a browser".to_owned()
             }
             Self::Feed => "the entries of a feed name their pages in <link>".to_owned(),
             Self::Archive => {

@@ -58,7 +58,7 @@ impl InputNote {
                 char::from(*sign)
             )),
             Self::FurtherUrls { .. } => {
-                Some("write each URL on a line of its own; --url-column 2 reads the second ones".to_owned())
+                Some("write each URL on its own line; --url-column 2 reads the second ones".to_owned())
             }
             Self::Keywords { sign, is_guessed: true, .. } | Self::Values { sign, .. } => {
                 Some(format!("if the {} belong to the URLs, begin the list with the line url", plural(*sign)))

@@ -52,7 +52,7 @@ impl Kind {
 pub(super) const ZIP: &str = "an Excel workbook or ZIP archive";
 
 /// Name of an unusable WACZ file in messages.
-pub(super) const PACKED_WACZ: &str = "a WACZ file whose WARC files are not stored as they are";
+pub(super) const PACKED_WACZ: &str = "a WACZ file whose WARC files are compressed or encrypted";
 
 /// Files that people mistake for lists, by their first bytes.
 const BINARY: [(&[u8], &str); 14] = [

@@ -39,7 +39,7 @@ impl Remote {
             // This fails only if the reader was dropped.
             let _ = sender.send(remote.fetch(&url, standing).await);
         });
-        receiver.recv().unwrap_or_else(|_| Err("fetching was broken off".to_owned()))
+        receiver.recv().unwrap_or_else(|_| Err("fetching was cancelled".to_owned()))
     }
 }
 

@@ -173,7 +173,7 @@ impl InputWarning {
             Self::WiderThanHeader { .. } => {
                 Some("put quotation marks around a cell that contains the column separator".to_owned())
             }
-            Self::EmptyCells { .. } => Some("another column is chosen by --url-column NAME".to_owned()),
+            Self::EmptyCells { .. } => Some("choose another column with --url-column NAME".to_owned()),
             Self::MalformedEntries { .. } => Some("write each page as <url><loc>…</loc></url>".to_owned()),
             Self::SitemapTooLong { .. } => Some("split the sitemap and name the parts in an index".to_owned()),
             _ => None,

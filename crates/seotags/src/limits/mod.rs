@@ -56,7 +56,7 @@ impl Limits {
             }
             _ => "open few files (ulimit -n)".to_owned(),
         };
-        (most < wanted).then(|| format!("at most {most} pages are asked for at once, for this process may {why}"))
+        (most < wanted).then(|| format!("at most {most} pages are fetched at once, because this process may {why}"))
     }
 
     /// Bytes that all bodies may use together; usually `usual`.
@@ -119,9 +119,10 @@ mod tests {
     fn smallest_number_of_connections_counts() {
         let limits = Limits { connections: Some(12), memory: Some(512 * MIB) };
         assert_eq!((limits.connections(32), limits.connections(4)), (12, 4));
-        let files = "at most 12 pages are asked for at once, for this process may open few files (ulimit -n)";
+        let files = "at most 12 pages are fetched at once, because this process may open few files (ulimit -n)";
         assert_eq!((limits.fewer(32).as_deref(), limits.fewer(12)), (Some(files), None));
-        let memory = "at most 8 pages are asked for at once, for this process may have 256 MiB of memory (its cgroup)";
+        let memory =
+            "at most 8 pages are fetched at once, because this process may have 256 MiB of memory (its cgroup)";
         assert_eq!(with(256 * MIB).fewer(32).as_deref(), Some(memory));
     }
 }

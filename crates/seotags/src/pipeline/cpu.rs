@@ -30,7 +30,7 @@ impl Cpu {
             let started =
                 std::thread::Builder::new().name(format!("reader-{number}")).spawn(move || work_off(&waiting));
             if let Err(error) = started {
-                tracing::warn!(%error, "a core stays without a thread");
+                tracing::warn!(%error, "a thread for CPU work could not be started");
             }
         }
         Self { work }

@@ -29,5 +29,5 @@ pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<
         Today { findings, faults: current_faults(&brief), shared: brief.shared }
     });
     // A page on which the checker fails is still a page that was read.
-    judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be judged")).ok()
+    judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be checked")).ok()
 }

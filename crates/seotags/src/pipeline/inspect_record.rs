@@ -75,10 +75,10 @@ fn trouble(visit: &Visit) -> Option<String> {
         Visit::Failed { failure, .. } => Some(failure.message.clone()),
         Visit::Withheld(withheld) => Some(match &withheld.reason {
             WithheldReason::RobotsTxt { rule, .. } | WithheldReason::OwnToken { rule, .. } => {
-                format!("robots.txt forbids it: {rule}")
+                format!("robots.txt disallows it: {rule}")
             }
             WithheldReason::RobotsTxtUnreachable { cause } => {
-                format!("robots.txt could not be had ({cause}), which counts as a no")
+                format!("robots.txt could not be fetched ({cause}), which counts as disallowed")
             }
             WithheldReason::PrivateAddress => "the address points to a private address".to_owned(),
         }),

@@ -39,16 +39,16 @@ pub enum LinksError {
     #[error("the address points to a private address")]
     PrivateAddress,
     /// An answer of another media type.
-    #[error("the website answered with {content_type}, which has no links to take")]
+    #[error("the website answered with {content_type}, which contains no links")]
     NoPage {
         /// Media type, or a description in its place.
         content_type: String,
     },
     /// An endless chain of redirects.
-    #[error("the website redirects to nowhere")]
+    #[error("the website's redirects do not end")]
     Redirects,
     /// robots.txt disallows it.
-    #[error("robots.txt forbids it: {rule}")]
+    #[error("robots.txt disallows it: {rule}")]
     Robots {
         /// The rule, or why the rules are unavailable.
         rule: String,
@@ -79,7 +79,7 @@ pub async fn links_of(
     let answer = page_of(fetch.fetch(request).await)?;
     let cpu = Cpu::new();
     let read = cpu.run(move || read(&answer, selector.as_ref()));
-    read.await.map_err(|_| LinksError::NoPage { content_type: "a page beyond the parser's bounds".to_owned() })
+    read.await.map_err(|_| LinksError::NoPage { content_type: "a page beyond the parser's limits".to_owned() })
 }
 
 fn read(answer: &RawAnswer, selector: Option<&LinkSelector>) -> PageLinks {
@@ -123,7 +123,7 @@ fn page_of(fetched: Fetched) -> Result<RawAnswer, LinksError> {
                 LinksError::Robots { rule }
             }
             WithheldReason::RobotsTxtUnreachable { cause } => {
-                LinksError::Robots { rule: format!("it could not be had ({cause}), which counts as a no") }
+                LinksError::Robots { rule: format!("it could not be fetched ({cause}), which counts as disallowed") }
             }
             WithheldReason::PrivateAddress => LinksError::PrivateAddress,
         }),

@@ -231,7 +231,7 @@ impl Run {
 
     fn take_read(&mut self, read: Option<(PageJob, Read, Instant)>, draining: bool) {
         let Some((job, read, begun)) = read else {
-            self.fail_as_bug("a page could not be read to its end");
+            self.fail_as_bug("a page could not be read");
             return;
         };
         self.hosts.done(&job);
@@ -374,7 +374,7 @@ impl Run {
                 self.failed.get_or_insert(End::failed(error.to_string()));
                 return;
             }
-            None => return self.fail_as_bug("a page could not be written down"),
+            None => return self.fail_as_bug("a result could not be stored"),
         };
         self.tell_handovers();
         let tally = &mut self.tally;
@@ -433,7 +433,7 @@ impl Run {
         let held = self.network.held() + self.again.len();
         let in_flight = self.reading.len() + held + self.waiting.len() + self.writing.len() + self.keeping.len();
         let in_flight = in_flight as u64;
-        // An error only means that there are zero listeners.
+        // An error only means that nothing listens.
         let _ = self.events.send(event(Tally { in_flight, ..self.tally }));
     }
 }

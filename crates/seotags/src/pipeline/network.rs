@@ -379,7 +379,7 @@ impl Network {
                 "for {seconds} s, every page was sent to {portal}, as networks do that want a login (captive portal); \
                  log in there with a browser"
             ),
-            None => format!("the network is gone: for {seconds} s, no host could be reached"),
+            None => format!("the network is down: no host could be reached for {seconds} s"),
         }
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn judge_options(settings: &Settings, now_ms: i64) -> JudgeOptions<'_
 pub(super) fn unreadable(asked: &HttpUrl, settings: &Settings, now_ms: i64) -> ReadPage {
     let failure = FetchFailure {
         code: FailureCode::ParseLimit,
-        message: "the page could not be read within the parser's bounds".to_owned(),
+        message: "the page exceeds the parser's limits".to_owned(),
         phase: Phase::Read,
         attempts: 1,
     };

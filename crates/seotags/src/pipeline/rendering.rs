@@ -39,7 +39,7 @@ impl Reader {
                 }
                 // It answered before; its current error is not the page.
                 Some(Ok(RenderedPage { status: Some(status @ 400..), .. })) => {
-                    tracing::warn!(host = url.host(), status, "read as the server sent it before");
+                    tracing::warn!(host = url.host(), status, "used the server's earlier HTML");
                     note_failure(page);
                     return Some(());
                 }

@@ -358,7 +358,7 @@ async fn fall_back(
         } else if suggestion.take_from(&own, element) {
             written += 1;
         } else if let Some(finding) = failed(element) {
-            let ours = own.left_out.get(&element).map_or("it wrote none", String::as_str);
+            let ours = own.left_out.get(&element).map_or("it found no text", String::as_str);
             let reason =
                 format!("the model's text fails with {}; the built-in engine: {ours}", check::because(finding));
             suggestion.leave_out(element, reason);

@@ -157,7 +157,7 @@ async fn read_all(pipe: OwnedReadHalf, waiting: Arc<Mutex<Option<Waiting>>>) {
         if let Ok(Value::Object(object)) = serde_json::from_slice::<Value>(&message) {
             deliver(object, &waiting);
         } else {
-            tracing::warn!(bytes = message.len(), "the browser sent no JSON");
+            tracing::warn!(bytes = message.len(), "the browser sent invalid JSON");
         }
     }
     // Closing the channels informs all waiting callers that the browser is gone.

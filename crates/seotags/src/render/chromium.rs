@@ -114,7 +114,7 @@ impl Chromium {
         let version = browser.connection.call(None, "Browser.getVersion", json!({}));
         match tokio::time::timeout(START_BOUND, version).await {
             Ok(Ok(_)) => Ok(browser),
-            Ok(Err(_)) => Err(unavailable(format!("{} ended at once", program.display()))),
+            Ok(Err(_)) => Err(unavailable(format!("{} exited immediately", program.display()))),
             Err(_) => {
                 Err(unavailable(format!("{} did not answer within {} s", program.display(), START_BOUND.as_secs())))
             }

@@ -13,7 +13,7 @@ pub(super) async fn set(connection: &Connection, context: &str, cookies: &[Rende
     }
     for cookie in &all {
         if let Err(refused) = attempt(connection, context, std::slice::from_ref(cookie)).await? {
-            tracing::debug!(name = %cookie["name"], %refused, "the browser does not take a cookie");
+            tracing::debug!(name = %cookie["name"], %refused, "the browser refused a cookie");
         }
     }
     Ok(())

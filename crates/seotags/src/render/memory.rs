@@ -27,7 +27,7 @@ fn end_those_over(group: u32, most: u64) -> bool {
         if is_renderer(process)
             && let Some(pid) = i32::try_from(process).ok().and_then(rustix::process::Pid::from_raw)
         {
-            tracing::warn!(mebibytes = (pages * page) >> 20, "a page filled its memory and was ended");
+            tracing::warn!(mebibytes = (pages * page) >> 20, "a page used too much memory and was ended");
             has_ended |= rustix::process::kill_process(pid, rustix::process::Signal::KILL).is_ok();
         }
     }

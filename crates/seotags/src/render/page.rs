@@ -150,7 +150,7 @@ pub enum RenderFailure {
         reason: String,
     },
     /// The page returned no document in time.
-    #[error("the browser had no document after {} s", .after.as_secs())]
+    #[error("the browser returned no document within {} s", .after.as_secs())]
     Timeout {
         /// The time limit.
         after: Duration,

@@ -94,7 +94,7 @@ impl BrowserRenderer {
     pub fn new(mut options: RenderOptions) -> Result<Self, RenderFailure> {
         let Some(program) = find_chromium(options.program.as_deref()) else {
             let reason = match &options.program {
-                Some(path) => format!("{} is not there", path.display()),
+                Some(path) => format!("{} does not exist", path.display()),
                 None => "neither Chromium nor Chrome is installed".to_owned(),
             };
             return Err(RenderFailure::Unavailable { reason });

@@ -32,8 +32,8 @@ impl AddressError {
         match self {
             Self::NotAnAddress => "write it with its scheme, e.g. https://seo.example.com",
             Self::Login => "remove it; the token identifies you",
-            Self::Page => "leave out what follows the host, e.g. https://seo.example.com",
-            Self::Plain => "use https; plain http is for a service on this machine alone, e.g. http://127.0.0.1:8080",
+            Self::Page => "remove everything after the host, e.g. https://seo.example.com",
+            Self::Plain => "use https; plain http is only for a service on this machine, e.g. http://127.0.0.1:8080",
         }
     }
 }

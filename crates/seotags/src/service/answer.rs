@@ -61,7 +61,7 @@ pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Resul
             retry_after,
         }),
         None => {
-            let why = why_not.unwrap_or_else(|| "it does not say why".to_owned());
+            let why = why_not.unwrap_or_else(|| "no reason given".to_owned());
             let why = format!("it answers {path} with {} and {why}", status.as_u16());
             Err(ServiceError::NotAService { server: server.to_owned(), why })
         }
@@ -75,7 +75,7 @@ fn not_json(headers: &HeaderMap) -> Option<String> {
     match media_type.as_str() {
         "application/json" => None,
         "text/html" => Some("it answers with a web page".to_owned()),
-        "" => Some("it answers with nothing that has a type".to_owned()),
+        "" => Some("its answer has no content type".to_owned()),
         other => Some(format!("it answers with {other}")),
     }
 }

@@ -9,7 +9,7 @@ pub enum ServiceError {
     #[error("the token contains invalid characters")]
     Token,
     /// No client can be created on this system.
-    #[error("there is no way to ask {server}: {reason}")]
+    #[error("cannot connect to {server}: {reason}")]
     Client {
         /// The service.
         server: String,
@@ -25,7 +25,7 @@ pub enum ServiceError {
         reason: String,
     },
     /// The answer did not arrive, or not completely.
-    #[error("{server} broke off: {reason}")]
+    #[error("{server} closed the connection: {reason}")]
     BrokeOff {
         /// The service.
         server: String,
@@ -33,7 +33,7 @@ pub enum ServiceError {
         reason: String,
     },
     /// It redirects to another host; the token is not sent there.
-    #[error("{server} sends to {to}, and a token is for one service alone")]
+    #[error("{server} redirects to {to}; the token is not sent there")]
     Redirected {
         /// The service.
         server: String,
@@ -49,7 +49,7 @@ pub enum ServiceError {
         why: String,
     },
     /// This version does not understand the answer.
-    #[error("{server} answers {path} in a way that this version does not know: {reason}")]
+    #[error("this version does not understand the answer of {server} to {path}: {reason}")]
     Unknown {
         /// The service.
         server: String,
@@ -59,7 +59,7 @@ pub enum ServiceError {
         reason: String,
     },
     /// The answer is larger than any answer of a service.
-    #[error("{server} answers {path} with more than {mebibytes} MiB, and no more is read")]
+    #[error("the answer of {server} to {path} is larger than {mebibytes} MiB")]
     TooLarge {
         /// The service.
         server: String,

@@ -9,10 +9,10 @@ pub enum WarcError {
     #[error("no record begins here")]
     NotARecord,
     /// The head is larger than 64 KiB.
-    #[error("the record's head is over 64 KiB")]
+    #[error("the record's head is larger than 64 KiB")]
     HeadTooLarge,
     /// The head has no `Content-Length`.
-    #[error("a record names no length")]
+    #[error("a record has no length")]
     NoLength,
     /// `Content-Length` is not a number of bytes.
     #[error("the length of a record is not a number")]

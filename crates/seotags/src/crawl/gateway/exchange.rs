@@ -50,7 +50,7 @@ pub(super) fn who_are_you() -> Answer {
 
 /// Sends the browser's request to the target.
 pub(super) async fn pass_on(request: Request<Incoming>, target: Dialled, head: Duration) -> Answer {
-    let failed = || in_words(StatusCode::BAD_GATEWAY, "gave no answer");
+    let failed = || in_words(StatusCode::BAD_GATEWAY, "did not answer");
     let connected = hyper::client::conn::http1::Builder::new()
         .max_buf_size(MAX_HEAD_BYTES)
         .max_headers(MAX_HEAD_FIELDS)

@@ -69,12 +69,12 @@ impl Gateway {
     /// The system has no free port or no randomness, or the guard refuses the proxy.
     pub(super) fn new(options: &CrawlOptions, bounds: &Bounds) -> Result<Self, CrawlError> {
         let unavailable = |reason: String| RenderFailure::Unavailable { reason };
-        let of_io = |error: std::io::Error| unavailable(format!("no port for its requests: {error}"));
+        let of_io = |error: std::io::Error| unavailable(format!("no free port for its requests: {error}"));
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(of_io)?;
         listener.set_nonblocking(true).map_err(of_io)?;
         let mut secret = [0; SECRET_BYTES];
         let randomness = rustls::crypto::ring::default_provider().secure_random;
-        randomness.fill(&mut secret).map_err(|_| unavailable("the system has no randomness".to_owned()))?;
+        randomness.fill(&mut secret).map_err(|_| unavailable("the system provides no random numbers".to_owned()))?;
         let secret = URL_SAFE_NO_PAD.encode(secret);
         let credentials = format!("Basic {}", STANDARD.encode(format!("{USER}:{secret}")));
         let dialler = Dialler::new(options, bounds)?;

@@ -83,7 +83,7 @@ async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Grant
     }
     let is_tunnel = request.method() == Method::CONNECT;
     let Some(target) = target(&request) else {
-        return in_words(StatusCode::BAD_REQUEST, "not an address of the web");
+        return in_words(StatusCode::BAD_REQUEST, "not a web address");
     };
     let dialled = match inside.dialler.dial(&target, is_tunnel).await {
         Ok(dialled) => dialled,

@@ -20,7 +20,7 @@ fn line(asked: PageAsked) -> Line {
         PageAskedEnd::Answered => ("answered", None),
         PageAskedEnd::Unknown => ("sent", None),
         PageAskedEnd::Failed(why) => ("failed", Some(why)),
-        PageAskedEnd::Barred => ("robots_txt_blocked", Some("not sent: robots.txt is against it".to_owned())),
+        PageAskedEnd::Barred => ("robots_txt_blocked", Some("not sent: robots.txt disallows it".to_owned())),
     };
     let times = asked.times;
     Line {

@@ -6,7 +6,7 @@ use crate::input::InputError;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// The name is neither a template nor a file.
-    #[error("there is no template “{name}”, and no file of that name")]
+    #[error("“{name}” is neither a template nor a file")]
     Unknown {
         /// As the user wrote it.
         name: String,
@@ -91,7 +91,7 @@ pub enum IdsError {
         file: String,
     },
     /// No column identifies the page of a row.
-    #[error("{file}: no column of addresses or slugs")]
+    #[error("{file}: no column with URLs or slugs")]
     NoPages {
         /// The file.
         file: String,
@@ -131,7 +131,7 @@ impl IdsError {
             Self::NoPages { columns, .. } => {
                 Some(format!("one column is called url, permalink, slug, handle or url_key; {}", has(columns)))
             }
-            Self::NotNeeded { .. } => Some("it names pages by their addresses: leave --ids out".to_owned()),
+            Self::NotNeeded { .. } => Some("it identifies pages by URL: omit --ids".to_owned()),
             Self::NoColumn { columns, .. } => Some(has(columns)),
         }
     }

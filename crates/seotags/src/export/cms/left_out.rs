@@ -34,7 +34,7 @@ impl Reason {
     pub fn text(self) -> &'static str {
         match self {
             Self::OtherKind => "of another kind",
-            Self::NoKey => "without a slug, handle or number in the address",
+            Self::NoKey => "without a slug, handle or number in the URL",
             Self::NoId => "not in the file of ids",
             Self::SeveralIds => "with several entries in the file of ids",
             Self::SameKey => "sharing an entry with another page",

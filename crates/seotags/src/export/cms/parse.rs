@@ -159,7 +159,7 @@ fn format(written: &Written, text: &str) -> Result<Format, TemplateError> {
         Some(delimiter) => match delimiter.get_ref().as_bytes() {
             [byte] if byte.is_ascii() && !b"\"\r\n".contains(byte) => *byte,
             _ => {
-                let message = "the delimiter is one ASCII character, like \";\" or \"\\t\"".to_owned();
+                let message = "the delimiter must be one ASCII character, like \";\" or \"\\t\"".to_owned();
                 return Err(TemplateError::Invalid { line: line(text, delimiter.span().start), message });
             }
         },
@@ -189,7 +189,7 @@ fn of_value(error: ValueError, line: usize) -> TemplateError {
     match error {
         ValueError::UnknownField { name, nearest } => TemplateError::UnknownField { line, name, nearest },
         ValueError::Braces => {
-            let message = "a brace without its twin; {{ and }} stand for braces in a text".to_owned();
+            let message = "unmatched brace; write {{ and }} for braces in a text".to_owned();
             TemplateError::Invalid { line, message }
         }
     }
@@ -219,9 +219,9 @@ mod tests {
     fn errors_contain_the_line() {
         insta::assert_snapshot!(told("rows = 'changed'\ndelimeter = ';'\n"), @"2: unknown key `delimeter`; did you mean “delimiter”?");
         insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{sugested_title}'\n"), @"3: unknown column “sugested_title”; did you mean “suggested_title”?");
-        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{title'\n"), @"3: a brace without its twin; {{ and }} stand for braces in a text; docs/cms.md describes templates");
-        insta::assert_snapshot!(told("\npages = ['products']\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @"2: a pattern of paths starts with / or **, like /products/{handle}; docs/cms.md describes templates");
-        insta::assert_snapshot!(told("delimiter = ';;'\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @r#"1: the delimiter is one ASCII character, like ";" or "\t"; docs/cms.md describes templates"#);
+        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{title'\n"), @"3: unmatched brace; write {{ and }} for braces in a text; docs/cms.md describes templates");
+        insta::assert_snapshot!(told("\npages = ['products']\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @"2: a path pattern must start with / or **, like /products/{handle}; docs/cms.md describes templates");
+        insta::assert_snapshot!(told("delimiter = ';;'\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @r#"1: the delimiter must be one ASCII character, like ";" or "\t"; docs/cms.md describes templates"#);
         insta::assert_snapshot!(told("about = 'x'\n"), @"1: no [[column]], so there is nothing to write; docs/cms.md describes templates");
         insta::assert_snapshot!(told("rows = 'some'\n"), @"1: unknown variant `some`, expected one of `changed`, `accepted`, `all`; docs/cms.md describes templates");
         insta::assert_snapshot!(told("rows = \n"), @"1: string values must be quoted, expected literal string; docs/cms.md describes templates");

@@ -31,13 +31,13 @@ enum Open {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PatternError {
     /// It does not start like a path.
-    #[error("a pattern of paths starts with / or **, like /products/{{handle}}")]
+    #[error("a path pattern must start with / or **, like /products/{{handle}}")]
     Start,
     /// `**` occurs twice, or next to something else.
-    #[error("** stands for whole parts of a path, once in a pattern")]
+    #[error("** matches whole parts of a path, once in a pattern")]
     Any,
     /// Two places in one part, or an unmatched brace.
-    #[error("a part of a path has one * or one {{name}} at most")]
+    #[error("a part of a path can have at most one * or one {{name}}")]
     Open,
 }
 

@@ -60,7 +60,7 @@ mod tests {
             "<th scope=\"row\">Missing</th><td>1</td><td>0</td><td>0</td><td>1</td>",
             "<th scope=\"row\">Too short</th><td>1,200</td><td>0</td><td>0</td><td>1,200</td>",
             "<th scope=\"row\">Too long</th><td>3</td><td>0</td><td>0</td><td>3</td>",
-            "<th scope=\"row\">Names no page</th><td>4</td><td>0</td><td>0</td><td>4</td>",
+            "<th scope=\"row\">Does not name the page</th><td>4</td><td>0</td><td>0</td><td>4</td>",
             "<th scope=\"row\">Shared with another page</th><td>5</td><td>0</td><td>0</td><td>5</td>",
         ] {
             assert!(text.contains(row), "{row} is not in {text}");

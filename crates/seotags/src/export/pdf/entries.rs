@@ -291,7 +291,7 @@ fn state(record: &ResultRecord) -> (String, Style) {
     match record.is_indexable {
         Some(true) => ("Indexable".to_owned(), META),
         Some(false) => (format!("Not indexable{because}"), META.in_ink(DANGER)),
-        None => (format!("Not known whether it is indexable{because}"), META.in_ink(WARN)),
+        None => (format!("Unknown whether it is indexable{because}"), META.in_ink(WARN)),
     }
 }
 

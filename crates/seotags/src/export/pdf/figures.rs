@@ -119,7 +119,7 @@ impl Figures {
         let is_unknown = record.is_indexable.is_none();
         let reason = self.reasons.entry(code).or_insert_with_key(|code| {
             let issue = record.issues.iter().find(|issue| issue.code == *code);
-            let title = issue.map_or_else(|| "Not known".to_owned(), |issue| issue.title.clone());
+            let title = issue.map_or_else(|| "Unknown".to_owned(), |issue| issue.title.clone());
             Reason { title, pages: 0, is_unknown }
         });
         reason.pages += 1;
@@ -135,7 +135,7 @@ impl Figures {
             severity: Severity::Warn,
             title: "No tags were written".to_owned(),
             explanation: error.message.clone(),
-            fix: "Let the analysis be run again for these pages.".to_owned(),
+            fix: "Run the analysis again for these pages.".to_owned(),
             pages: 0,
             addresses: Vec::new(),
         });

@@ -20,7 +20,7 @@ pub(super) fn add(figures: &Figures, book: &mut Book) {
     let issues = figures.issues();
     if issues.is_empty() {
         let part = book.part(Kind::Paragraph, Some(section));
-        book.flow("Nothing was found that needs mending.", BODY.in_ink(TEXT_2), Some(part));
+        book.flow("No problems were found.", BODY.in_ink(TEXT_2), Some(part));
     }
     for issue in issues {
         finding(issue, section, book);
@@ -61,8 +61,8 @@ fn title(issue: &Issue, section: Part, book: &mut Book) {
 
 fn badge(severity: Severity) -> (&'static str, Ink, Ink) {
     match severity {
-        Severity::Error => ("Keeps pages out", DANGER, DANGER_GROUND),
-        Severity::Warn => ("Worth mending", WARN, WARN_GROUND),
+        Severity::Error => ("Blocks indexing", DANGER, DANGER_GROUND),
+        Severity::Warn => ("Should be fixed", WARN, WARN_GROUND),
         Severity::Info => ("Good to know", INFO, INFO_GROUND),
     }
 }

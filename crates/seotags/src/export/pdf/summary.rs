@@ -73,13 +73,13 @@ fn opening(report: &Report, figures: &Figures) -> String {
     }
     let on = if report.date.is_empty() { String::new() } else { format!(" (as of {})", report.date) };
     let mut text = format!(
-        "{} looked at{on}. {} may be listed by search engines, {} may not",
+        "{} checked{on}. {} can appear in search results, {} cannot",
         if figures.pages == 1 { "1 page was".to_owned() } else { format!("{} pages were", grouped(figures.pages)) },
         grouped(figures.indexable),
         grouped(figures.not_indexable)
     );
     if figures.unknown > 0 {
-        text = format!("{text}, and of {} it is not known", grouped(figures.unknown));
+        text = format!("{text}, and for {} this is unknown", grouped(figures.unknown));
     }
     text + "."
 }
@@ -99,7 +99,7 @@ fn indexability(figures: &Figures, section: Part, book: &mut Book) {
     let reasons = figures.reasons();
     let ink = |reason: &Reason| if reason.is_unknown { BAR_NEUTRAL } else { BAR_BAD };
     bars.extend(reasons.iter().take(MOST_REASONS).map(|reason| Bar {
-        label: if reason.is_unknown { format!("{} (not known)", reason.title) } else { reason.title.clone() },
+        label: if reason.is_unknown { format!("{} (unknown)", reason.title) } else { reason.title.clone() },
         pages: reason.pages,
         ink: ink(reason),
     }));
@@ -171,12 +171,12 @@ fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section
 /// The legend of the bars.
 fn legend(pages: u64, some_unknown: bool, shown: Shown, part: Part, book: &mut Book) {
     book.need(META.leading + 4.0);
-    let which = if some_unknown { "that nothing is known to keep out" } else { "that may be listed" };
+    let which = if some_unknown { "that may be indexable" } else { "that are indexable" };
     let of = format!("of {} {which}", counted(pages, "page"));
     let y = book.y;
     let mut x = MARGIN + book.word(&of, (MARGIN, y), META, Some(part)) + 14.0;
     if !shown.is_check {
-        for (word, ink) in [("as they are", BAR_NEUTRAL), (with_new_tags(shown.choice), PRIMARY)] {
+        for (word, ink) in [("today", BAR_NEUTRAL), (with_new_tags(shown.choice), PRIMARY)] {
             book.fill(Area { x, y: y + 3.0, width: 10.0, height: 5.0 }, 2.5, ink);
             x += 14.0;
             x += book.word(word, (x, y), META, Some(part)) + 12.0;
@@ -229,6 +229,6 @@ fn kept(figures: &Figures, section: Part, book: &mut Book) {
     if !said.is_empty() {
         let part = book.part(Kind::Paragraph, Some(section));
         book.y += 6.0;
-        book.flow(&format!("Fine as they are, and kept: {}.", said.join(", ")), BODY.in_ink(TEXT_2), Some(part));
+        book.flow(&format!("Already good, and kept: {}.", said.join(", ")), BODY.in_ink(TEXT_2), Some(part));
     }
 }

@@ -74,7 +74,7 @@ fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<Written
         all.into_iter().filter(|(_, is_in)| *is_in).map(|(count, _)| Cell::Count(count))
     };
     let all = (tags.pages, tags.pages);
-    sheet.push([Cell::Text("Not kept out of search engines".to_owned())].into_iter().chain(counts([all, all])))?;
+    sheet.push([Cell::Text("Not blocked from search engines".to_owned())].into_iter().chain(counts([all, all])))?;
     for (title, description) in tags.of_titles().zip(tags.of_descriptions()) {
         let both = [title, description].map(|problem| (problem.before, problem.after));
         sheet.push([Cell::Text(title.name.to_owned())].into_iter().chain(counts(both)))?;
@@ -166,11 +166,11 @@ mod tests {
             written(&options),
             [
                 "Pages Titles Titles with the new tags Meta descriptions Meta descriptions with the new tags",
-                "Not kept out of search engines 9 9 9 9",
+                "Not blocked from search engines 9 9 9 9",
                 "Missing 1 0 0 1",
                 "Too short 2 0 0 2",
                 "Too long 3 0 0 3",
-                "Names no page 4 0 0 4",
+                "Does not name the page 4 0 0 4",
                 "Shared with another page 5 0 0 5",
             ]
         );

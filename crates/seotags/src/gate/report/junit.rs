@@ -99,7 +99,7 @@ fn write_page<'o>(page: &'o str, findings: &[&Finding], names: &mut Names<'o>, o
             Standing::Ignored { reason } => {
                 writeln!(out, "      <skipped message=\"{}\"/>", text(&format!("ignored: {reason}")))?;
             }
-            Standing::Known => writeln!(out, "      <skipped message=\"known to the baseline\"/>")?,
+            Standing::Known => writeln!(out, "      <skipped message=\"in the baseline\"/>")?,
             Standing::Fails | Standing::Reported => {
                 let message = text(&finding.message());
                 writeln!(

@@ -49,7 +49,7 @@ fn counts(outcome: &Outcome) -> String {
             if reported == 1 { "does" } else { "do" }
         ));
     }
-    parts.extend((known > 0).then(|| format!("{known} known to the baseline")));
+    parts.extend((known > 0).then(|| format!("{known} in the baseline")));
     parts.extend((ignored > 0).then(|| format!("{ignored} ignored by rules")));
     parts.join(" · ")
 }

@@ -44,7 +44,8 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
     let mut invocation = json!({ "executionSuccessful": true, "endTimeUtc": format!("{}Z", context.timestamp) });
     let left_out = outcome.findings.len() - findings.len();
     if left_out > 0 {
-        let text = format!("{left_out} of the least severe findings are omitted: a run holds {MOST_RESULTS} at most");
+        let text =
+            format!("{left_out} of the least severe findings are omitted: a run can contain at most {MOST_RESULTS}");
         invocation["toolExecutionNotifications"] = json!([{ "level": "warning", "message": { "text": text } }]);
     }
     let run = json!({
@@ -131,7 +132,7 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
     if let Some(mend) = &finding.mend {
         let replacement = json!({ "deletedRegion": region(mend.place), "insertedContent": { "text": mend.text } });
         result["fixes"] = json!([{
-            "description": { "text": format!("Take the suggested text: {}", finding.rule.title) },
+            "description": { "text": format!("Use the suggested text: {}", finding.rule.title) },
             "artifactChanges": [{ "artifactLocation": artifact, "replacements": [replacement] }],
         }]);
     }

@@ -285,7 +285,7 @@ impl Asker {
             return;
         }
         if let Err(error) = self.caller.learned.note_parse(is_readable(), dialect).await {
-            tracing::warn!(%error, "what was learned of the model's server cannot be kept");
+            tracing::warn!(%error, "what was learned about the model's server cannot be stored");
         }
     }
 
@@ -315,7 +315,7 @@ async fn go_on_sharing(scheduler: Weak<Scheduler>, memory: Arc<dyn Memory>, name
 async fn take_share(scheduler: &Arc<Scheduler>, memory: &dyn Memory, name: &str) {
     match memory.share(name, scheduler.load() as u64).await {
         Ok(share) => scheduler.set_share(share),
-        Err(error) => tracing::warn!(%error, "this process' part of the model's limits could not be found out"),
+        Err(error) => tracing::warn!(%error, "this process's share of the model's limits is unknown"),
     }
 }
 

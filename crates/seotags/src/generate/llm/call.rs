@@ -228,6 +228,6 @@ impl Caller {
 }
 
 fn not_learned(error: &MemoryError) -> GenerateFailure {
-    let message = format!("what is known of the model's server cannot be read or kept: {error}");
+    let message = format!("the stored facts about the model's server cannot be read or written: {error}");
     GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message }
 }

@@ -205,7 +205,7 @@ impl CallFailure {
                 if refusal.is_about_money() {
                     (QuotaSpent, format!("the account at {host} has no quota left ({status})"))
                 } else if refusal.is_about_the_key() {
-                    let what = if has_key { "refused the key" } else { "asks for a key" };
+                    let what = if has_key { "rejected the key" } else { "requires a key" };
                     (KeyRefused, format!("{host} {what} ({status})"))
                 } else if refusal.is_about_the_model() {
                     (ModelNotFound, not_found(refusal, endpoint))
@@ -225,7 +225,7 @@ impl CallFailure {
             Self::NoConnection { cause } => (Unreachable, format!("no connection to {host}: {}", shown(cause))),
             Self::Broken { cause } => (Unreachable, format!("the connection to {host} broke: {}", shown(cause))),
             Self::TimedOut => (Unreachable, format!("{host} did not answer in time")),
-            Self::TooLarge => (BadAnswer, format!("the answer of {host} has no end")),
+            Self::TooLarge => (BadAnswer, format!("the answer of {host} is too large")),
             Self::NotJson => (BadAnswer, format!("{host} answered with something that is not JSON")),
             Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
             Self::Down => (Unreachable, format!("{host} has been down for too long")),
@@ -237,9 +237,9 @@ impl CallFailure {
 fn limited(refusal: &Refusal, host: &str) -> String {
     match refusal.asked_wait {
         Some(wait) if wait > Duration::from_mins(1) => {
-            format!("{host} asks to wait {} minutes before the next call (429)", wait.as_secs().div_ceil(60))
+            format!("{host} demands a wait of {} minutes before the next call (429)", wait.as_secs().div_ceil(60))
         }
-        _ => format!("{host} kept refusing for too many requests (429)"),
+        _ => format!("{host} kept refusing because of too many requests (429)"),
     }
 }
 
@@ -249,12 +249,9 @@ fn not_found(refusal: &Refusal, endpoint: &Endpoint) -> String {
         format!("{host} has no model “{model}”")
     } else {
         match endpoint.api() {
-            LlmApi::Chat => format!("no chat completions at {} (404): is base_url right?", endpoint.base_url()),
+            LlmApi::Chat => format!("no chat completions at {} (404): check base_url", endpoint.base_url()),
             LlmApi::Responses => {
-                format!(
-                    "no responses at {} (404): is base_url right, or llm_api better left at chat?",
-                    endpoint.base_url()
-                )
+                format!("no responses at {} (404): check base_url, or set llm_api to chat", endpoint.base_url())
             }
         }
     }
@@ -298,7 +295,7 @@ mod tests {
             (
                 401,
                 r#"{"error":{"message":"Incorrect API key provided: sk-abc***xyz"}}"#,
-                "key_refused: llm.example refused the key (401)",
+                "key_refused: llm.example rejected the key (401)",
             ),
             (
                 429,
@@ -313,7 +310,7 @@ mod tests {
             (
                 404,
                 "404 page not found",
-                "model_not_found: no chat completions at https://llm.example/v1 (404): is base_url right?",
+                "model_not_found: no chat completions at https://llm.example/v1 (404): check base_url",
             ),
             (
                 400,
@@ -328,7 +325,7 @@ mod tests {
             (
                 400,
                 r#"[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]"#,
-                "key_refused: llm.example refused the key (400)",
+                "key_refused: llm.example rejected the key (400)",
             ),
             (
                 400,

@@ -83,7 +83,7 @@ impl LlmGenerator {
                     (first.reading, first.is_cut) = (reading, is_cut);
                 }
             }
-            Err(failure) => tracing::warn!(message = failure.message, "a cut answer could not be asked for again"),
+            Err(failure) => tracing::warn!(message = failure.message, "a cut answer could not be requested again"),
         }
         first
     }

@@ -119,7 +119,7 @@ impl Ledger {
     pub(super) async fn withdraw(&self, key: &CallKey, worst: Cost) {
         // Report the call's failure, not this one.
         if let Err(error) = self.memory.withdraw(key, worst).await {
-            tracing::warn!(%error, "a failed call will be counted among those that were cut off");
+            tracing::warn!(%error, "a failed call will count as interrupted");
         }
     }
 

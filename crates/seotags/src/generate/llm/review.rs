@@ -92,7 +92,7 @@ impl Reviewer {
                     }
                 }
                 Err(failure) if failure.kind.stops_the_run() => return Err(failure),
-                Err(failure) => tracing::warn!(message = failure.message, "a cut review could not be asked for again"),
+                Err(failure) => tracing::warn!(message = failure.message, "a cut review could not be requested again"),
             }
         }
         if first.proposals.iter().all(Option::is_none) {

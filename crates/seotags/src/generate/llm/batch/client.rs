@@ -102,7 +102,7 @@ impl BatchService {
     /// # Errors
     /// [`GenerateFailure`] if what was learned about the service cannot be read.
     pub async fn line(&self, call: &LaterCall, hash: &str) -> Result<(String, u32), GenerateFailure> {
-        let dialect = self.asker.learned().dialect().await.map_err(|error| unkept("be put as learned", &error))?;
+        let dialect = self.asker.learned().dialect().await.map_err(|error| unkept("be requested", &error))?;
         let system = call.prompt.system.replace(Canary::neutral().as_str(), canary(hash).as_str());
         let prompt = Prompt { system, ..call.prompt.clone() };
         let limit = self.asker.output_limit(0, call.prompt.answer_tokens).saturating_mul(ROOM);

@@ -26,10 +26,10 @@ pub enum BatchFailure {
         limit: Option<u64>,
     },
     /// The requested object does not exist.
-    #[error("not there any more")]
+    #[error("it no longer exists")]
     Gone,
     /// The service does not support batches.
-    #[error("{host} takes no batches ({status}): set batch to false (--no-batch)")]
+    #[error("{host} does not support batches ({status}): set batch to false (--no-batch)")]
     NoBatches {
         /// The service.
         host: String,

@@ -5,7 +5,7 @@
 //! -- stub --port 18100 --latency 500 …` runs only the service, with pages at `/page/1`, `/page/2` …, for runs of the
 //! whole program; `/stats` returns the statistics of its calls.
 
-#![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a program of its own, not part of the library")]
+#![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a separate program, not part of the library")]
 
 mod driver;
 mod pages;

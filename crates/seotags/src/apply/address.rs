@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_path_of_an_address_names_its_files() {
+    fn url_path_leads_to_candidate_files() {
         assert_eq!(first("/", 1), "index.html");
         assert_eq!(first("/a/", 2), "a/index.html a/index.htm");
         assert_eq!(first("/a.html", 2), "a.html a.md");

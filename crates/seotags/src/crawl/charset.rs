@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn bom_then_header_then_meta() {
+    fn bom_wins_over_header_and_header_over_meta() {
         let latin = b"<meta charset=iso-8859-1><p>caf\xe9";
         assert_eq!(read(latin, None).content, "<meta charset=iso-8859-1><p>caf\u{e9}");
         assert_eq!(
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_utf8_label_does_not_ruin_the_page() {
+    fn wrong_utf8_label_is_ignored() {
         let page = "<p>Größe wählen, Schuhe für Läufer, süße Äpfel, schöne Überraschung</p>";
         let (latin, ..) = WINDOWS_1252.encode(page);
         assert_eq!(to_text(latin.into_owned(), Some("utf-8"), Some("de")).content, page);
@@ -354,7 +354,7 @@ mod tests {
         }
 
         #[test]
-        fn named_utf8_comes_back_as_it_was(text in "\\PC{0,200}") {
+        fn declared_utf8_survives_decoding(text in "\\PC{0,200}") {
             let read = to_text(text.clone().into_bytes(), Some("utf-8"), None);
             prop_assert_eq!(read.content, text.trim_start_matches('\u{feff}'));
         }

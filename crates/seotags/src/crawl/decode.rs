@@ -373,7 +373,7 @@ mod tests {
     fn unknown_coding_is_ignored_and_the_bytes_are_sniffed() {
         let others = |known: &[Coding]| Codings { known: known.to_vec(), has_others: true };
         let utf_16: Vec<u8> = "\u{feff}<p>x".encode_utf16().flat_map(u16::to_le_bytes).collect();
-        for plain in [PAGE, utf_16.as_slice(), b"BZh is no page", b"x\x5e", b"", b"\0\x01\x02"] {
+        for plain in [PAGE, utf_16.as_slice(), b"BZh is not a page", b"x\x5e", b"", b"\0\x01\x02"] {
             assert_eq!(undo(plain.to_vec(), &others(&[]), 1_000).unwrap().bytes, plain, "{plain:?}");
         }
         for coding in [Coding::Gzip, Coding::Deflate, Coding::Zstd] {

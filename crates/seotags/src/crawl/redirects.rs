@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn other_statuses_stay() {
+    fn other_statuses_are_not_followed() {
         for status in [200, 204, 300, 304, 305, 306, 399, 404, 503] {
             let mut chain = Chain::new(10);
             assert_eq!(chain.answered(&url("https://a.example/"), status, &[b"/x"]), Next::Stay, "{status}");

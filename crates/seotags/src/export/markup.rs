@@ -48,7 +48,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_back(text in "[\\PC\0-\u{1f}\u{fffe}<>&\"']{0,40}") {
+        fn escaped_text_survives_the_round_trip(text in "[\\PC\0-\u{1f}\u{fffe}<>&\"']{0,40}") {
             let mut content = String::new();
             push_text(&mut content, &text);
             let mut attribute = String::new();

@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_baseline_is_read_as_it_was_written() {
+    fn baseline_survives_writing_and_reading() {
         let known = [("/b?x=1", "missing_meta", None), ("/a", "not_found", None), ("/a", "cut_off", Some("h1"))];
         let owned = |(page, code, element): (&str, &str, Option<&str>)| {
             (page.to_owned(), code.to_owned(), element.map(str::to_owned))

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_rule_is_named_with_its_place() {
+    fn bad_rule_is_reported_with_its_position() {
         assert_eq!(said(&RULE.replace("missing_meta", "mising_meta")), "4:8: unknown group or code “mising_meta”");
         let weight = "4:8: “error” is a severity; an ignore rule names a group or a code";
         assert_eq!(said(&RULE.replace("missing_meta", "error")), weight);

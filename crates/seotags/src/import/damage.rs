@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn edited_texts_are_damaged_word_by_word() {
+    fn damage_in_edited_texts_is_detected_by_word() {
         assert!(is_damaged("Bottes à ?ód?", "Préparation des bottes – Łódź"));
         assert!(is_damaged("Walking boots âœ“ hand made, neuf", "Walking boots ✓ hand made"));
         assert!(is_damaged("??? Boots, new", "登山靴 Boots"));

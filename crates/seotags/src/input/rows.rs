@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_huge_row_of_many_lines_is_given_up() {
+    fn overlong_multi_line_row_is_abandoned() {
         let mut text = b"u1,\"never closed\n".to_vec();
         for n in 0..60_000 {
             text.extend_from_slice(format!("https://shop.example/a-rather-long-path/{n}\n").as_bytes());
@@ -304,13 +304,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_rows(text in prop::collection::vec(prop_oneof![Just(b'"'), Just(b','), Just(b'\n'), any::<u8>()], 0..300)) {
+        fn any_bytes_are_read_as_rows(text in prop::collection::vec(prop_oneof![Just(b'"'), Just(b','), Just(b'\n'), any::<u8>()], 0..300)) {
             let read = rows(&text);
             prop_assert!(read.windows(2).all(|pair| pair[0].line < pair[1].line));
         }
 
         #[test]
-        fn what_the_csv_writer_writes_is_read_alike(table in prop::collection::vec(prop::collection::vec("[ -~\né]{0,12}", 2..4), 1..8)) {
+        fn csv_written_by_the_csv_crate_is_read_unchanged(table in prop::collection::vec(prop::collection::vec("[ -~\né]{0,12}", 2..4), 1..8)) {
             let mut writer = csv::WriterBuilder::new().flexible(true).quote_style(csv::QuoteStyle::Always).from_writer(Vec::new());
             for row in &table {
                 writer.write_record(row).unwrap();

@@ -330,7 +330,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_row_is_cut_at_a_sign_of_its_own(row in "(https://a\\.example/)?[a-z ,;|\t\"%?/é=.]{0,30}") {
+        fn any_row_is_split_at_one_of_its_delimiters(row in "(https://a\\.example/)?[a-z ,;|\t\"%?/é=.]{0,30}") {
             if let Some(End { at, sign }) = end_of_address(&row, None) {
                 prop_assert_eq!(row.as_bytes()[at], sign);
                 prop_assert!(row.is_char_boundary(at) && row.is_char_boundary(at + 1));

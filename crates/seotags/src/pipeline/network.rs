@@ -458,7 +458,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_site_and_what_is_below_it_are_one() {
+    fn site_includes_its_subdomains() {
         assert!(is_same_site("www.a.example", "a.example") && is_same_site("a.example", "www.a.example"));
         assert!(!is_same_site("a.example", "b.example") && !is_same_site("aa.example", "a.example"));
     }

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_read_as_people_copy_it() {
+    fn copied_service_addresses_are_parsed() {
         let read = |text: &str| ServiceAddress::parse(text).map(|address| address.to_string());
         for text in
             ["https://seo.example", "https://SEO.example/", " https://seo.example/app/ ", "https://seo.example/api/v1"]

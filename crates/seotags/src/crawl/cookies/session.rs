@@ -106,7 +106,7 @@ mod tests {
             {"origin": "https://empty.example", "localStorage": []}]}"#;
 
     #[test]
-    fn a_storage_state_is_read_and_written_again() {
+    fn storage_state_survives_reading_and_writing() {
         let session = SessionData::parse(STATE).unwrap();
         assert_eq!(format!("{session:?}"), "SessionData(2 cookies, 1 stored)");
         assert_eq!(session.storage[0].origin, "https://shop.example");

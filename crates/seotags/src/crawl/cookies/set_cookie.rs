@@ -197,7 +197,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_set_stays_with_its_site(field in "(?s).{0,120}", domain in "[a-z.]{0,12}") {
+        fn cookies_stay_within_their_site(field in "(?s).{0,120}", domain in "[a-z.]{0,12}") {
             let url = HttpUrl::parse("https://www.a.example/x/y").unwrap();
             for field in [field.clone(), format!("a=1; Domain={domain}"), format!("a=1; Expires={field}")] {
                 if let Some(cookie) = parse(&field, &url, now()) {

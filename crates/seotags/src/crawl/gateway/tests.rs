@@ -132,7 +132,7 @@ async fn proxy_challenge_of_a_server_is_not_passed_on() {
 }
 
 #[tokio::test]
-async fn its_connections_end_with_it() {
+async fn connections_end_with_the_gateway() {
     let (port, _) = server(PLAIN).await;
     let gateway = gateway(Guard::default(), "127.0.0.1");
     let mut stream = TcpStream::connect(gateway.listener.local_addr().unwrap()).await.unwrap();

@@ -10,7 +10,7 @@ pub(super) fn section(options: &ExportOptions) -> String {
     let Some(tags) = options.tags.as_ref().filter(|tags| tags.pages > 0) else { return String::new() };
     let new = (!options.without_suggestions).then(|| with_new_tags(options.choice));
     let mut text = String::from(
-        "<section class=\"sums\" aria-labelledby=\"sums\">\n<h2 id=\"sums\">How titles and descriptions stand</h2>\n",
+        "<section class=\"sums\" aria-labelledby=\"sums\">\n<h2 id=\"sums\">Titles and descriptions</h2>\n",
     );
     let plural = if tags.pages == 1 { "page that is" } else { "pages that are" };
     let _ = writeln!(text, "<p class=\"sub\">Of {} {plural} not kept out of search engines.</p>", grouped(tags.pages));

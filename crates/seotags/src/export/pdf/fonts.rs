@@ -204,6 +204,6 @@ mod tests {
         assert_eq!(shaped("\u{5d0}\u{5d1}", true), [(2, 4), (0, 2)], "Hebrew");
         assert_eq!(shaped("\u{e01}\u{e32}", false), [(0, 3), (3, 6)], "Thai");
         let vowel_first = shaped("\u{915}\u{93f}", false);
-        assert_eq!(vowel_first, [(0, 6), (0, 6)], "the Devanagari vowel i stands before its consonant");
+        assert_eq!(vowel_first, [(0, 6), (0, 6)], "the Devanagari vowel i precedes its consonant");
     }
 }

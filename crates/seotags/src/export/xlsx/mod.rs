@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_beyond_a_sheet_go_on_the_next() {
+    fn rows_beyond_a_full_sheet_go_to_the_next() {
         let record = |n: usize| -> Result<ResultRecord, Infallible> {
             let issue = serde_json::json!({"code": "gone", "severity": "error", "title": "", "explanation": "", "fix": "", "source": "", "value": ""});
             Ok(serde_json::from_value(serde_json::json!({

@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn calls_are_dealt_round_robin_over_as_many_keys_as_needed() {
+    fn calls_are_distributed_round_robin_over_the_keys() {
         let dealt = |rpm| {
             let shards = CacheShards::new(rpm);
             (0..4).map(|_| shards.deal()).collect::<Vec<_>>()

@@ -10,7 +10,7 @@ use tokio::sync::{OnceCell, OwnedMutexGuard};
 
 /// Name of the stored dialect.
 const DIALECT: &str = "dialect";
-/// After this many days, a lowered level is tried at the top again: servers improve.
+/// After this many days at a lower level, the highest one is tried again: servers improve.
 const PROBE_AGAIN_DAYS: i64 = 7;
 /// Number of recent answers that are considered.
 const PARSE_WINDOW: usize = 20;

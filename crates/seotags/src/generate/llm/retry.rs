@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn waits_are_bounded_however_many_attempts() {
+    fn waits_are_limited_for_any_number_of_attempts() {
         let policy = RetryPolicy { attempts: 100, ..RetryPolicy::default() };
         for attempts in 1..99 {
             let made = Made { attempts, ..Made::default() };

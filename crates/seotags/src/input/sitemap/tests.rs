@@ -38,7 +38,7 @@ fn only_the_locs_of_entries_are_read() {
 }
 
 #[test]
-fn an_index_names_sitemaps() {
+fn sitemap_index_lists_sitemaps() {
     let xml = b"<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>";
     assert_eq!(entries(xml), ["1 sitemap https://a.example/1.xml"]);
 }

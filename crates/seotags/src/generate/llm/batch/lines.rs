@@ -105,7 +105,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_asked_is_found_again(key in "[a-z0-9\"\\\\]{1,20}", text in ".*") {
+        fn request_line_contains_key_and_body_unchanged(key in "[a-z0-9\"\\\\]{1,20}", text in ".*") {
             let body = json!({ "text": text }).to_string();
             let line = request_line(&CallKey(key.clone()), "/v1/x", &body);
             prop_assert_eq!(line.matches('\n').count(), 1);
@@ -115,7 +115,7 @@ mod tests {
         }
 
         #[test]
-        fn no_line_is_too_odd(line in ".*") {
+        fn any_line_is_read_without_a_panic(line in ".*") {
             read_line(&line);
         }
     }

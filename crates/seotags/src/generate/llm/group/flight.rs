@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn others_are_waited_for_while_pages_are_read_and_not_for_ever() {
+    async fn group_waits_while_pages_are_read_but_not_for_ever() {
         let room = room();
         let waited = async |meanwhile: Option<(f64, Ahead)>| {
             let start = Instant::now();
@@ -245,7 +245,7 @@ mod tests {
             tokio::join!(room.patience(), change);
             start.elapsed().as_secs()
         };
-        assert_eq!(waited(None).await, 1, "nobody knows");
+        assert_eq!(waited(None).await, 1, "unknown");
         room.forming.note_ahead(Ahead::Pages);
         assert_eq!(waited(None).await, 10);
         assert_eq!(waited(Some((2.5, Ahead::Unknown))).await, 3, "no page is read any more");

@@ -50,7 +50,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn parts_are_by_weight() {
+    fn parts_are_proportional_to_weights() {
         assert_eq!(split(100, &[1, 1, 2]), [25, 25, 50]);
         assert_eq!(split(10, &[0, 0, 0]), [3, 3, 4]);
         assert_eq!(split(7, &[0, 5, 0]), [0, 7, 0]);
@@ -59,7 +59,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_is_lost_or_made_up(
+        fn shares_add_up_to_the_whole(
             weights in prop::collection::vec((0_u64..5_000, 0_u64..900), 1..9),
             tokens in (0_u64..60_000, 0_u64..9_000, 0_u64..400),
             cost_micros in 0_u64..2_000_000,

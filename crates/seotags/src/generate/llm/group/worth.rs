@@ -46,7 +46,7 @@ mod tests {
         let worth = Worth::default();
         worth.note(8, 8);
         worth.note(8, 8);
-        assert!(!worth.is_given_up(), "too few to say");
+        assert!(!worth.is_given_up(), "too few pages to judge");
         worth.note(8, 0);
         assert!(worth.is_given_up());
         let good = Worth::default();

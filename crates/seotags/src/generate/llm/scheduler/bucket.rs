@@ -104,7 +104,7 @@ mod tests {
     proptest! {
         /// Whatever is requested, a minute never exceeds the limit plus one second's worth.
         #[test]
-        fn a_minute_holds_its_limit(costs in prop::collection::vec(1.0_f64..4_000.0, 50..400), limit in 10_000.0_f64..500_000.0) {
+        fn a_minute_stays_within_its_limit(costs in prop::collection::vec(1.0_f64..4_000.0, 50..400), limit in 10_000.0_f64..500_000.0) {
             let start = Instant::now();
             let mut bucket = Bucket::new(Some(limit), start);
             let (mut now, mut sent) = (start, 0.0);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_is_used() {
+    fn limit_is_used_fully() {
         let start = Instant::now();
         let mut bucket = Bucket::new(Some(60_000.0), start);
         let (mut now, mut sent) = (start, 0.0);

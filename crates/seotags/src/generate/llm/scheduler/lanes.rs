@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn analyses_take_turns_however_long_their_queues_are() {
+    fn analyses_take_turns_whatever_the_length_of_their_queues() {
         let mut lanes = Lanes::default();
         for name in ["a1", "a2", "a3", "a4"] {
             lanes.push(Waiter::new(1, Rank::Fresh, 1.0, name));

@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_read_and_unknown_ones_are_none() {
+    fn unknown_limits_are_none() {
         let read_all = read(&[
             ("x-ratelimit-limit-requests", "500"),
             ("x-ratelimit-limit-tokens", "200000"),

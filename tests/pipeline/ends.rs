@@ -229,5 +229,5 @@ async fn a_sink_that_cannot_keep_stops_the_run() {
             .await;
     assert_eq!(end.tally.kept, 0);
     let End::Failed { message, .. } = end.end else { panic!("the run went on") };
-    assert_eq!(message, "no space left on the disk of seotags.db");
+    assert_eq!(message, "no space left on the disk that holds seotags.db");
 }

@@ -168,7 +168,7 @@ impl Transport {
             let outcome = outcome(&result);
             let next = next_attempt(outcome, attempt, &self.bounds.retry, fastrand::f64(), clock::now());
             self.obey_retry_after(url, outcome);
-            // The wait is already over, and waiting may still help.
+            // It has already waited as long as useful, so it is not retried.
             let lacks_file = result.as_ref().is_err_and(|failure| failure.lacks_file);
             match next {
                 Attempt::After(wait, next) if wait < allowance.left() && !lacks_file => {

@@ -7,7 +7,7 @@ use seotags_core::result::PageResult;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeepError {
     /// No space left.
-    #[error("no space left on the disk of {path}")]
+    #[error("no space left on the disk that holds {path}")]
     DiskFull {
         /// File that could not grow.
         path: String,

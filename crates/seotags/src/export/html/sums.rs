@@ -13,7 +13,7 @@ pub(super) fn section(options: &ExportOptions) -> String {
         "<section class=\"sums\" aria-labelledby=\"sums\">\n<h2 id=\"sums\">Titles and descriptions</h2>\n",
     );
     let plural = if tags.pages == 1 { "page that is" } else { "pages that are" };
-    let _ = writeln!(text, "<p class=\"sub\">Of {} {plural} not kept out of search engines.</p>", grouped(tags.pages));
+    let _ = writeln!(text, "<p class=\"sub\">Of {} {plural} not blocked from search engines.</p>", grouped(tags.pages));
     text.push_str("<table>\n<thead><tr><td></td>");
     for name in ["Titles", "Meta descriptions"] {
         let _ = write!(text, "<th scope=\"col\">{name}</th>");

@@ -1,18 +1,18 @@
-//! Media types: what the header names, and what the first bytes show (after WHATWG MIME Sniffing).
+//! Media types: declared in the header, or sniffed from the first bytes (based on WHATWG MIME Sniffing).
 
 /// A parsed `Content-Type`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ContentType {
-    /// `type/subtype` in lower case; none if nothing readable was named.
+    /// `type/subtype` in lower case; `None` if it is missing or unreadable.
     pub essence: Option<String>,
     /// Value of `charset`, unquoted.
     pub charset: Option<String>,
 }
 
-/// Bytes that are looked at.
+/// Number of bytes that are sniffed.
 pub(crate) const SNIFF_BYTES: usize = 1 << 10;
 
-/// Reads every `Content-Type` value; of several the last readable one counts (WHATWG Fetch, 'extract a MIME type').
+/// Reads all `Content-Type` values; the last readable one counts (WHATWG Fetch, 'extract a MIME type').
 pub(crate) fn parse<'a>(values: impl Iterator<Item = &'a str>) -> ContentType {
     let mut found = ContentType::default();
     for value in values.flat_map(|value| value.split(',')) {

@@ -21,7 +21,7 @@ pub enum OutboundError {
     #[error("it points to a private address")]
     Private(#[from] PrivateAddress),
     /// The answer timed out.
-    #[error("there was no answer in time")]
+    #[error("it did not answer in time")]
     TimedOut,
     /// The address cannot be reached. The error reveals no details, so that users learn nothing about the network
     /// behind it.

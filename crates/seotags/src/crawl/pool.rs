@@ -41,7 +41,7 @@ pub(super) struct Pool {
 struct Pair {
     main: Client,
     http1: Client,
-    /// The round of the process's file handles in which it was created.
+    /// The round of closing idle connections in which it was created.
     round: usize,
 }
 

@@ -54,7 +54,7 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, dam
     }
     let generated = decision.and_then(|decision| decision.generated.as_ref()).and_then(|kept| kept.text.as_deref());
     if let Some(kept) = generated.filter(|kept| is(Some(kept))) {
-        // The engine's text before a person edited it would return unchanged.
+        // The cell contains the engine's text from before a person edited it, so this would undo the edit.
         return CellMeaning::Undoes(Act::Edit(kept.to_owned()));
     }
     let known = known_texts(record, element);

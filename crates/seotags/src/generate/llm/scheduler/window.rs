@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 /// Initial number of concurrent calls.
 const START: f64 = 8.0;
-/// Factor on the number after an overload.
+/// Minimum share of the number that remains after an overload.
 const CUT: f64 = 0.7;
-/// Maximum latency, relative to the best so far, at which more concurrent calls are sent.
+/// Latency, as a multiple of the best so far, beyond which the number does not grow.
 const SLOWER: f64 = 1.5;
 /// Share of the expected gain that more concurrent calls must achieve.
 const WORTH_IT: f64 = 0.5;

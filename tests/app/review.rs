@@ -323,7 +323,7 @@ async fn a_failed_review_reports_the_reason_and_can_be_resumed() {
     });
     let (report, _) = review(&app, &analysis, &model, &Cancel::default()).await;
     assert_eq!((report.analysis.status, report.pages_done), (Status::ReviewFailure, 5));
-    assert!(report.analysis.error_message.unwrap().contains("refused the key"));
+    assert!(report.analysis.error_message.unwrap().contains("rejected the key"));
     assert_eq!(model.questions().len(), 2, "no further call after the refusal");
     *is_refused.lock().unwrap() = false;
     plan(&app, &analysis, ReviewPolicy::All).await.unwrap();

@@ -23,7 +23,7 @@ fn a_list_without_any_url_is_refused() {
     warning: urls.csv:2: not a URL: “shoe one”
     warning: urls.csv:3: not a URL: “shoe two”
     error: no URL in urls.csv (3 unusable)
-      hint: a list has one URL a line, or a column of them; --url-column names it
+      hint: a list has one URL per line, or a column of URLs; --url-column names it
     "#);
 }
 
@@ -36,7 +36,7 @@ fn credentials_are_never_shown() {
     warning: urls.csv:1: not a usable URL: “https://***@shop.example/”: credentials in an address are not accepted
     warning: urls.csv:2: not a URL: “***@shop.example/a”
     error: no URL in urls.csv (2 unusable)
-      hint: a list has one URL a line, or a column of them; --url-column names it
+      hint: a list has one URL per line, or a column of URLs; --url-column names it
     "#);
     for input in ["https://ada:s3cret@shop.example/", "ftp://ada:s3cret@shop.example/"] {
         let ended = Seotags::new().run(&["run", input]);
@@ -65,7 +65,7 @@ fn an_empty_file_is_refused() {
     exit 2
     --- stderr
     error: urls.csv is empty
-      hint: a list has one URL a line, or a column of them
+      hint: a list has one URL per line, or a column of URLs
     "#);
 }
 
@@ -85,7 +85,7 @@ fn a_folder_without_html_is_refused() {
     --- stderr
     warning: public/:1: not a URL: “hello”
     error: no URL in public/ (1 unusable)
-      hint: a list has one URL a line, or a column of them; --url-column names it
+      hint: a list has one URL per line, or a column of URLs; --url-column names it
     "#);
     let seotags = Seotags::new();
     seotags.file("public/readme.txt", "hello");

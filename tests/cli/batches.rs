@@ -95,7 +95,7 @@ fn a_service_without_batches_is_reported_with_a_remedy() {
     assert_eq!(ended.code, Some(3));
     assert_snapshot!(ended.replaced(&ended.stderr), @r"
       writing with gpt-4.1-nano at site
-    error: 127.0.0.1 takes no batches (404): set batch to false (--no-batch)
+    error: 127.0.0.1 does not support batches (404): set batch to false (--no-batch)
       hint: 0 of 1 pages are stored; go on with: seotags resume 1 --no-batch
     ");
     let resumed = seotags.run(&["resume", "1", "--no-batch"]);

@@ -70,7 +70,7 @@ fn after_a_lossy_save_edited_texts_with_gaps_are_skipped() {
     let ended = seotags.run(&["import", "back.tsv"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert_eq!(
-        ended.stderr.matches("title: letters were lost where the file was saved or opened").count(),
+        ended.stderr.matches("title: letters were lost when the file was saved or opened").count(),
         3,
         "{}",
         ended.stderr
@@ -86,7 +86,7 @@ fn after_a_misreading_edited_texts_with_wrong_letters_are_skipped() {
     seotags.file("back.tsv", edited(&rows, |n, _| misread[n].to_owned()));
     let ended = seotags.run(&["import", "back.tsv"]);
     assert_eq!(
-        ended.stderr.matches("title: letters were lost where the file was saved or opened").count(),
+        ended.stderr.matches("title: letters were lost when the file was saved or opened").count(),
         3,
         "{}",
         ended.stderr

@@ -94,8 +94,8 @@ fn an_unwritable_file_is_reported_before_anything_is_fetched() {
     assert_snapshot!(refused(&["-o", "none/content.md"]), @r"
     exit 2
     --- stderr
-    error: cannot write none/content.md: there is no folder none
-      hint: make the folder first, or name a file in one that is there
+    error: cannot write none/content.md: the folder none does not exist
+      hint: create the folder first, or choose an existing one
     ");
     assert_snapshot!(refused(&["-o", "a.md", "--explain-html", "./a.md"]), @r"
     exit 2

@@ -36,7 +36,7 @@ fn an_unknown_extension_is_refused_before_anything_is_done() {
             assert_snapshot!(seotags.run(&[command, &["-o", "tags.xslx"]].concat()).snapshot(), @r#"
             exit 2
             --- stderr
-            error: tags.xslx: the extension names no known format
+            error: tags.xslx: unknown file extension
               hint: name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf
             "#);
         }
@@ -65,13 +65,13 @@ fn an_unwritable_output_is_reported_before_anything_is_done() {
             assert_snapshot!(seotags.run(&[command, &["-o", "/proc/tags.csv"]].concat()).snapshot(), @"
             exit 2
             --- stderr
-            error: cannot write /proc/tags.csv: no file can be made in /proc (the system refuses it)
-              hint: name a file in a folder that you may write to
+            error: cannot write /proc/tags.csv: no file can be created in /proc (the system does not allow it)
+              hint: choose a file in a folder that you may write to
             ");
         }
         let missing = seotags.run(&[command, &["-o", "no/such/tags.xlsx"]].concat());
         assert_eq!(missing.code, Some(2));
-        assert!(missing.stderr.contains("there is no folder no/such"), "{}", missing.stderr);
+        assert!(missing.stderr.contains("the folder no/such does not exist"), "{}", missing.stderr);
     }
     assert_eq!(seotags.read("kept.csv"), "old");
     assert!(site.requests().is_empty());
@@ -140,7 +140,7 @@ fn an_unknown_column_gets_a_suggestion_or_a_pointer_to_the_list() {
     let description = hint("Description");
     let near = "“current_meta_description” or “suggested_meta_description”";
     assert_eq!(description, format!("error: unknown column “Description”\n  hint: did you mean {near}? {listed}"));
-    assert_eq!(hint(""), format!("error: no column is named\n  hint: {listed}"));
+    assert_eq!(hint(""), format!("error: no columns given\n  hint: {listed}"));
     let folded = seotags.run(&["export", "--format", "csv", "--columns", "url,url,outcome,url"]).stdout;
     assert!(folded.starts_with("url,outcome\r\n"), "{folded}");
 }

@@ -150,7 +150,7 @@ fn invalid_gate_arguments_are_refused_before_anything_starts() {
     "#);
     assert_snapshot!(said(&["--baseline", "none.json"]), @r#"
     cannot read the baseline none.json: no such file or directory
-      hint: --write-baseline makes one
+      hint: --write-baseline creates one
     "#);
     assert!(said(&["--baseline", "broken.json"]).starts_with("broken.json: not a seotags baseline: "));
     assert_snapshot!(said(&["--report", "pdf=x.pdf"]), @r#"
@@ -162,8 +162,8 @@ fn invalid_gate_arguments_are_refused_before_anything_starts() {
       hint: write it as FORMAT=FILE; the formats are junit, sarif, github, gitlab, md, json
     "#);
     assert_snapshot!(said(&["--report", "sarif=none/x.sarif"]), @r"
-    cannot write none/x.sarif: there is no folder none
-      hint: make the folder first, or name a file in one that is there
+    cannot write none/x.sarif: the folder none does not exist
+      hint: create the folder first, or choose an existing one
     ");
     assert_snapshot!(said(&["--summary", "folder"]), @r"
     cannot write folder: it is a folder

@@ -243,7 +243,7 @@ fn cells_that_need_a_look_are_listed() {
       hint: write a text into the cell, with ' before its =, if it begins with one
     warning: row 4: http://site/b, H1: an error of the spreadsheet, not a text; left
       hint: format the column as text and write the cell again
-    warning: row 5: http://site/c: the page has other content since the file was written; left
+    warning: row 5: http://site/c: the page's content has changed since the file was written; left
       hint: check the current page; --force imports the text anyway
     warning: row 6: nowhere: no URL in this row; left
     warning: row 7: no URL in this row; left
@@ -270,7 +270,7 @@ fn an_unusable_file_changes_nothing_and_gives_a_reason() {
     seotags.file("headers.csv", "Adresse,Titel neu\nhttps://other.example/,Theirs\n");
     assert_snapshot!(ends(&["import", "headers.csv"]), @r"
     error: headers.csv: no column of titles, descriptions, H1s, SEO texts or keywords among “Adresse”, “Titel neu”
-      hint: the columns that are read are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+      hint: the supported columns are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
     ");
     assert_snapshot!(ends(&["import", "missing.xlsx"]), @"error: missing.xlsx: no such file or folder");
     assert_snapshot!(ends(&["import", "tags.csv", "9"]), @r"
@@ -282,8 +282,8 @@ fn an_unusable_file_changes_nothing_and_gives_a_reason() {
       hint: csv, tsv, json, jsonl, md and txt are
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "-o", "no/changes.csv"]), @r"
-    error: cannot write no/changes.csv: there is no folder no
-      hint: make the folder first, or name a file in one that is there
+    error: cannot write no/changes.csv: the folder no does not exist
+      hint: create the folder first, or choose an existing one
     ");
     assert_snapshot!(ends(&["import", "tags.csv", "--by", " "]), @r"
     error: a name has 1 to 120 characters, on one line

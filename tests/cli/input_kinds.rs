@@ -77,8 +77,8 @@ fn hints_fit_the_kind_of_input() {
         ended.stderr.lines().last().unwrap().trim().to_owned()
     };
     assert_snapshot!(hint("a.xml", "<urlset></urlset>"), @"hint: a sitemap names its pages in <url><loc>…</loc></url>");
-    assert_snapshot!(hint("b.xml", "<sitemapindex></sitemapindex>"), @"hint: the index was read, but no sitemap that it names gave a page; open one of them in a browser");
+    assert_snapshot!(hint("b.xml", "<sitemapindex></sitemapindex>"), @"hint: the index was read, but its sitemaps contain no pages; open one of them in a browser");
     assert_snapshot!(hint("c.warc", "WARC/1.0\r\nWARC-Type: warcinfo\r\nContent-Length: 1\r\n\r\nx\r\n\r\n"), @"hint: pages are records of type response, resource or conversion with HTML; WAT and WET files have none");
     assert_snapshot!(hint("d.csv", "page,keyword\nnone,x\n"), @"hint: the URLs were looked for in the column page; --url-column names another one");
-    assert_snapshot!(hint("e.txt", "red shoes\n"), @"hint: a list has one URL a line, or a column of them; --url-column names it");
+    assert_snapshot!(hint("e.txt", "red shoes\n"), @"hint: a list has one URL per line, or a column of URLs; --url-column names it");
 }

@@ -65,12 +65,12 @@ fn a_target_without_a_page_is_reported() {
     assert_snapshot!(told(&[&site.url("/file")]), @"
     exit 3
     --- stderr
-    error: http://site/file: the website answered with application/pdf, which has no links to take
+    error: http://site/file: the website answered with application/pdf, which contains no links
     ");
     assert_snapshot!(told(&[&site.url("/private/x")]), @"
     exit 3
     --- stderr
-    error: http://site/private/x: robots.txt forbids it: Disallow: /private
+    error: http://site/private/x: robots.txt disallows it: Disallow: /private
       hint: --robots ignore asks all the same
     ");
     assert_snapshot!(told(&[&site.url("/"), "--selector", "a["]), @"

@@ -32,7 +32,7 @@ fn a_rejected_key_ends_the_run_with_a_remedy() {
     assert_eq!(ended.code, Some(3));
     assert_snapshot!(ended.replaced(&ended.stderr), @r#"
       writing with gpt-4.1-nano at site
-    error: 127.0.0.1 refused the key (401)
+    error: 127.0.0.1 rejected the key (401)
       hint: set OPENAI_API_KEY, or keep the key encrypted: seotags secrets set openai; or run without a model: --engine builtin. 0 of 1 pages are stored; go on with: seotags resume 1
     "#);
 }

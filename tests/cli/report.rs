@@ -45,7 +45,7 @@ fn a_report_has_text_page_numbers_and_bookmarks() {
     let pages: u32 = info.lines().find_map(|line| line.strip_prefix("Pages:")).unwrap().trim().parse().unwrap();
     assert!((3..20).contains(&pages), "{info}");
     let said = text(&seotags, "report.pdf");
-    for words in ["Prepared by North Light Hamburg hello@north.example", "6 pages were looked at", "Trail Runner 2"] {
+    for words in ["Prepared by North Light Hamburg hello@north.example", "6 pages were checked", "Trail Runner 2"] {
         assert!(said.contains(words), "“{words}” is not in: {said}");
     }
     assert!(said.contains(&format!("Page {pages} of {pages}")), "{said}");

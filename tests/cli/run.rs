@@ -119,14 +119,14 @@ fn files_are_written_by_extension_and_checked_before_any_request() {
     assert_snapshot!(seotags.run(&["run", "urls.txt", "-o", "tags.doc"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: tags.doc: the extension names no known format
+    error: tags.doc: unknown file extension
       hint: name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf
     "#);
     assert_snapshot!(seotags.run(&["run", "urls.txt", "-o", "no/tags.csv"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: cannot write no/tags.csv: there is no folder no
-      hint: make the folder first, or name a file in one that is there
+    error: cannot write no/tags.csv: the folder no does not exist
+      hint: create the folder first, or choose an existing one
     "#);
     assert_eq!(site.requests().len(), asked);
 }

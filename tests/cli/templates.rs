@@ -100,7 +100,7 @@ fn invalid_template_flags_are_refused_before_anything_is_done() {
     assert_snapshot!(refused(&["--template", "shopfy", "-o", "a.csv"]), @r#"
     exit 2
     --- stderr
-    error: there is no template “shopfy”, and no file of that name
+    error: “shopfy” is neither a template nor a file
       hint: did you mean “shopify”?
     "#);
     assert_snapshot!(refused(&["--template", "mine.toml", "-o", "a.csv"]), @r#"

@@ -74,7 +74,7 @@ fn an_unusable_table_is_refused() {
         let told = format!("{error}; {}", error.hint().unwrap_or_default());
         told.replace(&format!("{}/", folder.path().display()), "")
     };
-    insta::assert_snapshot!(refused("sku,name\nA,Boot\n"), @"ids.csv: no column of addresses or slugs; one column is called url, permalink, slug, handle or url_key; its columns are sku, name");
+    insta::assert_snapshot!(refused("sku,name\nA,Boot\n"), @"ids.csv: no column with URLs or slugs; one column is called url, permalink, slug, handle or url_key; its columns are sku, name");
     insta::assert_snapshot!(refused("url,id\nhttps://shop.example/,1\n"), @"ids.csv: no column “sku”; its columns are url, id");
     insta::assert_snapshot!(refused(""), @"ids.csv is empty; ");
     insta::assert_snapshot!(refused("PK\u{3}\u{4}xxxxxxxxxxxx"), @"ids.csv: a workbook; save it as CSV");
@@ -87,5 +87,5 @@ fn a_table_for_a_template_without_ids_is_refused() {
     std::fs::write(&path, "url,id\nhttps://shop.example/,1\n").unwrap();
     let error = Ids::read(&path, &Template::named("shopify-pages").unwrap()).unwrap_err();
     assert!(error.to_string().ends_with("ids.csv: the template shopify-pages needs no IDs"), "{error}");
-    assert_eq!(error.hint().as_deref(), Some("it names pages by their addresses: leave --ids out"));
+    assert_eq!(error.hint().as_deref(), Some("it identifies pages by URL: omit --ids"));
 }

@@ -20,7 +20,7 @@ const THERE: &str = "the broker is there";
 /// An answer that is aborted because it has no end, and counts as paid.
 const ENDLESS: usize = 3 << 20;
 /// Logged while a worker gets no reply, once a second.
-const IN_VAIN: &str = "this process' part of the model's limits could not be found out";
+const IN_VAIN: &str = "this process's share of the model's limits is unknown";
 
 /// A run whose first call is in flight, with a second page that is delayed at its host. The
 /// connection of its coordinator can be cut.

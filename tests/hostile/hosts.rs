@@ -119,5 +119,5 @@ async fn lists_are_downloaded_completely() {
     let cut = crawler.download(&url("/cut.xml"), Standing::Given).await.unwrap_err();
     assert!(cut.message.contains("closed the connection"), "{cut}");
     let slow = crawler.download(&url("/slow.xml"), Standing::Given).await.unwrap_err();
-    assert!(slow.message.contains("--timeout gives more"), "{slow}");
+    assert!(slow.message.contains("raise --timeout"), "{slow}");
 }

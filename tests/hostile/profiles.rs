@@ -123,7 +123,7 @@ async fn a_missing_proxy_is_not_blamed_on_the_page() {
         let proxy = Some(ProxyUrl::parse(&format!("{scheme}://me:s3cret@{nobody}")).unwrap());
         let crawler = with_profile(Profile { proxy, ..Profile::default() });
         let Fetched::Failed(failed) = fetch(&crawler, &site.url("/")).await else { panic!("{scheme}") };
-        let message = format!("the proxy {scheme}://{nobody} gives no way to 127.0.0.1; check the proxy");
+        let message = format!("the proxy {scheme}://{nobody} cannot reach 127.0.0.1; check the proxy");
         assert_eq!(failed.failure.message, message);
     }
     assert_eq!(site.connections(), 0);

@@ -298,7 +298,7 @@ async fn an_archive_has_one_writer_at_a_time() {
     std::fs::write(&path, "").unwrap();
     let first = WarcSaver::create(&path).unwrap();
     for second in [WarcSaver::create(&path), WarcSaver::append(&path)] {
-        assert_eq!(second.unwrap_err().to_string(), "another run writes it");
+        assert_eq!(second.unwrap_err().to_string(), "another run is writing it");
     }
     first.finish().await.unwrap();
     drop(first);

@@ -294,5 +294,5 @@ fn a_wacz_file_with_recompressed_archives_is_refused() {
     let entry = wacz.windows(4).position(|mark| mark == b"PK\x01\x02").unwrap();
     // The compression method of the entry: deflate.
     wacz[entry + 10] = 8;
-    assert_snapshot!(Desk::new().file("crawl.wacz", wacz).read(&["crawl.wacz"]), @"error: crawl.wacz: not a list of URLs but a WACZ file whose WARC files are not stored as they are; unpack it, and give the .warc or .warc.gz files in it");
+    assert_snapshot!(Desk::new().file("crawl.wacz", wacz).read(&["crawl.wacz"]), @"error: crawl.wacz: not a list of URLs but a WACZ file whose WARC files are compressed or encrypted; unpack it, and give the .warc or .warc.gz files in it");
 }

@@ -157,8 +157,8 @@ fn the_extension_selects_the_format() {
         let error = Format::of_path(Path::new(path)).unwrap_err();
         format!("{error}; {}", error.hint())
     };
-    assert_snapshot!(told("tags.xslx"), @"tags.xslx: the extension names no known format; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf");
-    assert_snapshot!(told("tags"), @"tags: no extension, so the format is not known; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf; --format writes to standard output");
+    assert_snapshot!(told("tags.xslx"), @"tags.xslx: unknown file extension; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf");
+    assert_snapshot!(told("tags"), @"tags: no file extension, so the format is unknown; name the file with one of these extensions: csv, tsv, json, jsonl, xml, xlsx, md, html, pdf; --format writes to standard output");
 }
 
 #[test]

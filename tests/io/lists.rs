@@ -15,7 +15,7 @@ fn an_invalid_row_is_named_and_the_rest_is_read() {
     warning: urls.csv:6: not a URL: “not an address”
     warning: urls.csv:8: not a URL: “mailto:x@a.example”
     warning: urls.csv:9: not a URL: “/path”; a path alone needs the site's address: --site-url https://…
-    warning: urls.csv:7: no URL in 1 row; another column is chosen by --url-column NAME
+    warning: urls.csv:7: no URL in 1 row; choose another column with --url-column NAME
     = 2 URLs, 5 skipped, 0 folded, 0 filtered
     "#);
 }
@@ -79,7 +79,7 @@ fn a_shop_export_with_multi_line_texts_is_read() {
     assert_snapshot!(Desk::new().file("products.csv", matrixify).read(&["products.csv"]), @r"
     https://a.example/products/boots
     https://a.example/products/hats
-    warning: products.csv:6: no URL in 1 row; another column is chosen by --url-column NAME
+    warning: products.csv:6: no URL in 1 row; choose another column with --url-column NAME
     = 2 URLs, 1 skipped, 0 folded, 0 filtered
     ");
 }
@@ -159,9 +159,9 @@ fn an_unusable_input_is_an_error_with_a_reason() {
             .file("assets/site.css", "p {}")
     };
     let read = |name: &str| desk().read(&[name]);
-    assert_snapshot!(read("empty.csv"), @"error: empty.csv is empty; a list has one URL a line, or a column of them");
-    assert_snapshot!(read("blank.csv"), @"error: blank.csv is empty; a list has one URL a line, or a column of them");
-    assert_snapshot!(read("empty.csv.gz"), @"error: empty.csv.gz is empty; a list has one URL a line, or a column of them");
+    assert_snapshot!(read("empty.csv"), @"error: empty.csv is empty; a list has one URL per line, or a column of URLs");
+    assert_snapshot!(read("blank.csv"), @"error: blank.csv is empty; a list has one URL per line, or a column of URLs");
+    assert_snapshot!(read("empty.csv.gz"), @"error: empty.csv.gz is empty; a list has one URL per line, or a column of URLs");
     assert_snapshot!(read("book.csv"), @"error: book.csv: not a list of URLs but an Excel workbook or ZIP archive; save the sheet as CSV (UTF-8) and give that file");
     assert_snapshot!(read("noise.txt"), @"error: noise.txt: not a list of URLs but binary data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
     assert_snapshot!(read("twice.gz"), @"error: twice.gz: not a list of URLs but gzip data inside gzip data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
@@ -173,10 +173,10 @@ fn an_unusable_input_is_an_error_with_a_reason() {
     assert_snapshot!(read("words.txt"), @r"
     warning: words.txt:1: not a URL: “red shoes”
     warning: words.txt:2: not a URL: “blue hats”
-    error: no URL in words.txt (2 unusable); a list has one URL a line, or a column of them; --url-column names it
+    error: no URL in words.txt (2 unusable); a list has one URL per line, or a column of URLs; --url-column names it
     ");
     let filtered = desk().options(|options| options.rules.include = vec!["/de/".to_owned()]);
-    assert_snapshot!(filtered.read(&["urls.csv"]), @"error: no URL in urls.csv (1 left out by filters); the filters excluded every URL; check --include and --exclude");
+    assert_snapshot!(filtered.read(&["urls.csv"]), @"error: no URL in urls.csv (1 excluded by filters); the filters excluded every URL; check --include and --exclude");
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn refused_rows_and_inputs_have_a_reason() {
     = 1 URLs, 2 skipped, 0 folded, 0 filtered
     "#);
     assert_snapshot!(list().options(|options| options.url_column = Some("9".to_owned())).read(&["a.csv"]), @"error: a.csv: no column “9”, the file has 3 columns; the columns are: url, kw, n");
-    assert_snapshot!(list().options(|options| options.limit = Some(0)).read(&["a.csv"]), @"error: limit must be at least 1; leave --limit out to read everything");
+    assert_snapshot!(list().options(|options| options.limit = Some(0)).read(&["a.csv"]), @"error: limit must be at least 1; omit --limit to read everything");
     assert_eq!(site_address("a.example/docs").unwrap().as_str(), "https://a.example/docs");
     assert!(site_address("ftp://a.example").is_err());
 }

@@ -74,7 +74,7 @@ fn an_index_without_usable_sitemaps_is_reported_as_an_index() {
     assert_snapshot!(read(index), @"
     warning: https://a.example/1.xml: nobody listens
     warning: sitemap.xml:1: no <loc> in 1 entry
-    error: no URL in sitemap.xml (1 unusable); the index was read, but no sitemap that it names gave a page; open one of them in a browser
+    error: no URL in sitemap.xml (1 unusable); the index was read, but its sitemaps contain no pages; open one of them in a browser
     ");
 }
 

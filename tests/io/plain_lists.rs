@@ -112,7 +112,7 @@ fn a_word_after_one_url_does_not_affect_other_rows() {
 fn several_urls_in_a_row_are_reported() {
     assert_snapshot!(read("https://a.example/1,https://a.example/2\n"), @r"
     https://a.example/1
-    note: urls.txt: URLs after a comma not read: 1 row; write each URL on a line of its own; --url-column 2 reads the second ones
+    note: urls.txt: URLs after a comma not read: 1 row; write each URL on its own line; --url-column 2 reads the second ones
     = 1 URLs, 0 skipped, 0 folded, 0 filtered
     ");
 }
@@ -213,7 +213,7 @@ fn columns_without_keywords_are_not_part_of_the_url() {
     assert_snapshot!(read("https://a.example/old,/new\nhttps://a.example/older,/newer\n"), @"
     https://a.example/old
     https://a.example/older
-    note: urls.txt: URLs after a comma not read: 2 rows; write each URL on a line of its own; --url-column 2 reads the second ones
+    note: urls.txt: URLs after a comma not read: 2 rows; write each URL on its own line; --url-column 2 reads the second ones
     = 2 URLs, 0 skipped, 0 folded, 0 filtered
     ");
     // Numbers as long as article numbers are part of the name.

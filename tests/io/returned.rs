@@ -74,7 +74,7 @@ fn columns_are_recognised_by_common_names() {
     assert_snapshot!(read_text("Report of May\n\nPage URL;SUGGESTED-TITLE;Meta  description;SEO text;Keywords\na.example/x#y;T;M;S;k, l\n"), @"4 https://a.example/x Title=«T» Meta=«M» SeoText=«S» Keywords=«k | l»");
     // The most specific name is used, and other candidates are reported.
     assert_snapshot!(read_text("Title\turl\tSEO title\tNotes\tsugested H1\nOld\thttps://a.example/\tNew\tnice\tHead"), @r#"
-    note: tags.csv: column “Title” was ignored; “SEO title” is used (--column title="Title" takes it instead)
+    note: tags.csv: column “Title” was ignored; “SEO title” is used (--column title="Title" uses it instead)
     note: tags.csv: unknown column “Notes” was ignored
     note: tags.csv: unknown column “sugested H1” was ignored (should it be suggested_h1?)
     2 https://a.example/ Title=«New»
@@ -89,7 +89,7 @@ fn an_added_column_is_used_where_it_has_a_text() {
     let text = "url,suggested_title,New title,New H1\nhttps://a.example/1,Ours,Theirs,\nhttps://a.example/2,Ours 2, ,\n\
                 https://a.example/3,,Theirs 3,\n";
     assert_snapshot!(read_text(text), @r#"
-    note: tags.csv: “New title” is used where it has a text, “suggested_title” in the other rows (--column title="suggested_title" takes that one alone)
+    note: tags.csv: “New title” is used where it has a text, “suggested_title” in the other rows (--column title="suggested_title" uses only that one)
     2 https://a.example/1 Title=«Theirs»
     3 https://a.example/2 Title=«Ours 2»
     4 https://a.example/3 Title=«Theirs 3»
@@ -97,7 +97,7 @@ fn an_added_column_is_used_where_it_has_a_text() {
     let ours =
         ReadOptions { text_columns: [(Element::Title, "Suggested Title".to_owned())].into(), ..ReadOptions::default() };
     assert_snapshot!(Desk::new().file("tags.csv", text).returned_as("tags.csv", &ours), @r#"
-    note: tags.csv: column “New title” was ignored; “suggested_title” is used (--column title="New title" takes it instead)
+    note: tags.csv: column “New title” was ignored; “suggested_title” is used (--column title="New title" uses it instead)
     2 https://a.example/1 Title=«Ours»
     3 https://a.example/2 Title=«Ours 2»
     4 https://a.example/3
@@ -121,8 +121,8 @@ fn contradicting_columns_are_refused() {
     ");
     // Equal texts, or the page's current text, are no contradiction.
     assert_snapshot!(told("current_title,suggested_title,Title,Page title\na.example/1,Old,Ours,Old,Ours \n"), @r#"
-    note: tags.csv: column “Title” was ignored; “suggested_title” is used (--column title="Title" takes it instead)
-    note: tags.csv: column “Page title” was ignored; “suggested_title” is used (--column title="Page title" takes it instead)
+    note: tags.csv: column “Title” was ignored; “suggested_title” is used (--column title="Title" uses it instead)
+    note: tags.csv: column “Page title” was ignored; “suggested_title” is used (--column title="Page title" uses it instead)
     2 https://a.example/1 Title=«Ours»
     "#);
 }
@@ -148,7 +148,7 @@ fn columns_and_sheets_can_be_selected() {
 fn a_file_without_required_columns_is_refused_with_its_columns() {
     assert_snapshot!(read_text("url,Titel neu,Anmerkung\nhttps://a.example/,x,y\n"), @r"
     error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among “url”, “Titel neu”, “Anmerkung”
-      hint: the columns that are read are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+      hint: the supported columns are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
     ");
     assert_snapshot!(read_text("Adress,Suggested titel\nx,y\n"), @r"
     error: tags.csv: no column of titles, descriptions, H1s, SEO texts or keywords among “Adress”, “Suggested titel”
@@ -327,7 +327,7 @@ fn the_sheets_of_exports_are_read_or_the_first_that_fits() {
     });
     assert_snapshot!(none.returned("tags.xlsx"), @r"
     error: tags.xlsx, sheet “Cover”: no column of titles, descriptions, H1s, SEO texts or keywords among “Page”, “Word”
-      hint: the columns that are read are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
+      hint: the supported columns are: suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text, suggested_lsi_keywords
     ");
 }
 
@@ -342,7 +342,7 @@ fn an_unreadable_workbook_is_refused_with_a_reason() {
         Desk::new().file("tags.xlsx", archive.finish().unwrap().into_inner()).returned("tags.xlsx")
     };
     assert_snapshot!(zipped(&[("content.xml", "<office:spreadsheet/>")]), @r"
-    error: tags.xlsx: an OpenDocument spreadsheet, which is not read
+    error: tags.xlsx: an OpenDocument spreadsheet, which is not supported
       hint: save it again as .xlsx, without a password, or as CSV (UTF-8)
     ");
     assert_snapshot!(zipped(&[("letter.txt", "Dear client")]), @r"
@@ -351,7 +351,7 @@ fn an_unreadable_workbook_is_refused_with_a_reason() {
     ");
     let shared = ("xl/sharedStrings.xml", "<sst uniqueCount='9999999999'/>");
     assert_snapshot!(zipped(&[("_rels/.rels", ""), shared]), @r"
-    error: tags.xlsx: the workbook is damaged (it has fewer texts than it says)
+    error: tags.xlsx: the workbook is damaged (it has fewer texts than it declares)
       hint: save it again as .xlsx, without a password, or as CSV (UTF-8)
     ");
     let whole = Desk::new().workbook("tags.xlsx", |workbook| {

@@ -107,7 +107,7 @@ async fn the_built_in_engine_can_be_the_last_fallback() {
     for done in &done {
         assert!(!world.authors(done).contains("openai"));
         let fallback = done.result.provenance.fallback.as_ref().unwrap();
-        assert_eq!((&*fallback.code, &*fallback.message), ("key_refused", "127.0.0.1 refused the key (401)"));
+        assert_eq!((&*fallback.code, &*fallback.message), ("key_refused", "127.0.0.1 rejected the key (401)"));
     }
     assert_eq!((handovers[0].to.as_str(), first.calls()), ("builtin", 1));
 }

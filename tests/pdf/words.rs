@@ -63,13 +63,13 @@ fn a_report_contains_the_client_the_findings_and_the_suggestions() {
     for words in [
         "SEO report Example Shop Autumn catalogue 2026-11-21",
         "Prepared by North Light Hamburg hello@north.example",
-        "2 pages were looked at (as of 2026-11-21). 1 may be listed by search engines, 1 may not.",
+        "2 pages were checked (as of 2026-11-21). 1 can appear in search results, 1 cannot.",
         "Indexable 1 · 50%",
         "Noindex 1 · 50%",
         "Missing 1 → 0",
         "Too short 2 → 0",
-        "Names no page 1 → 0",
-        "Noindex Keeps pages out · 1 page The page asks not to be listed. How to fix Take the directive away.",
+        "Does not name the page 1 → 0",
+        "Noindex Blocks indexing · 1 page The page asks not to be listed. How to fix Take the directive away.",
         "Indexable · Keyword: trail shoes",
         "Not indexable: Noindex",
         "Light Trail Shoes for Rough Ground 34 characters",
@@ -138,11 +138,11 @@ fn a_report_on_accepted_suggestions_counts_all_pages_and_lists_accepted_ones() {
     open.suggested_title = Some("Open sandals for warm days".to_owned());
     let text = of_accepted(&[accepted, open, hidden()]);
     for words in [
-        "3 pages were looked at (as of 2026-11-21). 2 may be listed by search engines, 1 may not.",
+        "3 pages were checked (as of 2026-11-21). 2 can appear in search results, 1 cannot.",
         "Accepted suggestions only: 1 of 3 pages.",
         "with the accepted tags",
         "What was accepted 1 title North Light",
-        "Noindex Keeps pages out · 1 page",
+        "Noindex Blocks indexing · 1 page",
         "Accepted suggestions only. Current Suggested https://shop.example/shoes",
         "Light Trail Shoes for Rough Ground",
     ] {
@@ -212,9 +212,7 @@ fn fine_tags_are_kept_and_notes_to_the_writer_omitted() {
         message: "Shorten it to 155 characters; it has 160.".to_owned(),
     }];
     let text = text(&printed(&[kept], report()));
-    for words in
-        ["fine as it is", "Cut off", "The current one is fine as it is.", "Fine as they are, and kept: 1 title."]
-    {
+    for words in ["fine as it is", "Cut off", "The current one is fine as it is.", "Already good, and kept: 1 title."] {
         assert!(text.contains(words), "“{words}” is not in: {text}");
     }
     assert!(!text.contains("Shorten it"), "{text}");

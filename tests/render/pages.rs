@@ -202,7 +202,7 @@ async fn an_unreachable_server_and_a_missing_browser_are_told_apart() {
     assert!(matches!(&failure, RenderFailure::Unreachable { reason } if reason.contains("ERR_")), "{failure:?}");
     let missing = RenderOptions { program: Some("/no/such/browser".into()), ..RenderOptions::default() };
     let Err(failure) = BrowserRenderer::new(missing) else { panic!("found") };
-    assert_eq!(failure.to_string(), "no browser can be started: /no/such/browser is not there");
+    assert_eq!(failure.to_string(), "no browser can be started: /no/such/browser does not exist");
 }
 
 #[tokio::test]

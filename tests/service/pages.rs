@@ -108,7 +108,7 @@ fn failures_of_a_site_are_explained_in_a_sentence() {
         (site.url("/walled"), "502 The website is blocking our requests."),
         (format!("http://{gone}/"), "502 The website could not be reached."),
         (site.url("/slow"), "504 The website took too long to answer."),
-        (site.url("/loop"), "502 The website redirects to nowhere."),
+        (site.url("/loop"), "502 The website's redirects do not end."),
         (site.url("/inside"), "502 The website's robots.txt forbids reading this page."),
     ] {
         assert_eq!(extract(&service, &ada, &json!({"url": url, "project_id": id})).said(), said);

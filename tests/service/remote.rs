@@ -219,7 +219,7 @@ fn a_token_is_not_sent_to_a_redirect_target() {
         (ended.code, ended.stderr)
     };
     let (code, said) = of(&site.origin(), &["run", "urls.csv"]);
-    assert!(code == Some(2) && said.contains("a token is for one service alone"), "{said}");
+    assert!(code == Some(2) && said.contains("the token is not sent there"), "{said}");
     assert!(elsewhere.requests().is_empty());
     let (code, said) = of(&site.origin(), &["list"]);
     assert!(code == Some(2) && said.contains("is not a seotags service"), "{said}");

@@ -1,5 +1,5 @@
-//! Reads a list and says how fast and in how much memory: `cargo run --example read_list -- urls.csv`.
-//! A number in place of a file makes a list of that many rows first.
+//! Reads a list and prints the speed and memory use: `cargo run --example read_list -- urls.csv`. A
+//! number instead of a file first creates a list with that many rows.
 
 #![expect(clippy::print_stdout, reason = "an example for the terminal")]
 
@@ -50,7 +50,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Rows with keywords, some odd ones, and a repeated address in every hundred.
+/// Rows with keywords, some malformed ones, and a repeated URL in every hundred.
 fn write_list(path: &Path, rows: u64) -> std::io::Result<()> {
     let mut out = BufWriter::new(std::fs::File::create(path)?);
     writeln!(out, "url,keyword,title")?;
@@ -65,7 +65,7 @@ fn write_list(path: &Path, rows: u64) -> std::io::Result<()> {
     out.flush()
 }
 
-/// Highest resident memory of this process, where the system tells it.
+/// Peak resident memory of this process, if the system reports it.
 fn peak_memory() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

@@ -1,4 +1,5 @@
-//! The one place that reads the wall clock. Durations are measured with the monotonic `std::time::Instant`.
+//! The only place that reads the wall clock. Durations are measured with the monotonic
+//! `std::time::Instant`.
 
 use jiff::Timestamp;
 

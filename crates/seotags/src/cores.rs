@@ -1,4 +1,4 @@
-//! The one place that asks how many cores there are.
+//! The only place that determines the number of cores.
 
 use std::num::NonZero;
 

@@ -1,26 +1,27 @@
-//! Crawl lists of pages, judge whether each can be indexed, distil its content, and write better tags for it.
+//! Crawls lists of pages, judges whether each can be indexed, distils its content, and writes better tags for
+//! it.
 //!
-//! The library drives the road of a page with its effects; the pure half is [`seotags_core`], re-exported here.
-//! It knows no command line, no database and no accounts.
+//! This library contains the parts of the pipeline that have effects; the pure half is [`seotags_core`],
+//! re-exported here. It knows no command line, no database and no accounts.
 //!
-//! | room | owns |
+//! | module | contents |
 //! |---|---|
 //! | [`clock`] | the wall clock |
 //! | [`cores`] | the number of cores |
-//! | [`limits`] | what the process may have of files and memory |
+//! | [`limits`] | the files and memory that the process may use |
 //! | [`warc`] | one record of an archive → its head, its block, the HTTP message in it |
 //! | [`input`] | lists, sitemaps, feeds, folders and archives → source URLs |
 //! | [`crawl`] | fetching: redirects, robots.txt, politeness, decoding, failures |
 //! | [`generate`] | the writers: built in, and models over HTTP |
-//! | [`pipeline`] | the road itself: one step, the local executor, events, sinks |
-//! | [`evaluate`] | writers side by side on the same pages |
+//! | [`pipeline`] | the pipeline itself: one step, the local executor, events, sinks |
+//! | [`evaluate`] | compares writers on the same pages |
 //! | [`export`] | results → files |
-//! | [`import`] | a spreadsheet that came back → what it says of each page |
+//! | [`import`] | an edited spreadsheet → its decisions about each page |
 //! | [`apply`] | suggested tags → the files of a static site |
-//! | [`gate`] | whether what a check found may pass; reports for build servers |
-//! | [`service`] | a team's service, asked from outside |
+//! | [`gate`] | whether the findings of a check pass; reports for build servers |
+//! | [`service`] | client of a team's service |
 //!
-//! One page, from its address to its tags; here it is a local file, so nothing is fetched:
+//! One page, from its URL to its tags. Here it is a local file, so nothing is fetched:
 //!
 //! ```
 //! use seotags::crawl::Crawler;

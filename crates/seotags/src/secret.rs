@@ -1,18 +1,19 @@
-//! Keys, cookies, passwords: they are sent to whom they belong to and shown to nobody.
+//! Keys, cookies, passwords: sent only to their service, and never shown.
 
 use std::fmt;
 
-/// A text that no log line, error, answer or file may hold. It has no `Serialize` and no `Display`; `Debug` hides it.
+/// A text that must not appear in logs, errors, answers or files. It has no `Serialize` and no `Display`; `Debug`
+/// hides it.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Takes the text; blanks around it (a line end of a key file) are dropped.
+    /// Wraps the text without surrounding blanks (such as the line end of a key file).
     pub fn new(text: &str) -> Self {
         Self(text.trim().to_owned())
     }
 
-    /// Takes the text as it is, blanks and all, as passwords are taken.
+    /// Wraps the unchanged text, including blanks, as passwords require.
     pub fn verbatim(text: String) -> Self {
         Self(text)
     }
@@ -22,7 +23,7 @@ impl Secret {
         &self.0
     }
 
-    /// True if there is nothing in it.
+    /// True if it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -377,7 +377,7 @@ async fn a_service_without_batches_is_reported_before_any_page_is_read() {
     let world = World::new(App::ephemeral().await.unwrap(), &base_url, 3).await;
     let report = world.run().await;
     let End::Failed { message, .. } = report.end else { panic!("{:?}", report.end) };
-    assert_eq!(message, "127.0.0.1 takes no batches (404): set batch to false (--no-batch)");
+    assert_eq!(message, "127.0.0.1 does not support batches (404): set batch to false (--no-batch)");
     assert_eq!(world.fetched(), 0);
     serving.abort();
 }

@@ -1,4 +1,4 @@
-//! Many pages through one writer, as a run would put them.
+//! Sends many pages through one writer, like a run.
 
 use super::pages;
 use async_trait::async_trait;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// The service in a process of its own; ends when dropped.
+/// The service in a separate process; ends when dropped.
 pub(crate) struct Service {
     child: Child,
     pub(crate) address: String,
@@ -40,7 +40,7 @@ impl Service {
         Ok(Self { child, address: address.trim().to_owned() })
     }
 
-    /// What it was asked.
+    /// The statistics of its calls.
     pub(crate) async fn stats(&self) -> Result<Value, Box<dyn Error>> {
         Ok(reqwest::get(format!("http://{}/stats", self.address)).await?.json().await?)
     }
@@ -53,7 +53,7 @@ impl Drop for Service {
     }
 }
 
-/// Keeps what is learned of servers, and no answers: a store has those on disk.
+/// Stores what is learned about servers, but no answers, which a real store keeps on disk.
 #[derive(Default)]
 struct Forgetful(InProcessMemory);
 
@@ -94,20 +94,20 @@ impl Memory for Forgetful {
     }
 }
 
-/// How a drive went.
+/// The results of a drive.
 pub(crate) struct Drive {
     /// From the first call to the last answer.
     pub(crate) elapsed: Duration,
     pub(crate) written: usize,
     pub(crate) failed: usize,
-    /// Processor time of this process, pages and all.
+    /// Processor time of this process, including that for the pages themselves.
     pub(crate) cpu: Duration,
-    /// Most memory that was used, in bytes.
+    /// Maximum memory use, in bytes.
     pub(crate) memory: u64,
     pub(crate) stats: Value,
 }
 
-/// Has `count` pages written by the service's model, or as many as go into `most`.
+/// Writes `count` pages with the service's model, or as many as fit into the time `most`.
 pub(crate) async fn drive(
     service: &Service,
     settings: Settings,
@@ -152,7 +152,7 @@ fn page_brief(number: usize, settings: &Settings) -> Result<Brief, Box<dyn Error
     Ok(brief(&url, &facts, &distilled, &[], settings))
 }
 
-/// Processor time of this process by now.
+/// Processor time of this process so far.
 fn cpu_time() -> Result<Duration, Box<dyn Error>> {
     let stat = std::fs::read_to_string("/proc/self/stat")?;
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
@@ -167,7 +167,7 @@ fn peak_memory() -> Result<u64, Box<dyn Error>> {
     Ok(line.trim().trim_end_matches(" kB").trim().parse::<u64>()? * 1_024)
 }
 
-/// Processor time that the pages themselves take, without any call: reading, distilling, and checking their new tags.
+/// Processor time for the pages themselves, without any call: reading, distilling, and checking their new tags.
 pub(crate) fn cost_of_pages(count: usize) -> Result<Duration, Box<dyn Error>> {
     let before = cpu_time()?;
     for number in 0..count {

@@ -1,16 +1,16 @@
-//! Pages that differ by their number, and the answers that fit them.
+//! Pages that differ by number, and matching answers.
 
 use seotags::compose::Suggestion;
 use serde_json::{Value, json};
 
 const KINDS: [&str; 8] = ["Trail", "Ridge", "Harbour", "Forest", "Meadow", "Canyon", "Glacier", "Desert"];
 
-/// What the page of that number is about.
+/// The subject of the page with this number.
 pub(crate) fn subject(number: usize) -> String {
     format!("{} Runner {number}", KINDS[number % KINDS.len()])
 }
 
-/// The page as its server sends it: about 1,000 tokens of text.
+/// The page as sent by its server: about 1,000 tokens of text.
 pub(crate) fn html(number: usize) -> String {
     let subject = subject(number);
     let filler = (0..24).map(|line| {
@@ -24,7 +24,7 @@ pub(crate) fn html(number: usize) -> String {
     )
 }
 
-/// Tags for the page whose H1 is `subject` that no check finds fault with.
+/// Valid tags for the page whose H1 is `subject`.
 pub(crate) fn tags(subject: &str) -> Value {
     json!({
         "title": format!("{subject}: Light Shoe for Rocky Paths"),
@@ -35,7 +35,7 @@ pub(crate) fn tags(subject: &str) -> Value {
     })
 }
 
-/// The same as they are checked.
+/// The same, as input of the checker.
 pub(crate) fn suggestion(number: usize) -> Suggestion {
     let tags = tags(&subject(number));
     let text = |name: &str| tags[name].as_str().map(str::to_owned);

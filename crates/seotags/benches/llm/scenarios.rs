@@ -1,4 +1,4 @@
-//! The scenarios, each with what it is to show.
+//! The scenarios, each with what it demonstrates.
 
 use super::driver::{Drive, Service, cost_of_pages, drive};
 use seotags::generate::llm::LlmOptions;
@@ -9,7 +9,7 @@ use std::time::Duration;
 const LONG: Duration = Duration::from_hours(1);
 const SCENARIOS: [&str; 8] = ["fixed", "adaptive", "tpm", "rpm", "changing", "overload", "faults", "cpu"];
 
-/// Runs those that are named, or all.
+/// Runs the named scenarios, or all.
 pub(crate) async fn run(named: &[String]) -> Result<(), Box<dyn Error>> {
     for name in SCENARIOS {
         if named.is_empty() || named.iter().any(|wanted| wanted == name) {
@@ -64,7 +64,7 @@ async fn adaptive() -> Result<String, Box<dyn Error>> {
     ))
 }
 
-/// Three minutes at a limit that the heads say.
+/// Three minutes at a limit that the service reports in its headers.
 async fn limited(manners: &str, limit: f64) -> Result<String, Box<dyn Error>> {
     let service = Service::start(&format!("--latency 800 --jitter 300 {manners}"))?;
     let most = Duration::from_mins(3);

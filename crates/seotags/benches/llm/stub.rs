@@ -1,4 +1,5 @@
-//! A model's service: answers what fits the page, keeps limits, fails as it is told, and counts everything.
+//! A model's service: returns answers that fit the page, enforces limits, fails as configured, and counts
+//! everything.
 
 use super::pages;
 use axum::body::Body;
@@ -14,26 +15,26 @@ use std::io::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Dollars per million tokens, as the shipped table has them for `gpt-4.1-nano`.
+/// US dollars per million tokens, from the shipped price table for `gpt-4.1-nano`.
 const PRICE_IN: f64 = 0.10;
 const PRICE_OUT: f64 = 0.40;
 
-/// How it behaves. Shares are percent of the calls.
+/// Its behaviour. Shares are percentages of the calls.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Manners {
     pub(crate) port: u16,
-    /// Milliseconds to an answer, and how much they vary.
+    /// Milliseconds until the answer, and their variation.
     pub(crate) latency: u64,
     pub(crate) jitter: u64,
-    /// Limits a minute, and how often they change: `seconds:factor` pairs.
+    /// Limits per minute, and how they change: `seconds:factor` pairs.
     pub(crate) rpm: Option<f64>,
     pub(crate) tpm: Option<f64>,
     pub(crate) changes: Vec<(f64, f64)>,
-    /// Says nothing of its limits in its heads.
+    /// Reports no limits in its headers.
     pub(crate) silent: bool,
-    /// Gives tokens back that were booked and not used.
+    /// Returns tokens that were booked and not used.
     pub(crate) gives_back: bool,
-    /// Calls at once above which it answers 503.
+    /// Number of concurrent calls above which it answers 503.
     pub(crate) at_once: Option<usize>,
     pub(crate) fail: f64,
     pub(crate) drop: f64,
@@ -41,9 +42,9 @@ pub(crate) struct Manners {
     pub(crate) fenced: f64,
     pub(crate) cut: f64,
     pub(crate) faulty: f64,
-    /// Calls after which the account is empty.
+    /// Number of calls after which the account is empty.
     pub(crate) quota: Option<u64>,
-    /// Where each answer is logged, a JSON line each.
+    /// Log file: one JSON line for each answer.
     pub(crate) log: Option<String>,
 }
 
@@ -92,12 +93,12 @@ impl Manners {
     }
 }
 
-/// What it was asked.
+/// Statistics of its calls.
 #[derive(Debug, Default)]
 struct Counts {
     calls: u64,
     answered: u64,
-    /// Paid, answers that were dropped on their way among them.
+    /// Number of paid calls, including those whose answers were lost.
     paid: u64,
     limited: u64,
     limited_late: u64,
@@ -109,7 +110,7 @@ struct Counts {
     most_at_once: usize,
     first: Option<Instant>,
     last: Option<Instant>,
-    /// Tokens booked by the second.
+    /// Tokens booked in each second.
     by_second: Vec<f64>,
     prompts: HashMap<u64, u32>,
 }
@@ -118,12 +119,12 @@ struct Stub {
     manners: Manners,
     begun: Instant,
     counts: Mutex<Counts>,
-    /// Calls and tokens that may still be booked, and since when.
+    /// Calls and tokens that may still be booked, and the time of that state.
     buckets: Mutex<(f64, f64, Instant)>,
     log: Mutex<Option<std::fs::File>>,
 }
 
-/// Serves until the process ends. Prints its address.
+/// Serves until the process ends. Prints its URL.
 pub(crate) async fn serve(manners: &Manners) -> Result<(), Box<dyn Error>> {
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", manners.port)).await?;
     let log = manners.log.as_ref().map(|path| std::fs::OpenOptions::new().create(true).append(true).open(path));
@@ -173,7 +174,7 @@ async fn stats(State(stub): State<Arc<Stub>>) -> Json<Value> {
     }))
 }
 
-/// What becomes of a call.
+/// What happens to a call.
 enum Fate {
     Answer(&'static str),
     Refuse(u16, Option<f64>, &'static str),
@@ -192,7 +193,7 @@ async fn answer(State(stub): State<Arc<Stub>>, headers: HeaderMap, body: Json<Va
     stub.end(&call, &fate)
 }
 
-/// One call as it came.
+/// A received call.
 struct Call {
     key: String,
     hash: u64,
@@ -265,7 +266,7 @@ impl Stub {
         }
     }
 
-    /// Takes a call and its tokens out of the buckets of one second, or says how long to wait.
+    /// Takes a call and its tokens from the buckets of one second, or returns how long to wait.
     fn book(&self, call: &Call, now: Instant) -> Result<(), f64> {
         let factor = self.manners.factor((now - self.begun).as_secs_f64());
         let rates = [self.manners.rpm, self.manners.tpm].map(|limit| limit.map(|limit| limit * factor / 60.0));
@@ -419,7 +420,7 @@ fn text(kind: &str, subject: &str) -> String {
     }
 }
 
-/// Tags with something wrong in them: too long, a forbidden word, mark-up, an invented number, another language.
+/// Invalid tags: too long, a blocked word, markup, an invented number, another language.
 fn faulty(subject: &str) -> String {
     let mut tags = pages::tags(subject);
     let meta = |text: &str| {

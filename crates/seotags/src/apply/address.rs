@@ -1,15 +1,15 @@
-//! From the path of an address to the files that may be its page.
+//! Finds the files that may contain the page of a URL.
 
 use percent_encoding::percent_decode_str;
 use seotags_core::url::HttpUrl;
 use std::path::PathBuf;
 
-/// Endings of pages, in the order in which servers look for them.
+/// Extensions of pages, in the order in which servers try them.
 const HTML: [&str; 3] = ["html", "htm", "xhtml"];
 const MARKDOWN: [&str; 2] = ["md", "markdown"];
 
-/// Files that may be the page of an address, the likeliest first, relative to the site's folder. None for addresses with
-/// a query, and for paths that lead anywhere else than down.
+/// Files that may contain the page of a URL, the most likely first, relative to the site's folder. Empty for URLs with
+/// a query, and for paths that do not only lead downwards.
 pub(super) fn candidates(url: &HttpUrl) -> Vec<PathBuf> {
     if url.as_url().query().is_some() {
         return Vec::new();
@@ -35,7 +35,7 @@ pub(super) fn candidates(url: &HttpUrl) -> Vec<PathBuf> {
     }
 }
 
-/// The parts of a path, decoded; `None` if one of them is no name of a file.
+/// The decoded parts of a path; `None` if one of them is not a valid file name.
 pub(super) fn parts(path: &str) -> Option<Vec<String>> {
     let mut parts = Vec::new();
     for part in path.split('/').filter(|part| !part.is_empty()) {
@@ -49,7 +49,7 @@ pub(super) fn parts(path: &str) -> Option<Vec<String>> {
     Some(parts)
 }
 
-/// Pages that stand for a folder.
+/// Index pages of a folder.
 fn in_folder(folder: &std::path::Path) -> Vec<PathBuf> {
     let html = HTML.iter().map(|ending| folder.join(format!("index.{ending}")));
     let markdown = ["index", "_index"]
@@ -58,7 +58,7 @@ fn in_folder(folder: &std::path::Path) -> Vec<PathBuf> {
     html.chain(markdown).collect()
 }
 
-/// HTML and Markdown apart.
+/// Separates HTML and Markdown files.
 fn split(paths: Vec<PathBuf>) -> [Vec<PathBuf>; 2] {
     let (markdown, html) = paths.into_iter().partition(|path| is_markdown(path));
     [html, markdown]
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_path_of_an_address_names_its_files() {
+    fn url_path_leads_to_candidate_files() {
         assert_eq!(first("/", 1), "index.html");
         assert_eq!(first("/a/", 2), "a/index.html a/index.htm");
         assert_eq!(first("/a.html", 2), "a.html a.md");

@@ -1,7 +1,8 @@
-//! Whether a file still says what was known of its page when it was analysed.
+//! Checks whether a file has changed since its page was analysed.
 //!
-//! A build may differ in bytes that mean nothing (a time, the name of a script), so bytes are not compared, but what an
-//! analysis knows of a page: its texts, and of the very file that was analysed its canonical address and main content.
+//! A build may change bytes without meaning (a time, the name of a script). So instead of bytes, the facts known from
+//! the analysis are compared: the page's texts, and, if this very file was analysed, its canonical URL and main
+//! content.
 
 use super::Refusal;
 use seotags_core::compose::Element;
@@ -12,39 +13,39 @@ use seotags_core::page::{Document, PageFacts, read};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Headers, Hop, RobotsVerdict};
 
-/// What is known of a page.
+/// The known facts about a page.
 #[derive(Debug, Clone, Default)]
 pub struct Analysed {
     /// Its title, description and H1.
     pub texts: Vec<KnownText>,
-    /// What else is known, where this very file was analysed; `None` where the page was read elsewhere.
+    /// Further facts, if this very file was analysed; `None` if the page was read elsewhere.
     pub file: Option<AnalysedFile>,
 }
 
 /// A text of a page.
 #[derive(Debug, Clone)]
 pub struct KnownText {
-    /// Which element.
+    /// The element.
     pub element: Element,
-    /// What it said when the page was analysed.
+    /// Its text when the page was analysed.
     pub analysed: Option<String>,
-    /// What was suggested since: a file that says one of these was written by us, not by somebody else.
+    /// Suggestions since then: a file that contains one of them was written by us, not by somebody else.
     pub suggested: Vec<String>,
 }
 
-/// What is known of a file that was analysed itself.
+/// The known facts about a file that was itself analysed.
 #[derive(Debug, Clone)]
 pub struct AnalysedFile {
-    /// The canonical address that it named.
+    /// Its canonical URL.
     pub canonical_url: Option<String>,
     /// The hash of its main content, if it had any.
     pub content_hash: Option<String>,
-    /// How that was distilled.
+    /// The options with which it was distilled.
     pub distill: DistillOptions,
 }
 
 impl Analysed {
-    /// The edits as they are to be made in this file: one of a text that we wrote before begins with that text.
+    /// The edits for this file: if it contains a text that we wrote before, the edit replaces that text.
     pub(super) fn edits(&self, html: &str, url: &HttpUrl, edits: &[TagEdit]) -> Vec<TagEdit> {
         let facts = facts(html, url);
         let edit = |edit: &TagEdit| {
@@ -55,10 +56,10 @@ impl Analysed {
         edits.iter().map(edit).collect()
     }
 
-    /// The first thing that the file says otherwise.
+    /// Checks for the first difference in the file.
     ///
     /// # Errors
-    /// [`Refusal`] names it.
+    /// [`Refusal`] names the difference.
     pub(super) fn check(&self, html: &str, url: &HttpUrl) -> Result<(), Refusal> {
         let facts = facts(html, url);
         for KnownText { element, analysed, suggested } in &self.texts {
@@ -77,7 +78,7 @@ impl Analysed {
         if self.has_content(html, url, file) { Ok(()) } else { Err(Refusal::Content) }
     }
 
-    /// True if the main content is what it was, apart from texts that we wrote since.
+    /// True if the main content is unchanged, except for texts that we wrote since.
     fn has_content(&self, html: &str, url: &HttpUrl, file: &AnalysedFile) -> bool {
         let Some(analysed) = &file.content_hash else { return true };
         let hash = |html: &str| {
@@ -100,7 +101,7 @@ impl KnownText {
         self.analysed.as_deref() != Some(found) && self.suggested.iter().any(|text| text == found)
     }
 
-    /// The edit that takes back what we wrote, of the texts on which the main content hangs.
+    /// The edit that reverts the texts that we wrote and that the main content depends on.
     fn undone(&self, facts: &PageFacts) -> Option<TagEdit> {
         let wanted = self.analysed.clone().filter(|_| matches!(self.element, Element::H1 | Element::Title))?;
         let found = found(facts, self.element).filter(|found| self.is_ours(found))?;
@@ -121,7 +122,7 @@ fn found(facts: &PageFacts, element: Element) -> Option<&str> {
     }
 }
 
-/// The canonical address that a page names, as the judge takes it.
+/// The canonical URL of a page, as the judge reads it.
 fn canonical_url(facts: PageFacts, url: &HttpUrl) -> Option<String> {
     let hops = vec![Hop { status: 200, url: url.clone() }];
     let visit = Visit::Answered(Answer { hops, facts: Some(Box::new(facts)), ..Answer::default() });
@@ -141,7 +142,7 @@ mod tests {
         HttpUrl::parse("https://shop.example/boot").unwrap()
     }
 
-    /// What was known of [`PAGE`], for which a title and an H1 were suggested.
+    /// The known facts about [`PAGE`], for which a title and an H1 were suggested.
     fn analysed() -> Analysed {
         let facts = facts(PAGE, &url());
         let known = |element, suggested: &[&str]| KnownText {
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changed_is_named() {
+    fn changes_are_named() {
         insta::assert_snapshot!(said(&PAGE.replace("<title>Boot", "<title>Shoe")), @"changed since the analysis: its title is “Shoe”, and was “Boot”");
         insta::assert_snapshot!(said(&PAGE.replace("content=Old", "content=New")), @"changed since the analysis: its description is “New”, and was “Old”");
         insta::assert_snapshot!(said(&PAGE.replace("<h1>Boot", "<h1>Shoe")), @"changed since the analysis: its H1 is “Shoe”, and was “Boot”");
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_means_nothing_and_what_we_wrote_is_no_change() {
+    fn irrelevant_differences_and_our_own_texts_are_not_changes() {
         assert_eq!(said(PAGE), "as it was");
         assert_eq!(said(&PAGE.replace("10:30", "11:45")), "as it was");
         let written = PAGE.replace("<title>Boot", "<title>Boots for ridges").replace("<h1>Boot", "<h1>Ridge boots");
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_we_wrote_before_is_written_over() {
+    fn own_earlier_text_is_overwritten() {
         let edit = TagEdit { element: Element::Title, analysed: Some("Boot".into()), wanted: "Boots".into() };
         let edits = |html: &str| analysed().edits(html, &url(), std::slice::from_ref(&edit));
         let written = PAGE.replace("<title>Boot", "<title>Boots for ridges");

@@ -1,4 +1,4 @@
-//! Why a folder, or a file in it, cannot be used.
+//! Why a folder or a file in it cannot be used.
 
 use seotags_core::compose::Element;
 use seotags_core::judge::SpecialFile;
@@ -7,7 +7,7 @@ use std::io;
 /// Why nothing can be written into a folder.
 #[derive(Debug, thiserror::Error)]
 pub enum ApplyError {
-    /// It is not there, or is none.
+    /// It does not exist, or is not a folder.
     #[error("{folder} is not a folder")]
     NoFolder {
         /// The path.
@@ -18,52 +18,52 @@ pub enum ApplyError {
     Unreadable {
         /// The path.
         folder: String,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
 }
 
-/// Why a file is left as it is.
+/// Why a file is not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// An element says something else than when the page was analysed.
+    /// An element has changed since the page was analysed.
     #[error("changed since the analysis: its {} is {}, and was {}", element.words(), quoted(.found.as_deref()), quoted(.analysed.as_deref()))]
     Differs {
-        /// Which element.
+        /// The element.
         element: Element,
-        /// What it says.
+        /// Its current text.
         found: Option<String>,
-        /// What it said.
+        /// Its text when analysed.
         analysed: Option<String>,
     },
-    /// It names another canonical address.
+    /// Its canonical URL has changed.
     #[error("changed since the analysis: its canonical address is {}, and was {}", quoted(.found.as_deref()), quoted(.analysed.as_deref()))]
     Canonical {
-        /// The one that it names.
+        /// The current one.
         found: Option<String>,
-        /// The one that it named.
+        /// The one when analysed.
         analysed: Option<String>,
     },
-    /// The main content is another.
+    /// The main content has changed.
     #[error("changed since the analysis: its content is different")]
     Content,
-    /// Its character set is not known for sure, or would not be the same again.
-    #[error("its character set is not known for sure ({charset}), so that its bytes would not stay the same")]
+    /// Its character set is uncertain, or encoding the text again would change bytes.
+    #[error("its character set is uncertain ({charset}), so writing could change other bytes")]
     Charset {
-        /// What it was taken for.
+        /// The detected character set.
         charset: String,
     },
     /// It is larger than any page.
-    #[error("it is larger than a page can be, {} MiB", .limit_bytes >> 20)]
+    #[error("it is larger than {} MiB", .limit_bytes >> 20)]
     TooLarge {
-        /// The largest.
+        /// The limit.
         limit_bytes: u64,
     },
-    /// It is no page of the site.
+    /// It is not a page of the site.
     #[error("it is {}, which gets no tags", .0.words())]
     NoPage(SpecialFile),
-    /// It leads out of the folder.
-    #[error("it leads out of the folder")]
+    /// It is outside the folder.
+    #[error("it leads outside the folder")]
     Outside,
     /// It cannot be read.
     #[error("cannot be read: {0}")]

@@ -1,4 +1,4 @@
-//! One page's tags and its file: what would change, and the change itself.
+//! The tags of one page and its file: plans the change, and makes it.
 
 use super::address::is_markdown;
 use super::source_text::SourceText;
@@ -13,26 +13,26 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Largest file that is taken for a page, in bytes: what the crawler can be told to read at most.
+/// Largest file that is treated as a page, in bytes: the largest limit that can be set for the crawler.
 const MAX_FILE_BYTES: u64 = 64 << 20;
 
-/// What is wanted of one page.
+/// The requested changes of one page.
 #[derive(Debug, Clone)]
 pub struct PageTags {
-    /// Its address.
+    /// Its URL.
     pub url: HttpUrl,
     /// The texts.
     pub edits: Vec<TagEdit>,
-    /// What was known of it when it was analysed.
+    /// The facts known from its analysis.
     pub analysed: Analysed,
 }
 
-/// What would become of a file.
+/// The planned change of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// Its text as it is.
+    /// Its current text.
     pub before: String,
-    /// What came of the edits, and its text as it would be.
+    /// The results of the edits, with its new text.
     pub edited: Edited,
     source: SourceText,
     bytes: Vec<u8>,
@@ -40,22 +40,23 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The file as it is.
+    /// The current contents of the file.
     pub fn bytes_before(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The file as it would be, with character references for what its character set does not know.
+    /// The new contents of the file, with character references for characters that its character set lacks.
     pub fn bytes_after(&self) -> Vec<u8> {
         self.source.bytes(&self.edited.text)
     }
 
-    /// True if its character set has two bytes to a letter, so that its lines are none to programs that look for line feeds.
+    /// True if its character set uses two bytes per letter, so that programs that search for line feeds cannot split
+    /// its lines.
     pub fn is_wide(&self) -> bool {
         self.source.is_wide()
     }
 
-    /// Elements that would be written, as people are told.
+    /// Names of the elements that would be written.
     pub fn written(&self) -> Vec<&'static str> {
         let written = self.edited.outcomes.iter().filter(|(_, outcome)| *outcome == Outcome::Written);
         written.map(|(element, _)| element.words()).chain(self.edited.copies.iter().copied()).collect()
@@ -70,16 +71,16 @@ impl Plan {
         left.collect()
     }
 
-    /// Writes the file, whole or not at all, with the permissions it has; with `backup`, as it was beside it first,
-    /// unless an older one is there. Blocks.
+    /// Writes the file completely or not at all, and keeps its permissions. With `backup`, first saves a copy beside
+    /// it, unless there is an older one. Blocks.
     ///
     /// # Errors
-    /// [`FileError`]; the file is then as it was.
+    /// [`FileError`]; the file is then unchanged.
     pub fn write(&self, backup: bool) -> Result<(), FileError<io::Error>> {
         let failed = |source| FileError::Io { path: self.path.display().to_string(), source };
-        // Somebody may have saved it since it was read.
+        // Somebody may have changed it since it was read.
         if fs::read(&self.path).map_err(failed)? != self.bytes {
-            return Err(failed(io::Error::other("it was written by somebody else just now")));
+            return Err(failed(io::Error::other("another program has just changed it")));
         }
         if backup {
             let permissions = fs::metadata(&self.path).map_err(failed)?.permissions();
@@ -97,16 +98,16 @@ fn backup_path(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Reads a file and makes the edits in memory. Blocks.
+/// Reads a file and applies the edits in memory. Blocks.
 ///
 /// # Errors
-/// [`Refusal`] says why the file is left as it is.
+/// [`Refusal`] gives the reason why the file is not changed.
 pub fn plan_file(path: &Path, page: &PageTags) -> Result<Plan, Refusal> {
     let bytes = read_file(path)?;
     let source =
         if is_markdown(path) { SourceText::of_markdown(bytes.clone())? } else { SourceText::of_html(bytes.clone())? };
     let before = source.text.clone();
-    // Markdown holds no HTML of its own to look at, but its address says what it is.
+    // Markdown cannot be parsed as a page, and its path already determines its URL.
     let facts = (!is_markdown(path)).then(|| read(&Document::parse(&before), &page.url, &Headers::default()));
     if let Some(special) = SpecialFile::suspected(&page.url, facts.as_ref()) {
         return Err(Refusal::NoPage(special));
@@ -124,7 +125,7 @@ pub fn plan_file(path: &Path, page: &PageTags) -> Result<Plan, Refusal> {
             return Err(Refusal::Differs { element: *element, found, analysed });
         }
     }
-    // Of a Markdown file it is not known what the site makes of it beyond the texts that are written.
+    // How the site renders a Markdown file, beyond the written texts, is unknown.
     if edited.is_changed() && !is_markdown(path) {
         page.analysed.check(&before, &page.url)?;
     }

@@ -1,12 +1,12 @@
-//! Suggested tags into the files of a static site.
+//! Writes suggested tags into the files of a static site.
 //!
-//! Owns: which file a page is, reading and writing it in its own character set, refusing what changed since.
+//! Owns: finding the file of a page, reading and writing it in its own character set, refusing files that have changed.
 //! Never: knows how HTML or front matter are edited (`edit`), or where suggestions come from.
 //!
-//! A page that was read from a file is that file, if it lies in the folder. Any other is looked for by the path of its
-//! address: `/a/` is `a/index.html`, `/a.html` is `a.html`, `/a` is either `a.html` or `a/index.html`; and likewise with
-//! Markdown (`a.md`, `a/index.md`, `a/_index.md`), unless the front matter of a Markdown file names another address
-//! (`permalink`, `url`, `slug`).
+//! A page that was read from a file in the folder is that file. Other pages are found by the path of their URL: `/a/`
+//! is `a/index.html`, `/a.html` is `a.html`, `/a` is either `a.html` or `a/index.html`. Markdown works likewise
+//! (`a.md`, `a/index.md`, `a/_index.md`), unless the front matter of a file names another URL (`permalink`, `url`,
+//! `slug`).
 
 mod address;
 mod analysed;

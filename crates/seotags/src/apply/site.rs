@@ -10,19 +10,20 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// Bytes in which front matter ends.
+/// Bytes within which front matter must end.
 const FRONT_MATTER_BYTES: u64 = 64 << 10;
 
 /// The folder of a static site.
 #[derive(Debug)]
 pub struct StaticSite {
     root: PathBuf,
-    /// Markdown files whose front matter names their address, by its path without slashes at its ends.
+    /// Markdown files whose front matter names their URL, by its path without leading and trailing
+    /// slashes.
     named: HashMap<String, PathBuf>,
 }
 
 impl StaticSite {
-    /// Looks at a folder: at the front matter of its Markdown files, and nothing else. Blocks.
+    /// Opens a folder: reads only the front matter of its Markdown files. Blocks.
     ///
     /// # Errors
     /// [`ApplyError`]
@@ -36,15 +37,15 @@ impl StaticSite {
         Ok(Self { root, named })
     }
 
-    /// The folder, as the system names it.
+    /// The canonical path of the folder.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// The file of a page, which was read from `source`; `None` if the folder has none.
+    /// The file of a page that was read from `source`; `None` if the folder does not contain it.
     ///
     /// # Errors
-    /// [`Refusal::Outside`] for a link that leads out of the folder.
+    /// [`Refusal::Outside`] for a link to a file outside the folder.
     pub fn file_of(&self, url: &HttpUrl, source: &PageSource) -> Result<Option<PathBuf>, Refusal> {
         if let PageSource::File { path } = source
             && let Ok(path) = fs::canonicalize(path)
@@ -62,7 +63,7 @@ impl StaticSite {
             if !found.starts_with(&self.root) {
                 return Err(Refusal::Outside);
             }
-            // One that names another address is another page.
+            // A file that names another URL is another page.
             let is_another = is_markdown(&found) && self.is_named_otherwise(&found, url);
             if !is_another {
                 return Ok(Some(found));
@@ -77,12 +78,12 @@ impl StaticSite {
     }
 }
 
-/// A path without its slashes at both ends, decoded; `None` if it is no path of files.
+/// A path without leading and trailing slashes, decoded; `None` if it is not a valid file path.
 fn path_key(path: &str) -> Option<String> {
     Some(parts(path)?.join("/"))
 }
 
-/// Markdown files whose front matter names their address. Links to folders are not followed.
+/// Markdown files whose front matter names their URL. Links to folders are not followed.
 fn named_files(root: &Path) -> std::io::Result<HashMap<String, PathBuf>> {
     let mut named = HashMap::new();
     let mut folders = vec![root.to_owned()];
@@ -105,7 +106,8 @@ fn named_files(root: &Path) -> std::io::Result<HashMap<String, PathBuf>> {
     Ok(named)
 }
 
-/// The path that a file's front matter names, if it does. A placeholder (`/:year/:title/`) names none.
+/// The path in a file's front matter, if there is one. A placeholder (`/:year/:title/`) does not
+/// count.
 fn address_of(root: &Path, path: &Path) -> Option<String> {
     let mut head = Vec::new();
     File::open(path).ok()?.take(FRONT_MATTER_BYTES).read_to_end(&mut head).ok()?;

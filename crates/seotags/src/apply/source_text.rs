@@ -1,22 +1,22 @@
-//! A file's bytes as text, and back: only where the bytes come out the same.
+//! A file's bytes as text, and back; only if the round trip does not change the bytes.
 
 use super::Refusal;
 use crate::crawl::{names_charset, text_of_page};
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use std::fmt::Write;
 
-/// The text of a file, with what it takes to write it again.
+/// The text of a file, with the information needed to write it again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SourceText {
-    /// The text, a byte order mark included.
+    /// The text, including a byte order mark.
     pub(super) text: String,
     encoding: &'static Encoding,
-    /// Nothing but ASCII is written: the file holds nothing else, and does not say what a reader should take it for.
+    /// Only ASCII is written: the file contains nothing else, and does not declare its character set.
     is_ascii: bool,
 }
 
 impl SourceText {
-    /// Reads the bytes of a page of HTML, as the crawler does.
+    /// Decodes an HTML page, like the crawler.
     pub(super) fn of_html(bytes: Vec<u8>) -> Result<Self, Refusal> {
         let read = text_of_page(bytes.clone());
         let refused = || Refusal::Charset { charset: read.charset.to_owned() };
@@ -34,14 +34,14 @@ impl SourceText {
         if source.bytes(&source.text) == bytes { Ok(source) } else { Err(refused()) }
     }
 
-    /// Reads the bytes of a Markdown file, which are UTF-8.
+    /// Decodes a Markdown file, which must be UTF-8.
     pub(super) fn of_markdown(bytes: Vec<u8>) -> Result<Self, Refusal> {
         let text = String::from_utf8(bytes).map_err(|_| Refusal::Charset { charset: "not UTF-8".to_owned() })?;
         Ok(Self { text, encoding: UTF_8, is_ascii: false })
     }
 
-    /// A text as the file writes it. What its character set does not know becomes a character reference, which is right
-    /// in every place that is edited.
+    /// Encodes a text for the file. Characters that its character set lacks become character references, which are
+    /// valid in every place that is edited.
     pub(super) fn bytes(&self, text: &str) -> Vec<u8> {
         if self.is_ascii {
             return in_ascii(text).into_bytes();
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_come_out_as_they_went_in() {
+    fn bytes_survive_the_round_trip() {
         let utf16: Vec<u8> = "\u{feff}<p>é靴👟".encode_utf16().flat_map(u16::to_le_bytes).collect();
         for bytes in [
             b"plain".to_vec(),
@@ -93,17 +93,17 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_cannot_write_becomes_a_reference() {
+    fn unencodable_characters_become_references() {
         let written = |html: &[u8]| SourceText::of_html(html.to_vec()).unwrap().bytes("\u{9774}é");
         assert_eq!(written(b"<meta charset=windows-1252><p>caf\xe9"), b"&#38772;\xe9");
-        // Whoever reads it may take it for anything that holds ASCII.
+        // Readers may assume any character set that contains ASCII.
         assert_eq!(written(b"<p>plain"), b"&#38772;&#233;");
         assert_eq!(written(b"<meta charset=utf-8><p>plain"), "\u{9774}é".as_bytes());
         assert_eq!(written("<p>\u{e9}t\u{e9}".as_bytes()), "\u{9774}é".as_bytes());
     }
 
     #[test]
-    fn what_is_not_known_for_sure_is_refused() {
+    fn uncertain_character_set_is_refused() {
         for bytes in [b"<p>caf\xe9".as_slice(), b"<meta charset=utf-8>\xc3\xa9\xc3\xa9\xe9", b"\xef\xbb\xbf\xe9"] {
             assert!(matches!(SourceText::of_html(bytes.to_vec()), Err(Refusal::Charset { .. })), "{bytes:?}");
         }

@@ -1,4 +1,4 @@
-//! What an archive knows of the sites in it, beside single pages: their robots.txt, and where a redirect leads.
+//! What an archive knows about the sites in it, beyond single pages: their robots.txt, and where a redirect leads.
 
 use super::robots_cache::{SiteRobots, of_file};
 use crate::input::responses;
@@ -9,20 +9,20 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// robots.txt files that are kept read; then it begins anew.
+/// Number of parsed robots.txt files that are cached. When it is reached, the cache starts again empty.
 const MOST_ROBOTS: usize = 1_024;
 
 /// A robots.txt by archive and offset.
 type Robots = HashMap<(String, u64), Arc<SiteRobots>>;
 
-/// What was found out about archives.
+/// What was found out about archives so far.
 #[derive(Debug, Default)]
 pub(super) struct ArchiveSites {
     robots: Mutex<Robots>,
     indexes: Mutex<HashMap<String, Arc<OnceLock<Index>>>>,
 }
 
-/// Where the answer of each address lies, by a hash of the address.
+/// Offset of the answer for each URL, keyed by a hash of the URL.
 type Index = HashMap<u64, u64>;
 
 impl ArchiveSites {
@@ -47,8 +47,8 @@ impl ArchiveSites {
         Some(site)
     }
 
-    /// Where the answer of `url` lies in an archive, the last one if there are several. The first question goes through
-    /// the whole archive; it blocks.
+    /// Offset of the answer for `url` in an archive; the last one if there are several. The first call reads the whole
+    /// archive and blocks.
     pub(super) fn offset_of(&self, path: &str, url: &HttpUrl) -> Option<u64> {
         let index = {
             let mut indexes = self.indexes.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Reading a body: no slower than its rate, no larger than its bound, and no more at once than memory has room for.
+//! Reads a body: not slower than its minimum rate, not larger than its limit, and not more at once than memory allows.
 
 use super::bounds::Bounds;
 use super::exchange::{out_of_time, seconds};
@@ -13,15 +13,15 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout_at};
 
-/// Bytes that every body may hold without asking; what is larger waits for one of the places for large bodies.
+/// Bytes that every body may use without a permit; a larger body waits for one of the places for large bodies.
 const SMALL_BODY: usize = 1 << 20;
 
-/// Time that is spent on reading the rest of a body nobody needs, so that its connection can be used again.
+/// Time spent on reading the rest of an unneeded body, so that its connection can be reused.
 const DRAIN_TIME: Duration = Duration::from_secs(1);
 
 /// Places for large bodies, so that many of them queue rather than add up.
 ///
-/// A small body never waits, so a body that waits for a place holds up nobody who could free one.
+/// A small body never waits, so a body that waits for a place never blocks one that could free a place.
 #[derive(Debug, Clone)]
 pub(crate) struct BodyBudget {
     large: Arc<Semaphore>,
@@ -30,8 +30,8 @@ pub(crate) struct BodyBudget {
 }
 
 impl BodyBudget {
-    /// As many places as `bounds` leave room for beside `connections` small bodies: a large one is held coded,
-    /// decoded, and once more as text.
+    /// As many places as `bounds` leave room for beside `connections` small bodies. A large body is in memory three
+    /// times: encoded, decoded, and as text.
     pub(crate) fn new(bounds: &Bounds, connections: usize) -> Self {
         let small = (connections * SMALL_BODY) as u64;
         let each = (bounds.wire_bytes + bounds.max_bytes).max(1);
@@ -49,7 +49,7 @@ impl BodyBudget {
 /// What was read of a body.
 #[derive(Debug)]
 pub(crate) struct Wire {
-    /// The bytes as they came.
+    /// The bytes as received.
     pub bytes: Vec<u8>,
     /// How it ended.
     pub end: End,
@@ -62,7 +62,7 @@ pub(crate) struct Wire {
 pub(crate) enum End {
     /// With its last byte.
     Complete,
-    /// At the bound.
+    /// At the size limit.
     AtLimit,
     /// With a closed connection or with broken framing.
     Broken(AttemptFailure),
@@ -71,7 +71,7 @@ pub(crate) enum End {
 /// Reads at most `most` bytes of a body.
 ///
 /// # Errors
-/// It was too slow: what came is half a page, and half a page would lie.
+/// The body was too slow. Half a page would give wrong results, so nothing is returned.
 pub(crate) async fn read(
     answer: &mut Response,
     url: &HttpUrl,
@@ -114,8 +114,8 @@ pub(crate) async fn read(
     }
 }
 
-/// Reads a body that nobody needs, for the connection's sake, if it is short and quick; returns its bytes. What is read
-/// is added to `kept` if somebody keeps it all the same; its extent stays as it is unless all was read.
+/// Reads an unneeded body, if it is short and fast, so that the connection can be reused; returns its bytes. What is
+/// read is added to `kept` if the caller wants to keep it; its extent changes only if the whole body was read.
 pub(crate) async fn drain(answer: &mut Response, most: u64, mut kept: Option<&mut WireAnswer>) -> u64 {
     let by = Instant::now() + DRAIN_TIME;
     let mut bytes = 0;
@@ -139,7 +139,7 @@ pub(crate) async fn drain(answer: &mut Response, most: u64, mut kept: Option<&mu
     bytes
 }
 
-/// Whether a body comes fast enough. Knows no clock.
+/// Whether a body arrives fast enough. It does not read the clock itself.
 #[derive(Debug, Clone)]
 struct Pace {
     body_by: Instant,
@@ -162,7 +162,7 @@ impl Pace {
         self.window_bytes += bytes as u64;
     }
 
-    /// The reader itself was waiting: that is not the server's fault.
+    /// The reader itself was waiting; the server is not to blame.
     fn pause(&mut self, time: Duration) {
         self.body_by += time;
         self.page_by += time;
@@ -174,12 +174,12 @@ impl Pace {
             return Err(out_of_time(bounds));
         }
         if now >= self.body_by {
-            let message = format!("the body took over {} s; --timeout gives more", seconds(bounds.body));
+            let message = format!("the body took over {} s; raise --timeout", seconds(bounds.body));
             return Err(AttemptFailure::new(FailureCode::Timeout, Phase::Body, message));
         }
         if now >= self.window_from + self.window {
             if (self.window_bytes as f64) < bounds.least_rate as f64 * self.window.as_secs_f64() {
-                let message = format!("the body came slower than {} bytes a second", bounds.least_rate);
+                let message = format!("the body arrived at less than {} bytes per second", bounds.least_rate);
                 return Err(AttemptFailure::new(FailureCode::Timeout, Phase::Body, message));
             }
             self.window_from = now;
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_must_keep_its_rate_and_its_time() {
+    fn slow_or_overdue_body_fails() {
         let bounds = Bounds::new(&Settings::default());
         let start = Instant::now();
         let after = |seconds| start + Duration::from_secs(seconds);
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn large_bodies_have_as_many_places_as_memory() {
+    fn places_for_large_bodies_depend_on_memory() {
         let bounds = Bounds::new(&Settings::default());
         assert_eq!(BodyBudget::new(&bounds, 32).large.available_permits(), 7);
         let tight = Bounds { memory_bytes: 1, ..bounds };

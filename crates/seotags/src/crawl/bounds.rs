@@ -1,41 +1,42 @@
-//! Every bound of the crawler in one place, with its origin (`hostile-web` 2).
+//! All limits of the crawler, with their origin (`hostile-web` 2).
 
 use super::retry::RetryPolicy;
 use crate::limits::Limits;
 use seotags_core::settings::Settings;
 use std::time::Duration;
 
-/// Largest content of a text or feed that is downloaded whole: the sitemap protocol's limit.
+/// Largest text or feed that is downloaded completely: the sitemap protocol's limit.
 pub const MAX_DOWNLOAD_BYTES: u64 = 50 << 20;
 
-/// Part of a robots.txt that is read: 500 KiB (RFC 9309 2.5 and Google's own limit), and one byte more, by which the
-/// parser sees that the file goes on and its last line may be half.
+/// Part of a robots.txt that is read: 500 KiB (RFC 9309 2.5 and Google's own limit), plus one byte, by which the parser
+/// sees that the file continues and its last line may be incomplete.
 pub(crate) const MAX_ROBOTS_BYTES: u64 = seotags_core::judge::robots::MAX_FILE_BYTES as u64 + 1;
 
-/// Hops that are followed for a page (Google Search Central, HTTP status codes).
+/// Redirects followed for a page (Google Search Central, HTTP status codes).
 pub(crate) const MAX_HOPS: u32 = 10;
 
-/// Hops that are followed for a robots.txt (RFC 9309 2.3.1.2).
+/// Redirects followed for a robots.txt (RFC 9309 2.3.1.2).
 pub(crate) const MAX_ROBOTS_HOPS: u32 = 5;
 
-/// Bytes of a body that is no HTML which are read, so that the connection can serve the next request.
+/// Bytes read of a body that is not HTML, so that the connection can serve the next request.
 pub(crate) const MAX_PEEK_BYTES: u64 = 64 << 10;
 
-/// Start of a page that others speak of, on the wire: heads are shorter, and what follows them is not looked at.
+/// Bytes on the wire that are read of a page that other pages refer to. Heads are shorter, and the rest of the page is
+/// ignored.
 pub(crate) const MAX_GLIMPSE_BYTES: u64 = 64 << 10;
 
-/// Most a head may weigh: names and values together.
+/// Maximum size of a head: names and values together.
 pub(crate) const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// Most fields of a head.
+/// Maximum number of header fields.
 pub(crate) const MAX_HEAD_FIELDS: usize = 200;
 
-/// What is added to the time between two requests to an overloaded host.
+/// What is added to the gap between two requests to an overloaded host.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SlowDown {
-    /// At least.
+    /// Minimum.
     pub least: Duration,
-    /// At most: as much as a crawl-delay may ask for.
+    /// Maximum: as much as a crawl-delay may demand.
     pub most: Duration,
 }
 
@@ -45,7 +46,7 @@ impl Default for SlowDown {
     }
 }
 
-/// How long and how much the crawler waits and reads.
+/// How long the crawler waits and how much it reads.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Bounds {
     /// Looking up a name.
@@ -60,27 +61,28 @@ pub struct Bounds {
     pub rate_window: Duration,
     /// Bytes a second.
     pub least_rate: u64,
-    /// One page in all: hops, retries and their waits, but not the host's queue.
+    /// Limit for one page: redirects, retries and their waits, but not the host's queue.
     pub total: Duration,
-    /// One robots.txt in all: hops, retries and their waits, but not the host's queue. All pages of a host wait for it.
+    /// Limit for one robots.txt: redirects, retries and their waits, but not the host's queue. All pages of a host wait
+    /// for it.
     pub robots: Duration,
-    /// A look at a page that others speak of, in all. They wait for it.
+    /// Limit for the short look at a page that other pages refer to. Those pages wait for it.
     pub glimpse: Duration,
     /// Bytes of a body on the wire.
     pub wire_bytes: u64,
     /// Bytes of a body, decoded.
     pub max_bytes: u64,
-    /// Bytes that all bodies in flight may hold together.
+    /// Bytes that all bodies in flight may use together.
     pub memory_bytes: u64,
-    /// Whether and when to try again.
+    /// Whether and when to retry.
     pub retry: RetryPolicy,
-    /// What an overloaded host is granted beside its gap.
+    /// How much more slowly an overloaded host is fetched.
     pub slow_down: SlowDown,
 }
 
 impl Bounds {
-    /// The bounds that follow from `settings`, and from the memory that this process may have; `timeout` scales
-    /// connecting, head and body.
+    /// The limits that follow from `settings` and the memory available to this process; `timeout` scales connecting,
+    /// head and body.
     pub fn new(settings: &Settings) -> Self {
         Self::within(Limits::of_process(), settings)
     }

@@ -1,5 +1,5 @@
-//! The browser as the crawler uses it: it shows servers what the plain crawler shows them, is under the same guard, as
-//! polite, and in the same log.
+//! The browser as the crawler uses it. It sends servers the same headers as the plain crawler, and uses the same guard,
+//! politeness and log.
 
 use super::bounds::Bounds;
 use super::client::{CrawlError, DEFAULT_USER_AGENT};
@@ -19,22 +19,22 @@ use seotags_core::url::HttpUrl;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
-/// Environment variable that names the browser to be used.
+/// Environment variable with the path of the browser to use.
 const BROWSER_VARIABLE: &str = "SEOTAGS_CHROMIUM";
-/// Requests of a page that wait to be written down.
+/// Number of requests of a page that can wait to be logged.
 const TOLD: usize = 64;
-/// The gateway's own answer to what it refuses.
+/// The gateway's own status for requests that it refuses.
 const REFUSED: u16 = 403;
 
 /// Renders pages, guarded if the crawler is.
 #[derive(Debug)]
 pub(super) struct Browser {
     renderer: BrowserRenderer,
-    /// Its only way out. None where nothing is guarded: the browser asks by itself, or through a proxy.
+    /// Its only way out. `None` if nothing is guarded: the browser then connects directly, or through a proxy.
     gateway: Option<Gateway>,
     places: Arc<PagePlaces>,
     trace: Option<TraceLog>,
-    /// Whom it speaks to is its proxy, not the host.
+    /// True if it connects to a proxy instead of the host.
     has_proxy: bool,
 }
 
@@ -42,7 +42,7 @@ impl Browser {
     /// A browser for a crawler of these settings and options.
     ///
     /// # Errors
-    /// There is none; its proxy is refused by the guard.
+    /// No browser was found, or the guard refuses the proxy.
     pub(super) fn new(settings: &Settings, options: &CrawlOptions) -> Result<Self, CrawlError> {
         let bounds = options.bounds.clone().unwrap_or_else(|| Bounds::new(settings));
         let gateway = if needs_gateway(options) { Some(Gateway::new(options, &bounds)?) } else { None };
@@ -56,7 +56,8 @@ impl Browser {
         })
     }
 
-    /// As [`BrowserRenderer::render`], once the host's turn has come. What the page asks for is held against robots.txt.
+    /// Like [`BrowserRenderer::render`], once it is the host's turn. The requests of the page are checked against
+    /// robots.txt.
     ///
     /// # Errors
     /// [`RenderFailure::Refused`] if the guard refused the page's own address.
@@ -65,14 +66,14 @@ impl Browser {
         http: &Arc<HttpFetch>,
         page: RenderRequest,
     ) -> Result<RenderedPage, RenderFailure> {
-        // A turn is not held while all tabs are taken: pages that are only fetched would wait with it.
+        // Do not keep a turn while all tabs are busy: pages that are only fetched would also have to wait.
         let tab = self.renderer.place().await?;
         let turn = http.turn(&page.url, page.sends_headers).await;
         let _turn = turn.map_err(|failure| RenderFailure::Unreachable { reason: failure.message })?;
         let admit = Some(self.places.admit(http, &page));
         let (told, telling) = self.telling();
         let page = RenderRequest { admit, told, ..page };
-        // The page goes with its rendering, and with it the last one to tell anything.
+        // The page is dropped with its rendering, and with it the last sender.
         let rendering = async move {
             let rendered = self.guarded(tab.render(&page), &page.url).await;
             rendered.inspect(|rendered| http.heard(&page.url, rendered))
@@ -100,7 +101,7 @@ impl Browser {
         rendered
     }
 
-    /// Where a page's requests are told of, and who writes them down until nobody tells any more.
+    /// The channel that reports a page's requests, and the future that logs them until all senders are gone.
     fn telling(&self) -> (Option<mpsc::Sender<PageAsked>>, impl Future<Output = ()>) {
         let (told, mut heard) = mpsc::channel::<PageAsked>(TOLD);
         let trace = self.trace.clone();
@@ -117,7 +118,7 @@ impl Browser {
     }
 }
 
-/// Where addresses are guarded; and Chromium signs in at HTTP proxies alone, not at SOCKS ones.
+/// True if addresses are guarded. Also for SOCKS proxies with credentials: Chromium can only sign in at HTTP proxies.
 fn needs_gateway(options: &CrawlOptions) -> bool {
     let is_locked = |proxy: &ProxyUrl| proxy.login().is_some() && proxy.address().starts_with("socks");
     !options.guard.is_open() || options.proxy_in_use().is_some_and(is_locked)

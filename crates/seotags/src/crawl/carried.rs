@@ -1,5 +1,5 @@
-//! What of a crawler's options goes to whoever crawls in our place: what says how pages are got at. What belongs to a
-//! machine (the guard, files, caches) stays here.
+//! The options of a crawler that travel to another process that crawls for us: how pages are reached. What belongs to
+//! a machine (the guard, files, caches) stays here.
 
 use super::cookies::{Cookies, SessionData};
 use super::credentials::CredentialSite;
@@ -7,7 +7,7 @@ use super::options::{BasicAuth, CrawlOptions, ProxyUrl};
 use super::profile::Profile;
 use serde::{Deserialize, Serialize};
 
-/// Options on their way to another process. Not `Debug`: some are secrets.
+/// Options on their way to another process. Not `Debug`: some of them are secrets.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Carried {
     basic_auth: Option<(String, String)>,
@@ -24,16 +24,16 @@ struct CarriedProfile {
     proxy: Option<String>,
 }
 
-/// Options that hold only where this process crawls; says which, as it is asked for.
+/// Options that work only if this process crawls; names which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct CannotCarry(pub &'static str);
 
 impl CrawlOptions {
-    /// What of these options others need who crawl in our place.
+    /// The part of these options that other processes need to crawl for us.
     ///
     /// # Errors
-    /// [`CannotCarry`] if answers are to be written down, which only the process can that gets them.
+    /// [`CannotCarry`] if answers are to be recorded: only the process that receives them can do that.
     pub fn carried(&self) -> Result<Carried, CannotCarry> {
         if self.trace.is_some() {
             return Err(CannotCarry("a log of requests"));
@@ -58,7 +58,7 @@ impl CrawlOptions {
         })
     }
 
-    /// These options with what was carried to us. What cannot be read is left out: who carried it wrote it.
+    /// These options with those of another process. Unreadable values are skipped: they come from our own code.
     #[must_use]
     pub fn with_carried(self, carried: Carried) -> Self {
         let session = |text: Option<String>| text.and_then(|text| SessionData::parse(&text).ok()).unwrap_or_default();
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn options_arrive_as_they_left() {
+    fn carried_options_arrive_unchanged() {
         let cookies = r#"[{"name": "sid", "value": "1", "domain": "shop.example", "path": "/"}]"#;
         let before = CrawlOptions {
             basic_auth: Some(BasicAuth::new("me", "s3cret")),

@@ -1,6 +1,7 @@
-//! Bytes of a page → text: BOM, then header, then the document's own word, then a guess (WHATWG Encoding and HTML 13.2.3).
+//! Bytes of a page → text. Order: BOM, header, the document's own declaration, a guess (WHATWG Encoding and HTML
+//! 13.2.3).
 //!
-//! Never UTF-7. What cannot be read becomes U+FFFD, and so does NUL.
+//! Never UTF-7. Unreadable bytes become U+FFFD, and so does NUL.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED};
@@ -8,7 +9,7 @@ use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFI
 /// Bytes in which a document must name its character set (HTML 4.2.5.4).
 const PRESCAN_BYTES: usize = 1_024;
 
-/// Bytes that the guess is made on: enough for any language, little enough to cost nothing.
+/// Bytes used for the guess: enough for any language, few enough to be cheap.
 const GUESS_BYTES: usize = 256 << 10;
 
 /// A body as text.
@@ -16,11 +17,11 @@ const GUESS_BYTES: usize = 256 << 10;
 pub(crate) struct Text {
     /// The text, without a BOM.
     pub content: String,
-    /// Nothing usable named the character set, and it mattered.
+    /// No usable source named the character set, and the text contains non-ASCII characters.
     pub is_guessed: bool,
-    /// Two places name different ones.
+    /// Two sources name different character sets.
     pub is_conflicting: bool,
-    /// Name of the one that it was read with.
+    /// Name of the character set that was used.
     pub charset: &'static str,
 }
 
@@ -39,25 +40,25 @@ pub(crate) fn to_text(bytes: Vec<u8>, label: Option<&str>, tld: Option<&str>) ->
     Text { content: decode(bytes, encoding), is_guessed, is_conflicting, charset: encoding.name() }
 }
 
-/// Reads the bytes of a file, of which nothing but themselves says how.
+/// Reads the bytes of a file that came without headers.
 pub(crate) fn text_of_page(bytes: Vec<u8>) -> Text {
     to_text(bytes, None, None)
 }
 
-/// True if a file says itself how it is to be read.
+/// True if a file itself declares its character set.
 pub(crate) fn names_charset(bytes: &[u8]) -> bool {
     Encoding::for_bom(bytes).is_some() || prescan(&bytes[..bytes.len().min(PRESCAN_BYTES)]).is_some()
 }
 
-/// The encoding of a label, as browsers read it; those that browsers refuse are none.
+/// The encoding of a label, as browsers read it; `None` for encodings that browsers refuse.
 fn encoding_of(label: &str) -> Option<&'static Encoding> {
     Encoding::for_label_no_replacement(label.trim().as_bytes())
 }
 
-/// UTF-8 that is named but isn't there: more bytes that are none than letters that are. A little junk in one or two
-/// places says nothing. Any other name is taken at its word.
+/// False if UTF-8 is named but the bytes are something else: more invalid sequences than valid letters. Junk in one or
+/// two places is tolerated. Every other label is trusted.
 fn is_plausible(encoding: &'static Encoding, bytes: &[u8]) -> bool {
-    /// Bytes of junk in so few places that they are junk, not another character set.
+    /// Invalid bytes in so few places that they are junk, not another character set.
     const LITTLE: usize = 8;
     if encoding != UTF_8 || std::str::from_utf8(bytes).is_ok() {
         return true;
@@ -71,7 +72,7 @@ fn is_plausible(encoding: &'static Encoding, bytes: &[u8]) -> bool {
     junk <= letters || (places <= 2 && junk <= LITTLE)
 }
 
-/// UTF-16 shows itself without a BOM: markup is mostly ASCII, so every other byte is NUL.
+/// Detects UTF-16 without a BOM: markup is mostly ASCII, so every other byte is NUL.
 fn utf16_shape(bytes: &[u8]) -> Option<&'static Encoding> {
     let start = &bytes[..bytes.len().min(PRESCAN_BYTES) & !1];
     let pairs = start.len() / 2;
@@ -171,7 +172,7 @@ fn meta(bytes: &[u8]) -> (Option<&'static Encoding>, usize) {
     (label.and_then(|label| encoding_of(&label)).map(readable_here), length)
 }
 
-/// A document whose meta could be read as ASCII is not UTF-16, whatever it says.
+/// A document whose meta could be read as ASCII cannot be UTF-16, whatever its label.
 fn readable_here(encoding: &'static Encoding) -> &'static Encoding {
     if encoding == UTF_16LE || encoding == UTF_16BE {
         UTF_8
@@ -182,7 +183,8 @@ fn readable_here(encoding: &'static Encoding) -> &'static Encoding {
     }
 }
 
-/// Calls `each` with every attribute up to the tag's end (names in lower case) and returns the bytes passed.
+/// Calls `each` with every attribute up to the tag's end (names in lower case) and returns the number of bytes
+/// consumed.
 fn attributes(bytes: &[u8], mut each: impl FnMut(&[u8], &[u8])) -> usize {
     let mut at = 0;
     loop {
@@ -254,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn bom_then_header_then_meta() {
+    fn bom_wins_over_header_and_header_over_meta() {
         let latin = b"<meta charset=iso-8859-1><p>caf\xe9";
         assert_eq!(read(latin, None).content, "<meta charset=iso-8859-1><p>caf\u{e9}");
         assert_eq!(
@@ -270,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_documents_own_word_is_found_as_browsers_find_it() {
+    fn prescan_finds_the_charset_as_browsers_do() {
         let named = |html: &str| prescan(html.as_bytes()).map(Encoding::name);
         assert_eq!(named("<html><head><META  CharSet = 'koi8-r' >"), Some("KOI8-R"));
         assert_eq!(named("<meta http-equiv=Content-Type content='text/html; charset=gb2312'>"), Some("GBK"));
@@ -285,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_named_is_guessed() {
+    fn unnamed_charset_is_guessed() {
         let cases: [(&'static Encoding, &str, &str); 7] = [
             (WINDOWS_1251, "Быстрые кроссовки для бега по пересечённой местности, доставка по всей стране", "ru"),
             (KOI8_R, "Быстрые кроссовки для бега по пересечённой местности, доставка по всей стране", "ru"),
@@ -325,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_utf8_label_does_not_ruin_the_page() {
+    fn wrong_utf8_label_is_ignored() {
         let page = "<p>Größe wählen, Schuhe für Läufer, süße Äpfel, schöne Überraschung</p>";
         let (latin, ..) = WINDOWS_1252.encode(page);
         assert_eq!(to_text(latin.into_owned(), Some("utf-8"), Some("de")).content, page);
@@ -352,7 +354,7 @@ mod tests {
         }
 
         #[test]
-        fn named_utf8_comes_back_as_it_was(text in "\\PC{0,200}") {
+        fn declared_utf8_survives_decoding(text in "\\PC{0,200}") {
             let read = to_text(text.clone().into_bytes(), Some("utf-8"), None);
             prop_assert_eq!(read.content, text.trim_start_matches('\u{feff}'));
         }

@@ -21,11 +21,11 @@ use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// User-Agent when the settings name none: that of a common browser, since many servers refuse all others.
+/// User-Agent if the settings name none: that of a common browser, because many servers refuse all others.
 pub const DEFAULT_USER_AGENT: &str =
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
-/// Accept header of a browser that asks for a page.
+/// Accept header that browsers send for a page.
 const DEFAULT_ACCEPT: &str = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
 /// Content codings that [`super::decode`] undoes.
@@ -34,7 +34,7 @@ const CODINGS: &str = "gzip, br, zstd, deflate";
 /// Idle connections are closed after this time: servers commonly do so after 5 to 60 s.
 const IDLE: Duration = Duration::from_secs(20);
 
-/// Why there is no crawler.
+/// Why no crawler could be created.
 #[derive(Debug, thiserror::Error)]
 pub enum CrawlError {
     /// An extra header cannot be sent.
@@ -58,7 +58,7 @@ pub enum CrawlError {
     /// No TLS could be set up.
     #[error("cannot set up TLS")]
     Tls(#[source] rustls::Error),
-    /// Pages are to be rendered, and there is no browser.
+    /// Pages are to be rendered, but no browser was found.
     #[error("{0}; install Chromium or Chrome, name one in SEOTAGS_CHROMIUM, or run with --render never")]
     Browser(#[from] crate::render::RenderFailure),
 }
@@ -67,12 +67,12 @@ pub enum CrawlError {
 pub fn install_tls() {
     static ONCE: OnceLock<()> = OnceLock::new();
     ONCE.get_or_init(|| {
-        // Fails only if the host program has installed a provider of its own, which is as good.
+        // Fails only if the host program has already installed a provider, which is just as good.
         let _ = rustls::crypto::ring::default_provider().install_default();
     });
 }
 
-/// A client builder with our TLS and no redirects: for the crawler and for model services alike.
+/// A client builder with our TLS and without redirects: for the crawler and for model services.
 ///
 /// # Errors
 /// [`CrawlError::Client`] if no client can be built on this system.
@@ -81,8 +81,8 @@ pub fn build_client(configure: impl Fn(ClientBuilder) -> ClientBuilder) -> Resul
     #[expect(clippy::disallowed_methods, reason = "this is the factory")]
     let builder = || configure(Client::builder().redirect(redirect::Policy::none()).pool_idle_timeout(IDLE));
     builder().build().or_else(|error| {
-        // A system without any root certificate (a bare container) can still ask plain http addresses.
-        tracing::warn!(%error, "no usable root certificates: every https address will be refused");
+        // A system without any root certificate (a bare container) can still fetch plain http URLs.
+        tracing::warn!(%error, "no usable root certificates: all https requests will fail");
         builder().tls_certs_only([]).build().map_err(CrawlError::Client)
     })
 }
@@ -92,18 +92,18 @@ pub fn build_client(configure: impl Fn(ClientBuilder) -> ClientBuilder) -> Resul
 pub(crate) struct Clients {
     /// Under the guard, and through the system's proxies.
     remote: Pool,
-    /// For local hosts, and for those that the operator opened.
+    /// For local hosts, and for hosts that the operator opened.
     local: Pool,
-    /// With those of the user, for the origin of the asked address alone, as far as his secrets are for it.
+    /// With the user's headers, only for the origin of the requested URL, as far as the user's secrets belong to it.
     own_headers: HeaderMap,
-    /// The same without his secrets.
+    /// The same without the user's secrets.
     own_plain_headers: HeaderMap,
     other_headers: HeaderMap,
     credentials_for: Vec<CredentialSite>,
     cookies: Cookies,
     guard: Guard,
     overlooked: Overlooked,
-    /// Who is asked in place of the hosts, without credentials.
+    /// Proxy that requests go to instead of the hosts, without credentials.
     proxy: Option<String>,
 }
 
@@ -130,7 +130,7 @@ impl Clients {
             let tls = tls.clone().map_err(CrawlError::Tls)?;
             let per_host = settings.per_host.unwrap_or(16) as usize;
             let connect = bounds.connect;
-            // Hosts that the operator opened are asked directly: a proxy has no business in his network.
+            // Hosts that the operator opened are fetched directly: a proxy does not belong in the operator's network.
             let proxy = if is_opened { None } else { proxy(options)? };
             Pool::new(Recipe { per_host, connect, resolver, proxy, without_system_proxies, tls, is_traced })
         };
@@ -148,31 +148,31 @@ impl Clients {
         })
     }
 
-    /// What went wrong on the way to a proxy is not the page's host's: says so.
+    /// Attributes a failure on the way to a proxy to the proxy, not to the host of the page.
     pub(crate) fn blame(&self, url: &HttpUrl, mut failure: AttemptFailure) -> AttemptFailure {
         if let Some(proxy) = self.is_proxys(url, &failure.failure) {
-            failure.failure.message = format!("the proxy {proxy} gives no way to {}; check the proxy", url.host());
+            failure.failure.message = format!("the proxy {proxy} cannot reach {}; check the proxy", url.host());
         }
         failure
     }
 
-    /// The proxy, if it is the reason of a failure.
+    /// The proxy, if it caused the failure.
     pub(crate) fn is_proxys(&self, url: &HttpUrl, failure: &FetchFailure) -> Option<&str> {
         let is_on_the_way =
             matches!(failure.phase, Phase::Dns | Phase::Connect) && failure.code != FailureCode::PrivateAddress;
-        // Hosts that the operator opened are asked directly.
+        // Hosts that the operator opened are fetched directly.
         let proxy = self.proxy.as_deref();
         proxy.filter(|_| is_on_the_way && (self.guard.is_open() || !self.guard.opens(url)))
     }
 
-    /// The client for a request to `url`, which the guard has let pass.
+    /// The client for a request to `url` that passed the guard.
     pub(crate) fn client(&self, url: &HttpUrl, variant: Variant) -> Client {
         let is_open = if self.guard.is_open() { url.is_local() } else { self.guard.opens(url) };
         let pool = if is_open { &self.local } else { &self.remote };
         pool.client(variant)
     }
 
-    /// Headers of a request to `url`; `is_own` if that is the origin of the address that the user asked for.
+    /// Headers of a request to `url`; `is_own` if that is the origin of the URL that the user requested.
     pub(crate) fn headers(&self, url: &HttpUrl, is_own: bool) -> &HeaderMap {
         match (is_own, credentials::are_for(&self.credentials_for, url)) {
             (true, true) => &self.own_headers,
@@ -191,19 +191,18 @@ impl Clients {
         &self.cookies
     }
 
-    /// True if an answer of `url` may come from there.
+    /// True if an answer for `url` may come from this address.
     pub(crate) fn may_be_peer(&self, url: &HttpUrl, peer: IpAddr) -> bool {
         self.guard.opens(url) || self.guard.permits(peer)
     }
 
-    /// True if the certificate of this host was accepted though it was to be refused.
+    /// True if the certificate of this host was accepted although it is invalid.
     pub(crate) fn overlooks(&self, url: &HttpUrl) -> bool {
         url.as_url().scheme() == "https" && self.overlooked.has(url.host())
     }
 }
 
-/// The proxy of the user's own; the guard has a say in it too, here by what it says of itself, and once more when its name
-/// is looked up to connect to it.
+/// The user's own proxy. The guard checks it twice: here by its URL, and again when its name is resolved.
 fn proxy(options: &CrawlOptions) -> Result<Option<Proxy>, CrawlError> {
     let Some(proxy) = options.proxy_in_use() else { return Ok(None) };
     if !options.guard.permits_url(proxy.as_url()) {
@@ -233,7 +232,7 @@ fn common_headers(user_agent: Option<&str>) -> Result<HeaderMap, CrawlError> {
     Ok(headers)
 }
 
-/// `headers` with those of the user, which take the place of ours of the same name.
+/// `headers` with those of the user, which replace ours of the same name.
 fn with_given(mut headers: HeaderMap, entries: &[&String]) -> Result<HeaderMap, CrawlError> {
     let mut given = HeaderMap::new();
     for entry in entries {
@@ -260,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn given_headers_take_the_place_of_ours() {
+    fn given_headers_replace_ours() {
         let settings = Settings {
             header: vec!["Accept: text/plain".into(), "x-a: 1".into(), "X-A: 2".into()],
             ..Settings::default()
@@ -277,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_sent_is_named() {
+    fn unsendable_header_is_named_in_the_error() {
         for (header, name) in
             [("s3cret", "(no name)"), ("Bearer s3cret: x", "(no name)"), ("Authorization: s3c\nret", "Authorization")]
         {
@@ -288,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_factory_can_be_asked_twice() {
+    fn clients_can_be_built_twice() {
         let settings = Settings::default();
         let bounds = Bounds::new(&settings);
         assert!(Clients::new(&settings, &CrawlOptions::default(), &bounds).is_ok());

@@ -1,4 +1,4 @@
-//! The bytes of an answer → what a page is made of: coding undone, type settled, text read. Pure.
+//! The bytes of an answer → the input of a page: decompressed, type determined, text decoded. Pure.
 
 use super::charset;
 use super::decode::{self, Codings, DecodeError};
@@ -6,12 +6,12 @@ use super::media_type::{self, ContentType};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Headers, Note};
 
-/// What an answer's head says of its body.
+/// What the head of an answer declares about its body.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Described {
-    /// How it is packed.
+    /// Its content codings.
     pub codings: Codings,
-    /// Named media type and character set.
+    /// Declared media type and character set.
     pub content_type: ContentType,
     /// Last label of the host, which helps to guess the character set.
     pub tld: Option<String>,
@@ -30,7 +30,7 @@ impl Described {
         })
     }
 
-    /// True if the body may be a page: HTML is named, or nothing is.
+    /// True if the body may be a page: the type is HTML or not declared.
     pub(crate) fn may_be_page(&self) -> bool {
         self.content_type.essence.as_deref().is_none_or(media_type::is_html)
     }
@@ -45,16 +45,16 @@ pub(crate) struct ReadBody {
     pub bytes: u64,
     /// Media type, named or sniffed.
     pub content_type: Option<String>,
-    /// What was noticed.
+    /// Notes about the body.
     pub notes: Vec<Note>,
-    /// The character set of a page, where it took more than reading its name.
+    /// The character set of a page, if finding it took more than reading its name.
     pub settled_charset: Option<&'static str>,
 }
 
 /// Reads a body of at most `max_bytes` decoded bytes.
 ///
 /// # Errors
-/// A coding that is damaged from its first byte, or cannot be opened.
+/// A coding that is damaged from the first byte, or not supported.
 pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<ReadBody, DecodeError> {
     let decoded = undo(wire, described, max_bytes)?;
     let bytes = decoded.bytes.len() as u64;
@@ -100,10 +100,10 @@ fn undo(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<decode
     }
 }
 
-/// True if the end of a page is there: what was lost behind it is of no matter.
+/// True if the end of a page is present: anything lost after it does not matter.
 pub(crate) fn has_html_end(text: &str) -> bool {
     const END: &[u8] = b"</html";
-    // A page that broke off ends near its last bytes, give or take a comment of the server's.
+    // A page that broke off ends near its last bytes, apart from a comment by the server.
     let bytes = text.as_bytes();
     let tail = &bytes[bytes.len().saturating_sub(4_096)..];
     tail.windows(END.len()).any(|window| window.eq_ignore_ascii_case(END))
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_is_packed_without_saying_so_is_unpacked() {
+    fn undeclared_compression_is_undone() {
         let content = read(gzip(b"<p>x"), &described(&[("content-type", "text/html; charset=utf-8")]), 100).unwrap();
         assert_eq!((content.text.as_str(), content.bytes, content.notes.as_slice()), ("<p>x", 4, [].as_slice()));
         let archive = read(gzip(b"<p>x"), &described(&[("content-type", "application/gzip")]), 100).unwrap();
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_type_is_the_named_one_unless_the_bytes_deny_it() {
+    fn declared_type_wins_unless_the_bytes_contradict_it() {
         let of = |name: &str, body: &[u8]| {
             let content = read(body.to_vec(), &described(&[("content-type", name)]), 1_000).unwrap();
             (content.content_type.unwrap_or_default(), content.text.len(), content.notes)
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_a_page_is_seen() {
+    fn end_of_a_page_is_detected() {
         assert!(has_html_end("<html>…</HTML>\n<!-- cached -->"));
         assert!(!has_html_end("<html><p>half a se"));
     }

@@ -1,4 +1,4 @@
-//! Every source of pages behind one port.
+//! All sources of pages behind one port.
 
 use super::bounds::Bounds;
 use super::browser::Browser;
@@ -16,7 +16,7 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Hop, PageSource, RobotsVerdict, Standing};
 use std::sync::Arc;
 
-/// Fetches pages from wherever their list says: the web, files, archives.
+/// Fetches pages from the source that their list names: the web, files, archives.
 #[derive(Debug)]
 pub struct Crawler {
     http: Arc<HttpFetch>,
@@ -26,7 +26,7 @@ pub struct Crawler {
 }
 
 impl Crawler {
-    /// A crawler with the bounds that follow from `settings`.
+    /// A crawler with the limits that follow from `settings`.
     ///
     /// # Errors
     /// A header that cannot be sent, or no HTTP client on this system.
@@ -34,7 +34,7 @@ impl Crawler {
         Self::with_options(settings, CrawlOptions::default())
     }
 
-    /// The robots.txt that holds for `url`; asked for once per site.
+    /// The robots.txt that applies to `url`; fetched once per site.
     pub async fn robots_file(&self, url: &HttpUrl) -> RobotsFile {
         self.http.robots_file(url).await
     }
@@ -45,12 +45,13 @@ impl Crawler {
         let page = self.http.for_browser(None, page);
         let rendered = self.browser.as_ref()?.render(&self.http, page).await;
         let taken = rendered.and_then(|page| {
-            page.screenshot.ok_or(RenderFailure::Unreachable { reason: "the browser gave no picture".to_owned() })
+            page.screenshot
+                .ok_or(RenderFailure::Unreachable { reason: "the browser returned no screenshot".to_owned() })
         });
         Some(taken)
     }
 
-    /// A crawler with bounds of its own.
+    /// A crawler with its own limits.
     ///
     /// # Errors
     /// As [`Self::new`].
@@ -58,13 +59,13 @@ impl Crawler {
         Self::with_options(settings, CrawlOptions { bounds: Some(bounds), ..CrawlOptions::default() })
     }
 
-    /// A crawler with all that it can be given.
+    /// A crawler with all possible options.
     ///
     /// # Errors
     /// As [`Self::new`]; a proxy that cannot be used; no browser where pages are to be rendered.
     pub fn with_options(settings: &Settings, options: CrawlOptions) -> Result<Self, CrawlError> {
         if options.proxy.is_some() && !options.guard.is_open() {
-            // It resolves names and connects for us, past the guard.
+            // The proxy resolves names and connects for us, bypassing the guard.
             return Err(CrawlError::Proxy);
         }
         let browser = match settings.render {
@@ -106,7 +107,7 @@ impl Fetch for Crawler {
 
     async fn render(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Result<RenderedPage, RenderFailure>> {
         let browser = self.browser.as_ref().filter(|_| request.source == PageSource::Web)?;
-        // Where redirects or a script led is not where the user sent his headers.
+        // The user's headers are not for hosts that redirects or scripts lead to.
         let is_users = request.standing == Standing::Given && url.origin() == request.url.origin();
         let page = self.http.for_browser(Some(request), self.to_render(url, is_users));
         let rendered = browser.render(&self.http, page).await;

@@ -1,4 +1,4 @@
-//! Whom the user's secrets are for: basic authentication, and headers whose names tell a secret.
+//! Which sites the user's secrets are for: basic authentication, and headers whose names indicate a secret.
 
 use super::options::CrawlOptions;
 use seotags_core::settings::{Settings, header_name, is_credential};
@@ -8,7 +8,7 @@ use seotags_core::url::{HttpUrl, registrable_domain};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CredentialSite(String);
 
-/// A text that names no site.
+/// The text is not a site.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{given}” is not a site: write a domain, e.g. shop.example")]
 pub struct CredentialSiteError {
@@ -17,10 +17,10 @@ pub struct CredentialSiteError {
 }
 
 impl CredentialSite {
-    /// Reads a domain, a host or an address. A suffix that many share (`co.uk`) is no site.
+    /// Reads a domain, a host or an address. A public suffix (`co.uk`) is not a site.
     ///
     /// # Errors
-    /// It is none.
+    /// The text is not a site.
     pub fn parse(text: &str) -> Result<Self, CredentialSiteError> {
         let text = text.trim();
         let refused = || CredentialSiteError { given: text.to_owned() };
@@ -56,7 +56,8 @@ impl CrawlOptions {
     }
 }
 
-/// True if secrets may be sent to `url`, whose origin the user gave; no site at all means all that he gave.
+/// True if secrets may be sent to `url`, whose origin the user gave. An empty list allows all origins that
+/// the user gave.
 pub(super) fn are_for(sites: &[CredentialSite], url: &HttpUrl) -> bool {
     sites.is_empty() || sites.iter().any(|site| site.holds(url))
 }
@@ -70,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_site_is_a_host_and_what_is_below_it() {
+    fn site_covers_its_host_and_subdomains() {
         let holds = |site: &str, url: &str| CredentialSite::parse(site).unwrap().holds(&HttpUrl::parse(url).unwrap());
         assert!(holds("shop.example", "https://www.shop.example/") && holds("Shop.Example", "http://shop.example:81/"));
         assert!(

@@ -1,25 +1,25 @@
-//! Undoing content codings: streaming, counted, whatever the bytes are.
+//! Decodes content codings: streaming, with limits, safe for any bytes.
 //!
-//! Owns: gzip, deflate (zlib and raw), br, zstd; the guard against bombs.
-//! Never: reads a socket, knows what the bytes mean.
+//! Owns: gzip, deflate (zlib and raw), br, zstd; the guard against bombs. Never: reads a socket, or knows what the
+//! bytes mean.
 
 use std::cell::Cell;
 use std::io::{BufRead, BufReader, Cursor, Read};
 use std::rc::Rc;
 
-/// Codings that may lie over one another; more are a bomb or a mistake.
+/// Maximum number of nested codings; more are a bomb or a mistake.
 pub(crate) const MAX_CODINGS: usize = 2;
 
 /// Base-2 logarithm of the largest window that zstd may ask for: 8 MiB (RFC 9659).
 const ZSTD_WINDOW_LOG: u32 = 23;
 
-/// Decoded bytes before the ratio counts.
+/// Decoded bytes before the ratio is checked.
 const RATIO_FREE_BYTES: usize = 1 << 20;
 
-/// Decoded bytes for each byte on the wire.
+/// Maximum number of decoded bytes for each byte on the wire.
 const MAX_RATIO: usize = 200;
 
-/// Bytes that are decoded at a time.
+/// Number of bytes decoded at a time.
 const STEP: usize = 32 << 10;
 
 /// One content coding.
@@ -40,29 +40,29 @@ pub(crate) enum Coding {
 pub(crate) struct Decoded {
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// They were cut at the limit, or at the bomb guard.
+    /// They were cut at the limit or by the bomb guard.
     pub truncated: bool,
-    /// The coding ended early, or in something damaged.
+    /// The coding ended early, or in damaged data.
     pub incomplete: bool,
 }
 
-/// What `Content-Encoding` says.
+/// The contents of `Content-Encoding`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Codings {
     /// The codings that we know, in the order in which they were applied.
     pub known: Vec<Coding>,
-    /// Other words stand there, too: a character set, a media type, a word like `none`, a coding that we do not know.
+    /// The field also contains other words: a character set, a media type, a word like `none`, an unknown coding.
     pub has_others: bool,
 }
 
 /// Why nothing could be decoded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum DecodeError {
-    /// Packed in a way that neither browsers nor we can open.
-    #[error("the body is packed with {0}, which cannot be opened")]
+    /// Packed in a format that neither browsers nor we can open.
+    #[error("the body is compressed with {0}, which is not supported")]
     Unopenable(&'static str),
     /// More than [`MAX_CODINGS`].
-    #[error("{0} content codings over one another")]
+    #[error("{0} nested content codings")]
     TooMany(usize),
     /// Damaged from the start.
     #[error("the {0:?} body is damaged from its first byte")]
@@ -72,8 +72,8 @@ pub(crate) enum DecodeError {
     Broken,
 }
 
-/// Reads the values of `Content-Encoding`, in the order in which they were applied. A word that names no coding we know
-/// changes nothing about the body, as in browsers.
+/// Reads the values of `Content-Encoding`, in the order in which they were applied. Unknown codings are ignored, as in
+/// browsers.
 ///
 /// # Errors
 /// Too many codings.
@@ -92,7 +92,7 @@ pub(crate) fn parse_codings<'a>(values: impl Iterator<Item = &'a str>) -> Result
     if codings.known.len() > MAX_CODINGS { Err(DecodeError::TooMany(codings.known.len())) } else { Ok(codings) }
 }
 
-/// The coding that the first bytes show where none was named.
+/// The coding that the first bytes reveal if none was declared.
 pub(crate) fn sniff_coding(wire: &[u8]) -> Option<Coding> {
     match wire {
         [0x1f, 0x8b, 0x08, ..] => Some(Coding::Gzip),
@@ -101,7 +101,7 @@ pub(crate) fn sniff_coding(wire: &[u8]) -> Option<Coding> {
     }
 }
 
-/// The packing that the first bytes show, of those that cannot be opened.
+/// The format that the first bytes reveal, among those that cannot be opened.
 fn sniff_unopenable(wire: &[u8]) -> Option<&'static str> {
     const MAGIC: [(&[u8], &str); 7] = [
         (b"\x1f\x9d", "compress"),
@@ -118,11 +118,11 @@ fn sniff_unopenable(wire: &[u8]) -> Option<&'static str> {
     found.or(is_bzip2.then_some("bzip2"))
 }
 
-/// Undoes the codings that `codings` names, or, where it names something that we do not know, the one that the bytes show,
-/// and keeps at most `max_bytes`.
+/// Undoes the codings in `codings`, or, if it contains an unknown one, the coding that the bytes reveal. Keeps at most
+/// `max_bytes`.
 ///
 /// # Errors
-/// Damaged from the first byte, or packed in a way that cannot be opened.
+/// Damaged from the first byte, or packed in an unsupported format.
 pub(crate) fn undo(wire: Vec<u8>, codings: &Codings, max_bytes: usize) -> Result<Decoded, DecodeError> {
     if !codings.known.is_empty() || !codings.has_others {
         return decode(wire, &codings.known, max_bytes);
@@ -132,7 +132,7 @@ pub(crate) fn undo(wire: Vec<u8>, codings: &Codings, max_bytes: usize) -> Result
     }
     let shown = sniff_coding(&wire).or_else(|| is_plain_zlib(&wire).then_some(Coding::Deflate));
     if shown.is_none() && !looks_like_text(&wire) {
-        // Raw deflate has no first bytes of its own: what is no text, and inflates to some, is packed so.
+        // Raw deflate has no signature: a body is raw deflate if it is not text but inflates to text.
         let inflated = run(&wire, &[Coding::Deflate], max_bytes);
         if !inflated.incomplete && !inflated.bytes.is_empty() && looks_like_text(&inflated.bytes) {
             return Ok(inflated);
@@ -141,14 +141,14 @@ pub(crate) fn undo(wire: Vec<u8>, codings: &Codings, max_bytes: usize) -> Result
     decode(wire, shown.as_slice(), max_bytes)
 }
 
-/// zlib at one of its usual levels; no text begins so.
+/// zlib at one of its usual levels; no text begins with these bytes.
 fn is_plain_zlib(wire: &[u8]) -> bool {
     matches!(wire, [0x78, 0x01 | 0x9c | 0xda, ..])
 }
 
 /// Undoes `codings` (in the order of the header) and keeps at most `max_bytes`.
 ///
-/// A body whose named coding is not there after all is taken as it is; one that breaks off keeps what came before.
+/// A body without its declared coding is used unchanged; one that breaks off keeps what came before.
 ///
 /// # Errors
 /// Damaged from the first byte.
@@ -228,12 +228,12 @@ fn layer<'a>(coding: Coding, mut inner: Box<dyn BufRead + 'a>) -> Option<Box<dyn
     })
 }
 
-/// The two-byte header of zlib (RFC 1950 2.2), which servers leave out as often as not.
+/// The two-byte header of zlib (RFC 1950 2.2), which servers often omit.
 fn is_zlib(first: u8, second: u8) -> bool {
     first & 0x0f == 8 && u16::from_be_bytes([first, second]).is_multiple_of(31)
 }
 
-/// Markup or plain words rather than packed bytes: the first 64 bytes hold no control characters.
+/// True for markup or plain text rather than packed bytes: the first 64 bytes contain no control characters.
 fn looks_like_text(bytes: &[u8]) -> bool {
     let start = &bytes[..bytes.len().min(64)];
     let start = start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start);
@@ -241,7 +241,7 @@ fn looks_like_text(bytes: &[u8]) -> bool {
         && (start.trim_ascii_start().first() == Some(&b'<') || start.is_ascii())
 }
 
-/// gzip members one after the other; what follows the last one and is no member is a sign of damage, after the bytes.
+/// Consecutive gzip members. Other data after the last member is a sign of damage; the bytes before it are kept.
 struct Members<'a> {
     state: MemberState<'a>,
     count: u32,
@@ -263,7 +263,7 @@ impl Read for Members<'_> {
                     if rest.is_empty() && self.count > 0 {
                         return Ok(0);
                     }
-                    // Padding with zeros is usual on tapes and harmless.
+                    // Zero padding is common on tapes and harmless.
                     if self.count > 0 && rest.iter().all(|&byte| byte == 0) {
                         return Ok(0);
                     }
@@ -283,7 +283,7 @@ impl Read for Members<'_> {
     }
 }
 
-/// Counts the bytes that decoders have taken from the wire.
+/// Counts the bytes that decoders have consumed.
 struct Counted<'a> {
     inner: Cursor<&'a [u8]>,
     consumed: Rc<Cell<usize>>,
@@ -299,7 +299,7 @@ impl Read for Counted<'_> {
 
 impl BufRead for Counted<'_> {
     fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
-        // In steps, so that the ratio is taken against what a decoder has seen, not against the whole body.
+        // In steps, so that the ratio refers to the bytes that a decoder has consumed, not to the whole body.
         let rest = self.inner.fill_buf()?;
         Ok(&rest[..rest.len().min(STEP)])
     }
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_as_servers_write_them() {
+    fn coding_names_are_parsed_leniently() {
         let parse = |values: &[&str]| parse_codings(values.iter().copied());
         let known = |known: &[Coding], has_others| Ok(Codings { known: known.to_vec(), has_others });
         assert_eq!(parse(&["GZIP , br"]), known(&[Coding::Gzip, Coding::Brotli], false));
@@ -370,10 +370,10 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_is_no_coding_changes_nothing_and_the_bytes_may_show_one() {
+    fn unknown_coding_is_ignored_and_the_bytes_are_sniffed() {
         let others = |known: &[Coding]| Codings { known: known.to_vec(), has_others: true };
         let utf_16: Vec<u8> = "\u{feff}<p>x".encode_utf16().flat_map(u16::to_le_bytes).collect();
-        for plain in [PAGE, utf_16.as_slice(), b"BZh is no page", b"x\x5e", b"", b"\0\x01\x02"] {
+        for plain in [PAGE, utf_16.as_slice(), b"BZh is not a page", b"x\x5e", b"", b"\0\x01\x02"] {
             assert_eq!(undo(plain.to_vec(), &others(&[]), 1_000).unwrap().bytes, plain, "{plain:?}");
         }
         for coding in [Coding::Gzip, Coding::Deflate, Coding::Zstd] {
@@ -398,14 +398,14 @@ mod tests {
     }
 
     #[test]
-    fn a_coding_that_is_named_but_not_there_is_ignored() {
+    fn declared_but_missing_coding_is_ignored() {
         for coding in ALL {
             assert_eq!(decode(PAGE.to_vec(), &[coding], 1_000).unwrap().bytes, PAGE, "{coding:?}");
         }
     }
 
     #[test]
-    fn rubbish_behind_the_end_and_a_wrong_checksum_do_no_harm() {
+    fn trailing_junk_and_a_wrong_checksum_are_tolerated() {
         let mut trailing = encode(Coding::Gzip, PAGE);
         trailing.extend_from_slice(b"rubbish");
         let decoded = decode(trailing, &[Coding::Gzip], 1_000).unwrap();

@@ -1,4 +1,4 @@
-//! One request and its answer, each part under its deadline.
+//! One request and its answer, each part with its own deadline.
 
 use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::cache::Validators;
@@ -17,23 +17,23 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout_at};
 
-/// Longest wait for a file; others may hold all of them for ever.
+/// Longest wait for a free file handle; others may keep all of them for ever.
 const LONGEST_WAIT_FOR_FILE: Duration = Duration::from_mins(1);
 
-/// First pause before a file is asked for again.
+/// First pause before the next try to get a file handle.
 const LEAST_PAUSE: Duration = Duration::from_millis(50);
 
 /// Longest pause.
 const MOST_PAUSE: Duration = Duration::from_secs(1);
 
-/// An answer of which the head is read.
+/// An answer whose head has been read.
 #[derive(Debug)]
 pub(crate) struct Head {
     /// HTTP status.
     pub status: u16,
     /// Header fields.
     pub headers: Headers,
-    /// `Location` fields as they came.
+    /// `Location` fields as received.
     pub locations: Vec<Vec<u8>>,
     /// When the request was sent.
     pub sent: Instant,
@@ -41,28 +41,29 @@ pub(crate) struct Head {
     pub first_byte: Duration,
     /// Who answered: the host, or the proxy.
     pub peer: Option<SocketAddr>,
-    /// Its certificate was to be refused, and was accepted as told.
+    /// Its certificate is invalid, and was accepted because the settings allow it.
     pub is_overlooked: bool,
     /// The body, still to be read.
     pub body: Response,
 }
 
-/// A request as it is sent.
+/// A request in its final form.
 #[derive(Clone, Copy)]
 pub(crate) struct Sending<'a> {
     /// Its address.
     pub url: &'a HttpUrl,
     /// As in [`Clients::headers`].
     pub is_own: bool,
-    /// The cookies of the visit, in place of those that every request has.
+    /// The cookies of the visit, instead of those that every request has.
     pub jar: Option<&'a Jar>,
-    /// Of the answer that is known already: the server is asked whether it still holds.
+    /// Validators of the cached answer: the request asks whether it is still valid.
     pub validators: Option<&'a Validators>,
     /// How it is sent.
     pub variant: Variant,
 }
 
-/// As [`send`], within a page's allowance, once there is a file for the connection: nothing was tried without.
+/// Like [`send`], within a page's time limit, once a file handle is free for the connection. Waiting does not
+/// count as a try.
 pub(crate) async fn send_waiting(
     clients: &Clients,
     sending: Sending<'_>,
@@ -76,7 +77,7 @@ pub(crate) async fn send_waiting(
         match send(clients, sending, bounds, allowance.deadline()).await {
             Err(failure) if failure.lacks_file && tried < by => {
                 if pause == LEAST_PAUSE {
-                    tracing::warn!(url = %sending.url, "no file is left for a connection; waiting for one");
+                    tracing::warn!(url = %sending.url, "no file handle is free for a connection; waiting");
                 }
                 process_files().let_go();
                 sleep(pause).await;
@@ -128,7 +129,7 @@ fn request(clients: &Clients, sending: Sending<'_>) -> Request {
     request
 }
 
-/// The header fields of a request, but for those that belong to the connection.
+/// The header fields of a request, except those of the connection.
 pub(crate) fn headers(clients: &Clients, sending: Sending<'_>) -> HeaderMap {
     let Sending { url, is_own, jar, validators, variant } = sending;
     let mut headers = clients.headers(url, is_own).clone();
@@ -150,7 +151,7 @@ pub(crate) fn headers(clients: &Clients, sending: Sending<'_>) -> HeaderMap {
 
 fn check_head(answer: &Response) -> Result<(), AttemptFailure> {
     if answer.status().as_u16() == 101 {
-        let message = "the server switches to another protocol unasked";
+        let message = "the server switched to another protocol without a request for it";
         return Err(AttemptFailure::new(FailureCode::ProtocolError, Phase::Head, message));
     }
     let fields = answer.headers();
@@ -166,21 +167,21 @@ fn check_head(answer: &Response) -> Result<(), AttemptFailure> {
     Ok(())
 }
 
-/// Header fields as text, each value cut at its bound.
+/// Header fields as text, each value cut at its limit.
 fn read_headers(fields: &HeaderMap) -> Headers {
     Headers(
         fields.iter().map(|(name, value)| (name.as_str().to_owned(), Headers::value_text(value.as_bytes()))).collect(),
     )
 }
 
-/// The page's whole time is over.
+/// The page's time limit has passed.
 pub(crate) fn out_of_time(bounds: &Bounds) -> AttemptFailure {
     let message = format!("the page took over {} s in all, redirects and retries included", bounds.total.as_secs());
     AttemptFailure::new(FailureCode::Timeout, Phase::Total, message)
 }
 
 fn slow_head(bounds: &Bounds) -> AttemptFailure {
-    let message = format!("no answer within {} s; --timeout gives more", seconds(bounds.head));
+    let message = format!("no answer within {} s; raise --timeout", seconds(bounds.head));
     AttemptFailure::new(FailureCode::Timeout, Phase::Head, message)
 }
 

@@ -1,6 +1,7 @@
 //! Errors of the HTTP stack → typed failures with a sentence that helps.
 //!
-//! Types decide, found by walking the chain of causes; texts only where a library gives nothing else.
+//! Error types decide, found by walking the chain of causes. Message texts are used only where a library
+//! offers nothing else.
 
 use super::guard::PrivateAddress;
 use super::resolve::DnsError;
@@ -11,22 +12,22 @@ use seotags_core::visit::{FailureCode, FetchFailure, Phase};
 use std::error::Error;
 use std::io;
 
-/// `EMFILE`, the same on every Unix: no more files for this process.
+/// `EMFILE`, the same on every Unix: the process has no file handles left.
 const EMFILE: i32 = 24;
 
-/// `ENFILE`: none for the whole system.
+/// `ENFILE`: the whole system has no file handles left.
 const ENFILE: i32 = 23;
 
-/// One try that brought no usable answer.
+/// One try without a usable answer.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct AttemptFailure {
     /// What to report.
     pub failure: FetchFailure,
-    /// It was HTTP/2 that failed.
+    /// HTTP/2 caused the failure.
     pub http2: bool,
-    /// No file was left for the connection: nothing was asked.
+    /// No file handle was left for the connection, so no request was sent.
     pub lacks_file: bool,
-    /// The answer that could not be used, as it came, if somebody keeps answers.
+    /// The unusable answer as received, if answers are kept.
     pub wire: Option<Box<WireAnswer>>,
 }
 
@@ -48,7 +49,7 @@ impl From<FetchFailure> for AttemptFailure {
     }
 }
 
-/// True if an error says that there is no file left, for this process or the system.
+/// True if the error means that no file handle is left, for this process or the system.
 pub(super) fn lacks_file(error: &io::Error) -> bool {
     matches!(error.raw_os_error(), Some(EMFILE | ENFILE))
 }
@@ -57,7 +58,7 @@ pub(super) fn lacks_file(error: &io::Error) -> bool {
 pub(crate) fn classify(error: &reqwest::Error, phase: Phase, url: &HttpUrl) -> AttemptFailure {
     let place = Place { url, phase, is_connecting: error.is_connect() };
     if error.is_builder() {
-        return AttemptFailure::new(FailureCode::InvalidUrl, Phase::Head, "the address cannot be asked for over HTTP");
+        return AttemptFailure::new(FailureCode::InvalidUrl, Phase::Head, "the URL cannot be fetched over HTTP");
     }
     let mut is_http2 = false;
     for cause in causes(error) {
@@ -83,12 +84,12 @@ struct Place<'a> {
 
 impl Place<'_> {
     fn connect_timeout(&self) -> AttemptFailure {
-        let message = format!("no connection to {} in time; --timeout gives more", self.server());
+        let message = format!("connecting to {} timed out; raise --timeout", self.server());
         AttemptFailure::new(FailureCode::ConnectTimeout, Phase::Connect, message)
     }
 
     fn timeout(&self) -> AttemptFailure {
-        AttemptFailure::new(FailureCode::Timeout, self.phase, "no answer in time; --timeout gives more")
+        AttemptFailure::new(FailureCode::Timeout, self.phase, "no answer in time; raise --timeout")
     }
 
     fn closed(&self) -> AttemptFailure {
@@ -135,7 +136,7 @@ fn of_dns(error: &DnsError, place: &Place<'_>) -> AttemptFailure {
     AttemptFailure::new(code, Phase::Dns, message)
 }
 
-/// The guard's only words, whatever it refused.
+/// The only message of the guard, whatever it refused.
 pub(crate) fn private_address() -> AttemptFailure {
     AttemptFailure::new(FailureCode::PrivateAddress, Phase::Connect, PrivateAddress.to_string())
 }
@@ -192,7 +193,7 @@ fn of_hyper(error: &hyper::Error, place: &Place<'_>) -> Option<AttemptFailure> {
 
 fn of_parse(error: &hyper::Error, place: &Place<'_>) -> AttemptFailure {
     let message = if place.url.as_url().scheme() == "http" && error.is_parse_version_h2() {
-        "the server speaks HTTP/2 where HTTP/1.1 was asked".to_owned()
+        "the server answered an HTTP/1.1 request with HTTP/2".to_owned()
     } else {
         format!("the server does not speak HTTP: {}", short(&error.to_string()))
     };
@@ -213,13 +214,13 @@ fn of_io(error: &io::Error, place: &Place<'_>) -> Option<AttemptFailure> {
             connect(FailureCode::NetworkUnreachable, no_way(place.url, &error.to_string()))
         }
         K::UnexpectedEof if place.is_connecting => {
-            let message = format!("no TLS connection with {server}: it hung up during the handshake");
+            let message = format!("no TLS connection with {server}: it closed the connection during the handshake");
             connect(FailureCode::TlsHandshake, message)
         }
         K::ConnectionReset | K::ConnectionAborted | K::BrokenPipe | K::NotConnected | K::UnexpectedEof => {
             Some(place.closed())
         }
-        // A broken chunk, or a head that no parser takes.
+        // A broken chunk, or a head that cannot be parsed.
         K::InvalidData | K::InvalidInput if error.get_ref().is_none_or(|inner| !inner.is::<rustls::Error>()) => {
             let message = format!("the server does not speak HTTP: {}", short(&error.to_string()));
             Some(AttemptFailure::new(FailureCode::ProtocolError, place.phase, message))
@@ -229,10 +230,11 @@ fn of_io(error: &io::Error, place: &Place<'_>) -> Option<AttemptFailure> {
 }
 
 fn no_way(url: &HttpUrl, reason: &str) -> String {
-    format!("no way to {}: {}; check the network", url.host(), short(reason))
+    format!("cannot reach {}: {}; check the network", url.host(), short(reason))
 }
 
-/// Every cause of an error, the error first; what an `io::Error` wraps is a cause too.
+/// All causes of an error, starting with the error itself; the error inside an `io::Error` is also a
+/// cause.
 fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
     std::iter::successors(Some(error), |&error| match error.downcast_ref::<io::Error>() {
         Some(io) => io.get_ref().map(|inner| inner as &(dyn Error + 'static)),
@@ -258,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn what_io_errors_wrap_is_seen() {
+    fn causes_inside_io_errors_are_found() {
         let url = HttpUrl::parse("https://shop.example/").unwrap();
         let tls = rustls::Error::InvalidCertificate(rustls::CertificateError::Expired);
         let io = io::Error::new(io::ErrorKind::InvalidData, tls);
@@ -268,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn resolver_failures_are_told_apart() {
+    fn resolver_failures_are_distinguished() {
         let url = HttpUrl::parse("https://shop.example/").unwrap();
         let code = |error| of_dns(&error, &place(&url)).failure.code;
         assert_eq!(code(DnsError::NotFound), FailureCode::DnsNotFound);

@@ -1,5 +1,5 @@
-//! Answers to the looks that are taken at typed addresses, to see whether they are pages or lists: the crawl takes each
-//! of them once, so that no page is asked for twice.
+//! Answers of the short looks at typed URLs that show whether they are pages or lists. The crawl uses each of them
+//! once, so that no page is fetched twice.
 
 use super::wire_answer::WireAnswer;
 use reqwest::header::HeaderMap;
@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Bytes of bodies that are kept; what goes beyond is asked for again.
+/// Bytes of bodies that are kept; anything beyond is fetched again.
 const MOST_BYTES: usize = 64 << 20;
 
-/// What is older is asked for again.
+/// Anything older is fetched again.
 const LIFETIME: Duration = Duration::from_mins(10);
 
 /// Answers that wait for the crawl. Clones share them.
@@ -29,12 +29,12 @@ struct Waiting {
 #[derive(Debug)]
 struct Look {
     since: Instant,
-    /// Header fields of the request: with others, the answer may be another one.
+    /// Header fields of the request: with other fields, the answer may differ.
     asked_with: HeaderMap,
     found: Result<Looked, FetchFailure>,
 }
 
-/// An answer, as it came.
+/// An answer as received.
 #[derive(Debug)]
 pub(crate) struct Looked {
     pub(crate) answer: WireAnswer,
@@ -43,7 +43,7 @@ pub(crate) struct Looked {
 }
 
 impl FirstLooks {
-    /// Keeps what a look came to.
+    /// Stores the result of a look.
     pub(crate) fn put(&self, url: &HttpUrl, asked_with: HeaderMap, found: Result<Looked, FetchFailure>) {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let look = Look { since: Instant::now(), asked_with, found };
@@ -55,19 +55,19 @@ impl FirstLooks {
         }
     }
 
-    /// True if a look at `url` waits.
+    /// True if the result of a look at `url` is waiting.
     pub(crate) fn has(&self, url: &HttpUrl) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).looks.contains_key(url)
     }
 
-    /// What a look at `url` came to, if there was one with the same request; it is taken out.
+    /// Removes and returns the result of a look at `url`, if there was one with the same request.
     pub(crate) fn take(
         &self,
         url: &HttpUrl,
         asks_with: impl FnOnce() -> HeaderMap,
     ) -> Option<Result<Looked, FetchFailure>> {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // The rule: nothing waits.
+        // The usual case: empty.
         if waiting.looks.is_empty() {
             return None;
         }

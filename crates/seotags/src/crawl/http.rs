@@ -1,4 +1,4 @@
-//! Pages over HTTP: robots.txt before each hop, redirects followed by our own loop, every answer kept.
+//! Pages over HTTP: robots.txt is checked before each hop, our own loop follows redirects, and every answer is kept.
 
 use super::bounds::{MAX_DOWNLOAD_BYTES, MAX_HOPS};
 use super::client::CrawlError;
@@ -33,14 +33,14 @@ pub struct HttpFetch {
     robots: RobotsCache,
     policy: RobotsPolicy,
     judged: Vec<String>,
-    /// What each visit's jar begins with; none: no visit keeps a cookie.
+    /// The cookies that each visit starts with. `None`: visits keep no cookies.
     jar: Option<Jar>,
-    /// Cookies that every request has where no visit keeps any.
+    /// Cookies of every request if visits keep none.
     cookies: Cookies,
 }
 
 impl HttpFetch {
-    /// A fetcher with the bounds that follow from `settings`.
+    /// A fetcher with the limits that follow from `settings`.
     ///
     /// # Errors
     /// A header that cannot be sent, or no HTTP client on this system.
@@ -48,7 +48,7 @@ impl HttpFetch {
         Self::with_options(settings, CrawlOptions::default())
     }
 
-    /// A fetcher with all that it can be given.
+    /// A fetcher with all possible options.
     ///
     /// # Errors
     /// As [`Self::new`]; a proxy that cannot be used.
@@ -65,7 +65,7 @@ impl HttpFetch {
         })
     }
 
-    /// The robots.txt that holds for `url`; asked for once per site.
+    /// The robots.txt that applies to `url`; fetched once per site.
     pub async fn robots_file(&self, url: &HttpUrl) -> RobotsFile {
         RobotsFile::from(&*self.robots.site(url, true, false, &self.transport).await)
     }
@@ -76,17 +76,17 @@ impl HttpFetch {
         self.follow(visit, request, request.url.clone(), Wish::Page).await
     }
 
-    /// What a visit begins with.
+    /// The initial state of a visit.
     fn first(&self) -> Option<Kept> {
         self.jar.clone().map(Kept::new)
     }
 
-    /// What the visit of `request` keeps so far.
+    /// The state of the visit of `request` so far.
     fn kept(&self, request: &FetchRequest) -> Option<Kept> {
         request.visit.kept().or_else(|| self.first())
     }
 
-    /// Readies a page of the visit of `request` for a browser.
+    /// Prepares a page of the visit of `request` for a browser.
     pub(super) fn for_browser(&self, visit: Option<&FetchRequest>, page: RenderRequest) -> RenderRequest {
         let kept = visit.map_or_else(|| self.first(), |request| self.kept(request));
         RenderRequest {
@@ -97,7 +97,7 @@ impl HttpFetch {
         }
     }
 
-    /// Goes on with the cookies that a browser brings back.
+    /// Continues with the cookies that a browser returned.
     pub(super) fn came_back(&self, visit: &FetchRequest, page: &RenderedPage) {
         if let (Some(mut kept), Some(cookies)) = (self.kept(visit), &page.cookies) {
             kept.brought(cookies);
@@ -105,10 +105,10 @@ impl HttpFetch {
         }
     }
 
-    /// Waits until a browser may ask `url` for a page, at the host's pace.
+    /// Waits until a browser may fetch a page from `url`, at the host's pace.
     ///
     /// # Errors
-    /// The host was given up.
+    /// The host was given up after too many failures.
     pub(super) async fn turn(&self, url: &HttpUrl, is_own: bool) -> Result<Turn, FetchFailure> {
         let crawl_delay = match self.policy {
             RobotsPolicy::Ignore => None,
@@ -117,7 +117,7 @@ impl HttpFetch {
         self.transport.turn(url, crawl_delay).await
     }
 
-    /// Whether robots.txt lets a page have `url`.
+    /// True if robots.txt allows a page to load `url`.
     pub(super) async fn lets_have(&self, url: &HttpUrl, is_own: bool) -> bool {
         match self.policy {
             RobotsPolicy::Ignore => true,
@@ -125,7 +125,7 @@ impl HttpFetch {
         }
     }
 
-    /// Takes note of what a browser got from `url`, which sets the host's pace.
+    /// Records what a browser received from `url`, which sets the host's pace.
     pub(super) fn heard(&self, url: &HttpUrl, page: &RenderedPage) {
         if let (Some(status), Some(response)) = (page.status, page.response_ms) {
             let latency = Duration::try_from_secs_f64(response / 1_000.0).unwrap_or_default();
@@ -139,8 +139,8 @@ impl HttpFetch {
         site.permission(&judged, url)
     }
 
-    /// Follows redirects from `url` to an answer. Headers of the user go to the origin of the asked address alone, and
-    /// only if he gave it.
+    /// Follows redirects from `url` to an answer. The user's headers go only to the origin of the requested URL, and
+    /// only if the user gave that URL.
     async fn follow(&self, mut visit: PageVisit, request: &FetchRequest, mut url: HttpUrl, wish: Wish) -> Fetched {
         let end = self.go(&mut visit, request, &mut url, wish).await;
         request.visit.keep(visit.kept.take());
@@ -152,7 +152,7 @@ impl HttpFetch {
         }
     }
 
-    /// To the last answer, with what is wrong with where it leads; `url` is the last address then.
+    /// Continues to the last answer, with any problem of its redirect target; `url` is then the last URL.
     async fn go(
         &self,
         visit: &mut PageVisit,
@@ -176,7 +176,7 @@ impl HttpFetch {
         }
     }
 
-    /// The whole body at the end of the redirects of `asked`; what a look comes to is kept for the crawl.
+    /// The complete body at the end of the redirects of `asked`; the result of a look is kept for the crawl.
     async fn bytes(
         &self,
         asked: &HttpUrl,
@@ -208,7 +208,8 @@ impl HttpFetch {
         }
     }
 
-    /// Lets a hop pass with the gap that its host asks for, or says why not. Remembers the verdict on the first one.
+    /// Allows a hop, and returns the gap that its host requires, or refuses it with the reason. Remembers the verdict
+    /// on the first hop.
     async fn permit(&self, visit: &mut PageVisit, url: &HttpUrl, is_own: bool) -> Result<Option<Duration>, Refusal> {
         let queued = Instant::now();
         let site = self.robots.site(url, is_own, visit.is_look, &self.transport).await;
@@ -261,7 +262,7 @@ impl Fetch for HttpFetch {
 
     async fn glimpse(&self, request: &FetchRequest, url: &HttpUrl) -> Option<Fetched> {
         let visit = PageVisit::new(Chain::new(MAX_HOPS), Allowance::for_glimpse(self.transport.bounds()), self.first());
-        // A look at another page is no part of the visit of this one.
+        // A look at another page does not belong to the visit of this one.
         Some(self.follow(visit, &request.anew(), url.clone(), Wish::PageStart).await)
     }
 
@@ -316,20 +317,20 @@ fn trouble_text(trouble: &RedirectTrouble) -> String {
     }
 }
 
-/// What is known of a page on its way.
+/// The state of a page that is being fetched.
 struct PageVisit {
     chain: Chain,
     robots: Option<RobotsVerdict>,
-    /// What is odd about the robots.txt of the asked address.
+    /// Oddities in the robots.txt of the requested URL.
     notes: Vec<Note>,
     ai_shut_out: Vec<String>,
-    /// The first later hop that was asked although robots.txt is against it.
+    /// The first later hop that was fetched although robots.txt disallows it.
     forbidden_hop: Option<Box<ForbiddenHop>>,
     is_retried: bool,
     allowance: Allowance,
-    /// The cookies of this visit alone, if it keeps any.
+    /// The cookies of this visit, if it keeps any.
     kept: Option<Kept>,
-    /// It is a look at an address that may be a list.
+    /// True for a look at a URL that may be a list.
     is_look: bool,
 }
 
@@ -348,7 +349,8 @@ impl PageVisit {
         }
     }
 
-    /// What follows from an answer of `url`. Where cookies are kept, an address may be asked again once others are sent.
+    /// The next step after an answer of `url`. If cookies are kept, a URL may be fetched again once other cookies are
+    /// sent.
     fn next(&mut self, url: &HttpUrl, reply: &Reply) -> Next {
         let now = clock::now();
         if let Some(kept) = &mut self.kept {
@@ -360,7 +362,7 @@ impl PageVisit {
         self.chain.answered_anew(url, reply.status, &locations, is_new)
     }
 
-    /// Our own token's rules are no matter of the judged agent's.
+    /// Rules for our own token do not count against the judged agent.
     fn forbid(&mut self, url: &HttpUrl, reason: WithheldReason) {
         let why = match reason {
             WithheldReason::RobotsTxt { rule, .. } => rule,

@@ -1,4 +1,4 @@
-//! What becomes of answers beside being read: those that were had before are taken again, new ones are kept.
+//! Stores answers and reuses stored ones.
 
 use super::cache::{AnswerCache, CacheKey, CachedAnswer, Validators, is_fresh, may_be_kept, outdates};
 use super::options::{CrawlOptions, ProxyUrl};
@@ -12,7 +12,7 @@ use seotags_core::settings::Settings;
 use seotags_core::visit::{FetchFailure, Note};
 use std::sync::Arc;
 
-/// Keeps answers: in an archive, in a cache, or both.
+/// Stores answers: in an archive, in a cache, or both.
 #[derive(Debug)]
 pub(crate) struct Keeping {
     archive: Option<WarcSaver>,
@@ -23,11 +23,11 @@ pub(crate) struct Keeping {
 struct Cache {
     answers: Arc<dyn AnswerCache>,
     lifetime: SignedDuration,
-    /// Answers through a proxy may be other ones.
+    /// Answers through a proxy may differ, so it is part of the key.
     proxy: Option<String>,
 }
 
-/// The place of an answer in the cache, and the one that is there.
+/// The key of an answer in the cache, and the answer stored under it.
 struct Place<'a> {
     cache: &'a Cache,
     key: CacheKey,
@@ -35,10 +35,10 @@ struct Place<'a> {
 }
 
 impl Keeping {
-    /// What `settings` and `options` ask for; none if they ask for nothing.
+    /// What `settings` and `options` require; `None` if they require nothing.
     pub(crate) fn new(settings: &Settings, options: &CrawlOptions) -> Option<Self> {
         let lifetime = settings.cache_ttl.duration();
-        // What a profile is answered is its session's alone, and leads to the next answer by the cookies that it sets.
+        // Answers to a profile belong to its session, and the cookies in them influence the next answer.
         let is_cached = !lifetime.is_zero() && options.profile.is_none();
         let cache = options.cache.clone().filter(|_| is_cached).map(|answers| Cache {
             answers,
@@ -49,31 +49,31 @@ impl Keeping {
         (keeping.archive.is_some() || keeping.cache.is_some()).then_some(keeping)
     }
 
-    /// True if answers to such a request are kept. Lists and robots.txt are never taken from the cache.
+    /// True if answers to such a request are stored. Lists and robots.txt are never taken from the cache.
     pub(crate) fn wants(&self, wish: Wish) -> bool {
         self.archive.is_some() || self.cache.is_some() && !matches!(wish, Wish::Bytes(_))
     }
 
-    /// True if all answers go into an archive.
+    /// True if all answers are written to an archive.
     pub(crate) fn has_archive(&self) -> bool {
         self.archive.is_some()
     }
 
-    /// Forgets the answer to `query` that is in the cache.
+    /// Removes the answer to `query` from the cache.
     pub(crate) async fn forget(&self, transport: &Transport, query: Query<'_>) {
         if let Some(Place { cache, key, cached: Some(_) }) = self.place(transport, query).await {
             cache.answers.forget(&key).await;
         }
     }
 
-    /// Archives an answer that nobody could read.
+    /// Archives an answer that could not be read.
     pub(crate) async fn keep_unread(&self, query: Query<'_>, wire: Option<Box<WireAnswer>>) {
         if let Some(wire) = wire {
             self.archive(query, *wire).await;
         }
     }
 
-    /// The answer to `query`: the one that was kept, as long as it is young enough or still holds, else a new one.
+    /// The answer to `query`: the stored one, while it is fresh or the server confirms it, otherwise a new one.
     pub(crate) async fn ask(
         &self,
         transport: &Transport,
@@ -103,7 +103,7 @@ impl Keeping {
         place.cache.answers.freshen(&place.key, &cached).await;
         match self.recall(transport, query, &cached.answer).await {
             Some(recalled) => Ok(Reply { notes: reply.notes, attempts: reply.attempts, ..recalled }),
-            // What was kept cannot be read any more.
+            // The stored answer could not be read any more.
             None => transport.ask_host(query, allowance).await,
         }
     }
@@ -115,7 +115,8 @@ impl Keeping {
         Some(Place { cache, key, cached })
     }
 
-    /// Reads an answer that was kept. The archive of this run is to be whole, so it is in it, with its own date.
+    /// Reads a stored answer. The archive of this run must be complete, so the answer is written to it with its
+    /// original date.
     async fn recall(&self, transport: &Transport, query: Query<'_>, answer: &WireAnswer) -> Option<Reply> {
         let reply = transport.read_kept(query.wish, answer.clone()).await?;
         if self.archive.is_some() {
@@ -124,11 +125,11 @@ impl Keeping {
         Some(reply)
     }
 
-    /// Keeps a new answer, in place of the one that is there.
+    /// Stores a new answer, replacing the old one.
     async fn keep(&self, query: Query<'_>, place: Option<Place<'_>>, mut reply: Reply) -> Reply {
         let Some(wire) = reply.wire.take() else { return reply };
         if let Some(Place { cache, key, cached }) = place {
-            // An answer whose certificate was overlooked is good for this once.
+            // An answer with an invalid certificate is not stored.
             if may_be_kept(&wire) && !reply.notes.contains(&Note::CertificateOverlooked) {
                 cache.answers.keep(&key, CachedAnswer::of((*wire).clone())).await;
             } else if cached.is_some() && query.wish == Wish::Page && outdates(&wire) {
@@ -141,8 +142,8 @@ impl Keeping {
         reply
     }
 
-    /// Writes an answer into the archive, if there is one. The start of a page that was only looked at stays out, for in
-    /// an archive it would pass for the page.
+    /// Writes an answer to the archive, if there is one. A page of which only the start was fetched is not written,
+    /// because it would look like the whole page.
     async fn archive(&self, query: Query<'_>, wire: WireAnswer) {
         let is_whole = query.wish != Wish::PageStart || wire.extent == Extent::Whole;
         if let Some(archive) = self.archive.as_ref().filter(|_| is_whole) {

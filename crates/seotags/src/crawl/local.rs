@@ -21,7 +21,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::sync::Arc;
 
-/// Bytes that are read of a file at a time.
+/// Bytes read from a file at a time.
 const STEP: usize = 64 << 10;
 
 /// Fetches files and archive records.
@@ -30,7 +30,7 @@ pub struct LocalFetch {
     shelf: Arc<Shelf>,
 }
 
-/// What reading local pages needs.
+/// State for reading local pages.
 #[derive(Debug)]
 struct Shelf {
     max_bytes: u64,
@@ -56,7 +56,7 @@ enum LocalError {
 }
 
 impl LocalError {
-    /// What cannot be decoded could not be when it came, either.
+    /// Undecodable bytes were already undecodable when they were received.
     fn code(&self) -> FailureCode {
         match self {
             Self::Coding { .. } => FailureCode::DecodeFailure,
@@ -65,7 +65,7 @@ impl LocalError {
     }
 }
 
-/// An answer as a local source holds it.
+/// An answer stored in a local source.
 struct Kept {
     status: u16,
     headers: Headers,
@@ -92,7 +92,7 @@ impl Fetch for LocalFetch {
             Ok(Err(error)) => failed(error.code(), error.to_string()),
             Err(_) => failed(
                 FailureCode::SourceUnreadable,
-                "reading the page stopped with a fault of ours; please report it".to_owned(),
+                "reading the page failed because of a bug in seotags; please report it".to_owned(),
             ),
         }
     }
@@ -149,8 +149,8 @@ impl Shelf {
         }
     }
 
-    /// The answer of `url` at `offset`, and where it leads within the archive. A redirect to what the archive does not
-    /// hold is the last answer.
+    /// The answer of `url` at `offset`, and where it redirects within the archive. A redirect to a URL that the
+    /// archive does not contain is the last answer.
     fn follow(&self, path: &str, offset: u64, url: HttpUrl, mut chain: Chain) -> Result<RawAnswer, LocalError> {
         let (mut url, mut offset) = (url, offset);
         loop {
@@ -182,7 +182,7 @@ impl Shelf {
     }
 }
 
-/// What comes of a page that sends its readers where they were already.
+/// The result for a page that redirects to a URL that was already visited.
 pub(super) fn led_nowhere(hops: &[Hop], robots: &RobotsVerdict, trouble: RedirectTrouble) -> RawAnswer {
     let (hops, robots) = (hops.to_vec(), robots.clone());
     RawAnswer { hops, robots, redirect_trouble: Some(trouble), ..RawAnswer::default() }
@@ -218,7 +218,7 @@ fn read_archive(path: &str, offset: u64, url: &HttpUrl, max_bytes: u64) -> Resul
     file.seek(SeekFrom::Start(offset)).map_err(in_file)?;
     let mut reader = BufReader::with_capacity(STEP, file);
     let is_packed = reader.fill_buf().map_err(in_file)?.starts_with(&[0x1f, 0x8b]);
-    // The head of the message counts for the block, so it gets some room beside the body.
+    // The head of the message counts towards the block, so allow some room besides the body.
     let most = max_bytes.saturating_add(STEP as u64);
     let record = if is_packed {
         let member = flate2::bufread::GzDecoder::new(reader);
@@ -242,7 +242,7 @@ fn read_archive(path: &str, offset: u64, url: &HttpUrl, max_bytes: u64) -> Resul
             headers: message.head.headers,
             bytes: message.body,
             truncated,
-            // The last chunk is missing where a record was cut at a limit.
+            // The last chunk is missing if a record was cut at a limit.
             incomplete: incomplete || (message.incomplete && truncation != Some(Truncation::Length)),
         });
     }
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn files_are_pages_without_an_answer_of_a_server() {
+    async fn files_are_pages_without_a_server_answer() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.html");
         std::fs::write(&path, b"<meta charset=windows-1252><p>caf\xe9").unwrap();
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn records_are_read_at_their_offset_plain_and_packed() {
+    async fn records_are_read_at_their_offset_plain_and_compressed() {
         let folder = tempfile::tempdir().unwrap();
         let packed_page = gzip(b"<title>Packed</title>");
         let message =
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_resource_record_is_a_page_too() {
+    async fn resource_record_is_a_page() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("r.warc");
         std::fs::write(&path, record("resource", b"<p>saved")).unwrap();
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_read_is_named() {
+    async fn unreadable_page_reports_its_failure() {
         match fetch(PageSource::File { path: "/nowhere/a.html".into() }).await {
             Fetched::Failed(failed) => {
                 assert_eq!(failed.failure.code, FailureCode::SourceUnreadable);

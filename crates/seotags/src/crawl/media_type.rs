@@ -1,18 +1,18 @@
-//! Media types: what the header names, and what the first bytes show (after WHATWG MIME Sniffing).
+//! Media types: declared in the header, or sniffed from the first bytes (based on WHATWG MIME Sniffing).
 
 /// A parsed `Content-Type`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ContentType {
-    /// `type/subtype` in lower case; none if nothing readable was named.
+    /// `type/subtype` in lower case; `None` if it is missing or unreadable.
     pub essence: Option<String>,
     /// Value of `charset`, unquoted.
     pub charset: Option<String>,
 }
 
-/// Bytes that are looked at.
+/// Number of bytes that are sniffed.
 pub(crate) const SNIFF_BYTES: usize = 1 << 10;
 
-/// Reads every `Content-Type` value; of several the last readable one counts (WHATWG Fetch, 'extract a MIME type').
+/// Reads all `Content-Type` values; the last readable one counts (WHATWG Fetch, 'extract a MIME type').
 pub(crate) fn parse<'a>(values: impl Iterator<Item = &'a str>) -> ContentType {
     let mut found = ContentType::default();
     for value in values.flat_map(|value| value.split(',')) {
@@ -48,7 +48,7 @@ pub(crate) fn is_html(essence: &str) -> bool {
     matches!(essence, "text/html" | "application/xhtml+xml")
 }
 
-/// The type of something whose first bytes no HTML can begin with.
+/// The type of a body whose first bytes cannot be HTML.
 pub(crate) fn sniff_binary(bytes: &[u8]) -> Option<&'static str> {
     const MAGIC: [(&[u8], &str); 22] = [
         (b"\x89PNG\r\n\x1a\n", "image/png"),
@@ -86,7 +86,7 @@ pub(crate) fn sniff_binary(bytes: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// The type of a body for which nothing readable was named; none for an empty one.
+/// The type of a body without a usable declared type; `None` for an empty body.
 pub(crate) fn sniff(bytes: &[u8]) -> Option<&'static str> {
     let start = &bytes[..bytes.len().min(SNIFF_BYTES)];
     if start.is_empty() {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn headers_are_read_as_servers_write_them() {
+    fn content_types_are_parsed_leniently() {
         assert_eq!(essence(&["Text/HTML; charset=utf-8"]).as_deref(), Some("text/html"));
         assert_eq!(essence(&["text/html;;;charset="]).as_deref(), Some("text/html"));
         assert_eq!(essence(&["text/plain", "text/html"]).as_deref(), Some("text/html"));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn bodies_without_a_type_are_looked_at() {
+    fn bodies_without_a_type_are_sniffed() {
         let cases: [(&[u8], Option<&str>); 14] = [
             (b"\n <!DOCTYPE HTML><p>", Some("text/html")),
             (b"<HTML lang=en>", Some("text/html")),

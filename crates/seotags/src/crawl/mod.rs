@@ -1,12 +1,12 @@
-//! Fetching pages politely, whatever the web does.
+//! Fetches pages politely, whatever the web sends.
 //!
 //! Owns: HTTP, redirects, robots.txt, per-host politeness, decoding, timings, typed failures; the guard against private
-//! networks; the log of requests; what is kept of answers; local files and archives.
-//! Never: reads HTML, judges, writes tags.
+//! networks; the log of requests; stored answers; local files and archives. Never: reads HTML, judges, or writes tags.
 //!
-//! A page's way: [`HttpFetch`] asks the robots cache about each hop and follows redirects; under it the transport
-//! waits for the host's turn, exchanges one request, reads the body within its bounds and tries again where that is
-//! worth it. What decides (retries, gates, redirects, decoding, character sets, types) knows no socket and no clock.
+//! How a page is fetched: [`HttpFetch`] checks each hop against the robots cache and follows redirects. Below it, the
+//! transport waits for the host's turn, exchanges one request, reads the body within its limits and retries if that is
+//! useful. The code that decides (retries, gates, redirects, decoding, character sets, types) uses no socket and no
+//! clock.
 
 mod archive_site;
 mod body;

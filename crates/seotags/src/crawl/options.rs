@@ -1,4 +1,4 @@
-//! What a crawler is given beside the settings: nothing here is stored with an analysis, for some of it is secret.
+//! Options of a crawler besides the settings. They are not stored with an analysis, because some are secret.
 
 use super::bounds::Bounds;
 use super::cache::AnswerCache;
@@ -19,45 +19,45 @@ use std::fmt;
 use std::sync::Arc;
 use url::Host;
 
-/// What a crawler is given beside the settings.
+/// Options of a crawler besides the settings.
 #[derive(Debug, Clone, Default)]
 pub struct CrawlOptions {
-    /// Bounds in place of those that follow from the settings.
+    /// Limits that replace those derived from the settings.
     pub bounds: Option<Bounds>,
-    /// Which hosts may be asked; all by default.
+    /// Which hosts may be fetched; all by default.
     pub guard: Guard,
-    /// Who looks names up; the system by default.
+    /// Resolver of host names; the system's by default.
     pub names: Option<Arc<dyn LookUp>>,
-    /// Certificates that are trusted beside the system's.
+    /// Certificates that are trusted in addition to the system's.
     pub roots: Vec<CertificateDer<'static>>,
-    /// Sent to the origin of each asked address that belongs to [`Self::credentials_for`], and to no other.
+    /// Sent to the origin of each requested URL that belongs to [`Self::credentials_for`], and to no other.
     pub basic_auth: Option<BasicAuth>,
-    /// Whom basic authentication and headers with secrets are for; empty: every origin that the user gave.
+    /// Sites that basic authentication and headers with secrets are sent to; empty: every origin that the user gave.
     pub credentials_for: Vec<CredentialSite>,
     /// Sent to the hosts that they belong to.
     pub cookies: Cookies,
-    /// Asked in place of every host.
+    /// Proxy for requests to all hosts.
     pub proxy: Option<ProxyUrl>,
-    /// Who the crawler shows itself as.
+    /// The browser profile that the crawler uses.
     pub profile: Option<Profile>,
-    /// Where each request is written down.
+    /// Log of all requests.
     pub trace: Option<TraceLog>,
-    /// Where each answer is kept.
+    /// Archive of all answers.
     pub archive: Option<WarcSaver>,
-    /// Answers that were had before; used where the settings say for how long they count.
+    /// Cache of earlier answers; used if the settings allow a maximum age above zero.
     pub cache: Option<Arc<dyn AnswerCache>>,
-    /// What earlier runs know of robots.txt files.
+    /// robots.txt results of earlier runs.
     pub robots: Option<Arc<dyn RobotsMemory>>,
-    /// What looks at typed addresses came to; crawlers that share it do not ask for the same again.
+    /// Results of looks at typed URLs; crawlers that share them do not fetch the same page again.
     pub first_looks: FirstLooks,
-    /// Hosts that are asked together with other crawlers.
+    /// Hosts whose pace is shared with other crawlers.
     pub hosts: Option<SharedHosts>,
-    /// Pages that are open in browsers together with those of other crawlers.
+    /// Browser tabs shared with other crawlers.
     pub tabs: Option<Tabs>,
 }
 
 impl CrawlOptions {
-    /// Cookies that requests begin with: those of the options, and of the profile those that these do not replace.
+    /// Initial cookies of requests: those of the options, plus those of the profile that the former do not replace.
     pub(super) fn first_cookies(&self) -> Cookies {
         match &self.profile {
             Some(profile) => self.cookies.with(&profile.session.cookies),
@@ -65,18 +65,18 @@ impl CrawlOptions {
         }
     }
 
-    /// True if files are asked for as anybody would: what a session, an own proxy or a host whose certificate was
-    /// overlooked answers says nothing to other runs.
+    /// True if files are fetched without personal access. Answers to a session, through the user's own proxy or with
+    /// an invalid certificate are useless to other runs.
     pub(super) fn asks_as_anybody(&self, settings: &Settings) -> bool {
         self.profile.is_none() && self.cookies.is_empty() && self.proxy.is_none() && !settings.insecure
     }
 
-    /// The proxy that is used.
+    /// The proxy in use.
     pub(super) fn proxy_in_use(&self) -> Option<&ProxyUrl> {
         self.proxy.as_ref().or_else(|| self.profile.as_ref()?.proxy.as_ref())
     }
 
-    /// The User-Agent that is stated.
+    /// The User-Agent to send.
     pub(super) fn user_agent<'a>(&'a self, settings: &'a Settings) -> Option<&'a str> {
         settings.user_agent.as_deref().or_else(|| self.profile.as_ref()?.user_agent.as_deref())
     }
@@ -107,11 +107,11 @@ impl fmt::Debug for BasicAuth {
     }
 }
 
-/// The address of a proxy, perhaps with credentials.
+/// The URL of a proxy, perhaps with credentials.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ProxyUrl(url::Url);
 
-/// A text that is no address of a proxy. Does not repeat it, for it may hold a password.
+/// The text is not a proxy URL. The error does not repeat it, because it may contain a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unusable proxy address: {}", Self::FORMS)]
 pub struct ProxyError;
@@ -127,7 +127,7 @@ impl ProxyUrl {
     /// a host.
     ///
     /// # Errors
-    /// It is none.
+    /// The text is not a proxy URL.
     pub fn parse(text: &str) -> Result<Self, ProxyError> {
         let text = text.trim();
         let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
@@ -161,7 +161,7 @@ impl ProxyUrl {
         }
     }
 
-    /// True if it holds a user's name or password.
+    /// True if it contains a user name or password.
     pub fn has_login(&self) -> bool {
         !self.0.username().is_empty() || self.0.password().is_some()
     }
@@ -170,14 +170,14 @@ impl ProxyUrl {
         &self.0
     }
 
-    /// The address without credentials.
+    /// The URL without credentials.
     pub(super) fn address(&self) -> String {
         let scheme = self.0.scheme().trim_end_matches('h');
         let port = self.0.port().map(|port| format!(":{port}")).unwrap_or_default();
         format!("{scheme}://{}{port}", self.0.host_str().unwrap_or_default())
     }
 
-    /// User and password, if it names any.
+    /// User name and password, if it contains any.
     pub(super) fn login(&self) -> Option<(String, String)> {
         let plain = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned();
         let user = Some(self.0.username()).filter(|user| !user.is_empty())?;
@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn secrets_are_not_shown() {
+    fn debug_output_hides_secrets() {
         let proxy = ProxyUrl::parse("http://me:s3cret@proxy.example:3128").unwrap();
         let shown = format!("{proxy:?} {:?}", BasicAuth::new("me", "s3cret"));
         assert!(!shown.contains("s3cret") && shown.contains("proxy.example"), "{shown}");

@@ -1,4 +1,4 @@
-//! Telling other programs something, where users say: under the same guard as crawling, and without reading what they say.
+//! Notifies other programs at URLs that users name: under the same guard as crawling, and without reading the answers.
 
 use super::client::{CrawlError, build_client};
 use super::guard::{Guard, PrivateAddress};
@@ -9,26 +9,27 @@ use seotags_core::url::HttpUrl;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Longest look-up of a name.
+/// Longest name resolution.
 const DNS: Duration = Duration::from_secs(5);
-/// What we call ourselves to programs.
+/// Our User-Agent for other programs.
 const AGENT: &str = concat!("seotags/", env!("CARGO_PKG_VERSION"));
 
-/// Why something could not be told.
+/// Why a notification failed.
 #[derive(Debug, thiserror::Error)]
 pub enum OutboundError {
     /// The guard refuses the address.
     #[error("it points to a private address")]
     Private(#[from] PrivateAddress),
-    /// There was no answer in time.
-    #[error("there was no answer in time")]
+    /// The answer timed out.
+    #[error("it did not answer in time")]
     TimedOut,
-    /// It cannot be reached. Says no more, so that nobody learns of the network behind it.
+    /// The address cannot be reached. The error reveals no details, so that users learn nothing about the network
+    /// behind it.
     #[error("it cannot be reached")]
     Unreachable,
 }
 
-/// Sends to addresses that users name. Clones share its connections.
+/// Sends to URLs that users name. Clones share its connections.
 #[derive(Debug, Clone)]
 pub struct Outbound {
     /// Under the guard.
@@ -39,10 +40,10 @@ pub struct Outbound {
 }
 
 impl Outbound {
-    /// One under this guard. It follows no redirect, keeps no cookie and uses no proxy of the system.
+    /// A sender under this guard. It follows no redirects, keeps no cookies and uses no system proxy.
     ///
     /// # Errors
-    /// [`CrawlError::Client`] if there can be no client on this system.
+    /// [`CrawlError::Client`] if no client can be created on this system.
     pub fn new(guard: Guard) -> Result<Self, CrawlError> {
         let client = |guard: Guard| {
             let resolver = Arc::new(Resolver { names: Arc::new(SystemResolver), guard, timeout: DNS });
@@ -51,7 +52,7 @@ impl Outbound {
         Ok(Self { remote: client(guard.clone())?, opened: client(Guard::default())?, guard })
     }
 
-    /// Posts a JSON text with further fields; the status of the answer, whose body is not read.
+    /// Posts a JSON text with extra header fields and returns the status of the answer; its body is not read.
     ///
     /// # Errors
     /// [`OutboundError`]
@@ -77,7 +78,7 @@ impl Outbound {
             Ok(answer) => Ok(answer.status().as_u16()),
             Err(error) if error.is_timeout() => Err(OutboundError::TimedOut),
             Err(error) => {
-                tracing::debug!(%error, "an address of a user's could not be told anything");
+                tracing::debug!(%error, "a notification to a URL of a user failed");
                 Err(OutboundError::Unreachable)
             }
         }

@@ -1,4 +1,5 @@
-//! How many requests of pages that are rendered may be under way to one host, and whether they may be made at all.
+//! Limits how many requests of rendered pages may be in flight to one host, and checks whether they are allowed at
+//! all.
 
 use super::http::HttpFetch;
 use crate::render::{Admission, Admit, RenderRequest};
@@ -11,16 +12,17 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// Connections of a browser to one host, as all browsers have it: a page has many small parts.
+/// Connections of a browser to one host, as in all browsers: a page has many small resources.
 const OF_A_BROWSER: u32 = 6;
 /// To hosts of the user's own.
 const OF_LOCAL_HOSTS: u32 = 16;
-/// A request waits so long for those before it; what holds on to its place then (a long poll) does not stop the page.
+/// A request waits this long for earlier ones. A request that keeps its place longer (a long poll) does not stop the
+/// page.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Hosts that are remembered before those that nobody asks are dropped.
+/// Number of remembered hosts from which unused ones are dropped.
 const SWEEP_FROM: usize = 256;
 
-/// The places of all pages that are open.
+/// The places of all open pages.
 #[derive(Debug)]
 pub(super) struct PagePlaces {
     per_host: Option<u32>,
@@ -28,12 +30,12 @@ pub(super) struct PagePlaces {
 }
 
 impl PagePlaces {
-    /// As many as `settings` state, else those of one visitor's browser.
+    /// As many places as `settings` specify, otherwise those of one visitor's browser.
     pub(super) fn new(settings: &Settings) -> Self {
         Self { per_host: settings.per_host, of_hosts: Mutex::default() }
     }
 
-    /// Who says whether `page` may ask for something: robots.txt, then the host's places.
+    /// Decides whether `page` may load a URL: first robots.txt, then the host's free places.
     pub(super) fn admit(self: &Arc<Self>, http: &Arc<HttpFetch>, page: &RenderRequest) -> Admit {
         let (places, http) = (Arc::clone(self), Arc::clone(http));
         let (origin, sends_headers) = (page.url.origin(), page.sends_headers);

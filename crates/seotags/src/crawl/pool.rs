@@ -1,4 +1,4 @@
-//! HTTP clients of one kind, and the connections that they keep for later requests.
+//! HTTP clients of one kind, and their idle connections.
 
 use super::bounds::{MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::client::{CrawlError, build_client};
@@ -12,43 +12,44 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tower::{Layer, Service};
 
-/// How the clients of a pool are made.
+/// How the clients of a pool are created.
 #[derive(Debug, Clone)]
 pub(super) struct Recipe {
-    /// Connections to a host that are kept.
+    /// Idle connections kept per host.
     pub(super) per_host: usize,
-    /// Time to open one.
+    /// Time limit for opening a connection.
     pub(super) connect: Duration,
     pub(super) resolver: Resolver,
     pub(super) proxy: Option<Proxy>,
-    /// What the system says of proxies is not for loopback and private addresses: a proxy cannot reach those of this
-    /// machine, and has no business with them. A guarded crawler uses none but its own.
+    /// True for loopback and private addresses, which system proxies cannot reach and should not see. A guarded
+    /// crawler uses only its own proxy.
     pub(super) without_system_proxies: bool,
     pub(super) tls: rustls::ClientConfig,
     pub(super) is_traced: bool,
 }
 
-/// Clients, made anew where files are short: what was kept goes with the ones before, requests under way do not.
+/// Clients that are replaced if file handles run short: their idle connections are closed, requests in flight
+/// continue.
 #[derive(Debug)]
 pub(super) struct Pool {
     recipe: Recipe,
     pair: Mutex<Pair>,
 }
 
-/// A client that speaks HTTP/2 where offered, and one for servers that fail at it.
+/// A client that speaks HTTP/2 where offered, and an HTTP/1.1 client for servers that fail at it.
 #[derive(Debug)]
 struct Pair {
     main: Client,
     http1: Client,
-    /// Of the process' files, when it was made.
+    /// The round of closing idle connections in which it was created.
     round: usize,
 }
 
 impl Pool {
-    /// With clients made so.
+    /// A pool with this recipe.
     ///
     /// # Errors
-    /// There can be none on this system.
+    /// No client can be created on this system.
     pub(super) fn new(recipe: Recipe) -> Result<Self, CrawlError> {
         Ok(Self { pair: Mutex::new(Pair::new(&recipe)?), recipe })
     }
@@ -59,7 +60,7 @@ impl Pool {
         if pair.round != process_files().round() {
             match Pair::new(&self.recipe) {
                 Ok(new) => *pair = new,
-                Err(error) => tracing::debug!(%error, "connections are kept that were to be let go of"),
+                Err(error) => tracing::debug!(%error, "idle connections could not be closed"),
             }
         }
         if variant == Variant::Http1 { pair.http1.clone() } else { pair.main.clone() }
@@ -105,7 +106,7 @@ fn crawling(builder: ClientBuilder, recipe: &Recipe, tls: rustls::ClientConfig) 
         .tcp_nodelay(true)
 }
 
-/// Counts connections that are opened among the files of the process.
+/// Counts opened connections among the file handles of the process.
 #[derive(Debug, Clone, Copy)]
 struct CountedConnections;
 

@@ -1,4 +1,4 @@
-//! An archive that is to be written: its file is looked at and locked, but stays as it is until there is a record.
+//! An archive that will be written: its file is checked and locked, but unchanged until the first record.
 
 use crate::input::{WARC_START, whole_records};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 /// First bytes of a gzip member.
 const GZIP_START: &[u8] = &[0x1f, 0x8b];
 
-/// The lock on an archive, for as long as somebody may hand in answers. The thread that writes may end later.
+/// The lock on an archive, for as long as answers may arrive. The writing thread may end later.
 #[derive(Debug, Default)]
 pub(super) struct Hold(Mutex<Option<File>>);
 
 impl Hold {
-    /// Holds the lock of a file that is locked.
+    /// Keeps the lock of a locked file.
     fn take(&self, file: &File) -> io::Result<()> {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(file.try_clone()?);
         Ok(())
@@ -24,31 +24,31 @@ impl Hold {
 impl Drop for Hold {
     fn drop(&mut self) {
         if let Some(file) = self.0.get_mut().unwrap_or_else(PoisonError::into_inner) {
-            // It goes with the last handle of the file at the latest.
+            // The lock ends with the last handle of the file at the latest.
             let _ = file.unlock();
         }
     }
 }
 
-/// An archive that is to be written.
+/// An archive that will be written.
 #[derive(Debug)]
 pub(super) struct Prospect {
     path: PathBuf,
-    /// The file if it is there, locked.
+    /// The file, locked, if it exists.
     file: Option<File>,
     hold: Weak<Hold>,
-    /// Where the first record goes.
+    /// Offset of the first new record.
     end: u64,
-    /// One gzip member a record.
+    /// Each record is one gzip member.
     pub(super) is_gzip: bool,
-    /// What is there is to be written over.
+    /// The existing content is to be overwritten.
     pub(super) is_new: bool,
-    /// A pipe or a device: there is nothing to be spared.
+    /// A pipe or a device: it has no content to keep.
     pub(super) is_stream: bool,
 }
 
 impl Prospect {
-    /// One in the place of what is there.
+    /// Replaces the existing content.
     pub(super) fn over(path: &Path) -> io::Result<Self> {
         let file = look(path)?;
         let is_stream = file.as_ref().map(is_stream).transpose()?.unwrap_or_default();
@@ -56,7 +56,7 @@ impl Prospect {
         Ok(Self { path, file, hold: Weak::new(), end: 0, is_gzip, is_new: true, is_stream })
     }
 
-    /// One that goes on with what is there.
+    /// Appends to the existing content.
     pub(super) fn behind(path: &Path) -> io::Result<Self> {
         let mut prospect = Self { is_new: false, ..Self::over(path)? };
         let Some(file) = prospect.file.as_mut().filter(|_| !prospect.is_stream) else { return Ok(prospect) };
@@ -73,7 +73,7 @@ impl Prospect {
         Ok(prospect)
     }
 
-    /// What keeps others from writing it. To be dropped when there is nothing more to write.
+    /// Takes the lock that keeps others from writing. Drop it when nothing is left to write.
     pub(super) fn hold(&mut self) -> io::Result<Arc<Hold>> {
         let hold = Arc::new(Hold::default());
         if let Some(file) = self.file.as_ref().filter(|_| !self.is_stream) {
@@ -88,7 +88,7 @@ impl Prospect {
         let mut file = if let Some(file) = self.file {
             file
         } else {
-            // One that came meanwhile is another's.
+            // A file that appeared meanwhile belongs to somebody else.
             let file = private(OpenOptions::new().write(true).create_new(true)).open(&self.path)?;
             lock(&file)?;
             if let Some(hold) = self.hold.upgrade() {
@@ -105,7 +105,7 @@ impl Prospect {
     }
 }
 
-/// The file, locked, if there is one; else sees whether one can be made.
+/// The file, locked, if it exists; otherwise checks that it can be created.
 fn look(path: &Path) -> io::Result<Option<File>> {
     let is_stream = match std::fs::metadata(path) {
         Ok(found) => !found.is_file() && !found.is_dir(),
@@ -126,23 +126,23 @@ fn is_stream(file: &File) -> io::Result<bool> {
     Ok(!file.metadata()?.is_file())
 }
 
-/// Two writers would spoil each other's records.
+/// Locks the file: two writers would corrupt each other's records.
 fn lock(file: &File) -> io::Result<()> {
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(io::Error::new(io::ErrorKind::ResourceBusy, "another run writes it")),
-        // A file system without locks does not keep anybody from writing.
+        Err(TryLockError::WouldBlock) => Err(io::Error::new(io::ErrorKind::ResourceBusy, "another run is writing it")),
+        // A file system without locks does not prevent writing.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 
-/// Pages behind a sign-in may be in it, and the cookies that servers set.
+/// The archive may contain pages behind a sign-in, and cookies.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
     options
 }
 
-/// The same for a file that was there before.
+/// The same for an existing file.
 fn make_private(file: &File) -> io::Result<()> {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! What is asked of one address, and what comes back.
+//! A request for one URL, and its answer.
 
 use super::bounds::Bounds;
 use super::cache::Validators;
@@ -12,14 +12,14 @@ use seotags_core::visit::{ContentSource, Headers, Note, Timings};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What is wanted of an answer's body.
+/// Which part of an answer's body is needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wish {
-    /// Text of a page; nothing of anything else.
+    /// Text of a page; nothing for other types.
     Page,
     /// The start of a page's text.
     PageStart,
-    /// Bytes, content codings undone, at most so many.
+    /// Bytes, with content codings undone, up to this number.
     Bytes(u64),
 }
 
@@ -28,19 +28,19 @@ pub(crate) enum Wish {
 pub(crate) struct Query<'a> {
     /// Its address.
     pub url: &'a HttpUrl,
-    /// What is wanted of the body.
+    /// The needed part of the body.
     pub wish: Wish,
-    /// It goes to the origin of the address that the user asked for, and may carry the user's headers.
+    /// It goes to the origin of the URL that the user requested, and may contain the user's headers.
     pub is_own: bool,
-    /// Gap between requests that the host asks for.
+    /// Gap between requests that robots.txt demands.
     pub crawl_delay: Option<Duration>,
-    /// The cookies of the visit, in place of those that every request has.
+    /// The cookies of the visit, instead of those that every request has.
     pub jar: Option<&'a Jar>,
-    /// Of the answer that is known already: the server is asked whether it still holds.
+    /// Validators of the cached answer: the request asks whether it is still valid.
     pub validators: Option<&'a Validators>,
-    /// It is asked for another page's sake, so that it is no page of its own in an archive.
+    /// It is fetched for another page, so it is not a separate page in an archive.
     pub is_hop: bool,
-    /// It is a look at an address that may be a list: what comes of it is kept for the crawl.
+    /// It is a look at a URL that may be a list: the result is kept for the crawl.
     pub is_look: bool,
 }
 
@@ -50,35 +50,35 @@ impl<'a> Query<'a> {
         Self { url, wish, is_own: false, crawl_delay: None, jar: None, validators: None, is_hop: false, is_look: false }
     }
 
-    /// As it is sent, in this variant.
+    /// The request to send, in this variant.
     pub(super) fn sending(self, variant: Variant) -> Sending<'a> {
         let Self { url, is_own, jar, validators, .. } = self;
         Sending { url, is_own, jar, validators, variant }
     }
 }
 
-/// An answer, read.
+/// A parsed answer.
 #[derive(Debug)]
 pub(crate) struct Reply {
     /// HTTP status.
     pub status: u16,
     /// Header fields.
     pub headers: Headers,
-    /// `Location` fields as they came.
+    /// `Location` fields as received.
     pub locations: Vec<Vec<u8>>,
-    /// What was wanted of the body; empty for a redirect.
+    /// The needed part of the body; empty for a redirect.
     pub body: ReplyBody,
-    /// Times of this answer.
+    /// Timings of this answer.
     pub timings: Timings,
-    /// What was noticed of the connection.
+    /// Notes about the connection.
     pub notes: Vec<Note>,
-    /// Tries it took.
+    /// Number of tries.
     pub attempts: u32,
-    /// Where it was got.
+    /// Where it came from.
     pub source: ContentSource,
-    /// The answer as it came, if somebody keeps answers.
+    /// The answer as received, if answers are kept.
     pub wire: Option<Box<WireAnswer>>,
-    /// The archive has it.
+    /// It is in the archive.
     pub is_archived: bool,
 }
 
@@ -96,39 +96,39 @@ pub(crate) enum ReplyBody {
     },
 }
 
-/// The time that one page may take, without the queue of its host.
+/// The time limit of one page, without the queue of its host.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Allowance {
     deadline: Instant,
 }
 
 impl Allowance {
-    /// That of a page, from now on.
+    /// The time limit of a page, from now on.
     pub(crate) fn new(bounds: &Bounds) -> Self {
         Self { deadline: Instant::now() + bounds.total }
     }
 
-    /// That of a robots.txt, from now on.
+    /// The time limit of a robots.txt, from now on.
     pub(crate) fn for_robots(bounds: &Bounds) -> Self {
         Self { deadline: Instant::now() + bounds.robots }
     }
 
-    /// That of a look at a page that others speak of, from now on.
+    /// The time limit of a short look at another page, from now on.
     pub(crate) fn for_glimpse(bounds: &Bounds) -> Self {
         Self { deadline: Instant::now() + bounds.glimpse }
     }
 
-    /// Time that was spent since `since` in somebody else's queue does not count.
+    /// Extends the limit by the time since `since`, which was spent in a queue.
     pub(crate) fn forgive(&mut self, since: Instant) {
         self.deadline += since.elapsed();
     }
 
-    /// When it ends.
+    /// When the time is over.
     pub(super) fn deadline(self) -> Instant {
         self.deadline
     }
 
-    /// What is left of it.
+    /// Remaining time.
     pub(super) fn left(self) -> Duration {
         self.deadline.saturating_duration_since(Instant::now())
     }

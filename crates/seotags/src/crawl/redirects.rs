@@ -1,4 +1,4 @@
-//! Whether an answer leads on, and where to (`indexability` 6). No request is made here.
+//! Whether an answer redirects, and where to (`indexability` 6). No request is made here.
 
 use seotags_core::url::{HttpUrl, hex};
 use seotags_core::visit::{Hop, RedirectTrouble};
@@ -15,41 +15,40 @@ pub(crate) struct Chain {
     most: u32,
 }
 
-/// What follows from an answer.
+/// The next step after an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
     /// It is the last one.
     Stay,
-    /// Ask this address.
+    /// Fetch this URL.
     Follow(HttpUrl),
     /// It redirects, but cannot be followed.
     Trouble(RedirectTrouble),
 }
 
 impl Chain {
-    /// An empty chain in which `most` redirects are followed.
+    /// An empty chain that follows at most `most` redirects.
     pub(crate) fn new(most: u32) -> Self {
         Self { hops: Vec::new(), most }
     }
 
-    /// A chain that goes on from `hops`, the last of which leads to `url` in another way than by a redirect. An address
-    /// that was asked before may be asked again if it `is_new` all the same.
+    /// A chain that continues from `hops`; the last of them leads to `url` without a redirect. With `is_new`, a URL may
+    /// be fetched a second time.
     ///
     /// # Errors
-    /// It leads nowhere.
+    /// The target cannot be followed.
     pub(crate) fn going_on(hops: &[Hop], url: &HttpUrl, most: u32, is_new: bool) -> Result<Self, RedirectTrouble> {
         let chain = Self { hops: hops.to_vec(), most };
         chain.check(url, is_new)?;
         Ok(chain)
     }
 
-    /// Adds an answer of `url` and says what follows; `locations` are the bytes of its `Location` headers.
+    /// Adds an answer of `url` and returns the next step; `locations` are the bytes of its `Location` headers.
     pub(crate) fn answered(&mut self, url: &HttpUrl, status: u16, locations: &[&[u8]]) -> Next {
         self.answered_anew(url, status, locations, |_| false)
     }
 
-    /// As [`Self::answered`]; an address that was asked before may be asked again if it `is_new` all the same, since
-    /// other cookies are sent.
+    /// Like [`Self::answered`]. With `is_new`, a URL may be fetched a second time, because other cookies are sent.
     pub(crate) fn answered_anew(
         &mut self,
         url: &HttpUrl,
@@ -70,7 +69,7 @@ impl Chain {
         }
     }
 
-    /// Whether `target` may be asked next.
+    /// Whether `target` may be fetched next.
     fn check(&self, target: &HttpUrl, is_new: bool) -> Result<(), RedirectTrouble> {
         if !is_new && self.hops.iter().any(|hop| hop.url == *target) {
             return Err(RedirectTrouble::Loop { url: target.clone() });
@@ -92,7 +91,7 @@ impl Chain {
     }
 }
 
-/// The address that `Location` names; none if it is missing, empty, unusable, or there are several that differ.
+/// The URL in `Location`; `None` if it is missing, empty, unusable, or if several differ.
 fn target(url: &HttpUrl, locations: &[&[u8]]) -> Option<HttpUrl> {
     let (first, others) = locations.split_first()?;
     if others.iter().any(|other| other != first) {
@@ -102,7 +101,8 @@ fn target(url: &HttpUrl, locations: &[&[u8]]) -> Option<HttpUrl> {
     if reference.trim().is_empty() { None } else { url.join(&reference).ok() }
 }
 
-/// UTF-8 as it is (the parser escapes it); other bytes beyond ASCII as escapes, so that the server gets them back.
+/// Keeps UTF-8 unchanged (the parser escapes it). Other non-ASCII bytes become escapes, so that the server gets the
+/// same bytes back.
 fn readable(bytes: &[u8]) -> String {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return text.to_owned();
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn other_statuses_stay() {
+    fn other_statuses_are_not_followed() {
         for status in [200, 204, 300, 304, 305, 306, 399, 404, 503] {
             let mut chain = Chain::new(10);
             assert_eq!(chain.answered(&url("https://a.example/"), status, &[b"/x"]), Next::Stay, "{status}");
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_url_that_comes_twice_is_a_loop() {
+    fn repeated_url_is_a_loop() {
         let mut chain = Chain::new(10);
         assert_eq!(
             chain.answered(&url("https://a.example/a"), 302, &[b"/b"]),

@@ -14,7 +14,7 @@ use std::time::Duration;
 /// Addresses of one name that are tried at most.
 const MAX_ADDRESSES: usize = 10;
 
-/// Why a name has no address for us.
+/// Why a name has no usable address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DnsError {
     /// The name does not exist, or has no address.
@@ -26,7 +26,7 @@ pub enum DnsError {
     /// The resolver failed.
     #[error("the resolver failed: {0}")]
     Failed(String),
-    /// No file was left to ask the resolver over.
+    /// No file handle was left to contact the resolver.
     #[error("too many open files")]
     NoFile,
     /// The guard refused every address.
@@ -34,13 +34,13 @@ pub enum DnsError {
     Private,
 }
 
-/// Looks names up: the system, or a stand-in that says what it is told.
+/// Resolves names: the system's resolver, or a fixed one.
 #[async_trait]
 pub trait LookUp: Debug + Send + Sync {
-    /// Every address of `name`, the one to try first in front.
+    /// All addresses of `name`; the preferred one comes first.
     ///
     /// # Errors
-    /// There is none, or it is not known.
+    /// The name does not exist, or could not be resolved.
     async fn look_up(&self, name: &str) -> Result<Vec<IpAddr>, DnsError>;
 }
 
@@ -56,13 +56,13 @@ impl LookUp for SystemResolver {
     }
 }
 
-/// A resolver as the HTTP client asks it: what it returns is what is connected to, so no address slips past the guard
-/// between a check and a connection.
+/// The resolver of the HTTP client. Connections use exactly the addresses that it returns, so none can bypass the
+/// guard between check and connection.
 #[derive(Debug, Clone)]
 pub(crate) struct Resolver {
-    /// Who knows names.
+    /// The resolver behind it.
     pub names: Arc<dyn LookUp>,
-    /// What may be connected to.
+    /// Which addresses are allowed.
     pub guard: Guard,
     /// Longest wait for an answer.
     pub timeout: Duration,
@@ -84,7 +84,7 @@ impl Resolve for Resolver {
 }
 
 impl Resolver {
-    /// The addresses of `name` that may be connected to; never none.
+    /// The allowed addresses of `name`; never an empty list.
     pub(crate) async fn look_up(&self, name: &str) -> Result<Vec<IpAddr>, DnsError> {
         let mut addresses = match special_name(name) {
             Some(known) => known?,
@@ -95,14 +95,14 @@ impl Resolver {
         if addresses.is_empty() {
             return Err(DnsError::NotFound);
         }
-        // Some resolvers answer with private addresses beside public ones; only those that are connected to matter.
+        // Some resolvers return private addresses besides public ones; only those that are connected to matter.
         addresses.retain(|&ip| self.guard.permits(ip));
         addresses.truncate(MAX_ADDRESSES);
         if addresses.is_empty() { Err(DnsError::Private) } else { Ok(addresses) }
     }
 }
 
-/// Names whose answer RFC 6761 fixes: the resolver is not asked.
+/// Names whose answer RFC 6761 fixes, without a query.
 fn special_name(name: &str) -> Option<Result<Vec<IpAddr>, DnsError>> {
     let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
     let is_below = |top: &str| name == top || name.strip_suffix(top).is_some_and(|rest| rest.ends_with('.'));
@@ -112,7 +112,8 @@ fn special_name(name: &str) -> Option<Result<Vec<IpAddr>, DnsError>> {
     is_below("localhost").then(|| Ok(vec![IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)]))
 }
 
-/// The standard library gives `getaddrinfo`'s errors as text alone, so their texts (glibc, musl, BSD, Windows) decide.
+/// The standard library returns `getaddrinfo`'s errors only as text, so their texts (glibc, musl, BSD, Windows)
+/// decide.
 fn classify(error: &io::Error) -> DnsError {
     const NOT_FOUND: [&str; 7] = [
         "not known",
@@ -134,7 +135,7 @@ fn classify(error: &io::Error) -> DnsError {
 mod tests {
     use super::*;
 
-    /// Answers any name with these addresses.
+    /// Resolves every name to these addresses.
     #[derive(Debug)]
     struct Fixed(Vec<IpAddr>);
 
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn fixed_names_need_no_resolver() {
+    async fn special_names_need_no_resolver() {
         let resolver = resolver(&["8.8.8.8"], Guard::default());
         assert_eq!(resolver.look_up("shop.invalid").await, Err(DnsError::NotFound));
         assert_eq!(resolver.look_up("INVALID.").await, Err(DnsError::NotFound));
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn of_mixed_answers_only_what_is_permitted_is_used() {
+    async fn only_permitted_addresses_are_used() {
         let mixed = ["127.0.0.1", "8.8.8.8", "::ffff:10.0.0.1", "2606:4700::1"];
         let left = resolver(&mixed, Guard::public_only()).look_up("shop.example").await.unwrap();
         assert_eq!(left, ["8.8.8.8".parse::<IpAddr>().unwrap(), "2606:4700::1".parse().unwrap()]);
@@ -169,14 +170,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn ten_addresses_are_enough() {
+    async fn at_most_ten_addresses_are_used() {
         let many: Vec<String> = (0..1_000).map(|n| format!("8.8.{}.{}", n / 250, n % 250)).collect();
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
         assert_eq!(resolver(&many, Guard::default()).look_up("shop.example").await.unwrap().len(), 10);
     }
 
     #[test]
-    fn a_missing_name_is_told_from_a_failing_resolver() {
+    fn missing_name_differs_from_a_failing_resolver() {
         let gai = |text: &str| classify(&io::Error::other(format!("failed to lookup address information: {text}")));
         assert_eq!(gai("Name or service not known"), DnsError::NotFound);
         assert_eq!(gai("nodename nor servname provided, or not known"), DnsError::NotFound);

@@ -1,4 +1,4 @@
-//! Whether and when to try again. Decides; never waits, never reads a clock, never rolls dice.
+//! Decides whether and when to retry. It never waits, reads no clock, and generates no random numbers.
 
 use jiff::Timestamp;
 use jiff::fmt::strtime;
@@ -6,14 +6,14 @@ use jiff::tz::TimeZone;
 use seotags_core::visit::{FailureCode, Phase};
 use std::time::Duration;
 
-/// How often and how long to wait.
+/// How often to retry, and how long to wait.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RetryPolicy {
-    /// Tries after the first one.
+    /// Number of retries.
     pub retries: u32,
     /// Shortest wait of our own.
     pub least: Duration,
-    /// Longest wait, our own or the server's; a server that asks for more is given up for this run.
+    /// Longest wait, our own or the server's. A server that demands a longer one is given up for this run.
     pub most: Duration,
 }
 
@@ -23,7 +23,7 @@ impl Default for RetryPolicy {
     }
 }
 
-/// What came of a try, as far as trying again goes.
+/// The result of a try, as far as it matters for a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome<'a> {
     /// The server answered.
@@ -32,21 +32,21 @@ pub(crate) enum Outcome<'a> {
         status: u16,
         /// `Retry-After` as sent.
         retry_after: Option<&'a str>,
-        /// `Date` as sent: the server's clock, by which its `Retry-After` is meant.
+        /// `Date` as sent: the server's clock, which its `Retry-After` refers to.
         date: Option<&'a str>,
     },
-    /// There was no usable answer.
+    /// The answer was unusable or missing.
     Failed {
         /// Why.
         code: FailureCode,
         /// Where.
         phase: Phase,
-        /// It was HTTP/2 that failed.
+        /// HTTP/2 caused the failure.
         http2: bool,
     },
 }
 
-/// How the next try differs from an ordinary one.
+/// How the next try differs from a normal one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Variant {
     /// Not at all.
@@ -61,14 +61,14 @@ pub(crate) enum Variant {
 /// What to do next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Attempt {
-    /// Try again after this wait, in this manner.
+    /// Retry after this wait, with this variant.
     After(Duration, Variant),
-    /// Keep what came.
+    /// Keep the result.
     GiveUp,
 }
 
-/// Decides on the try after `attempt` (1 for the first). `random` is in 0..1 and spreads our own waits (full jitter);
-/// `now` is the time by our clock.
+/// Decides what follows after try number `attempt` (1 for the first). `random` is in 0..1 and spreads our own waits
+/// (full jitter); `now` is the time by our clock.
 pub(crate) fn next_attempt(
     outcome: Outcome<'_>,
     attempt: u32,
@@ -100,12 +100,12 @@ pub(crate) fn next_attempt(
     }
 }
 
-/// True for statuses that are meant to pass.
+/// True for statuses that are temporary.
 pub(crate) fn is_retried(status: u16) -> bool {
     matches!(status, 429 | 500 | 502 | 503 | 504)
 }
 
-/// How often a failure is worth another try (`hostile-web` 1, column 'again'); the policy may allow less.
+/// How often a failure is worth a retry (`hostile-web` 1, column 'again'); the policy may allow fewer.
 pub(crate) fn tries_again(code: FailureCode, phase: Phase) -> u32 {
     match code {
         FailureCode::DnsFailure
@@ -130,14 +130,14 @@ pub(crate) fn tries_again(code: FailureCode, phase: Phase) -> u32 {
     }
 }
 
-/// Between the shortest wait and a ceiling that doubles with each try.
+/// A wait between the shortest one and a maximum that doubles with each try.
 fn backoff(attempt: u32, policy: &RetryPolicy, random: f64) -> Duration {
     let ceiling = policy.least.saturating_mul(1 << attempt.min(16)).min(policy.most);
     policy.least + ceiling.saturating_sub(policy.least).mul_f64(random.clamp(0.0, 1.0))
 }
 
-/// The wait that `Retry-After` asks for: seconds, or a date, which is counted from the server's own `date`, so that neither
-/// clock has to be right; without one from ours. A date in the past is no wait at all.
+/// The wait that `Retry-After` demands: seconds, or a date. A date is compared with the server's own `date`, so that
+/// neither clock has to be right; without `date`, with our clock. A date in the past means no wait.
 pub(crate) fn asked_wait(retry_after: &str, date: Option<&str>, now: Timestamp) -> Option<Duration> {
     let value = retry_after.trim();
     if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_is_asked_again_when_it_said_so() {
+    fn retry_follows_retry_after() {
         let seconds = |count| Attempt::After(Duration::from_secs(count), Variant::Plain);
         assert_eq!(answered(429, Some("1"), 1), seconds(1));
         assert_eq!(answered(503, Some("Sun, 06 Nov 1994 08:49:37 GMT"), 1), seconds(30));
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wait_does_not_hang_on_our_clock() {
+    fn retry_after_date_is_relative_to_the_servers_clock() {
         let (sent, until) = (Some("Sun, 06 Nov 1994 08:49:07 GMT"), "Sun, 06 Nov 1994 08:49:37 GMT");
         for day in [-400, -1, 0, 1, 400] {
             let ours = now() + jiff::SignedDuration::from_hours(24 * day);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn failures_are_tried_again_as_often_as_they_deserve() {
+    fn number_of_retries_depends_on_the_failure() {
         let tries = |code, phase| (1..9).take_while(|&attempt| failed(code, phase, attempt) != Attempt::GiveUp).count();
         assert_eq!(tries(FailureCode::ConnectionClosed, Phase::Head), 2);
         assert_eq!(tries(FailureCode::Timeout, Phase::Head), 2);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_try_changes_what_failed() {
+    fn retry_changes_the_variant_that_failed() {
         let variant = |code, http2| {
             let outcome = Outcome::Failed { code, phase: Phase::Head, http2 };
             match next_attempt(outcome, 1, &RetryPolicy::default(), 0.0, now()) {

@@ -1,4 +1,4 @@
-//! robots.txt of every origin: asked for once, kept for a while, and what it says of an address (`indexability` 1, 2).
+//! robots.txt of every origin: fetched once, cached for a while, and its verdict on a URL (`indexability` 1, 2).
 
 use super::bounds::{Bounds, MAX_ROBOTS_BYTES, MAX_ROBOTS_HOPS};
 use super::exchange::seconds;
@@ -17,63 +17,63 @@ use std::time::Duration;
 use tokio::sync::OnceCell;
 use tokio::time::Instant;
 
-/// The token that our own rules stand under.
+/// The user agent token of the rules for us.
 pub const OWN_TOKEN: &str = "seotags";
 
-/// Longest time that a robots.txt is kept (RFC 9309 2.4).
+/// Longest time that a robots.txt is cached (RFC 9309 2.4).
 const LIFETIME: Duration = Duration::from_hours(24);
 
-/// Origins that are kept; the quarter that was not asked for the longest makes room.
+/// Maximum number of cached origins; beyond it, the least recently used quarter is dropped.
 const MAX_ORIGINS: usize = 4_096;
 
-/// Bytes of files that are kept.
+/// Maximum bytes of cached files.
 const MAX_KEPT_BYTES: usize = 32 << 20;
 
-/// What the robots.txt of one origin came to.
+/// The robots.txt of one origin.
 #[derive(Debug, Clone)]
 pub(crate) enum SiteRobots {
-    /// There are rules, perhaps none.
+    /// The rules; there may be none.
     Rules {
         /// The rules.
         rules: Robots,
-        /// What they say to AI crawlers.
+        /// The rules for AI crawlers.
         ai: AiRules,
-        /// Gap between requests that our own token is asked to keep.
+        /// Gap between requests that the rules for our token demand.
         crawl_delay: Option<Duration>,
         /// Size of the file.
         bytes: usize,
     },
-    /// It answered with 429, 5xx, or broke off: a complete disallow.
+    /// It answered with 429 or 5xx, or broke off: everything is disallowed.
     Unreachable {
         /// What happened.
         cause: String,
     },
-    /// There is no connection to the host at all: its pages have this failure too.
+    /// The host cannot be reached: its pages have the same failure.
     NoConnection(FetchFailure),
 }
 
-/// What follows for one address.
+/// The consequences for one URL.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Permission {
-    /// What the judged agent is told.
+    /// The verdict on the judged agent.
     pub verdict: RobotsVerdict,
-    /// Whether the address may be asked.
+    /// Whether the URL may be fetched.
     pub answer: Result<(), Refusal>,
     /// Gap between requests to the host.
     pub crawl_delay: Option<Duration>,
 }
 
-/// Why an address is not asked.
+/// Why a URL is not fetched.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Refusal {
-    /// robots.txt is against it.
+    /// robots.txt disallows it.
     Withheld(WithheldReason),
-    /// It would fail, or did.
+    /// The fetch failed, or would fail.
     Failed(FetchFailure),
 }
 
 impl Refusal {
-    /// Why, in a few words.
+    /// The reason in a few words.
     pub(crate) fn text(&self) -> String {
         match self {
             Self::Withheld(_) => "blocked by robots.txt".to_owned(),
@@ -83,7 +83,7 @@ impl Refusal {
 }
 
 impl SiteRobots {
-    /// What follows for `url` if `judged` (in order of precedence) and our own token are to obey.
+    /// The consequences for `url` if `judged` (in order of precedence) and our own token must obey.
     pub(crate) fn permission(&self, judged: &[&str], url: &HttpUrl) -> Permission {
         match self {
             Self::NoConnection(failure) => Permission {
@@ -103,7 +103,7 @@ impl SiteRobots {
         }
     }
 
-    /// What is odd about the file and worth saying of each page.
+    /// Oddities of the file that are noted on each page.
     pub(crate) fn notes(&self) -> Vec<Note> {
         let Self::Rules { rules, .. } = self else { return Vec::new() };
         let mut notes = Vec::new();
@@ -113,7 +113,7 @@ impl SiteRobots {
                 RobotsWarning::Invalid => Note::RobotsTxtInvalid,
                 RobotsWarning::NoindexRule { .. } => Note::RobotsTxtNoindexRule,
                 RobotsWarning::SitemapNotAbsolute { .. } => Note::SitemapNotAbsolute,
-                // Only our own group's is kept, and only that is worth a word.
+                // Only the crawl-delay for our own group is used, so only that one is noted.
                 RobotsWarning::CrawlDelayHigh { .. } => continue,
             };
             if !notes.contains(&note) {
@@ -126,7 +126,7 @@ impl SiteRobots {
         notes
     }
 
-    /// Tokens of the AI crawlers that are kept from `url`.
+    /// Tokens of the AI crawlers that are blocked from `url`.
     pub(crate) fn ai_shut_out(&self, url: &HttpUrl) -> Vec<String> {
         let Self::Rules { rules, ai, .. } = self else { return Vec::new() };
         ai.shut_out(rules, url).into_iter().map(|crawler| crawler.token.clone()).collect()
@@ -160,13 +160,13 @@ fn match_rules(rules: &Robots, judged: &[&str], url: &HttpUrl) -> (RobotsVerdict
 #[derive(Debug, Default)]
 pub(crate) struct RobotsCache {
     entries: Mutex<Entries>,
-    /// What earlier runs know.
+    /// What earlier runs remember.
     memory: Option<Arc<dyn RobotsMemory>>,
 }
 
 #[derive(Debug, Default)]
 struct Entries {
-    /// By origin, and whether the user's headers went along: with them, the file may be another one.
+    /// By origin, and whether the user's headers were sent: with them, the file may differ.
     by_origin: HashMap<(String, bool), Entry>,
     asked: u64,
 }
@@ -179,13 +179,13 @@ struct Entry {
 }
 
 impl RobotsCache {
-    /// A cache that asks `memory` where a file cannot be had.
+    /// A cache that uses `memory` if a file cannot be fetched.
     pub(crate) fn new(memory: Option<Arc<dyn RobotsMemory>>) -> Self {
         Self { memory, ..Self::default() }
     }
 
-    /// The robots.txt of the origin of `url`; those who ask at the same time share one request. `is_own` if that is
-    /// the origin of the address that the user asked for, `is_look` if it is only looked at for now.
+    /// The robots.txt of the origin of `url`; concurrent callers share one request. `is_own` if that is the origin of
+    /// the URL that the user requested, `is_look` during a look at a URL that may be a list.
     pub(crate) async fn site(
         &self,
         url: &HttpUrl,
@@ -201,8 +201,8 @@ impl RobotsCache {
         )
     }
 
-    /// Every file is asked for again: those that could not be had, those that are on their way, and those that a captive
-    /// portal may have sent in their place.
+    /// Drops every file, so that all are fetched again: failed ones, those being fetched, and those that may come from
+    /// a captive portal.
     pub(crate) fn forget(&self) {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner).by_origin.clear();
     }
@@ -226,7 +226,7 @@ impl RobotsCache {
 impl Entries {
     fn make_room(&mut self) {
         let kept: usize = match self.by_origin.len() {
-            // Counting costs a walk, so it is done now and then.
+            // Counting walks through all entries, so it is done only now and then.
             length if length % 64 == 0 => self.by_origin.values().map(Entry::bytes).sum(),
             _ => 0,
         };
@@ -254,7 +254,7 @@ async fn fetch(
     memory: Option<&Arc<dyn RobotsMemory>>,
 ) -> SiteRobots {
     let file = fetch_file(url, is_own, is_look, transport).await;
-    // With the user's headers the file may be another one.
+    // With the user's headers the file may differ.
     let Some(memory) = memory.filter(|_| !is_own) else { return file.map_or_else(|none| none, |file| rules(&file)) };
     let (origin, now) = (url.origin(), clock::now());
     match file {
@@ -267,14 +267,14 @@ async fn fetch(
             let Some(file) = known.and_then(|known| stand_in(known, now)) else {
                 return SiteRobots::Unreachable { cause };
             };
-            tracing::warn!(origin, cause, "robots.txt fails for over 30 days: its last good copy holds");
+            tracing::warn!(origin, cause, "robots.txt fails for over 30 days: its last good copy applies");
             rules(&file)
         }
         Err(none) => none,
     }
 }
 
-/// The file, empty where everything is allowed, or what follows where there is no telling.
+/// The file (empty if everything is allowed), or the consequences if it could not be fetched.
 async fn fetch_file(url: &HttpUrl, is_own: bool, is_look: bool, transport: &Transport) -> Result<Vec<u8>, SiteRobots> {
     let Ok(mut at) = url.join("/robots.txt") else { return Ok(Vec::new()) };
     let mut chain = Chain::new(MAX_ROBOTS_HOPS);
@@ -296,7 +296,7 @@ async fn fetch_file(url: &HttpUrl, is_own: bool, is_look: bool, transport: &Tran
     }
 }
 
-/// A failure behind a redirect says nothing of the pages' own host, so it is never 'no connection' for them.
+/// A failure after a redirect does not concern the pages' own host, so it is never 'no connection' for them.
 fn without_answer(failure: FetchFailure, hops: usize, bounds: &Bounds) -> SiteRobots {
     match failure.phase {
         Phase::Dns | Phase::Connect if hops == 0 => SiteRobots::NoConnection(failure),
@@ -309,15 +309,14 @@ fn without_answer(failure: FetchFailure, hops: usize, bounds: &Bounds) -> SiteRo
 
 fn of_reply(reply: Reply) -> Result<Vec<u8>, SiteRobots> {
     match (reply.status, reply.body) {
-        // A file that goes on beyond the bound is one byte longer than it: the parser drops the half line at its end.
+        // A file that exceeds the limit is one byte longer than it: the parser drops the incomplete last line.
         (200..=299, ReplyBody::Bytes { bytes, .. }) => Ok(bytes),
         (status @ (429 | 500..), _) => Err(SiteRobots::Unreachable { cause: format!("HTTP {status}") }),
         _ => Ok(Vec::new()),
     }
 }
 
-/// What a file of an archive comes to, by the status that it was sent with; nothing for a redirect, of which the file
-/// lies elsewhere.
+/// The rules in an archived file, by its status; `None` for a redirect, whose target is another record.
 pub(super) fn of_file(status: u16, file: &[u8]) -> Option<SiteRobots> {
     match status {
         200..=299 => Some(rules(&file[..file.len().min(MAX_ROBOTS_BYTES as usize)])),
@@ -339,7 +338,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_odd_about_the_file_is_noted() {
+    fn oddities_of_the_file_are_noted() {
         let notes = |file: &[u8]| rules(file).notes();
         assert_eq!(notes(b"User-agent: *\nDisallow: /x"), []);
         assert_eq!(notes(b"<!doctype html><p>Not here"), [Note::RobotsTxtInvalid]);
@@ -350,7 +349,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn old_and_unused_files_make_room() {
+    async fn old_and_unused_files_are_dropped() {
         let cache = RobotsCache::default();
         let url = |number: usize| HttpUrl::parse(&format!("https://host{number}.example/")).unwrap();
         let first = Arc::downgrade(&cache.cell(&url(0), false, Instant::now()));

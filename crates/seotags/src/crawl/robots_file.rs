@@ -1,44 +1,44 @@
-//! The robots.txt of a site, for those who want to know what it says, not to fetch pages under it.
+//! The robots.txt of a site, for code that inspects the file instead of fetching pages.
 
 use super::robots_cache::SiteRobots;
 use seotags_core::judge::robots::{Robots, RobotsWarning, agents_of};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::FetchFailure;
 
-/// What the robots.txt of a site came to.
+/// The robots.txt of a site.
 #[derive(Debug, Clone)]
 pub enum RobotsFile {
-    /// It was read, or there is none, which allows everything.
+    /// It was read, or does not exist, which allows everything.
     Read(Robots),
-    /// It answered with an error, which forbids everything.
+    /// It answered with an error, which disallows everything.
     Unreachable {
         /// What happened.
         cause: String,
     },
-    /// There is no connection to the host.
+    /// The host cannot be reached.
     NoConnection(FetchFailure),
 }
 
-/// What a robots.txt tells one agent of one address.
+/// The verdict of a robots.txt on one agent and one URL.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AgentVerdict {
-    /// It may fetch the address; `None` if nobody knows.
+    /// Whether it may fetch the URL; `None` if unknown.
     pub allowed: Option<bool>,
-    /// The rule that decided, as written; `None` if none did.
+    /// The rule that decided, as written; `None` if no rule matched.
     pub rule: Option<String>,
-    /// Its line, from 1.
+    /// Its line number, from 1.
     pub line: Option<u32>,
-    /// Why there are no rules, if the file could not be had.
+    /// The reason, if the file could not be fetched.
     pub reason: Option<String>,
 }
 
 impl RobotsFile {
-    /// A file at hand.
+    /// Parses the bytes of a file.
     pub fn of_bytes(bytes: &[u8]) -> Self {
         Self::Read(Robots::parse(bytes))
     }
 
-    /// What it tells `agent`, a crawler's product token, of `url`.
+    /// The verdict on `agent`, a crawler's product token, and `url`.
     pub fn verdict(&self, agent: &str, url: &HttpUrl) -> AgentVerdict {
         match self {
             Self::Read(robots) => {
@@ -56,7 +56,7 @@ impl RobotsFile {
         }
     }
 
-    /// What is odd about the file.
+    /// Oddities of the file.
     pub fn warnings(&self) -> &[RobotsWarning] {
         match self {
             Self::Read(robots) => robots.warnings(),

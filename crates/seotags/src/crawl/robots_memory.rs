@@ -1,38 +1,39 @@
-//! What is remembered of robots.txt files from run to run, and what follows where one cannot be had for long.
+//! What is remembered about robots.txt files across runs, and what applies if one cannot be fetched for a long time.
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use std::fmt::Debug;
 
-/// How long a file that cannot be had forbids everything (RFC 9309 2.3.1.4; Google's own time).
+/// How long an unreachable file disallows everything (RFC 9309 2.3.1.4; Google uses the same time).
 const FORBIDS_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// On how many days it must have been asked for in vain: two looks at a bad moment, far apart, are no failure of a month.
+/// Minimum number of days with failed fetches: two unlucky tries far apart do not mean that the file failed for a
+/// month.
 const FAILED_DAYS: u32 = 3;
 
-/// A robots.txt that cannot be had.
+/// A robots.txt that cannot be fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RememberedRobots {
-    /// When it was first asked for in vain since it was had last.
+    /// The first failed fetch since the last successful one.
     pub failing_since: Timestamp,
-    /// On how many days it was asked for in vain since then, the first included.
+    /// Number of days with failed fetches since then, including the first.
     pub failed_days: u32,
-    /// The file as it was had last, if it ever was.
+    /// The file of the last successful fetch, if there was one.
     pub last_good: Option<Vec<u8>>,
 }
 
-/// Remembers the robots.txt of each origin. One that fails is its own matter: it says so in the log and knows nothing.
+/// Remembers the robots.txt of each origin. A memory that fails logs the failure and returns nothing.
 #[async_trait]
 pub trait RobotsMemory: Send + Sync + Debug {
-    /// The file of an origin was had at `now`; empty if there is none.
+    /// The file of an origin was fetched at `now`; empty if it does not exist.
     async fn had(&self, origin: &str, file: &[u8], now: Timestamp);
 
-    /// The file of an origin was asked for in vain at `now`; returns what is known of it, this time included.
+    /// Fetching the file of an origin failed at `now`; returns what is known about it, including this failure.
     async fn failing(&self, origin: &str, now: Timestamp) -> Option<RememberedRobots>;
 }
 
-/// The file that holds at `now` in place of one that cannot be had: none for 30 days, which forbids everything; then, if it
-/// failed on several days, the last good one, or an empty one, which allows everything.
+/// The file that applies at `now` instead of an unreachable one. For 30 days it is `None`, which disallows everything.
+/// Then, if fetches failed on several days, it is the last good file, or an empty one, which allows everything.
 pub(super) fn stand_in(known: RememberedRobots, now: Timestamp) -> Option<Vec<u8>> {
     let is_over = now.duration_since(known.failing_since) > FORBIDS_FOR && known.failed_days >= FAILED_DAYS;
     is_over.then(|| known.last_good.unwrap_or_default())
@@ -43,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn after_thirty_days_the_last_good_file_holds() {
+    fn last_good_file_applies_after_thirty_days() {
         let at = |day: i64| Timestamp::from_second(day * 24 * 3_600).unwrap();
         let known = |last_good: Option<&str>| RememberedRobots {
             failing_since: at(100),

@@ -1,4 +1,4 @@
-//! What was fetched, kept as an archive: a thread of its own at the end of a short queue writes the records.
+//! Saves fetched pages in an archive: a separate thread at the end of a short queue writes the records.
 
 use super::prospect::{Hold, Prospect};
 use super::wire_answer::{Extent, WireAnswer};
@@ -12,9 +12,9 @@ use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
 
-/// Answers that wait to be written; more wait in their tasks, so that none is lost.
+/// Answers in the queue; more wait in their tasks, so that none is lost.
 const QUEUE: usize = 64;
-/// KiB of answers that wait: memory stays flat, however large the pages are. One answer may have all of it.
+/// KiB of answers in the queue: memory use is limited, however large the pages are. One answer may use all of it.
 const QUEUE_KIB: u32 = 64 << 10;
 
 /// Writes answers into a WARC archive. Clones share the file.
@@ -34,21 +34,22 @@ enum Order {
 }
 
 impl WarcSaver {
-    /// An archive in a file at `path`, readable by its owner alone; one that is there is written over, once there is
-    /// something to write and not before. A name that ends in `.gz` asks for one gzip member a record.
+    /// An archive in a file at `path`, readable only by its owner. An existing file is overwritten when the first
+    /// record is written, not before. If the name ends in `.gz`, each record is one gzip member.
     ///
     /// # Errors
-    /// The file cannot be made or written, or another run writes it.
+    /// The file cannot be created or written, or another run is writing it.
     pub fn create(path: &Path) -> io::Result<Self> {
         Self::start(Prospect::over(path)?)
     }
 
-    /// An archive that goes on after the last whole record of the file at `path`; what a killed process left behind it
-    /// goes, once there is something to add. A missing or empty file is begun. Blocks for as long as reading the file
-    /// takes.
+    /// An archive that continues after the last complete record of the file at `path`. Anything that a killed process
+    /// left after it is removed when the first record is added. A missing or empty file is started. Blocks while it
+    /// reads the file.
     ///
     /// # Errors
-    /// The file is no archive of one record a gzip member, it cannot be read or written, or another run writes it.
+    /// The file is not an archive with one gzip member per record, cannot be read or written, or another run is
+    /// writing it.
     pub fn append(path: &Path) -> io::Result<Self> {
         Self::start(Prospect::behind(path)?)
     }
@@ -66,20 +67,20 @@ impl WarcSaver {
         Ok(Self { orders, room: Arc::new(Semaphore::new(QUEUE_KIB as usize)), broken, _hold: hold })
     }
 
-    /// The run ended well: if an archive was to be written over and nothing came, it is an empty one now. Waits until
-    /// all is in the file.
+    /// Ends a successful run: an archive that was to be overwritten, but got no records, becomes empty. Waits until
+    /// everything is in the file.
     ///
     /// # Errors
-    /// Something of it could not be written.
+    /// A record could not be written.
     pub async fn finish(&self) -> io::Result<()> {
         self.orders.send(Order::Finish).await.map_err(|_| io::Error::other("the writer has ended"))?;
         self.flush().await
     }
 
-    /// Waits until all that was handed in so far is in the file.
+    /// Waits until all answers so far are in the file.
     ///
     /// # Errors
-    /// Something of it could not be written.
+    /// A record could not be written.
     pub async fn flush(&self) -> io::Result<()> {
         let (done, is_done) = oneshot::channel();
         let gone = || io::Error::other("the writer has ended");
@@ -87,15 +88,15 @@ impl WarcSaver {
         is_done.await.map_err(|_| gone())?
     }
 
-    /// Waits until something cannot be written: going on would leave an archive with holes. [`Self::flush`] says what.
+    /// Waits until a write fails: continuing would leave gaps in the archive. [`Self::flush`] returns the error.
     pub async fn broken(&self) {
         if self.broken.clone().wait_for(|broken| *broken).await.is_err() {
-            // The writer has ended well, so nothing will break.
+            // The writer has ended successfully, so no write can fail.
             std::future::pending::<()>().await;
         }
     }
 
-    /// Queues an answer; waits while the writer is behind. `is_hop`: it was asked for another page's sake.
+    /// Queues an answer; waits while the queue is full. `is_hop`: it was fetched for another page.
     pub(super) async fn write(&self, answer: WireAnswer, is_hop: bool) {
         let kib = u32::try_from(answer.body.len() >> 10).unwrap_or(QUEUE_KIB).clamp(1, QUEUE_KIB);
         // Neither is closed while there is a sender.
@@ -108,16 +109,16 @@ impl WarcSaver {
 struct Writer {
     out: Out,
     is_gzip: bool,
-    /// The first error; nothing is written after it.
+    /// The first error, after which writing stops.
     failed: Option<io::Error>,
     has_broken: watch::Sender<bool>,
 }
 
 enum Out {
-    /// Nothing is written so far.
+    /// No record was written yet.
     Prospect(Prospect),
     File(BufWriter<File>),
-    /// It could not be begun.
+    /// The file could not be opened.
     Nothing,
 }
 
@@ -138,7 +139,7 @@ impl Writer {
         }
     }
 
-    /// The file; with the record that says who wrote it, if it is only begun now.
+    /// The file; on first use it is created with the record that describes the writer.
     fn begin(&mut self) -> io::Result<&mut BufWriter<File>> {
         if matches!(self.out, Out::Prospect(_))
             && let Out::Prospect(prospect) = std::mem::replace(&mut self.out, Out::Nothing)
@@ -150,7 +151,7 @@ impl Writer {
         }
         match &mut self.out {
             Out::File(out) => Ok(out),
-            _ => Err(io::Error::other("the archive could not be begun")),
+            _ => Err(io::Error::other("the archive could not be started")),
         }
     }
 
@@ -169,7 +170,7 @@ impl Writer {
     }
 }
 
-/// What is kept back for company would be lost with the process, so every record goes out at once.
+/// Buffered records would be lost with the process, so every record is flushed.
 fn write_record(out: &mut BufWriter<File>, is_gzip: bool, record: &[u8]) -> io::Result<()> {
     if is_gzip {
         let mut member = GzEncoder::new(&mut *out, Compression::default());
@@ -200,7 +201,7 @@ fn record(answer: &WireAnswer, is_hop: bool) -> Vec<u8> {
     .to_record()
 }
 
-/// The same error once more, for each who asks.
+/// A copy of the error, for each caller.
 fn copy(error: &io::Error) -> io::Error {
     match error.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code),

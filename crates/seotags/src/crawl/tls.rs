@@ -1,4 +1,4 @@
-//! Our TLS: which certificates are trusted, what is noted of those that are accepted all the same.
+//! Our TLS: which certificates are trusted, and which invalid ones are accepted and noted.
 
 use super::trace::times;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
@@ -10,23 +10,23 @@ use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, NamedGroup, 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Sessions that are kept to be taken up again.
+/// Number of sessions kept for resumption.
 const KEPT_SESSIONS: usize = 256;
 
-/// Hosts with refused certificates that are remembered; then all are forgotten and noted anew.
+/// Number of remembered hosts with invalid certificates; beyond it, all are forgotten and noted again.
 const MAX_REMEMBERED: usize = 10_000;
 
-/// A certificate that vouches for itself alone.
+/// A self-signed certificate.
 #[derive(Debug, thiserror::Error)]
 #[error("self-signed")]
 pub(crate) struct SelfSigned;
 
-/// Hosts whose certificate was refused and accepted all the same.
+/// Hosts whose invalid certificate was accepted.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Overlooked(Arc<Mutex<HashSet<String>>>);
 
 impl Overlooked {
-    /// True if the certificate of `host` was to be refused.
+    /// True if the certificate of `host` is invalid.
     pub(crate) fn has(&self, host: &str) -> bool {
         let host = host.trim_start_matches('[').trim_end_matches(']').trim_end_matches('.');
         self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(host)
@@ -41,10 +41,11 @@ impl Overlooked {
     }
 }
 
-/// The TLS of a client: the system's roots and `roots`; any certificate if there is a place to note it in.
+/// The TLS of a client: trusts the system's roots and `roots`. Accepts any certificate if there is an [`Overlooked`] to
+/// note it in.
 ///
 /// # Errors
-/// No TLS version that the installed provider knows.
+/// The installed provider supports no TLS version.
 pub(crate) fn config(
     roots: &[CertificateDer<'static>],
     insecure: Option<&Overlooked>,
@@ -64,10 +65,10 @@ pub(crate) fn config(
     Ok(config)
 }
 
-/// Asks the platform, and names what it leaves unnamed.
+/// Verifies with the platform's verifier, and names failures that the platform leaves unnamed.
 #[derive(Debug)]
 struct Verifier {
-    /// Loaded with the first certificate that is to be judged: a system keeps its roots in hundreds of files. None on a
+    /// Loaded with the first certificate to verify, because a system keeps its roots in hundreds of files. `None` on a
     /// system without any (a bare container): every certificate is refused there.
     platform: OnceLock<Option<rustls_platform_verifier::Verifier>>,
     roots: Vec<CertificateDer<'static>>,
@@ -87,7 +88,7 @@ impl Verifier {
             let roots = self.roots.iter().cloned();
             let loaded = rustls_platform_verifier::Verifier::new_with_extra_roots(roots, Arc::clone(&self.provider));
             let loaded = loaded.inspect_err(|error| {
-                tracing::warn!(%error, "no usable root certificates: every https address will be refused");
+                tracing::warn!(%error, "no usable root certificates: all https requests will fail");
             });
             loaded.ok()
         };
@@ -121,7 +122,8 @@ impl Verifier {
     }
 }
 
-/// It is refused for who signed it: nobody who is known, itself as an authority, or somebody of the same name as a root.
+/// True if the certificate is refused because of its issuer: an unknown one, itself as an authority, or one with the
+/// name of a root.
 fn is_about_issuer(reason: &CertificateError) -> bool {
     use CertificateError as E;
     !matches!(
@@ -184,7 +186,7 @@ impl ServerCertVerifier for Verifier {
     }
 }
 
-/// The store of sessions is the first that a handshake asks, which tells when it begins.
+/// A handshake reads the session store first, which shows when it begins.
 #[derive(Debug)]
 struct TimedSessions(ClientSessionMemoryCache);
 
@@ -234,7 +236,7 @@ impl TimedSessions {
 mod tests {
     use super::*;
 
-    /// True if it is refused as one that vouches for itself.
+    /// True if the certificate is refused as self-signed.
     fn is_self_signed_to_us(certificate: &CertificateDer<'_>) -> bool {
         crate::crawl::install_tls();
         let provider = CryptoProvider::get_default().unwrap();
@@ -247,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_certificate_that_vouches_for_itself_is_told_from_one_of_an_unknown_issuer() {
+    fn self_signed_certificate_differs_from_unknown_issuer() {
         let (key, other_key) = (rcgen::KeyPair::generate().unwrap(), rcgen::KeyPair::generate().unwrap());
         let mut params = rcgen::CertificateParams::new(["localhost".to_owned()]).unwrap();
         assert!(is_self_signed_to_us(params.self_signed(&key).unwrap().der()));

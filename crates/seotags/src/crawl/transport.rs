@@ -1,4 +1,4 @@
-//! Asking for one address until there is an answer or no hope: politeness, one exchange, reading, trying again.
+//! Fetches one URL, with politeness, one exchange per try, reading and retries.
 
 use super::SignOfLife;
 use super::body::{self, BodyBudget, End, Wire};
@@ -31,16 +31,16 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-/// Bodies up to this size, coded, are read on the spot: they take about half a millisecond.
+/// Encoded bodies up to this size are read in place: that takes about half a millisecond.
 const QUICK_CODED_BYTES: usize = 32 << 10;
 
-/// The same for bodies that are not coded.
+/// The same for bodies without a content coding.
 const QUICK_PLAIN_BYTES: usize = 256 << 10;
 
-/// Longest wait for a sign of life.
+/// Longest wait for the answer of a liveness check.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
-/// Sends requests politely, reads answers within bounds, tries again where that is worth it.
+/// Sends requests politely, reads answers within limits, and retries where that is useful.
 #[derive(Debug)]
 pub(crate) struct Transport {
     clients: Clients,
@@ -49,15 +49,15 @@ pub(crate) struct Transport {
     budget: BodyBudget,
     guard: Guard,
     trace: Option<TraceLog>,
-    /// None where nothing is kept, which then costs nothing.
+    /// `None` if nothing is stored.
     keeping: Option<Keeping>,
     first_looks: FirstLooks,
-    /// Bodies that are unpacked at once beside the async threads: as many as there are processors.
+    /// Limits how many bodies are unpacked at once outside the async threads: as many as there are processors.
     readers: Arc<Semaphore>,
 }
 
 impl Transport {
-    /// A transport as `settings` and `options` say.
+    /// A transport for these settings and options.
     ///
     /// # Errors
     /// As [`Clients::new`].
@@ -76,33 +76,33 @@ impl Transport {
         })
     }
 
-    /// The bounds in use.
+    /// The limits in use.
     pub(crate) fn bounds(&self) -> &Bounds {
         &self.bounds
     }
 
-    /// True if the user gave headers for the asked origin.
+    /// True if the user gave headers for the requested origin.
     pub(crate) fn has_given_headers(&self) -> bool {
         self.clients.have_given_headers()
     }
 
-    /// Waits until a request to `url` may start that somebody else sends.
+    /// Waits until somebody else's request to `url` may start.
     ///
     /// # Errors
-    /// The host was given up.
+    /// The host was given up after too many failures.
     pub(crate) async fn turn(&self, url: &HttpUrl, crawl_delay: Option<Duration>) -> Result<Turn, FetchFailure> {
         self.gates.enter(url, crawl_delay).await
     }
 
-    /// Takes note of an answer that somebody else got.
+    /// Records an answer that somebody else received.
     pub(crate) fn heard(&self, url: &HttpUrl, status: u16, latency: Duration) {
         self.gates.heard(url, status, latency);
     }
 
-    /// Asks, without following redirects.
+    /// Fetches, without following redirects.
     ///
     /// # Errors
-    /// What happened at the last try.
+    /// The failure of the last try.
     pub(crate) async fn ask(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
         self.guard.check(query.url).map_err(|_| private_address().failure)?;
         match &self.keeping {
@@ -111,7 +111,7 @@ impl Transport {
         }
     }
 
-    /// As [`Self::ask`], whatever is known already but by a first look.
+    /// Like [`Self::ask`], but uses no stored answers except those of a first look.
     pub(crate) async fn ask_host(&self, query: Query<'_>, allowance: &mut Allowance) -> Result<Reply, FetchFailure> {
         if !query.is_look {
             return match self.first_looks.take(query.url, || self.headers(query)) {
@@ -134,12 +134,12 @@ impl Transport {
         reply
     }
 
-    /// True if the page has just been looked at: what came of it is newer than anything that was kept.
+    /// True if there was just a look at the page: its result is newer than any stored answer.
     pub(crate) fn was_looked_at(&self, query: Query<'_>) -> bool {
         !query.is_look && self.first_looks.has(query.url)
     }
 
-    /// What a first look came to, as an answer to `query`.
+    /// The result of a first look, as an answer to `query`.
     async fn looked(
         &self,
         query: Query<'_>,
@@ -168,7 +168,7 @@ impl Transport {
             let outcome = outcome(&result);
             let next = next_attempt(outcome, attempt, &self.bounds.retry, fastrand::f64(), clock::now());
             self.obey_retry_after(url, outcome);
-            // It was waited for already, as long as there is hope.
+            // It has already waited as long as useful, so it is not retried.
             let lacks_file = result.as_ref().is_err_and(|failure| failure.lacks_file);
             match next {
                 Attempt::After(wait, next) if wait < allowance.left() && !lacks_file => {
@@ -188,14 +188,15 @@ impl Transport {
         }
     }
 
-    /// Forgets the answer to `query` that is kept.
+    /// Removes the stored answer to `query`.
     pub(crate) async fn forget(&self, query: Query<'_>) {
         if let Some(keeping) = &self.keeping {
             keeping.forget(self, query).await;
         }
     }
 
-    /// Asks the host of `url` for any answer, once, past its queue: its robots.txt, which everybody may ask for.
+    /// Sends one request to the host of `url`, bypassing its queue, to see whether it answers at all. It fetches
+    /// robots.txt, which everybody may fetch.
     pub(crate) async fn sign_of_life(&self, url: &HttpUrl) -> SignOfLife {
         let Ok(url) = url.join("/robots.txt") else { return SignOfLife::Failed(FailureCode::InvalidUrl) };
         if self.guard.check(&url).is_err() {
@@ -217,24 +218,24 @@ impl Transport {
             }
             Err(failure) => {
                 recording.end(Some(&failure)).await;
-                // A proxy that is not there is no sign of any host's.
+                // An unreachable proxy proves nothing about the host.
                 let is_proxys = self.clients.is_proxys(&url, &failure.failure).is_some();
                 SignOfLife::Failed(if is_proxys { FailureCode::NetworkUnreachable } else { failure.failure.code })
             }
         }
     }
 
-    /// Failures of hosts so far were none of theirs.
+    /// Forgets the failures of all hosts: the hosts did not cause them.
     pub(crate) fn forgive_hosts(&self) {
         self.gates.forgive();
     }
 
-    /// The header fields of a request that asks anew.
+    /// The header fields of an unconditional request.
     pub(crate) fn headers(&self, query: Query<'_>) -> HeaderMap {
         exchange::headers(&self.clients, Query { validators: None, ..query }.sending(Variant::Plain))
     }
 
-    /// Reads an answer that was kept; none if it is damaged.
+    /// Reads a stored answer; `None` if it is damaged.
     pub(crate) async fn read_kept(&self, wish: Wish, answer: WireAnswer) -> Option<Reply> {
         let (headers, locations) = (answer.headers(), answer.locations());
         let described = Described::new(&headers, &answer.url);
@@ -287,7 +288,7 @@ impl Transport {
             }
             Err(AttemptFailure { failure, lacks_file, .. }) => {
                 let failure = FetchFailure { attempts, ..failure };
-                // What this process lacks is no fault of the host.
+                // A shortage in this process is not the host's fault.
                 if !lacks_file {
                     self.gates.failed(url, &failure);
                 }
@@ -344,7 +345,7 @@ impl Transport {
             times::with(times, sending).await
         };
         match once(recording.times()).await {
-            // A kept connection that the server closed as the request went out: nobody's failure.
+            // The server closed an idle connection just as the request went out: retry immediately.
             Err(failure) if failure.failure.code == FailureCode::ConnectionClosed && turn.is_warm() => {
                 recording.once_more(&failure).await;
                 once(recording.times()).await
@@ -382,7 +383,7 @@ impl Transport {
                 if let Some(kept) = &mut kept {
                     kept.take_body(&wire);
                 }
-                // The connection serves others while the body is unpacked.
+                // Release the connection for others while the body is unpacked.
                 drop((answer, turn));
                 let unpacked = match described {
                     Ok(described) => self.unpack(wish, wire, described).await,
@@ -441,7 +442,8 @@ fn is_kept_waiting(code: FailureCode) -> bool {
     matches!(code, FailureCode::Timeout | FailureCode::ConnectTimeout | FailureCode::DnsFailure)
 }
 
-/// A last try that the allowance cut short says less than the one before it, if that did not reach the host.
+/// Chooses the failure to report. A last try that ran out of time explains less than an earlier one that could
+/// not reach the host.
 fn telling(result: Result<Reply, AttemptFailure>, unreached: Option<AttemptFailure>) -> Result<Reply, AttemptFailure> {
     match (result, unreached) {
         (Err(last), Some(before)) if last.failure.phase == Phase::Total => Err(before),

@@ -1,4 +1,4 @@
-//! What is read of an answer's body, and what is made of it.
+//! Which part of an answer's body is read, and how it is decoded.
 
 use super::body::{End, Wire};
 use super::bounds::{Bounds, MAX_GLIMPSE_BYTES};
@@ -9,15 +9,15 @@ use super::query::{ReplyBody, Wish};
 use super::redirects::is_followed;
 use seotags_core::visit::{FailureCode, Note, Phase};
 
-/// What is done with a body.
+/// What to do with a body.
 pub(super) enum Plan {
-    /// Nobody needs it.
+    /// Not needed: read and drop it.
     Drain,
-    /// At most so many bytes of it are read.
+    /// Read at most this many bytes.
     Read(u64),
 }
 
-/// What is done with the body of such an answer.
+/// What to do with the body of such an answer.
 pub(super) fn plan(wish: Wish, status: u16, described: &Result<Described, DecodeError>, bounds: &Bounds) -> Plan {
     if is_followed(status) {
         return Plan::Drain;
@@ -32,7 +32,7 @@ pub(super) fn plan(wish: Wish, status: u16, described: &Result<Described, Decode
     }
 }
 
-/// A body that was not wanted.
+/// An unneeded body.
 pub(super) fn unread(wish: Wish, described: &Result<Described, DecodeError>, bytes: u64) -> ReplyBody {
     let content_type = described.as_ref().ok().and_then(|described| described.content_type.essence.clone());
     match wish {
@@ -41,7 +41,7 @@ pub(super) fn unread(wish: Wish, described: &Result<Described, DecodeError>, byt
     }
 }
 
-/// The body as wished, content codings undone.
+/// The needed part of the body, with content codings undone.
 pub(super) fn unpack(
     wish: Wish,
     wire: Wire,
@@ -80,7 +80,7 @@ pub(super) fn undecodable(error: &DecodeError) -> AttemptFailure {
     AttemptFailure::new(FailureCode::DecodeFailure, Phase::Body, error.to_string())
 }
 
-/// As many bytes as this machine can count.
+/// The number, limited to what `usize` can represent.
 pub(super) fn to_usize(bytes: u64) -> usize {
     usize::try_from(bytes).unwrap_or(usize::MAX)
 }

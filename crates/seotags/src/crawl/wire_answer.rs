@@ -1,4 +1,4 @@
-//! An answer as it came over the network, for those who keep answers: the archive of a run, and the cache.
+//! An answer as received over the network, for the archive of a run and the cache.
 
 use super::body::{End, Wire};
 use super::exchange::Head;
@@ -11,24 +11,25 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Headers, Timings};
 use std::net::IpAddr;
 
-/// An answer as it came over the network. Transfer codings are off its body, content codings still on.
+/// An answer as received over the network. Transfer codings of its body are undone, content codings are
+/// not.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WireAnswer {
-    /// Address that answered.
+    /// URL that answered.
     pub url: HttpUrl,
     /// HTTP status.
     pub status: u16,
-    /// Header fields in their order, names in lower case.
+    /// Header fields in their original order, names in lower case.
     pub fields: Vec<(String, Vec<u8>)>,
-    /// The body, or what was read of it.
+    /// The body, or the part that was read.
     pub body: Vec<u8>,
-    /// How much of the body there is.
+    /// How much of the body was read.
     pub extent: Extent,
-    /// Who answered: the host, or the proxy.
+    /// IP address of the peer: the host, or the proxy.
     pub peer: Option<IpAddr>,
     /// It came over HTTP/2.
     pub is_http2: bool,
-    /// When it came.
+    /// When it was received.
     pub at: Timestamp,
     /// How long it took.
     pub timings: Timings,
@@ -39,14 +40,14 @@ pub struct WireAnswer {
 pub enum Extent {
     /// All of it.
     Whole,
-    /// As much as was wanted.
+    /// Only as much as was needed.
     Cut,
-    /// As much as came before the connection broke.
+    /// Only as much as arrived before the connection broke.
     Broken,
 }
 
 impl WireAnswer {
-    /// An answer of which the head is there.
+    /// An answer of which the head was received.
     pub(crate) fn of_head(url: &HttpUrl, head: &Head) -> Self {
         let fields = head.body.headers();
         Self {
@@ -62,7 +63,7 @@ impl WireAnswer {
         }
     }
 
-    /// The body as it was read.
+    /// Takes the body that was read.
     pub(crate) fn take_body(&mut self, wire: &Wire) {
         self.body.clone_from(&wire.bytes);
         self.extent = match wire.end {
@@ -72,17 +73,17 @@ impl WireAnswer {
         };
     }
 
-    /// Its header fields as the judge reads them.
+    /// Its header fields, in the form that the judge reads.
     pub fn headers(&self) -> Headers {
         Headers(self.fields.iter().map(|(name, value)| (name.clone(), Headers::value_text(value))).collect())
     }
 
-    /// `Location` fields as they came.
+    /// `Location` fields as received.
     pub(crate) fn locations(&self) -> Vec<Vec<u8>> {
         self.fields.iter().filter(|(name, _)| *name == LOCATION.as_str()).map(|(_, value)| value.clone()).collect()
     }
 
-    /// It leads elsewhere.
+    /// True if it is a redirect.
     pub fn is_redirect(&self) -> bool {
         is_followed(self.status)
     }

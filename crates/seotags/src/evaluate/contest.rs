@@ -1,4 +1,4 @@
-//! One contestant writes for all pages, as a run would have it write.
+//! One contestant writes for all pages, in the same way as a run.
 
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::{Ahead, CallKey, Generator, Memory, MemoryError};
@@ -16,14 +16,14 @@ use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, Rob
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-/// A page as it was read once, for all contestants.
+/// A page that is read once, for all contestants.
 #[derive(Debug, Clone)]
 pub struct FrozenPage {
     job: PageJob,
     read: ReadPage,
 }
 
-/// Reads a page of a list whose addresses are `all`; `None` if a run would write nothing for it.
+/// Reads a page of a list whose URLs are `all`; `None` if a run would write nothing for it.
 pub async fn freeze(reader: &Reader, listed: &SourceUrl, all: &UrlSet, settings: &Settings) -> Option<FrozenPage> {
     let job = PageJob {
         source: listed.source.clone(),
@@ -49,49 +49,49 @@ impl FrozenPage {
     }
 }
 
-/// Who writes, and with which settings.
+/// A writer with its settings.
 pub struct Contestant {
     /// How it is called.
     pub name: String,
-    /// Its settings, the same for all but for model and prompt.
+    /// Its settings, which differ only in model and prompt.
     pub settings: Arc<Settings>,
     /// The writer.
     pub generator: Arc<dyn Generator>,
-    /// What it costs is known.
+    /// True if its price is known.
     pub is_priced: bool,
 }
 
-/// What one contestant wrote for one page.
+/// One contestant's tags for one page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
     /// The page.
     pub url: HttpUrl,
-    /// Its tags, as a run would hand them out.
+    /// Its tags, as a run would store them.
     pub suggestion: Suggestion,
-    /// What the checker says of them.
+    /// The checker's findings on them.
     pub findings: Vec<Finding>,
-    /// The model's answer could not be used.
+    /// The model's answer was unusable.
     pub is_bad: bool,
-    /// What writing costs, whether it was paid now or before.
+    /// The cost of writing, whether it was paid now or earlier.
     pub usage: Usage,
-    /// Milliseconds that it took; `None` if an answer was stored.
+    /// Milliseconds of writing; `None` if a stored answer was used.
     pub write_ms: Option<f64>,
 }
 
-/// All that one contestant wrote.
+/// The results of one contestant.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Outcome {
     /// Its tags, in the order of the pages.
     pub entries: Vec<Entry>,
-    /// Why it did not write for all of them.
+    /// Why it did not write all of them.
     pub stopped: Option<String>,
     /// Pages for which it failed.
     pub failed: u64,
-    /// Millionths of a dollar that were paid for it now.
+    /// Millionths of a US dollar that were paid for it now.
     pub spent_micros: u64,
 }
 
-/// Lets a contestant write for all `pages`. Answers it is known to have given are looked up in `memory` for their price.
+/// Lets a contestant write for all `pages`. The prices of its stored answers are looked up in `memory`.
 pub async fn write_all(
     contestant: &Contestant,
     pages: &[FrozenPage],
@@ -99,7 +99,7 @@ pub async fn write_all(
 ) -> Result<Outcome, MemoryError> {
     let listed = UrlSet::default();
     let nowhere: Arc<dyn Fetch> = Arc::new(Nowhere);
-    // What nobody writes compares nobody.
+    // Kept tags would not compare the writers.
     let settings = Settings { keep_good: Some(false), ..contestant.settings.as_ref().clone() };
     let step = Step::new(nowhere, Arc::clone(&contestant.generator), Arc::new(settings), listed);
     let most = contestant.generator.concurrency().max(1);
@@ -124,10 +124,10 @@ pub async fn write_all(
 struct Work<'a> {
     step: Step,
     memory: &'a dyn Memory,
-    /// Nothing is begun any more.
+    /// Nothing more is started.
     is_over: AtomicBool,
     spent_micros: AtomicU64,
-    /// Pages that are not written, and most at once.
+    /// Number of pages that are not written yet, limited to the concurrency.
     left: AtomicUsize,
     most: usize,
 }
@@ -140,7 +140,7 @@ enum Wrote {
 }
 
 impl Work<'_> {
-    /// Nothing is read while pages are written: no call about several waits for more than there are.
+    /// No pages are read meanwhile: a group call need not wait for more pages than there are.
     fn note_ahead(&self) {
         let writing = self.left.load(Ordering::Relaxed).min(self.most);
         self.step.generator().note_ahead(Ahead::Nothing { writing });
@@ -172,14 +172,14 @@ impl Work<'_> {
         {
             usage = answer.usage;
         }
-        // Where a part of it was stored, the time says nothing of the model.
+        // If part of it was stored, the time reveals nothing about the model.
         let write_ms = (spent.usage.reused == 0).then_some(spent.write_ms);
         let url = page.url().clone();
         Ok(Wrote::Tags(Box::new(Entry { url, suggestion, findings, is_bad: done.bad_answer, usage, write_ms })))
     }
 }
 
-/// Nothing is fetched for pages that were read.
+/// A fetcher that is never used: the pages are already read.
 struct Nowhere;
 
 #[async_trait]

@@ -1,7 +1,7 @@
-//! Writers side by side on the same pages.
+//! Compares writers on the same pages.
 //!
-//! Owns: pages that were read once and stay as they are, one contestant's work on them, the figures of it.
-//! Never: fetches a page, knows how figures are shown.
+//! Owns: frozen pages that were read once, one contestant's work on them, and its figures. Never: fetches
+//! a page, or knows how figures are shown.
 
 mod contest;
 mod score;

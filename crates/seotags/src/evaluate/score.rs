@@ -9,56 +9,56 @@ use seotags_core::text::char_count;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
-/// Findings that say that a tag states what the page does not.
+/// Findings that mean that a tag states something that the page does not.
 const UNPROVEN: [FindingCode; 4] =
     [FindingCode::NumberOffPage, FindingCode::NameOffPage, FindingCode::WordsOffPage, FindingCode::Quote];
-/// The finding that says that a tag is in another language.
+/// The finding that means that a tag is in the wrong language.
 const OTHER_LANGUAGE: &str = "language_mismatch";
 
-/// Shares are of the pages written for, from 0 to 1; `None` where there is nothing to divide.
+/// Shares refer to the written pages, from 0 to 1; `None` if there are none.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Score {
-    /// Pages written for.
+    /// Pages that were written.
     pub pages: u64,
     /// Pages for which it failed.
     pub failed: u64,
-    /// Why it did not write for all.
+    /// Why it did not write all.
     pub stopped: Option<String>,
     /// Errors of the checker.
     pub errors: u64,
     /// Warnings.
     pub warnings: u64,
-    /// What is merely worth knowing.
+    /// Informational findings.
     pub notes: u64,
-    /// How often each finding was made.
+    /// Number of findings by code.
     pub findings: BTreeMap<String, u64>,
     /// Titles of 30 to 60 characters.
     pub title_length_ok: Option<f64>,
     /// Descriptions of 70 to 155 characters.
     pub description_length_ok: Option<f64>,
-    /// Pages whose tags state nothing that the page lacks or says otherwise.
+    /// Share of pages whose tags state nothing that the page lacks or contradicts.
     pub evidence_ok: Option<f64>,
-    /// Pages whose tags are in the language wanted.
+    /// Share of pages whose tags are in the requested language.
     pub language_ok: Option<f64>,
-    /// Titles that another page of the set has, too.
+    /// Titles that another page of the set also has.
     pub shared_titles: u64,
-    /// Descriptions that another page of the set has, too.
+    /// Descriptions that another page of the set also has.
     pub shared_descriptions: u64,
-    /// Answers that could not be used.
+    /// Unusable answers.
     pub unusable_answers: u64,
-    /// Elements that the built-in engine wrote in the model's place.
+    /// Elements that the built-in engine wrote instead of the model.
     pub fallbacks: BTreeMap<String, u64>,
-    /// Pages of which an answer was stored: how long they took is not known.
+    /// Pages with a stored answer, whose writing time is unknown.
     pub stored_answers: u64,
-    /// Half of the pages that were written now took at most so long.
+    /// Median writing time of the pages written now.
     pub latency_p50_ms: Option<f64>,
-    /// 95 of a hundred did.
+    /// 95th percentile of these times.
     pub latency_p95_ms: Option<f64>,
-    /// Prompt tokens a page.
+    /// Prompt tokens per page.
     pub prompt_tokens_per_page: Option<f64>,
-    /// Answer tokens a page.
+    /// Answer tokens per page.
     pub completion_tokens_per_page: Option<f64>,
-    /// Dollars for a thousand pages; `None` if the price is not known.
+    /// US dollars per thousand pages; `None` if the price is unknown.
     pub usd_per_1000_pages: Option<f64>,
 }
 
@@ -126,7 +126,7 @@ fn share(part: usize, whole: usize) -> Option<f64> {
     (whole > 0).then(|| part as f64 / whole as f64)
 }
 
-/// Texts that are not the only one of their kind.
+/// Number of texts that occur more than once.
 fn shared(texts: &[&str]) -> u64 {
     let mut seen: HashMap<String, u64> = HashMap::new();
     for text in texts {
@@ -135,7 +135,7 @@ fn shared(texts: &[&str]) -> u64 {
     seen.values().filter(|count| **count > 1).sum()
 }
 
-/// The nearest rank of `sorted`.
+/// The percentile of `sorted` by nearest rank.
 fn percentile(sorted: &[f64], percent: usize) -> Option<f64> {
     let rank = (sorted.len() * percent).div_ceil(100);
     sorted.get(rank.saturating_sub(1)).copied()
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_of_the_pages_written_for() {
+    fn figures_refer_to_the_written_pages() {
         let number = ("number_off_page", Severity::Error);
         let words = ("words_off_page", Severity::Warn);
         let entries = vec![

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 
 use super::WriteError;
 use super::temporary::temporary_in;
@@ -8,62 +8,62 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// Links followed from one to the next before they are taken for a circle, as Linux does (path_resolution(7)).
+/// Number of consecutive links after which they count as a loop, as in Linux (path_resolution(7)).
 const MOST_LINKS: usize = 40;
 
-/// Why a file was not written; what stood there before is still there.
+/// Why a file was not written; the previous file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError<E> {
     /// The folder does not exist.
-    #[error("cannot write {path}: there is no folder {folder}")]
+    #[error("cannot write {path}: the folder {folder} does not exist")]
     NoFolder {
         /// The file.
         path: String,
         /// The folder that is missing.
         folder: String,
     },
-    /// The folder takes no new file.
-    #[error("cannot write {path}: no file can be made in {folder} ({})", reason(.source))]
+    /// No file can be created in the folder.
+    #[error("cannot write {path}: no file can be created in {folder} ({})", reason(.source))]
     NoNewFile {
         /// The file.
         path: String,
         /// The folder.
         folder: String,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
-    /// The path names a folder.
+    /// The path is that of a folder.
     #[error("cannot write {path}: it is a folder")]
     IsFolder {
         /// The path.
         path: String,
     },
-    /// The path names a device or a pipe, where only a file will do.
+    /// The path is that of a device or a pipe, but a regular file is required.
     #[error("cannot write {path}: it is not a regular file")]
     NotRegular {
         /// The path.
         path: String,
     },
-    /// The system refuses: no permission, read-only, disk full.
+    /// The system's error: no permission, read-only, disk full.
     #[error("cannot write {path}: {}", reason(.source))]
     Io {
         /// The file.
         path: String,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
-    /// What was to be written could not be had.
+    /// The content could not be produced.
     #[error("{0}")]
     Content(E),
 }
 
 impl<E> FileError<E> {
-    /// What to do about it, one sentence without a full stop.
+    /// What to do next, one sentence without a full stop.
     pub fn hint(&self) -> Option<&'static str> {
         match self {
-            Self::NoFolder { .. } => Some("make the folder first, or name a file in one that is there"),
+            Self::NoFolder { .. } => Some("create the folder first, or choose an existing one"),
             Self::NoNewFile { source, .. } if is_full(source) => Some("free some space, then run the command again"),
-            Self::NoNewFile { .. } => Some("name a file in a folder that you may write to"),
+            Self::NoNewFile { .. } => Some("choose a file in a folder that you may write to"),
             Self::IsFolder { .. } => Some("name a file in it"),
             Self::NotRegular { .. } => Some("name a file"),
             Self::Io { source, .. } if is_full(source) => Some("free some space, then run the command again"),
@@ -77,7 +77,7 @@ fn is_full(error: &io::Error) -> bool {
 }
 
 impl<E> FileError<WriteError<E>> {
-    /// Tells failures of the file from those of what was to be written.
+    /// Separates failures of the file from those of its content.
     pub(super) fn of_content(self, path: &Path) -> FileError<E> {
         match self {
             Self::NoFolder { path, folder } => FileError::NoFolder { path, folder },
@@ -97,8 +97,8 @@ fn reason(error: &io::Error) -> String {
         io::ErrorKind::QuotaExceeded => "the disk quota is used up".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".to_owned(),
-        // A folder that is there, and in which nothing is made: one of the system's own.
-        io::ErrorKind::NotFound => "the system refuses it".to_owned(),
+        // An existing folder in which no file can be created: a special folder of the system.
+        io::ErrorKind::NotFound => "the system does not allow it".to_owned(),
         _ => {
             let text = error.to_string();
             text.split(" (os error").next().unwrap_or(&text).to_owned()
@@ -106,8 +106,8 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// A file that is being written, beside its place until it is finished; dropped before, it is as if it had never been.
-/// Devices and pipes (`/dev/stdout`) are written directly; a symbolic link stays one. Blocks.
+/// A file that is written beside its final place until it is complete; if dropped earlier, nothing remains. Devices
+/// and pipes (`/dev/stdout`) are written directly; a symbolic link is kept. Blocks.
 #[derive(Debug)]
 pub struct WholeFile {
     path: PathBuf,
@@ -118,15 +118,15 @@ pub struct WholeFile {
 enum To {
     /// A device or a pipe.
     Stream(BufWriter<File>),
-    /// A temporary file that takes the place of `target`.
+    /// A temporary file that replaces `target`.
     Place { out: BufWriter<NamedTempFile>, target: PathBuf, folder: PathBuf },
 }
 
 impl WholeFile {
-    /// Begins a file.
+    /// Starts a file.
     ///
     /// # Errors
-    /// [`FileError`]: it could not be written there.
+    /// [`FileError`]: no file can be written there.
     pub fn create<E>(path: &Path) -> Result<Self, FileError<E>> {
         let failed = |source| FileError::Io { path: path.display().to_string(), source };
         let present = fs::metadata(path).ok();
@@ -151,10 +151,10 @@ impl WholeFile {
         Ok(Self { path: path.to_owned(), to })
     }
 
-    /// Puts what was written in its place.
+    /// Moves the written file to its final place.
     ///
     /// # Errors
-    /// [`FileError`]; what stood there before is still there.
+    /// [`FileError`]; the previous file is unchanged.
     pub fn finish<E>(self) -> Result<(), FileError<E>> {
         let failed = |source| FileError::Io { path: self.path.display().to_string(), source };
         match self.to {
@@ -183,7 +183,7 @@ impl Write for WholeFile {
     }
 }
 
-/// Has `content` written to a [`WholeFile`]. Blocks.
+/// Lets `content` write to a [`WholeFile`]. Blocks.
 pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Result<T, E>) -> Result<T, FileError<E>> {
     let mut file = WholeFile::create(path)?;
     let value = content(&mut file).map_err(FileError::Content)?;
@@ -191,8 +191,8 @@ pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Res
     Ok(value)
 }
 
-/// Has `make` fill an empty file beside `path` that only its owner may read, by its name, then renames it: for what is
-/// written by a library that wants a name, such as a database. A symbolic link stays one. Blocks.
+/// Lets `make` fill an empty file beside `path` that only its owner may read, then renames it: for libraries that need
+/// a file name, such as a database. A symbolic link is kept. Blocks.
 pub fn write_private<T, E>(path: &Path, make: impl FnOnce(&Path) -> Result<T, E>) -> Result<T, FileError<E>> {
     let failed = |source| FileError::Io { path: path.display().to_string(), source };
     match fs::metadata(path) {
@@ -217,12 +217,12 @@ pub fn write_private<T, E>(path: &Path, make: impl FnOnce(&Path) -> Result<T, E>
     Ok(value)
 }
 
-/// Finds out whether [`write_file`] could write there now, and leaves everything as it is. Blocks.
+/// Checks whether [`write_file`] could write there now, without changing anything. Blocks.
 pub fn probe_file(path: &Path) -> Result<(), FileError<Infallible>> {
     let failed = |source| FileError::Io { path: path.display().to_string(), source };
     match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => Err(FileError::IsFolder { path: path.display().to_string() }),
-        // A pipe is not opened twice: its reader would see an end.
+        // Do not open a pipe twice: its reader would see an end.
         Ok(metadata) if !metadata.is_file() => Ok(()),
         Ok(metadata) if metadata.permissions().readonly() => Err(failed(io::ErrorKind::PermissionDenied.into())),
         _ => {
@@ -234,19 +234,19 @@ pub fn probe_file(path: &Path) -> Result<(), FileError<Infallible>> {
     }
 }
 
-/// What a path names once links are followed, whether it exists yet or not.
+/// The target of a path after following links, whether it exists or not.
 fn target_of(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         let Ok(next) = fs::read_link(&target) else { return Ok(resolved(target)) };
-        // A relative link is read from where it lies; an absolute one replaces all.
+        // A relative link is resolved from its own folder; an absolute one replaces the path.
         target = target.parent().unwrap_or(Path::new("")).join(next);
     }
-    // Links in a circle: the system says so in its own words.
+    // A loop of links: the system's own error describes it.
     fs::canonicalize(path)
 }
 
-/// The path with its folder's links followed, if the folder exists.
+/// The path with the links of its folder followed, if the folder exists.
 fn resolved(target: PathBuf) -> PathBuf {
     let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     match (fs::canonicalize(parent), target.file_name()) {
@@ -266,7 +266,7 @@ fn existing_folder<E>(path: &Path, target: &Path) -> Result<PathBuf, FileError<E
     Err(FileError::NoFolder { path: path.display().to_string(), folder: folder.display().to_string() })
 }
 
-/// A file is written beside its place first: what the system says of a folder is said of the folder.
+/// A file is first written beside its place, so the system's error concerns the folder.
 fn no_new_file<E>(path: &Path, folder: &Path, source: io::Error) -> FileError<E> {
     FileError::NoNewFile { path: path.display().to_string(), folder: folder.display().to_string(), source }
 }
@@ -274,7 +274,7 @@ fn no_new_file<E>(path: &Path, folder: &Path, source: io::Error) -> FileError<E>
 fn put_in_place(file: NamedTempFile, target: &Path, folder: &Path) -> io::Result<()> {
     file.as_file().sync_all()?;
     file.persist(target).map_err(|error| error.error)?;
-    // The rename lasts through a power loss once the folder is on disk; not every system can say so.
+    // The rename survives a power loss once the folder is on disk; not every system supports that.
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_written_whole_or_not_at_all() {
+    fn file_is_written_completely_or_not_at_all() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("tags.csv");
         put(&path, "old").unwrap();
@@ -309,7 +309,7 @@ mod tests {
         });
         assert!(matches!(failed, Err(FileError::Content(_))));
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-        // What a process that was killed has left goes with the next writing.
+        // The remains of a killed process are removed by the next write.
         fs::write(folder.path().join(".seotags-Xy3.tmp"), "half").unwrap();
         put(&path, "new").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
@@ -317,10 +317,10 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_is_named() {
+    fn unwritable_path_is_named_in_the_error() {
         let folder = tempfile::tempdir().unwrap();
         let missing = put(&folder.path().join("no/such/tags.csv"), "x").unwrap_err().to_string();
-        assert!(missing.contains("there is no folder"), "{missing}");
+        assert!(missing.contains("does not exist"), "{missing}");
         assert_eq!(probe_file(&folder.path().join("no/such/tags.csv")).unwrap_err().to_string(), missing);
         let is_folder = put(folder.path(), "x").unwrap_err().to_string();
         assert!(is_folder.ends_with("it is a folder"), "{is_folder}");
@@ -339,17 +339,17 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_folder_that_takes_no_files_is_named_and_nothing_else() {
-        let said = "cannot write /proc/tags.csv: no file can be made in /proc (the system refuses it)";
+    fn folder_without_write_permission_is_named_in_the_error() {
+        let said = "cannot write /proc/tags.csv: no file can be created in /proc (the system does not allow it)";
         assert_eq!(probe_file(Path::new("/proc/tags.csv")).unwrap_err().to_string(), said);
         let failed = put(Path::new("/proc/tags.csv"), "x").unwrap_err();
         assert_eq!(failed.to_string(), said);
-        assert_eq!(failed.hint(), Some("name a file in a folder that you may write to"));
+        assert_eq!(failed.hint(), Some("choose a file in a folder that you may write to"));
     }
 
     #[cfg(unix)]
     #[test]
-    fn devices_are_written_directly_and_links_stay() {
+    fn devices_are_written_directly_and_links_are_kept() {
         use std::os::unix::fs::PermissionsExt;
         put(Path::new("/dev/null"), "x").unwrap();
         let full = put(Path::new("/dev/full"), "x").unwrap_err().to_string();
@@ -368,7 +368,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_to_a_file_that_does_not_exist_yet_stays() {
+    fn link_to_a_missing_file_is_kept() {
         use std::os::unix::fs::symlink;
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
@@ -382,7 +382,7 @@ mod tests {
 
         symlink("nowhere/today.csv", at("lost.csv")).unwrap();
         let lost = put(&at("lost.csv"), "x").unwrap_err().to_string();
-        assert!(lost.contains("there is no folder") && lost.ends_with("nowhere"), "{lost}");
+        assert!(lost.ends_with("nowhere does not exist"), "{lost}");
         symlink("round.csv", at("round.csv")).unwrap();
         assert!(matches!(put(&at("round.csv"), "x"), Err(FileError::Io { .. })));
         assert!(fs::symlink_metadata(at("round.csv")).unwrap().is_symlink());

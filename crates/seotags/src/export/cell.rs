@@ -1,8 +1,8 @@
-//! One cell of a table, and what keeps a spreadsheet from running it.
+//! One cell of a table, and the guard against formulas in spreadsheets.
 
 use serde_json::Value;
 
-/// Between the entries of a list in one cell.
+/// Separator between the entries of a list in one cell.
 const LIST_JOINER: &str = " | ";
 
 /// The value of a column for one page.
@@ -23,7 +23,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The cell as text: lists joined by ` | `, numbers to three decimals, nothing as an empty text.
+    /// The cell as text: lists joined by ` | `, numbers with three decimals, nothing as an empty text.
     pub fn into_text(self) -> String {
         match self {
             Self::Empty => String::new(),
@@ -47,7 +47,7 @@ impl Cell {
         }
     }
 
-    /// True for what a spreadsheet might take for a formula.
+    /// True for cells that a spreadsheet might take for a formula.
     pub(super) fn is_text(&self) -> bool {
         matches!(self, Self::Text(_) | Self::List(_))
     }
@@ -59,18 +59,18 @@ impl From<Option<String>> for Cell {
     }
 }
 
-/// Puts `'` before a text that a spreadsheet would run: one that starts, after blanks and invisible characters, with
-/// `=`, `+`, `-`, `@` (or their full-width forms), or with a tab or line end.
+/// Puts `'` before a text that a spreadsheet would execute: one that starts, after blanks and invisible characters,
+/// with `=`, `+`, `-`, `@` (or their full-width forms), or with a tab or line end.
 pub fn guard_formula(text: String) -> String {
     if starts_formula(&text) { format!("'{text}") } else { text }
 }
 
-/// True for a text that [`guard_formula`] made harmless.
+/// True for a text with the `'` of [`guard_formula`].
 pub(crate) fn is_guarded(text: &str) -> bool {
     text.strip_prefix('\'').is_some_and(starts_formula)
 }
 
-/// True for a text that a spreadsheet would run.
+/// True for a text that a spreadsheet would execute.
 pub(super) fn starts_formula(text: &str) -> bool {
     for c in text.chars() {
         match c {
@@ -82,7 +82,7 @@ pub(super) fn starts_formula(text: &str) -> bool {
     false
 }
 
-/// Blanks, controls, and characters without width, which some spreadsheets drop before they look.
+/// Blanks, control characters, and zero-width characters, which some spreadsheets drop first.
 fn is_passed_over(c: char) -> bool {
     c.is_whitespace()
         || c.is_control()

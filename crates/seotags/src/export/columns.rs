@@ -1,4 +1,4 @@
-//! The columns of every table: names, order and values, stated once.
+//! The columns of all tables: names, order and values, defined once.
 
 use super::{Cell, ExportError};
 use seotags_core::check::{Finding, FindingCode};
@@ -8,7 +8,7 @@ use seotags_core::result::{Outcome, ResultRecord, Reviewed};
 use seotags_core::text::char_count;
 use std::collections::BTreeMap;
 
-/// What a column holds, for formats that have types.
+/// The type of a column, for formats with types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Text.
@@ -26,9 +26,9 @@ pub enum Kind {
 /// One column.
 #[derive(Debug, Clone, Copy)]
 pub struct Column {
-    /// Its header, and its name on a command line.
+    /// Its title, and its name on the command line.
     pub name: &'static str,
-    /// What it holds; any cell may be empty.
+    /// Its type; any cell may be empty.
     pub kind: Kind,
     value: fn(&ResultRecord) -> Cell,
 }
@@ -46,10 +46,10 @@ impl PartialEq for Column {
     }
 }
 
-/// Name of the group of columns that say where the text came from.
+/// Name of the group of columns about the origin of a text.
 const PROVENANCE_GROUP: &str = "provenance";
 
-/// The columns of an export (`api` 6), in their order.
+/// The default columns of an export (`api` 6), in order.
 const DEFAULT: [Column; 22] = [
     Column { name: "url", kind: Kind::Text, value: |r| text(&r.url) },
     Column { name: "final_url", kind: Kind::Text, value: |r| r.final_url.clone().into() },
@@ -91,7 +91,7 @@ const DEFAULT: [Column; 22] = [
     Column { name: "error", kind: Kind::Text, value: error },
 ];
 
-/// Columns that are written when they are asked for.
+/// Columns that are written on request.
 const FURTHER: [Column; 19] = [
     Column {
         name: "status_code",
@@ -158,7 +158,7 @@ const PROVENANCE: [Column; 12] = [
     Column { name: "decided_at", kind: Kind::Text, value: decided_at },
 ];
 
-/// What a person reads first: the columns of a table in Markdown or HTML that asks for none in particular.
+/// The columns that people read first: the default for tables in Markdown or HTML.
 const READING: [&str; 10] = [
     "url",
     "is_indexable",
@@ -172,24 +172,23 @@ const READING: [&str; 10] = [
     "error",
 ];
 
-/// The columns of an export that asks for none in particular.
+/// The default columns of an export.
 pub fn default_columns() -> Vec<Column> {
     DEFAULT.to_vec()
 }
 
-/// The columns that a person reads in a ticket or a browser.
+/// The default columns for people, in a ticket or a browser.
 pub(super) fn reading_columns() -> Vec<Column> {
     all_columns().filter(|column| READING.contains(&column.name)).copied().collect()
 }
 
-/// Every column there is.
+/// All columns.
 pub fn all_columns() -> impl Iterator<Item = &'static Column> {
     DEFAULT.iter().chain(&FURTHER).chain(&PROVENANCE)
 }
 
-/// Columns by name, in the order in which they are named. `default` stands for those of every export, `provenance` for
-/// those that say where a text came from, `all` for every one; one that was named before is left out. No names at all are
-/// `default`.
+/// Columns by name, in the given order. `default` means the default columns of exports, `provenance` those about the
+/// origin of a text, `all` all columns; repeated names are ignored. No names mean `default`.
 pub fn select_columns<S: AsRef<str>>(names: &[S]) -> Result<Vec<Column>, ExportError> {
     let mut columns: Vec<Column> = Vec::new();
     for name in names.iter().flat_map(|name| name.as_ref().split(',')).map(str::trim).filter(|name| !name.is_empty()) {
@@ -224,7 +223,7 @@ fn list(entries: &[String]) -> Cell {
     if entries.is_empty() { Cell::Empty } else { Cell::List(entries.to_vec()) }
 }
 
-/// Which elements were wanted and could not be written, and why.
+/// Elements that were requested and could not be written, with the reasons.
 fn left_out(record: &ResultRecord) -> Cell {
     let left_out = record.findings.iter().filter(|finding| finding.code == FindingCode::LeftOut.as_str());
     list(&left_out.map(|finding| format!("{}: {}", finding.field.as_str(), finding.message)).collect::<Vec<_>>())
@@ -239,7 +238,7 @@ fn elements(elements: &[Element]) -> Cell {
     list(&elements.iter().map(|element| element.as_str().to_owned()).collect::<Vec<_>>())
 }
 
-/// `title: too_short`, an element an entry.
+/// `title: too_short`, one entry per element.
 fn faults(record: &ResultRecord) -> Cell {
     let faults = record.faults.iter().flatten();
     list(&faults.map(|(element, fault)| format!("{}: {}", element.as_str(), fault.as_str())).collect::<Vec<_>>())
@@ -266,20 +265,20 @@ fn outcome_name(outcome: Outcome) -> &'static str {
     }
 }
 
-/// `title: replace by gpt-4.1-mini`, an element an entry.
+/// `title: replace by gpt-4.1-mini`, one entry per element.
 fn reviewed(record: &ResultRecord) -> Cell {
     let entry =
         |review: &Reviewed| format!("{}: {} by {}", review.element.as_str(), review.verdict.as_str(), review.model);
     list(&record.reviewed.iter().map(entry).collect::<Vec<_>>())
 }
 
-/// `title: edited, locked`, an element an entry.
+/// `title: edited, locked`, one entry per element.
 fn decided(record: &ResultRecord) -> Cell {
     let entry = |(element, decision): (&Element, &Decision)| format!("{}: {}", element.as_str(), decision.words());
     list(&record.decisions.iter().map(entry).collect::<Vec<_>>())
 }
 
-/// Each once, in the order of their elements.
+/// Each user once, in the order of the elements.
 fn decided_by(record: &ResultRecord) -> Cell {
     let mut names: Vec<String> = Vec::new();
     for decision in record.decisions.values().filter(|decision| !decision.by.is_empty()) {
@@ -290,12 +289,12 @@ fn decided_by(record: &ResultRecord) -> Cell {
     list(&names)
 }
 
-/// When something was decided last; moments in this form sort as texts.
+/// Time of the last decision; times in this format sort like texts.
 fn decided_at(record: &ResultRecord) -> Cell {
     record.decisions.values().map(|decision| decision.at.clone()).max().into()
 }
 
-/// `openai`, or who wrote which element where several did.
+/// `openai`, or the engine of each element if several wrote.
 fn engine(source: &BTreeMap<Element, WrittenBy>) -> Cell {
     let mut writers: Vec<WrittenBy> = source.values().copied().collect();
     writers.dedup();

@@ -1,4 +1,4 @@
-//! CSV and TSV: RFC 4180, CR LF, and no cell that a spreadsheet runs.
+//! CSV and TSV: RFC 4180, CR LF, and no cells that a spreadsheet would execute.
 
 use super::write::columns;
 use super::{Cell, ExportOptions, WriteError, guard_formula};
@@ -17,7 +17,7 @@ pub(super) fn write<E>(
     write_rows(delimiter, &names, rows, options, out)
 }
 
-/// Writes rows of cells under these names.
+/// Writes rows of cells with these column names.
 pub(super) fn write_rows<E>(
     delimiter: u8,
     names: &[&str],
@@ -40,7 +40,8 @@ pub(super) fn write_rows<E>(
     Ok(count)
 }
 
-/// NUL ends a text for some readers and hides what follows. What other formats do with controls stands in `markup`.
+/// For some readers, NUL ends a text and hides the rest. `markup` describes how other formats handle control
+/// characters.
 fn harmless(cell: Cell, raw: bool) -> String {
     let is_text = cell.is_text();
     let mut text = cell.into_text();

@@ -1,41 +1,41 @@
-//! Why something cannot be exported.
+//! Why an export failed.
 
 use super::{Format, all_columns};
 
-/// What was asked for does not exist; nothing is written.
+/// The request names something that does not exist; no file is written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
-    /// A format by a name that is not known.
+    /// An unknown format.
     #[error("unknown format “{name}”")]
     UnknownFormat {
-        /// As asked for.
+        /// As the user wrote it.
         name: String,
     },
-    /// A file whose extension names no format.
-    #[error("{path}: the extension names no known format")]
+    /// A file whose extension is not that of a format.
+    #[error("{path}: unknown file extension")]
     UnknownExtension {
         /// The file.
         path: String,
     },
     /// A file without extension.
-    #[error("{path}: no extension, so the format is not known")]
+    #[error("{path}: no file extension, so the format is unknown")]
     NoExtension {
         /// The file.
         path: String,
     },
-    /// A column that does not exist.
+    /// An unknown column.
     #[error("unknown column “{name}”")]
     UnknownColumn {
-        /// As asked for.
+        /// As the user wrote it.
         name: String,
     },
-    /// Columns were asked for, and none was named.
-    #[error("no column is named")]
+    /// An empty list of columns.
+    #[error("no columns given")]
     NoColumns,
 }
 
 impl ExportError {
-    /// What to do about it, one sentence without a full stop.
+    /// What to do next, one sentence without a full stop.
     pub fn hint(&self) -> String {
         match self {
             Self::UnknownFormat { .. } => format!("the formats are {}", Format::names()),
@@ -57,12 +57,12 @@ impl ExportError {
     }
 }
 
-/// Where people find the names of columns.
+/// Where to find the names of columns.
 const COLUMNS_LISTED: &str = "`seotags export --help` lists the columns";
-/// Columns that are offered at most.
+/// Maximum number of suggested columns.
 const MOST_OFFERED: usize = 3;
 
-/// Columns that a mistyped name may mean: those that are like it, or end like it, as `current_title` does for `titel`.
+/// Columns that a mistyped name may mean: those with a similar name or ending, such as `current_title` for `titel`.
 fn nearest(name: &str) -> Vec<&'static str> {
     let name = name.to_lowercase().replace(['-', ' '], "_");
     let most = 3.min(1 + name.chars().count() / 5);
@@ -80,10 +80,10 @@ fn nearest(name: &str) -> Vec<&'static str> {
 /// Why writing ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError<E> {
-    /// A record could not be had.
+    /// A record could not be read.
     #[error("{0}")]
     Record(E),
-    /// The output does not take more: disk full, reader gone.
+    /// The output failed: disk full, reader gone.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }

@@ -4,7 +4,7 @@ use super::ExportError;
 use std::fmt;
 use std::path::Path;
 
-/// A format that results are written in.
+/// A format for results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Comma-separated values, RFC 4180.
@@ -13,26 +13,26 @@ pub enum Format {
     Tsv,
     /// One object: the analysis and its results.
     Json,
-    /// One result a line.
+    /// One result per line.
     Jsonl,
-    /// One element a result, by the schema of [`super::xml_schema`].
+    /// One element per result, with the schema of [`super::xml_schema`].
     Xml,
     /// A workbook: a sheet of pages, a sheet of issues.
     Xlsx,
     /// A table in Markdown.
     Markdown,
-    /// One page for a browser, sortable, without anything beside it.
+    /// One self-contained page for a browser, sortable.
     Html,
     /// A report for people, in PDF.
     Pdf,
 }
 
 impl Format {
-    /// Every format, in the order in which people are told of them.
+    /// All formats, in the order in which they are listed.
     pub const ALL: [Self; 9] =
         [Self::Csv, Self::Tsv, Self::Json, Self::Jsonl, Self::Xml, Self::Xlsx, Self::Markdown, Self::Html, Self::Pdf];
 
-    /// The format called `name`, as on a command line.
+    /// The format with this name, as on the command line.
     pub fn of_name(name: &str) -> Result<Self, ExportError> {
         Ok(match name.trim().to_ascii_lowercase().as_str() {
             "csv" => Self::Csv,
@@ -48,7 +48,7 @@ impl Format {
         })
     }
 
-    /// The format that a file's extension names.
+    /// The format of a file's extension.
     pub fn of_path(path: &Path) -> Result<Self, ExportError> {
         let shown = || path.display().to_string();
         match path.extension() {
@@ -89,7 +89,7 @@ impl Format {
         }
     }
 
-    /// The names of all, for messages: `csv, tsv, json` and so on.
+    /// All names, for messages: `csv, tsv, json` and so on.
     pub fn names() -> String {
         Self::ALL.map(Self::as_str).join(", ")
     }

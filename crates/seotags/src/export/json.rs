@@ -1,4 +1,4 @@
-//! JSON: one document, or one result a line, with the field names of the API.
+//! JSON: one document, or one result per line, with the field names of the API.
 
 use super::{ExportOptions, WriteError};
 use seotags_core::result::ResultRecord;

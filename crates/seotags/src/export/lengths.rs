@@ -1,23 +1,23 @@
-//! Between which lengths a tag is neither short nor long.
+//! The lengths between which a tag is neither short nor long.
 
 use seotags_core::check::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags_core::settings::Settings;
 
-/// Lengths in characters between which titles and descriptions are good.
+/// Good lengths of titles and descriptions, in characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TagLengths {
-    /// Shortest title that is not short.
+    /// Shortest title that is not too short.
     pub title_min: u32,
-    /// Longest title that is not long.
+    /// Longest title that is not too long.
     pub title_max: u32,
-    /// Shortest description that is not short.
+    /// Shortest description that is not too short.
     pub meta_min: u32,
-    /// Longest description that is not long.
+    /// Longest description that is not too long.
     pub meta_max: u32,
 }
 
 impl TagLengths {
-    /// As the settings say.
+    /// The lengths in the settings.
     pub fn of(settings: &Settings) -> Self {
         let default = Self::default();
         Self {
@@ -27,7 +27,7 @@ impl TagLengths {
         }
     }
 
-    /// Shortest and longest good text of a column, if it holds titles or descriptions.
+    /// Shortest and longest good length for a column, if it contains titles or descriptions.
     pub(super) fn of_column(&self, name: &str) -> Option<(u32, u32)> {
         match name {
             "current_title" | "suggested_title" => Some((self.title_min, self.title_max)),

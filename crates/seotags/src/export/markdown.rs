@@ -25,7 +25,7 @@ pub(super) fn write<E>(
     Ok(count)
 }
 
-/// A cell as people read it.
+/// A cell in readable form.
 fn shown(cell: Cell) -> String {
     let cell = match cell {
         Cell::List(entries) => Cell::List(entries.iter().map(|entry| words::entry(entry).into_owned()).collect()),
@@ -42,13 +42,14 @@ fn write_row(cells: impl Iterator<Item = String>, out: &mut impl Write) -> std::
     out.write_all(b"\n")
 }
 
-/// A text that shows as it is: on one line, without markup, links or HTML.
+/// A text that renders literally: on one line, without markup, links or HTML.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     let mut chars = text.chars().peekable();
     let mut before = None;
     while let Some(c) = chars.next() {
-        // Between letters an underscore is one (CommonMark 0.31, 6.2): names and addresses stay legible.
+        // Between letters an underscore is not markup (CommonMark 0.31, 6.2): names and URLs stay
+        // readable.
         let is_within = |c: char| c.is_alphanumeric();
         let formats = c != '_' || !(before.is_some_and(is_within) && chars.peek().copied().is_some_and(is_within));
         before = Some(c);
@@ -72,7 +73,7 @@ mod tests {
     use super::escaped;
 
     #[test]
-    fn a_text_shows_as_it_is() {
+    fn text_renders_literally() {
         assert_eq!(escaped("_i_ *b* ~~s~~ `c` a|b [l](x) <u>"), r"\_i\_ \*b\* \~\~s\~\~ \`c\` a\|b \[l\](x) &lt;u&gt;");
         assert_eq!(escaped("__init__"), r"\_\_init\_\_");
         assert_eq!(escaped("current_title /a_b/_c"), r"current_title /a_b/\_c");

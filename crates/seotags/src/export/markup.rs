@@ -1,11 +1,12 @@
-//! Text inside XML and HTML: escaped, and with a sign in place of the characters that neither may hold.
+//! Text in XML and HTML: escaped, with a replacement for the characters that neither may contain.
 //!
-//! What formats do with control characters (those below U+0020 but tabs and line ends, U+007F to U+009F) and with U+FFFE
-//! and U+FFFF: JSON escapes all that it has to. CSV and TSV hold them as they are, and workbooks by their numbers (`_x0001_`),
-//! so that a file that comes back says what was written; NUL alone, which ends a text for many readers, is left out of
-//! them. XML, HTML and Markdown show [`REPLACEMENT`] in place of what they may not hold. A PDF leaves out what has no shape.
+//! How formats handle control characters (those below U+0020 except tabs and line ends, U+007F to U+009F) and U+FFFE
+//! and U+FFFF. JSON escapes the characters that it must. CSV and TSV contain them unchanged, and workbooks as numbers
+//! (`_x0001_`), so that an imported file contains what was exported; only NUL, which ends a text for many readers, is
+//! removed. XML, HTML and Markdown contain [`REPLACEMENT`] instead of invalid characters. A PDF omits characters
+//! without a shape.
 
-/// What stands in place of a character that a format cannot hold.
+/// Replaces a character that a format cannot contain.
 pub(super) const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
 /// Appends a text as the content of an element.
@@ -25,7 +26,7 @@ fn push(out: &mut String, text: &str, in_attribute: bool) {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' if in_attribute => out.push_str("&quot;"),
-            // Read back, these would be blanks or line feeds otherwise (XML 1.0, 2.11 and 3.3.3).
+            // Otherwise a parser would turn these into blanks or line feeds (XML 1.0, 2.11 and 3.3.3).
             '\n' if in_attribute => out.push_str("&#10;"),
             '\t' if in_attribute => out.push_str("&#9;"),
             '\r' => out.push_str("&#13;"),
@@ -35,7 +36,7 @@ fn push(out: &mut String, text: &str, in_attribute: bool) {
     }
 }
 
-/// Characters that no XML 1.0 document may hold, however written (production 2), and that HTML calls errors.
+/// Characters that are invalid in XML 1.0, however written (production 2), and errors in HTML.
 pub(super) fn is_forbidden(c: char) -> bool {
     matches!(c, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}')
 }
@@ -47,7 +48,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_back(text in "[\\PC\0-\u{1f}\u{fffe}<>&\"']{0,40}") {
+        fn escaped_text_survives_the_round_trip(text in "[\\PC\0-\u{1f}\u{fffe}<>&\"']{0,40}") {
             let mut content = String::new();
             push_text(&mut content, &text);
             let mut attribute = String::new();

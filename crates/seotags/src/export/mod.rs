@@ -1,7 +1,7 @@
 //! Results as files and streams.
 //!
-//! Owns: formats, the one column list, atomic writing, cells that no spreadsheet runs.
-//! Never: knows where records come from.
+//! Owns: formats, the list of columns, atomic writing, the guard against formulas. Never: knows where
+//! records come from.
 //!
 //! ```no_run
 //! use seotags::export::{self, ExportOptions, Format};

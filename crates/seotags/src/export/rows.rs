@@ -1,11 +1,11 @@
-//! Rows of something else than results, in the formats that have rows.
+//! Rows of other data than results, in the formats that have rows.
 
 use super::{Cell, ExportOptions, Format, WriteError, delimited};
 use serde_json::{Map, Value};
 use std::io::Write;
 
-/// Writes rows of cells under these names and says how many there were: CSV and TSV as for results, everything else as
-/// one JSON object a line.
+/// Writes rows of cells with these column names and returns their number: CSV and TSV as for results, all other
+/// formats as one JSON object per line.
 pub fn write_rows<E>(
     format: Format,
     names: &[&str],

@@ -1,9 +1,9 @@
-//! The schema of the XML export, made from the column list.
+//! The schema of the XML export, generated from the list of columns.
 
 use super::{Kind, all_columns};
 use std::fmt::Write;
 
-/// What is said of the analysis: attribute, which is also its field's name, and type in the schema.
+/// Data about the analysis: attribute, which is also the name of the field, and type in the schema.
 pub(super) const ATTRIBUTES: [(&str, &str); 12] = [
     ("id", "xs:long"),
     ("name", "xs:string"),
@@ -19,7 +19,7 @@ pub(super) const ATTRIBUTES: [(&str, &str); 12] = [
     ("finished_at", "xs:dateTime"),
 ];
 
-/// The XML Schema (XSD 1.0) that every XML export is valid against, whatever its columns.
+/// The XML Schema (XSD 1.0) for all XML exports, whatever their columns.
 pub fn xml_schema() -> String {
     let mut schema = HEAD.to_owned();
     for (name, kind) in ATTRIBUTES {

@@ -1,23 +1,23 @@
-//! How titles and descriptions stand, as they are and with the new ones: what every report for people says first.
+//! The problems of titles and descriptions, before and after, which all reports for people show first.
 
 use seotags_core::decision::Choice;
 
-/// What is wrong with the tags of the pages that may be listed.
+/// The problems of the tags on indexable pages.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct TagFigures {
-    /// Pages that were looked at for this.
+    /// Number of checked pages.
     pub pages: u64,
-    /// Titles as they are.
+    /// Current titles.
     pub titles: TagProblems,
-    /// Titles with the suggested ones in place that are handed over.
+    /// Titles after the exported suggestions are applied.
     pub titles_after: TagProblems,
-    /// Meta descriptions as they are.
+    /// Current meta descriptions.
     pub meta_descriptions: TagProblems,
-    /// Meta descriptions with the suggested ones in place that are handed over.
+    /// Meta descriptions after the exported suggestions are applied.
     pub meta_descriptions_after: TagProblems,
 }
 
-/// What is wrong with one tag, in pages.
+/// The problems of one tag, as numbers of pages.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct TagProblems {
     /// Pages without it.
@@ -26,24 +26,24 @@ pub struct TagProblems {
     pub long: u64,
     /// Pages where it is too short.
     pub short: u64,
-    /// Pages where it names no page.
+    /// Pages where it does not describe the page.
     pub vague: u64,
-    /// Pages that share it with another.
+    /// Pages that share it with another page.
     pub duplicate: u64,
 }
 
-/// What may be wrong with a tag, in the order of [`TagProblems::counts`].
-const PROBLEMS: [&str; 5] = ["Missing", "Too short", "Too long", "Names no page", "Shared with another page"];
+/// The problems of a tag, in the order of [`TagProblems::counts`].
+const PROBLEMS: [&str; 5] = ["Missing", "Too short", "Too long", "Does not name the page", "Shared with another page"];
 
 impl TagProblems {
-    /// Pages, by problem.
+    /// Numbers of pages, by problem.
     fn counts(self) -> [u64; 5] {
         let Self { missing, long, short, vague, duplicate } = self;
         [missing, short, long, vague, duplicate]
     }
 }
 
-/// One problem, on how many pages.
+/// One problem, with its numbers of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Problem {
     pub(super) name: &'static str,
@@ -68,7 +68,7 @@ fn problems(before: TagProblems, after: TagProblems) -> impl Iterator<Item = Pro
     PROBLEMS.into_iter().zip(counts).map(|(name, (before, after))| Problem { name, before, after })
 }
 
-/// What the second of two figures is of.
+/// The column heading of the second figure.
 pub(super) fn with_new_tags(choice: Choice) -> &'static str {
     if choice.accepted { "with the accepted tags" } else { "with the new tags" }
 }

@@ -1,8 +1,8 @@
-//! The file beside its target that becomes the target, and the sweeping of those that were left.
+//! The temporary file beside a target that replaces the target, and the removal of abandoned ones.
 //!
-//! A process that is killed leaves its file behind. Linux knows files without a name (`O_TMPFILE`), but one of them cannot
-//! take the place of a file that is there. So a file has a name that only we give, and its process holds the lock of it
-//! as long as it lives: whoever writes into the folder next removes those whose lock is free.
+//! A killed process leaves its file behind. Linux supports files without a name (`O_TMPFILE`), but these cannot replace
+//! an existing file. So the file has a name that only we use, and its process keeps it locked as long as it lives. The
+//! next process that writes into the folder removes the files whose lock is free.
 
 use std::fs::{self, File, Permissions, TryLockError};
 use std::io;
@@ -11,11 +11,11 @@ use tempfile::NamedTempFile;
 
 const PREFIX: &str = ".seotags-";
 const SUFFIX: &str = ".tmp";
-/// Times that a new file is made because another process took the last one for a dead one's, in the moment before it
-/// was locked.
+/// Maximum number of tries to create a file: before it is locked, another process may mistake it for an abandoned one
+/// and remove it.
 const MOST_TRIES: usize = 5;
 
-/// A new file in `folder`, with the permissions of the one it replaces or those that any new file would have.
+/// A new file in `folder`, with the permissions of the file that it replaces, or default ones.
 pub(super) fn temporary_in(folder: &Path, present: Option<Permissions>) -> io::Result<NamedTempFile> {
     sweep(folder);
     let mut file = locked_in(folder)?;
@@ -44,18 +44,18 @@ fn locked_in(folder: &Path) -> io::Result<NamedTempFile> {
     let file = builder.tempfile_in(folder).map_err(|error| without_name(&error))?;
     match file.as_file().lock() {
         Ok(()) => Ok(file),
-        // A file system without locks: nobody sweeps there either.
+        // On a file system without locks, no process removes files either.
         Err(error) if error.kind() == io::ErrorKind::Unsupported => Ok(file),
         Err(error) => Err(error),
     }
 }
 
-/// An error that does not name the file that was to be made, since nobody knows that.
+/// An error without the name of the temporary file, which means nothing to users.
 fn without_name(error: &io::Error) -> io::Error {
     error.kind().into()
 }
 
-/// Removes what dead processes left in the folder. What cannot be removed stays; it is in nobody's way.
+/// Removes the files of dead processes in the folder. Files that cannot be removed stay and do no harm.
 fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -69,7 +69,7 @@ fn sweep(folder: &Path) {
 fn remove_if_dead(path: &Path) {
     let Ok(file) = File::open(path) else { return };
     match file.try_lock() {
-        // Removed under the lock: a process that has just made it waits, and then sees that it is gone.
+        // Removed under the lock: a process that has just created the file waits, and then sees that it is gone.
         Ok(()) => drop(fs::remove_file(path)),
         Err(TryLockError::WouldBlock | TryLockError::Error(_)) => {}
     }
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_dead_left_is_swept_and_what_lives_stays() {
+    fn files_of_dead_processes_are_removed_and_others_kept() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         for name in [".seotags-dead.tmp", ".seotags-mine", "tags.tmp"] {

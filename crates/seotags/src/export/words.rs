@@ -1,4 +1,4 @@
-//! What reports for people say alike, whatever they are made of.
+//! Texts that all reports for people share.
 
 use seotags_core::decision::Choice;
 pub(super) use seotags_core::text::grouped;
@@ -10,8 +10,8 @@ pub(super) fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
-/// An entry of a list as people read it: a chain of redirects, which stands as JSON in what programs read, as
-/// `redirects: 301 → 302 → 200`.
+/// An entry of a list in readable form: a chain of redirects, which is JSON in data formats, as `redirects:
+/// 301 → 302 → 200`.
 pub(super) fn entry(text: &str) -> Cow<'_, str> {
     #[derive(Deserialize)]
     struct Hop {
@@ -27,7 +27,7 @@ pub(super) fn entry(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Which suggestions a report shows, where it does not show all.
+/// Which suggestions a report shows, if it does not show all.
 pub(super) fn shown_alone(choice: Choice) -> Option<&'static str> {
     match (choice.accepted, choice.changed) {
         (false, false) => None,
@@ -37,18 +37,18 @@ pub(super) fn shown_alone(choice: Choice) -> Option<&'static str> {
     }
 }
 
-/// The same with how many pages have one: `Accepted suggestions only: 12 of 340 pages`.
+/// The same with the number of their pages: `Accepted suggestions only: 12 of 340 pages`.
 pub(super) fn shown_of(choice: Choice, chosen: u64, all: u64) -> Option<String> {
     shown_alone(choice).map(|words| format!("{words}: {} of {}", grouped(chosen), counted(all, "page")))
 }
 
-/// Why no page is shown; a sentence.
+/// Why no page is shown, as a sentence.
 pub(super) fn nothing_shown(choice: Choice) -> &'static str {
     match (choice.accepted, choice.changed) {
         (false, false) => "No page has a result yet.",
         (true, false) => "No suggestion has been accepted yet.",
-        (false, true) => "No suggestion says anything else than its page says today.",
-        (true, true) => "No accepted suggestion says anything else than its page says today.",
+        (false, true) => "No suggestion differs from the current tags.",
+        (true, true) => "No accepted suggestion differs from the current tags.",
     }
 }
 
@@ -57,7 +57,7 @@ mod tests {
     use super::entry;
 
     #[test]
-    fn a_chain_of_redirects_is_no_json_to_people() {
+    fn chain_of_redirects_is_readable() {
         let chain =
             r#"redirect_chain: [{"status":301,"url":"https://a.example/"},{"status":200,"url":"https://a.example/b"}]"#;
         assert_eq!(entry(chain), "redirects: 301 → 200");

@@ -1,4 +1,4 @@
-//! The one way from records to bytes.
+//! Writes records in any format.
 
 use super::{Column, FileError, Format, TagFigures, TagLengths, WriteError, default_columns, write_file};
 use super::{delimited, html, json, markdown, pdf, xlsx, xml};
@@ -8,26 +8,27 @@ use serde_json::Value;
 use std::io::Write;
 use std::path::Path;
 
-/// What is written and how.
+/// What is written, and how.
 #[derive(Debug, Clone, Default)]
 pub struct ExportOptions {
-    /// Columns of tables; `None` is those of the format. In JSON, `None` is the whole record.
+    /// Columns of tables; `None` means the default of the format. In JSON, `None` means the whole record.
     pub columns: Option<Vec<Column>>,
-    /// The analysis, as `json` puts it beside the results; an empty object if there is none.
+    /// Data about the analysis, which `json` adds to the results; an empty object without one.
     pub analysis: Option<Value>,
-    /// What the PDF report says beside the results.
+    /// The contents of the PDF report besides the results.
     pub report: Option<Box<pdf::Report>>,
-    /// How titles and descriptions stand, which `html` and `xlsx` say before the pages; without it, that part is left out.
+    /// The figures about titles and descriptions, which `html` and `xlsx` show before the pages; `None` omits that
+    /// section.
     pub tags: Option<TagFigures>,
-    /// No guard against formulas, for machines.
+    /// No guard against formulas, for machine readers.
     pub raw: bool,
-    /// A byte order mark before CSV and TSV, by which spreadsheets know UTF-8. For files; not for streams.
+    /// A byte order mark before CSV and TSV, by which spreadsheets detect UTF-8. For files, not for streams.
     pub bom: bool,
-    /// Leave the `suggested_*` fields out (`seotags check`).
+    /// Omit the `suggested_*` fields (`seotags check`).
     pub without_suggestions: bool,
-    /// Which suggestions are handed over.
+    /// Which suggestions are exported.
     pub choice: Choice,
-    /// Which lengths of tags `xlsx` and `html` call long or short.
+    /// The lengths at which `xlsx` and `html` mark tags as long or short.
     pub lengths: TagLengths,
 }
 
@@ -41,8 +42,8 @@ impl ExportOptions {
     }
 }
 
-/// Writes records one by one and says of how many something is handed over. Memory does not grow with them; that of a PDF
-/// grows up to [`pdf::MOST_LISTED`] of them.
+/// Writes records one by one and returns the number of pages with exported suggestions. Memory use does not grow with
+/// them, except for a PDF, up to [`pdf::MOST_LISTED`] pages.
 pub fn write<E>(
     format: Format,
     records: impl Iterator<Item = Result<ResultRecord, E>>,
@@ -58,7 +59,7 @@ pub fn write<E>(
         Format::Xml => xml::write(handed_over(records, choice), options, out),
         Format::Xlsx => xlsx::write(handed_over(records, choice), options, out),
         Format::Markdown => markdown::write(handed_over(records, choice), options, out),
-        // These tell, too, how things stand on the pages of which nothing is handed over.
+        // These formats also show figures about pages without exported suggestions.
         Format::Html => html::write(records, options, out),
         Format::Pdf => pdf::write(records, options, out),
     }
@@ -71,7 +72,8 @@ fn handed_over<E>(
     records.filter_map(move |record| record.map(|record| record.handed_over(choice)).transpose())
 }
 
-/// Writes records to a file, whole or not at all, and says how many there were. CSV and TSV get their byte order mark.
+/// Writes records to a file, completely or not at all, and returns their number. CSV and TSV start with their byte
+/// order mark.
 pub fn export_file<E>(
     path: &Path,
     format: Format,
@@ -82,7 +84,7 @@ pub fn export_file<E>(
     write_file(path, |out| write(format, records, &options, out)).map_err(|error| error.of_content(path))
 }
 
-/// Columns of an export in rows.
+/// Columns of an export with rows.
 pub(super) fn columns(options: &ExportOptions) -> Vec<Column> {
     options.table_columns(default_columns)
 }

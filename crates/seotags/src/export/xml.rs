@@ -1,6 +1,8 @@
-//! XML: the analysis with its figures as attributes, and a `result` a page with an element a column.
+//! XML: the analysis with its figures as attributes, and a `result` per page with one element per
+//! column.
 //!
-//! What is not known has no element. The order of elements is that of the columns; the schema takes any.
+//! Unknown values have no element. Elements are in the order of the columns; the schema accepts any
+//! order.
 
 use super::markup::{push_attribute, push_text};
 use super::schema::ATTRIBUTES;
@@ -55,7 +57,7 @@ fn push_result(text: &mut String, columns: &[Column], record: &ResultRecord) {
             (_, Cell::Empty) => {}
             (_, Cell::List(entries)) => push_list(text, column.name, &entries),
             (Kind::List, Cell::Text(entry)) => push_list(text, column.name, &[entry]),
-            // There is no such number in a schema's decimals.
+            // The schema's decimals do not include such numbers.
             (_, Cell::Number(number)) if !number.is_finite() => {}
             (_, Cell::Number(number)) => push_element(text, column.name, &number.to_string()),
             (_, cell) => push_element(text, column.name, &cell.into_text()),

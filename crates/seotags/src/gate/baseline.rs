@@ -1,7 +1,7 @@
-//! What was found before and is put up with: only what is new fails.
+//! Known findings that are accepted: only new findings fail.
 //!
-//! A page is known by path and query if it is of the same origin as the list's first page, so that a baseline of one
-//! preview deployment serves the next; other pages by their whole address.
+//! A page is identified by path and query if it has the same origin as the list's first page, so that the baseline
+//! of one preview deployment works for the next. Other pages are identified by their full URL.
 
 use super::{Finding, GateError};
 use seotags_core::compose::Element;
@@ -9,13 +9,13 @@ use seotags_core::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// The shape of the file. One that is changed so that older programs misread it gets the next number.
+/// Version of the file format. A change that older programs would misread gets the next number.
 const VERSION: u32 = 1;
 
-/// What was found before.
+/// Known findings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Baseline {
-    /// Page, code, and the tag where the code does not say which.
+    /// Page, code, and the element if the code does not imply it.
     known: BTreeSet<(String, String, Option<String>)>,
 }
 
@@ -31,13 +31,14 @@ struct File {
 struct Entry {
     page: String,
     code: String,
-    /// None where the code says which tag it is about; without one a code that does not is known of any tag.
+    /// `None` if the code implies the element. Without it, a code that does not imply the element is known for all
+    /// elements.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     element: Option<String>,
 }
 
 impl Baseline {
-    /// Reads a baseline. Codes that no longer exist are passed over.
+    /// Reads a baseline. Codes that no longer exist are ignored.
     ///
     /// # Errors
     /// [`GateError::Baseline`]
@@ -46,19 +47,19 @@ impl Baseline {
         let file: File =
             serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| bad(error.to_string()))?;
         if file.seotags_baseline != VERSION {
-            return Err(bad(format!("it is of version {}, this program reads {VERSION}", file.seotags_baseline)));
+            return Err(bad(format!("it has version {}, but this program supports {VERSION}", file.seotags_baseline)));
         }
         Ok(Self { known: file.findings.into_iter().map(|entry| (entry.page, entry.code, entry.element)).collect() })
     }
 
-    /// Of these findings.
+    /// The baseline of these findings.
     pub fn of<'f>(findings: impl Iterator<Item = &'f Finding>) -> Self {
         let element = |finding: &Finding| finding.tag.map(|tag| tag.as_str().to_owned());
         let key = |finding: &Finding| (finding.page.clone(), finding.rule.code.to_owned(), element(finding));
         Self { known: findings.map(key).collect() }
     }
 
-    /// The file: sorted, a finding a line, so that its changes read well.
+    /// The text of the file: sorted, one finding per line, so that its changes are easy to review.
     pub fn text(&self) -> String {
         let entry = |(page, code, element): &(String, String, Option<String>)| {
             let entry = Entry { page: page.clone(), code: code.clone(), element: element.clone() };
@@ -69,29 +70,29 @@ impl Baseline {
         format!("{{\n  \"seotags_baseline\": {VERSION},\n  \"findings\": {open}{}{close}\n}}\n", lines.join(",\n"))
     }
 
-    /// Findings in it.
+    /// Number of findings.
     pub fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// True if nothing is put up with.
+    /// True if it contains no findings.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }
 
-    /// How many of its findings are of pages among these.
+    /// Number of its findings on these pages.
     pub(super) fn count_of(&self, pages: &BTreeSet<String>) -> usize {
         self.known.iter().filter(|(page, ..)| pages.contains(page)).count()
     }
 
-    /// Takes a finding out; true if it was in.
+    /// Removes a finding; true if it was there.
     pub(super) fn take(&mut self, page: &str, code: &str, tag: Option<Element>) -> bool {
         let key = |element: Option<&str>| (page.to_owned(), code.to_owned(), element.map(str::to_owned));
         self.known.remove(&key(tag.map(Element::as_str))) || self.known.remove(&key(None))
     }
 }
 
-/// What a page is called in a baseline. `origin`: that of the list's first page.
+/// The name of a page in a baseline. `origin`: that of the list's first page.
 pub(super) fn page_name(url: &str, origin: &str) -> String {
     match HttpUrl::parse(url) {
         Ok(parsed) if parsed.origin() == origin => parsed.path_and_query(),
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_baseline_is_read_as_it_was_written() {
+    fn baseline_survives_writing_and_reading() {
         let known = [("/b?x=1", "missing_meta", None), ("/a", "not_found", None), ("/a", "cut_off", Some("h1"))];
         let owned = |(page, code, element): (&str, &str, Option<&str>)| {
             (page.to_owned(), code.to_owned(), element.map(str::to_owned))
@@ -125,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_one_tag_is_new_on_another() {
+    fn known_finding_is_new_on_another_tag() {
         let known = BTreeSet::from([("/a".to_owned(), "cut_off".to_owned(), Some("h1".to_owned()))]);
         let mut baseline = Baseline { known };
         assert!(!baseline.take("/a", "cut_off", Some(Element::Title)));
@@ -134,14 +135,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_baseline_is_said() {
+    fn invalid_baseline_is_an_error() {
         for text in ["", "[]", "{}", "{\"seotags_baseline\": 9, \"findings\": []}"] {
             assert!(Baseline::parse(text).is_err(), "{text}");
         }
     }
 
     #[test]
-    fn pages_of_the_main_origin_are_known_by_their_path() {
+    fn pages_of_the_main_origin_are_identified_by_their_path() {
         let origin = HttpUrl::parse("https://a.example/").unwrap().origin();
         assert_eq!(page_name("https://a.example/x?y", &origin), "/x?y");
         assert_eq!(page_name("https://b.example/x", &origin), "https://b.example/x");

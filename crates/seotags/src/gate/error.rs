@@ -1,17 +1,17 @@
-//! What is wrong with what a gate was told.
+//! Invalid options of a gate.
 
-/// What is wrong with what a gate was told; nothing was started.
+/// Invalid options of a gate; nothing was started.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GateError {
-    /// Neither a group, a severity nor a code.
+    /// Not a group, a severity or a code.
     #[error("unknown group or code “{name}”")]
     UnknownRule {
         /// As typed.
         name: String,
-        /// The nearest known one, if one is near.
+        /// The most similar name, if one is similar enough.
         nearest: Option<String>,
     },
-    /// A report by a name that is not known.
+    /// An unknown report format.
     #[error("unknown report “{name}”")]
     UnknownReport {
         /// As typed.
@@ -20,36 +20,36 @@ pub enum GateError {
     /// A baseline that cannot be read.
     #[error("not a seotags baseline: {reason}")]
     Baseline {
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// A rule of the settings file.
+    /// An invalid rule in the settings file.
     #[error("{line}:{column}: {reason}")]
     Ignore {
-        /// 1-based line.
+        /// Line number from 1.
         line: usize,
-        /// 1-based column.
+        /// Column number from 1.
         column: usize,
-        /// Why.
+        /// The reason.
         reason: String,
-        /// The nearest known code, if it is the code and one is near.
+        /// The most similar code, if the code is unknown and one is similar enough.
         nearest: Option<String>,
     },
 }
 
 impl GateError {
-    /// What to do about it, one sentence without a full stop.
+    /// What to do next, one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::UnknownRule { nearest: Some(near), .. } | Self::Ignore { nearest: Some(near), .. } => {
                 Some(format!("did you mean `{near}`?"))
             }
             Self::UnknownRule { .. } => Some(format!(
-                "the groups are {}; or name codes, as the report has them",
+                "the groups are {}; or use codes from the report",
                 super::fail_on::group_names().join(", ")
             )),
             Self::UnknownReport { .. } => Some(format!("the reports are {}", super::Report::names())),
-            Self::Baseline { .. } => Some("--write-baseline makes one".to_owned()),
+            Self::Baseline { .. } => Some("--write-baseline creates one".to_owned()),
             Self::Ignore { .. } => Some(
                 "a rule is [[check.ignore]] with code = \"missing_meta\", reason = \"why\", until = 2030-12-31, and url = \
                  \"/legacy/\" unless it is for all pages"

@@ -3,7 +3,7 @@
 use super::{GateError, Rule};
 use seotags_core::judge::Severity;
 
-/// A group of codes (`indexability` 9); one that ends in `_` stands for all codes that start so.
+/// Groups of codes (`indexability` 9); an entry that ends in `_` means all codes with that prefix.
 const GROUPS: &[(&str, &[&str])] = &[
     ("noindex", &["noindex_meta", "noindex_header", "unavailable_after"]),
     ("robots", &["robots_txt_blocked", "robots_txt_unreachable", "crawl_withheld", "redirect_target_blocked"]),
@@ -75,7 +75,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What stands for a weight and all above it.
+/// Names for a severity and all above it.
 const SEVERITIES: [(&str, Severity); 3] =
     [("error", Severity::Error), ("warn", Severity::Warn), ("info", Severity::Info)];
 
@@ -84,20 +84,20 @@ const SEVERITIES: [(&str, Severity); 3] =
 pub struct FailOn {
     names: Vec<String>,
     codes: Vec<&'static str>,
-    /// Those of groups, whose errors and warnings alone fail.
+    /// Codes of groups, which fail only as errors and warnings.
     grouped: Vec<&'static str>,
     least: Option<Severity>,
 }
 
 impl Default for FailOn {
-    /// The errors, not the warnings.
+    /// Errors fail, warnings do not.
     fn default() -> Self {
         let (codes, grouped) = (Vec::new(), Vec::new());
         Self { names: vec!["error".to_owned()], codes, grouped, least: Some(Severity::Error) }
     }
 }
 
-/// True for what stands for a weight.
+/// True for the name of a severity.
 pub(super) fn is_severity(name: &str) -> bool {
     SEVERITIES.iter().any(|(known, _)| *known == name)
 }
@@ -107,7 +107,7 @@ pub(super) fn group_names() -> Vec<&'static str> {
     SEVERITIES.iter().map(|(name, _)| *name).chain(GROUPS.iter().map(|(name, _)| *name)).collect()
 }
 
-/// The codes of a group or of one code; `None` if there is no such thing.
+/// The codes of a group, or a single code; `None` if the name is unknown.
 pub(super) fn codes_of(name: &str) -> Option<Vec<&'static str>> {
     if let Some((_, members)) = GROUPS.iter().find(|(group, _)| *group == name) {
         let is_in = |code: &str| {
@@ -118,7 +118,7 @@ pub(super) fn codes_of(name: &str) -> Option<Vec<&'static str>> {
     Rule::find(name).map(|rule| vec![rule.code])
 }
 
-/// The nearest group or code.
+/// The most similar group or code.
 pub(super) fn nearest(name: &str) -> Option<String> {
     group_names()
         .into_iter()
@@ -130,7 +130,7 @@ pub(super) fn nearest(name: &str) -> Option<String> {
 }
 
 impl FailOn {
-    /// Reads groups, severities (`error`, `warn` and above, `info` and above) and codes.
+    /// Parses groups, severities (`error`, `warn` and above, `info` and above) and codes.
     ///
     /// # Errors
     /// [`GateError::UnknownRule`]
@@ -152,19 +152,19 @@ impl FailOn {
         Ok(all)
     }
 
-    /// All that can be named: severities, groups and codes.
+    /// All valid names: severities, groups and codes.
     pub fn known() -> impl Iterator<Item = &'static str> {
         group_names().into_iter().chain(Rule::codes())
     }
 
-    /// Whether a finding of this code and weight fails.
+    /// Whether a finding with this code and severity fails.
     pub fn holds(&self, code: &str, severity: Severity) -> bool {
         self.least.is_some_and(|least| severity >= least)
             || self.codes.contains(&code)
             || severity > Severity::Info && self.grouped.contains(&code)
     }
 
-    /// As they were named.
+    /// The names as given.
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_group_is_named_with_the_nearest() {
+    fn misspelt_group_leads_to_a_suggestion() {
         let error = FailOn::parse(["noindx"]).unwrap_err();
         assert_eq!(error, GateError::UnknownRule { name: "noindx".into(), nearest: Some("noindex".into()) });
     }

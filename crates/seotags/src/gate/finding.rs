@@ -1,4 +1,4 @@
-//! A finding as reports have it.
+//! A finding for reports.
 
 use super::places::{Place, Position};
 use super::rule::Rule;
@@ -9,54 +9,54 @@ use seotags_core::url::hex;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
-/// A finding as reports have it.
+/// A finding for reports.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
-    /// Address of the page.
+    /// URL of the page.
     pub url: String,
-    /// The page in the baseline: see [`super::Baseline`].
+    /// The name of the page in the baseline: see [`super::Baseline`].
     pub page: String,
-    /// Its file as reports name it, if it was read from one.
+    /// Its file as named in reports, if it was read from one.
     pub file: Option<String>,
-    /// Where in the file.
+    /// Position in the file.
     pub place: Option<Place>,
-    /// What was found.
+    /// The kind of finding.
     pub rule: Rule,
-    /// The tag that it is about, where the code alone does not say so.
+    /// The element, if the code does not imply it.
     pub tag: Option<Element>,
-    /// Weight on this page.
+    /// Severity on this page.
     pub severity: Severity,
-    /// What was found, e.g. the directive; may be empty.
+    /// Details, e.g. the directive; may be empty.
     pub value: String,
-    /// Text of the built-in engine for the tag in question.
+    /// The built-in engine's text for the element.
     pub suggestion: Option<String>,
-    /// How the file is changed so that it has that text.
+    /// The change of the file that inserts the suggestion.
     pub mend: Option<Mend>,
-    /// Whether it counts.
+    /// Whether it fails.
     pub standing: Standing,
 }
 
-/// A change of a file: what stands at a place gives way to a text.
+/// A change of a file: a text replaces the contents of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mend {
-    /// What is replaced; empty where something is put in.
+    /// What is replaced; empty for an insertion.
     pub place: Place,
-    /// What is written there, as HTML.
+    /// The new text, as HTML.
     pub text: String,
 }
 
-/// Whether a finding counts.
+/// Whether a finding fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Standing {
     /// It fails the gate.
     Fails,
     /// It is reported and does not fail.
     Reported,
-    /// It would fail, but the baseline knows it.
+    /// It would fail, but the baseline contains it.
     Known,
     /// A rule ignores it.
     Ignored {
-        /// Why, in the words of the rule.
+        /// The reason in the rule.
         reason: String,
     },
 }
@@ -74,7 +74,7 @@ impl Standing {
 }
 
 impl Finding {
-    /// The title, with what was found unless the title says so already.
+    /// The title, with the details unless the title contains them.
     pub fn message(&self) -> String {
         if self.value.is_empty() || self.rule.title.contains(&self.value) {
             return self.rule.title.to_owned();
@@ -82,44 +82,44 @@ impl Finding {
         format!("{}: {}", self.rule.title, self.value)
     }
 
-    /// The message, how to mend it, and the suggested text.
+    /// The message, the fix, and the suggested text.
     pub fn advice(&self) -> String {
         let suggested = self.suggestion.as_ref().map(|text| format!(" Suggested: “{text}”"));
         format!("{}. {}{}", self.message(), self.rule.fix, suggested.unwrap_or_default())
     }
 
-    /// File or address.
+    /// File or URL.
     pub fn where_found(&self) -> &str {
         self.file.as_deref().unwrap_or(&self.url)
     }
 
-    /// Its file; for a page of the web the place that its address would have in a folder (`www.example.com/a/b`): build
-    /// servers take nothing but relative paths, and some refuse the whole report for one address.
+    /// Its file; for a page of the web a path made from its URL (`www.example.com/a/b`): build servers accept only
+    /// relative paths, and some refuse the whole report because of one URL.
     pub fn path(&self) -> Cow<'_, str> {
         self.file.as_deref().map_or_else(|| Cow::Owned(path_of(&self.url)), Cow::Borrowed)
     }
 
-    /// Line and column, 1-based; the first of the file where nothing better is known.
+    /// Line and column, from 1; the start of the file if the position is unknown.
     pub fn start(&self) -> Position {
         self.place.map_or(Position::FIRST, |place| place.start)
     }
 
-    /// What stays the same from run to run: SHA-256 of page and code, and of the tag where the code does not say which, in
-    /// hex.
+    /// An id that is the same in every run: SHA-256 of page and code, and of the element if the code does not imply it,
+    /// in hex.
     pub fn fingerprint(&self) -> String {
         let tag = self.tag.map(|tag| format!("\n{}", tag.as_str())).unwrap_or_default();
         hex(&Sha256::digest(format!("{}\n{}{tag}", self.page, self.rule.code)))
     }
 }
 
-/// An address without its scheme, and without the parts of which no path is made.
+/// A URL without its scheme, and without characters that are invalid in paths.
 fn path_of(url: &str) -> String {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let parts = rest.split('/').filter(|part| !matches!(*part, "" | "." | ".."));
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// The text that was written for a tag, unless it is what the page has.
+/// The suggestion for an element, unless the page already has it.
 pub fn suggestion_for(element: Option<Element>, record: &ResultRecord) -> Option<&str> {
     let suggested = match element? {
         Element::Title => &record.suggested_title,

@@ -1,4 +1,5 @@
-//! Rules of the settings file that ignore findings: `[[check.ignore]]`, each with a reason and an end.
+//! Rules in the settings file that ignore findings: `[[check.ignore]]`, each with a reason and an end
+//! date.
 
 use super::GateError;
 use super::fail_on::{codes_of, is_severity, nearest};
@@ -11,39 +12,39 @@ use toml::value::Datetime;
 /// A rule that ignores findings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IgnoreRule {
-    /// Line of the settings file, 1-based.
+    /// Line in the settings file, from 1.
     pub line: usize,
     /// A code or a group, as written.
     pub code: String,
-    /// The tag that it is for; whatever the code is about without.
+    /// The element that it applies to; `None` means any.
     pub element: Option<Element>,
-    /// Text in the address of the pages that it is for; all pages without.
+    /// Text that the URLs of its pages contain; `None` means all pages.
     pub url: Option<String>,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Last day on which it holds.
+    /// Last day on which it applies.
     pub until: Date,
     codes: Vec<&'static str>,
 }
 
 impl IgnoreRule {
-    /// Whether it is for such a finding, dates aside.
+    /// Whether it matches such a finding, dates aside.
     pub(super) fn is_for(&self, code: &str, element: Option<Element>, url: &str) -> bool {
         self.codes.contains(&code)
             && self.element.is_none_or(|tag| element == Some(tag))
             && self.url.as_ref().is_none_or(|text| url.contains(text))
     }
 
-    /// Whether its day is over.
+    /// Whether its last day has passed.
     pub(super) fn is_expired(&self, today: Date) -> bool {
         self.until < today
     }
 }
 
-/// The rules of a settings file, in its order.
+/// The rules of a settings file, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ignores {
-    /// Each.
+    /// The rules.
     pub rules: Vec<IgnoreRule>,
 }
 
@@ -70,7 +71,7 @@ struct Entry {
 }
 
 impl Ignores {
-    /// Reads the rules of a settings file; its settings are not looked at.
+    /// Reads the rules of a settings file; its other settings are ignored.
     ///
     /// # Errors
     /// [`GateError::Ignore`] with line and column.
@@ -105,13 +106,13 @@ fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
         Date::new(i16::try_from(date.year).ok()?, i8::try_from(date.month).ok()?, i8::try_from(date.day).ok()?).ok()
     });
     let Some(until) = date else {
-        return Err(problem(text, until.span().start, "`until` is a day, such as 2030-12-31"));
+        return Err(problem(text, until.span().start, "`until` must be a date such as 2030-12-31"));
     };
     let reason = reason.into_inner().trim().to_owned();
     Ok(IgnoreRule { line, code: code.into_inner(), element, url, reason, until, codes })
 }
 
-/// A tag that pages have, by its name.
+/// An element by its name.
 fn tag_named(text: &str, name: &Spanned<String>) -> Result<Element, GateError> {
     let is_of_pages = |element: &Element| matches!(element, Element::Title | Element::Meta | Element::H1);
     Element::of(name.get_ref()).filter(is_of_pages).ok_or_else(|| {
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_is_for_its_code_and_its_pages_until_its_day_is_over() {
+    fn rule_matches_its_code_and_pages_until_its_last_day() {
         let ignores = Ignores::parse(RULE).unwrap();
         let [rule] = ignores.rules.as_slice() else { panic!("one rule") };
         assert_eq!(rule.line, 3);
@@ -154,14 +155,14 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_rule_is_named_with_its_place() {
+    fn bad_rule_is_reported_with_its_position() {
         assert_eq!(said(&RULE.replace("missing_meta", "mising_meta")), "4:8: unknown group or code “mising_meta”");
         let weight = "4:8: “error” is a severity; an ignore rule names a group or a code";
         assert_eq!(said(&RULE.replace("missing_meta", "error")), weight);
         assert_eq!(said(&RULE.replace("goes in May", " ")), "6:10: an ignore rule needs a reason");
         assert_eq!(said(&RULE.replace("reason = \"goes in May\"\n", "")), "3:1: missing field `reason`");
         assert_eq!(said(&RULE.replace("until = 2030-05-31", "")), "3:1: missing field `until`");
-        assert_eq!(said(&RULE.replace("2030-05-31", "07:32:00")), "7:9: `until` is a day, such as 2030-12-31");
+        assert_eq!(said(&RULE.replace("2030-05-31", "07:32:00")), "7:9: `until` must be a date such as 2030-12-31");
         assert_eq!(
             said(&RULE.replace("url = \"/old/\"", "element = \"h2\"")),
             "5:11: “h2” is not a tag of a page: write title, meta or h1"

@@ -1,4 +1,4 @@
-//! Which tag a finding is about, where it stands, and how the suggested text is put there.
+//! Where the tag of a finding is in the file, and how to insert the suggested text there.
 
 use super::Found;
 use super::finding::Mend;
@@ -7,14 +7,14 @@ use super::spots::{Spot, Spots, spots};
 use seotags_core::compose::Element;
 use std::ops::Range;
 
-/// The line, 1-based, of each finding in the bytes of its file; `None` if it is about the page as a whole.
+/// The line, from 1, of each finding in the bytes of its file; `None` if it concerns the page as a whole.
 pub fn lines_of(bytes: &[u8], findings: &[Found]) -> Vec<Option<usize>> {
     let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
     let located = Located::new(&text);
     findings.iter().map(|found| located.place(found).map(|place| place.start.line)).collect()
 }
 
-/// A file in which findings are looked up.
+/// A file in which findings are located.
 pub(super) struct Located<'t> {
     text: &'t str,
     lines: Lines<'t>,
@@ -26,13 +26,13 @@ impl<'t> Located<'t> {
         Self { text, lines: Lines::new(text), spots: spots(text) }
     }
 
-    /// Where a finding stands; `None` if it is about the page as a whole.
+    /// The position of a finding; `None` if it concerns the page as a whole.
     pub(super) fn place(&self, found: &Found) -> Option<Place> {
         let spot = self.spot(found)?;
         Some(self.lines.place(&spot.whole))
     }
 
-    /// How `text` comes to be the tag of an element; `None` where that would need a hand.
+    /// The change that makes `text` the tag of an element; `None` if a person must do it.
     pub(super) fn mend(&self, element: Element, text: &str) -> Option<Mend> {
         let (bytes, text): (Range<usize>, String) = match (element, self.tag(element)) {
             (Element::Title | Element::H1, Some(spot)) if spot.is_plain => (spot.content.clone()?, escaped(text)),
@@ -41,13 +41,13 @@ impl<'t> Located<'t> {
             (Element::Meta, None) => {
                 self.at_head(&format!("<meta name=\"description\" content=\"{}\">", escaped(text)))?
             }
-            // Where a heading belongs is the template's to say; other elements stand at no one place.
+            // The template determines where a heading belongs; the other elements have no fixed position.
             (Element::H1 | Element::Title | Element::SeoText | Element::Keywords, _) => return None,
         };
         Some(Mend { place: self.lines.place(&bytes), text })
     }
 
-    /// A new line after the title, else at the beginning of the head.
+    /// A new line after the title, otherwise at the start of the head.
     fn at_head(&self, tag: &str) -> Option<(Range<usize>, String)> {
         let at = self.spots.titles.first().or(self.spots.head.as_ref())?.whole.end;
         let line = self.text[..at].rsplit('\n').next().unwrap_or_default();
@@ -88,7 +88,7 @@ impl<'t> Located<'t> {
         }
     }
 
-    /// The first of them that has `value` in it, else the first.
+    /// The first of them that contains `value`, otherwise the first.
     fn naming<'s>(&self, found: &'s [Spot], value: &str) -> Option<&'s Spot> {
         let names = |spot: &&Spot| !value.is_empty() && self.text[spot.whole.clone()].contains(value);
         found.iter().find(names).or(found.first())
@@ -112,7 +112,7 @@ fn is_of_robots_meta(code: &str) -> bool {
     CODES.contains(&code) || code.starts_with("snippet_")
 }
 
-/// A text as HTML, also between double quotes.
+/// A text escaped for HTML, also inside double quotes.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -132,7 +132,7 @@ mod tests {
         Some((place.start.line, place.start.column))
     }
 
-    /// The page with a mend done.
+    /// The page after the change.
     fn mended(page: &str, element: Element, text: &str) -> Option<String> {
         let mend = Located::new(page).mend(element, text)?;
         let byte = |at: super::super::Position| {
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn findings_stand_at_their_tag() {
+    fn findings_are_located_at_their_tag() {
         assert_eq!(line("title_long", "", Some(Element::Title)), Some((3, 3)));
         assert_eq!(line("cut_off", "", Some(Element::H1)), Some((7, 1)));
         assert_eq!(line("noindex_meta", "noindex", None), Some((4, 3)));
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_suggested_text_replaces_the_tags_text_or_is_put_in() {
+    fn suggested_text_replaces_the_tag_or_is_inserted() {
         let title = mended(PAGE, Element::Title, "A & <B>").unwrap();
         assert_eq!(title, PAGE.replace("Old", "A &amp; &lt;B&gt;"));
         let meta = mended(PAGE, Element::Meta, "Say \"so\"").unwrap();

@@ -1,8 +1,8 @@
-//! Gates: whether what a check found may pass, and the reports that build servers read.
+//! Gates: whether the findings of a check pass, and the reports for build servers.
 //!
-//! Owns: which findings fail (`fail_on`), the baseline, rules that ignore, where a finding stands in its HTML file, and
-//! the reports (JUnit, SARIF, GitHub, GitLab, Markdown, JSON).
-//! Never: reads a file, the clock or the environment; ends a process.
+//! Owns: which findings fail (`fail_on`), the baseline, ignore rules, the position of a finding in its HTML file, and
+//! the reports (JUnit, SARIF, GitHub, GitLab, Markdown, JSON). Never: reads a file, the clock or the environment; ends
+//! a process.
 //!
 //! ```
 //! use seotags::gate::{FailOn, GateOptions};

@@ -1,4 +1,4 @@
-//! Going through the pages: what was found, what of it counts, and whether the gate holds.
+//! Processes the pages: which findings there are, which of them count, and whether the gate passes.
 
 use super::baseline::page_name;
 use super::finding::{Finding, Standing, suggestion_for};
@@ -15,22 +15,22 @@ use seotags_core::url::HttpUrl;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// What a gate is told.
+/// Options of a gate.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GateOptions {
     /// Which findings fail.
     pub fail_on: FailOn,
-    /// How many may fail before the gate does.
+    /// Number of failing findings that are allowed.
     pub max_failures: u64,
-    /// Milliseconds to the first byte above which an answer is slow; `None`: nobody asks.
+    /// Time to first byte in milliseconds above which an answer is slow; `None` turns this check off.
     pub slow_ms: Option<f64>,
-    /// Characters of a title above which it is long.
+    /// Length in characters above which a title is too long.
     pub title_max: usize,
-    /// What is put up with.
+    /// Accepted findings.
     pub baseline: Option<Baseline>,
-    /// Rules that ignore.
+    /// Ignore rules.
     pub ignores: Ignores,
-    /// The day by which rules expire.
+    /// The date for the expiry of rules.
     pub today: Date,
 }
 
@@ -48,64 +48,64 @@ impl Default for GateOptions {
     }
 }
 
-/// A gate that pages go through, one by one in the order of the list.
+/// A gate that checks pages one by one, in the order of the list.
 #[derive(Debug)]
 pub struct Gate {
     options: GateOptions,
-    /// That of the first page.
+    /// Origin of the first page.
     origin: Option<String>,
-    /// What is left of the baseline.
+    /// Findings of the baseline that were not found yet.
     unseen: Option<Baseline>,
     checked: Vec<Checked>,
-    /// What those of them are called in a baseline, where there is one.
+    /// The names of the pages in a baseline, if there is one.
     names: BTreeSet<String>,
     unread: u64,
     timed: u64,
     findings: Vec<Finding>,
-    /// Findings that each rule ignored, or would have, were it not expired.
+    /// Number of findings that each rule ignored, or would have ignored if it had not expired.
     used: Vec<u64>,
 }
 
-/// A page that went through.
+/// A checked page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
-    /// Its address.
+    /// Its URL.
     pub url: String,
-    /// What reports call its file, if it was read from one.
+    /// The name of its file in reports, if it was read from one.
     pub file: Option<String>,
-    /// How many of [`Outcome::findings`] are its own; those of the pages before it come first.
+    /// Number of its findings in [`Outcome::findings`]; they follow those of the previous pages.
     pub findings: usize,
 }
 
-/// A rule that ignores, and what came of it.
+/// How an ignore rule was used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleUse {
     /// It ignored this many findings.
     Used(u64),
-    /// It met nothing.
+    /// It matched nothing.
     Unused,
-    /// Its day is over; it would have met this many.
+    /// It has expired; it would have matched this many.
     Expired(u64),
 }
 
-/// What came of a gate.
+/// The result of a gate.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outcome {
-    /// What the gate was told.
+    /// Its options.
     pub options: GateOptions,
-    /// Pages that went through, in the order of the list.
+    /// Checked pages, in the order of the list.
     pub checked: Vec<Checked>,
-    /// Errors, warnings, and what is asked for beyond them, in the order of the list.
+    /// Errors, warnings, and requested other findings, in the order of the list.
     pub findings: Vec<Finding>,
-    /// Each ignore rule with what came of it, in the order of the file.
+    /// The use of each ignore rule, in the order of the file.
     pub rules: Vec<RuleUse>,
-    /// Findings of the baseline that are no more, though their pages are.
+    /// Number of baseline findings that no longer exist on checked pages.
     pub gone: usize,
-    /// Findings of the baseline on pages that were not looked at.
+    /// Number of baseline findings on pages that were not checked.
     pub elsewhere: usize,
-    /// Pages that could not be read, of which nothing else is known.
+    /// Number of pages that could not be read.
     pub unread: u64,
-    /// Pages whose answer was timed; those of folders and archives are not.
+    /// Number of pages with a measured answer time; those of folders and archives have none.
     pub timed: u64,
 }
 
@@ -117,8 +117,8 @@ impl Gate {
         Self { options, origin: None, unseen, checked, names, unread: 0, timed: 0, findings, used }
     }
 
-    /// Takes a page. `file`: what reports call its file; `read` reads it, and is called only if there is something to be
-    /// located.
+    /// Checks a page. `file`: the name of its file in reports; `read` reads the file, and is called only if there is
+    /// something to locate.
     pub fn add(&mut self, record: &ResultRecord, file: Option<&str>, read: impl FnOnce() -> Option<Vec<u8>>) {
         let own = self.findings.len();
         self.take(record, file, read);
@@ -145,7 +145,7 @@ impl Gate {
         }
         let bytes = file.is_some().then(read).flatten();
         let bytes = bytes.as_deref().map(|bytes| bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
-        // Beyond UTF-8 columns are still told; a text could not be put in as it is.
+        // For files that are not UTF-8, columns are still reported, but no text can be inserted.
         let text = bytes.map(String::from_utf8_lossy);
         let is_utf8 = matches!(text, Some(Cow::Borrowed(_)));
         let located = text.as_deref().map(Located::new);
@@ -206,7 +206,7 @@ impl Gate {
         }
     }
 
-    /// The end of the list.
+    /// Ends the list.
     pub fn finish(self) -> Outcome {
         let rules = self.options.ignores.rules.iter().zip(&self.used).map(|(rule, used)| {
             match (rule.is_expired(self.options.today), *used) {
@@ -229,8 +229,8 @@ impl Gate {
     }
 }
 
-/// Has the suggested text put where each tag stands: once a tag, by what weighs most of all that was found about it.
-/// `elements`: the tag that each finding is about.
+/// Adds the changes that insert the suggested texts: one per element, attached to its most severe finding. `elements`:
+/// the element of each finding.
 fn mend(findings: &mut [Finding], elements: &[Option<Element>], located: &Located<'_>) {
     let weight = |finding: &Finding| (finding.standing == Standing::Fails, finding.severity);
     for element in Element::ALL {
@@ -242,7 +242,7 @@ fn mend(findings: &mut [Finding], elements: &[Option<Element>], located: &Locate
 }
 
 impl Outcome {
-    /// How many pages went through.
+    /// Number of checked pages.
     pub fn pages(&self) -> u64 {
         self.checked.len() as u64
     }
@@ -252,24 +252,24 @@ impl Outcome {
         self.findings.iter().filter(|finding| finding.standing == Standing::Fails)
     }
 
-    /// How many fail.
+    /// Number of findings that fail.
     pub fn failures(&self) -> u64 {
         self.failing().count() as u64
     }
 
-    /// Whether the gate holds.
+    /// Whether the gate passes.
     pub fn passes(&self) -> bool {
         self.failures() <= self.options.max_failures
     }
 
-    /// How many findings the baseline knows, and how many rules ignore.
+    /// Number of findings in the baseline, and number of ignored ones.
     pub fn put_up_with(&self) -> (usize, usize) {
         let known = self.findings.iter().filter(|finding| finding.standing == Standing::Known).count();
         let ignored = self.findings.iter().filter(|finding| matches!(finding.standing, Standing::Ignored { .. }));
         (known, ignored.count())
     }
 
-    /// The baseline of this run: all that fails, and what the one before knows and is still there.
+    /// The baseline of this run: all failing findings, and those of the previous baseline that still exist.
     pub fn baseline(&self) -> Baseline {
         let is_in = |finding: &&Finding| matches!(finding.standing, Standing::Fails | Standing::Known);
         Baseline::of(self.findings.iter().filter(is_in))

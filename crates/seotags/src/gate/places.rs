@@ -1,9 +1,9 @@
-//! Lines and columns of a text.
+//! Lines and columns in a text.
 
 use memchr::memchr_iter;
 use std::ops::Range;
 
-/// A line and a column, both 1-based; columns count characters (Unicode code points).
+/// A line and a column, both from 1; columns count characters (Unicode code points).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// Line.
@@ -13,11 +13,11 @@ pub struct Position {
 }
 
 impl Position {
-    /// The beginning of a file.
+    /// The start of a file.
     pub const FIRST: Self = Self { line: 1, column: 1 };
 }
 
-/// A stretch of a file.
+/// A range in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// Its first character.
@@ -26,11 +26,11 @@ pub struct Place {
     pub end: Position,
 }
 
-/// A text whose places are asked for.
+/// A text in which positions are looked up.
 #[derive(Debug)]
 pub(super) struct Lines<'t> {
     text: &'t str,
-    /// Byte at which each line begins.
+    /// Byte offset of the start of each line.
     starts: Vec<usize>,
 }
 
@@ -40,7 +40,7 @@ impl<'t> Lines<'t> {
         Self { text, starts: std::iter::once(0).chain(after_breaks).collect() }
     }
 
-    /// The place of these bytes.
+    /// The position of a range of bytes.
     pub(super) fn place(&self, bytes: &Range<usize>) -> Place {
         Place { start: self.position(bytes.start), end: self.position(bytes.end) }
     }

@@ -1,4 +1,5 @@
-//! What can be found: the issues of the judge, what the checker finds on the current tags, and what only a gate looks at.
+//! All kinds of findings: the issues of the judge, the checker's findings on the current tags, and those of the gate
+//! itself.
 
 use super::tag_rules::{self, found_on_tags};
 use seotags_core::check::META_MAX_CHARS;
@@ -12,19 +13,19 @@ use seotags_core::text::char_count;
 pub struct Rule {
     /// Code in all data, snake_case.
     pub code: &'static str,
-    /// Weight unless a page weighs it otherwise.
+    /// Severity, unless a page has another one.
     pub severity: Severity,
     /// Title for people.
     pub title: &'static str,
-    /// What it means.
+    /// Explanation.
     pub explanation: &'static str,
-    /// How to mend it.
+    /// The fix.
     pub fix: &'static str,
-    /// Who says so.
+    /// The source of the rule.
     pub source: &'static str,
 }
 
-/// Longer than search results show.
+/// Longer than search results display.
 const TITLE_LONG: Rule = Rule {
     code: "title_long",
     severity: Severity::Warn,
@@ -34,7 +35,7 @@ const TITLE_LONG: Rule = Rule {
     source: "Google Search Central, title links",
 };
 
-/// Longer than search results show.
+/// Longer than search results display.
 const META_LONG: Rule = Rule {
     code: "meta_long",
     severity: Severity::Warn,
@@ -44,7 +45,7 @@ const META_LONG: Rule = Rule {
     source: "Google Search Central, snippets",
 };
 
-/// A server that takes its time.
+/// A slow server.
 const SLOW: Rule = Rule {
     code: "slow",
     severity: Severity::Warn,
@@ -54,11 +55,11 @@ const SLOW: Rule = Rule {
     source: "Google Search Central, crawl budget",
 };
 
-/// What only a gate looks at.
+/// Findings that only a gate reports.
 const OWN: [Rule; 3] = [TITLE_LONG, META_LONG, SLOW];
 
 impl Rule {
-    /// The rule of a code.
+    /// The rule with this code.
     pub fn find(code: &str) -> Option<Self> {
         if let Some(own) = OWN.iter().chain(&tag_rules::RULES).find(|rule| rule.code == code) {
             return Some(*own);
@@ -73,28 +74,28 @@ impl Rule {
         })
     }
 
-    /// Every code there is.
+    /// All codes.
     pub fn codes() -> impl Iterator<Item = &'static str> {
         let own = OWN.iter().chain(&tag_rules::RULES).map(|rule| rule.code);
         issues::ALL.iter().map(|issue| issue.code).chain(own)
     }
 }
 
-/// Something found on a page.
+/// A finding on a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// What.
+    /// Its kind.
     pub rule: Rule,
-    /// Weight on this page.
+    /// Severity on this page.
     pub severity: Severity,
-    /// What was found, e.g. the directive; may be empty.
+    /// Details, e.g. the directive; may be empty.
     pub value: String,
-    /// The tag that it is about, the first of several.
+    /// The element, the first if there are several.
     pub element: Option<Element>,
 }
 
-/// All that was found on a page: the issues of its record, titles over `title_max` characters and long descriptions, what
-/// else the checker found on its tags, and, where `slow_ms` says what slow is, a slow answer.
+/// All findings on a page: the issues in its record, titles over `title_max` characters and long descriptions, the
+/// checker's other findings on its tags, and, if `slow_ms` is set, a slow answer.
 pub fn found(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> Vec<Found> {
     let issue = |issue: &seotags_core::result::IssueRecord| {
         let rule = Rule::find(&issue.code)?;
@@ -123,7 +124,7 @@ pub fn found(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> V
     all
 }
 
-/// The tag that an issue of the judge is about.
+/// The element of an issue of the judge.
 fn element_of(code: &str) -> Option<Element> {
     match code {
         "missing_title" | "multiple_titles" | "duplicate_title" | "js_only_title" => Some(Element::Title),

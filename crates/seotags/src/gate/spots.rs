@@ -1,23 +1,23 @@
-//! Where the tags stand in the text of an HTML file.
+//! Finds the tags in the text of an HTML file.
 //!
-//! A second look at the few pages with findings, so that the crawl need not keep places: a walk over tags that knows
-//! comments, quotes, raw text, and what lies in pictures and templates. What a page says is decided by its parse alone;
-//! where the two differ, a finding is at worst said to stand at the beginning of the file.
+//! Only files with findings are scanned again, so that the crawl need not store positions. The scan walks over tags and
+//! knows comments, quotes, raw text, and the contents of SVG and templates. The parse of the page alone decides which
+//! tags it has; if the two differ, a finding at worst gets the start of the file as its position.
 
 use std::ops::Range;
 
-/// An element that findings are about.
+/// An element that findings concern.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Spot {
-    /// Its start tag, with its text and end tag where it has text.
+    /// Its start tag, including its text and end tag if it has text.
     pub(super) whole: Range<usize>,
-    /// Its text, or the value of its `content` or `href` attribute, quotes included.
+    /// Its text, or the value of its `content` or `href` attribute, including quotes.
     pub(super) content: Option<Range<usize>>,
-    /// The text has no markup in it.
+    /// True if the text contains no markup.
     pub(super) is_plain: bool,
 }
 
-/// Where the tags stand, each kind in the order of the text.
+/// The positions of the tags, each kind in the order of the text.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Spots {
     pub(super) titles: Vec<Spot>,
@@ -34,9 +34,9 @@ pub(super) struct Spots {
     pub(super) body: Option<Spot>,
 }
 
-/// Elements whose text is no markup.
+/// Elements whose text is not markup.
 const RAW: [&str; 8] = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"];
-/// Elements whose titles and headings are not the page's.
+/// Elements whose titles and headings do not belong to the page.
 const APART: [&str; 3] = ["svg", "math", "template"];
 
 /// A start tag.
@@ -44,7 +44,7 @@ struct Tag<'t> {
     /// In lower case.
     name: String,
     whole: Range<usize>,
-    /// Name as it is written, value, and where the value stands with its quotes.
+    /// Name as written, value, and the position of the value including its quotes.
     attributes: Vec<(&'t str, &'t str, Range<usize>)>,
     is_closed: bool,
 }
@@ -58,7 +58,7 @@ impl Tag<'_> {
         self.attribute(name).is_some_and(|found| found.trim().eq_ignore_ascii_case(value))
     }
 
-    /// The tag with an attribute's value as its content.
+    /// The tag, with the value of an attribute as its content.
     fn spot(&self, attribute: &str) -> Spot {
         let of_name = |(name, ..): &&(&str, &str, Range<usize>)| name.eq_ignore_ascii_case(attribute);
         let content = self.attributes.iter().find(of_name).map(|(.., range)| range.clone());
@@ -86,7 +86,7 @@ pub(super) fn spots(html: &str) -> Spots {
     found
 }
 
-/// Notes a tag; returns where to go on.
+/// Records a tag; returns where to continue.
 fn take(html: &str, tag: &Tag<'_>, found: &mut Spots) -> usize {
     let after = tag.whole.end;
     match tag.name.as_str() {
@@ -111,12 +111,12 @@ fn take(html: &str, tag: &Tag<'_>, found: &mut Spots) -> usize {
         }
         "head" => found.head = found.head.take().or(Some(tag.spot(""))),
         "body" => found.body = found.body.take().or(Some(tag.spot(""))),
-        // Nobody asks for more, and each may have the rest of the page to be looked through for its end.
+        // More are not needed, and for each the rest of the page may be searched for its end.
         "h1" if found.h1s.len() < 2 => found.h1s.push(with_text(html, tag)),
         "title" => found.titles.push(with_text(html, tag)),
         _ => {}
     }
-    // What a shadow root holds is on the page.
+    // The contents of a shadow root belong to the page.
     let is_shadow_root = tag.is("shadowrootmode", "open") || tag.is("shadowrootmode", "closed");
     let is_apart = APART.contains(&tag.name.as_str()) && !tag.is_closed && !is_shadow_root;
     let is_skipped = RAW.contains(&tag.name.as_str()) || is_apart;
@@ -131,7 +131,7 @@ fn with_text(html: &str, tag: &Tag<'_>) -> Spot {
     Spot { whole: tag.whole.start..end.end, content: Some(content), is_plain }
 }
 
-/// The next end tag of that name.
+/// The next end tag with that name.
 fn end_tag(html: &str, from: usize, name: &str) -> Option<Range<usize>> {
     let bytes = html.as_bytes();
     let mut at = from;
@@ -148,7 +148,7 @@ fn end_tag(html: &str, from: usize, name: &str) -> Option<Range<usize>> {
     None
 }
 
-/// Reads the start tag at `open`, where there is a `<` and a letter.
+/// Reads the start tag at `open`, which is a `<` followed by a letter.
 fn start_tag(html: &str, open: usize) -> Tag<'_> {
     let bytes = html.as_bytes();
     let ends_name = |byte: u8| byte.is_ascii_whitespace() || byte == b'/' || byte == b'>';
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_are_found_where_they_stand() {
+    fn tags_are_found_at_their_positions() {
         let html = "<!doctype html><!-- <title>no</title> -->\n<HTML><head x='>'>\n<Title>A &amp; B</Title>\
             <meta content=\"a > b\" name=Description><meta name=robots content=noindex>\
             <script>'<h1>no</h1>'</script><link href=/x rel='nofollow canonical'>\
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_the_same_in_any_case_and_only_the_first_headings_are_told() {
+    fn names_ignore_case_and_only_first_headings_are_reported() {
         let html = "<H1>A</H1><h1>B</h1><h1>C</h1><LINK REL=Canonical HREF=/x>";
         let found = spots(html);
         assert_eq!(texts(html, &found.h1s), ["<H1>A</H1>", "<h1>B</h1>"]);
@@ -233,7 +233,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_gone_through(html in r#"([<>/='"! -]|<title>|</|<meta name=|content="|h1|svg|é|script)*"#) {
+        fn any_text_is_scanned_without_a_panic(html in r#"([<>/='"! -]|<title>|</|<meta name=|content="|h1|svg|é|script)*"#) {
             let found = spots(&html);
             for spot in found.titles.iter().chain(&found.descriptions).chain(&found.h1s) {
                 prop_assert!(html.get(spot.whole.clone()).is_some());

@@ -1,5 +1,5 @@
-//! What the checker finds on the tags that a page has today, as a gate and a table tell it: a kind once a page, whichever
-//! tags it is about.
+//! The checker's findings on a page's current tags, for a gate and for tables: each kind once per page, whichever tags
+//! it concerns.
 
 use super::rule::{Found, Rule};
 use seotags_core::check::{Finding, FindingCode as Code};
@@ -8,17 +8,17 @@ use seotags_core::judge::Severity::{self, Error, Info, Warn};
 use seotags_core::result::ResultRecord;
 use seotags_core::text::{cut_bytes, fold_space};
 
-/// Where what the rules say of lengths and widths comes from.
+/// Source of the rules about lengths and widths.
 const LENGTHS: &str = "Widths and lengths at which search results cut";
-/// Where what they say of wording comes from.
+/// Source of the rules about wording.
 const TITLES: &str = "Google Search Central, title links";
-/// What nobody states as a rule, and all tools complain of.
+/// Source of rules that are not documented, but that all tools check.
 const PRACTICE: &str = "Common practice";
 const SNIPPETS: &str = "Google Search Central, snippets";
 const KEYWORDS: &str = "The list's target keywords";
 const SETTINGS: &str = "The settings of the analysis";
 
-/// Bytes of a tag that a finding quotes.
+/// Maximum number of bytes of a tag that a finding quotes.
 const QUOTED_BYTES: usize = 80;
 
 const fn rule(
@@ -32,19 +32,19 @@ const fn rule(
     Rule { code, severity, title, explanation, fix, source }
 }
 
-/// Every code that the checker may find on a current tag, but for those that the judge or the gate itself tells: a tag
-/// that is missing (`missing_title`), and one that is long (`title_long`, `meta_long`).
+/// All codes that the checker may report for a current tag, except those that the judge or the gate reports: a missing
+/// tag (`missing_title`), and one that is too long (`title_long`, `meta_long`).
 #[rustfmt::skip]
 pub(super) const RULES: [Rule; 36] = [
     rule("title_short", Warn, "Title too short",
-        "A short title leaves room in the results that could say what the page is about.",
+        "A short title leaves room in the results that could describe the page.",
         "Say what the page is about and what makes it different.", LENGTHS),
     rule("title_wide", Warn, "Title too wide",
         "The title is wider than search results show, so its end is cut off.",
         "Shorten it, and put what matters first.", LENGTHS),
     rule("meta_short", Warn, "Meta description too short",
         "A short description leaves room in the results, which search engines may fill with other text of the page.",
-        "Say in 70 to 155 characters what the page has to offer.", LENGTHS),
+        "Describe in 70 to 155 characters what the page has to offer.", LENGTHS),
     rule("meta_wide", Info, "Meta description too wide",
         "The description is wider than search results show on a desktop, so its last words may be cut off.",
         "Put what matters first.", LENGTHS),
@@ -52,10 +52,10 @@ pub(super) const RULES: [Rule; 36] = [
         "The description ends without a full stop, as if it were cut off.",
         "End it with a whole sentence.", SNIPPETS),
     rule("meta_front", Info, "Late start of the meta description",
-        "The first words of the description, which are all that a phone shows, do not say what the page is about.",
+        "The first words of the description, which are all that a phone shows, do not name the page's subject.",
         "Begin with the page's subject or its target keyword.", SNIPPETS),
     rule("h1_short", Warn, "H1 too short",
-        "One or two letters do not tell readers where they are.",
+        "One or two letters do not show readers where they are.",
         "Name the page in its H1.", PRACTICE),
     rule("h1_long", Warn, "H1 too long",
         "The H1 is so long that it reads as a text, not as a heading.",
@@ -80,27 +80,27 @@ pub(super) const RULES: [Rule; 36] = [
         "Use typographic quotation marks, or none.", SNIPPETS),
     rule("brackets", Info, "Brackets in the title",
         "Search engines often rewrite titles with brackets.",
-        "Say it without brackets.", PRACTICE),
+        "Write it without brackets.", PRACTICE),
     rule("clickbait", Warn, "Clickbait",
         "A tag promises something that only a click reveals.",
-        "Say what the page contains.", PRACTICE),
+        "Describe what the page contains.", PRACTICE),
     rule("vague", Error, "Vague title",
-        "The title does not say what this page is about: it is a word that fits any page, or the bare name of the site.",
+        "The title does not describe this page: it is a word that fits any page, or the bare name of the site.",
         "Say what this page is about.", TITLES),
     rule("brand_twice", Warn, "Brand named twice",
         "The title names the site twice.",
         "Name it once, at the end.", TITLES),
     rule("stuffing", Warn, "Repeated words",
         "A tag repeats a word too often or is a list of keywords, which search engines treat as spam.",
-        "Say it once, in a sentence or a heading.", TITLES),
+        "Use it once, in a sentence or a heading.", TITLES),
     rule("same_as", Warn, "Repeated description",
-        "The description says what the title or the H1 says.",
-        "Add something that they do not say.", SNIPPETS),
+        "The description repeats the title or the H1.",
+        "Add information that they do not contain.", SNIPPETS),
     rule("boilerplate", Warn, "Boilerplate in the description",
         "The description contains a phrase of a template: a notice on cookies or rights, a sign-in, a newsletter.",
         "Write what the page has to offer.", PRACTICE),
     rule("forbidden_word", Error, "Forbidden word",
-        "A tag contains a word that the settings forbid.",
+        "A tag contains one of the forbidden words in the settings.",
         "Remove it from the tag, or from the settings.", SETTINGS),
     rule("spelling", Warn, "Name spelled differently",
         "A tag spells a name differently from the settings.",
@@ -117,17 +117,17 @@ pub(super) const RULES: [Rule; 36] = [
     rule("other_name", Warn, "Another name than the page",
         "A tag states a name, and the page has another one in the same sentence.",
         "State the same in the tag and on the page.", TITLES),
-    rule("other_item", Warn, "Said of another item",
-        "A tag says of one item what the page says of another.",
+    rule("other_item", Warn, "Belongs to another item",
+        "A tag states about one item what the page states about another.",
         "State the same in the tag and on the page.", TITLES),
     rule("negation", Warn, "Tag and page contradict each other",
-        "A tag denies what the page says, or says what the page denies.",
+        "A tag denies what the page states, or states what the page denies.",
         "State the same in the tag and on the page.", TITLES),
-    rule("scope", Warn, "Limit left out",
+    rule("scope", Warn, "Limit omitted",
         "The page limits a number, as by “up to” or “from”, and a tag states it without that limit.",
         "State the same in the tag and on the page.", TITLES),
     rule("opposite", Warn, "Opposite of the page",
-        "A tag says the opposite of what the page says.",
+        "A tag states the opposite of what the page states.",
         "State the same in the tag and on the page.", TITLES),
     rule("keyword_missing", Warn, "Title without the target keyword",
         "The page contains its target keyword, but its title does not.",
@@ -146,10 +146,10 @@ pub(super) const RULES: [Rule; 36] = [
         "Add it to the page, or choose another keyword.", KEYWORDS),
 ];
 
-/// What the judge or the gate tells of a current tag, which the checker finds, too.
+/// Findings of the checker on a current tag that the judge or the gate already reports.
 const TOLD: [Code; 5] = [Code::TitleEmpty, Code::MetaEmpty, Code::H1Empty, Code::TitleLong, Code::MetaLong];
 
-/// Codes that say nothing of which tag they are about.
+/// Codes that do not imply an element.
 const OF_ANY_TAG: [Code; 8] = [
     Code::Markup,
     Code::CutOff,
@@ -165,13 +165,14 @@ fn is_of_any_tag(code: Code) -> bool {
     OF_ANY_TAG.contains(&code) || Code::CONTRADICTIONS.contains(&code)
 }
 
-/// The tag that a finding is told of beside its code, where the code alone does not say so.
+/// The element to show with a finding's code, if the code does not imply it.
 pub(super) fn tag_beside(code: &str, element: Option<Element>) -> Option<Element> {
     element.filter(|_| Code::named(code).is_some_and(is_of_any_tag))
 }
 
-/// What the checker found on the current tags, a kind once a tag. `is_long` says of an element that its length is told,
-/// which its width would only repeat. Of a page that search engines leave out it is merely worth knowing.
+/// The checker's findings on the current tags, each kind once per tag. `is_long` returns whether an element is already
+/// reported as too long, so that its width need not be. On a page that search engines do not list, findings are only
+/// informational.
 pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> bool) -> Vec<Found> {
     let findings = record.current_findings.as_deref().unwrap_or_default();
     let has = |code: Code, element| findings.iter().any(|f| f.code == code.as_str() && f.field == element);
@@ -189,7 +190,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
         if is_said_by_another(code, finding.field) {
             continue;
         }
-        // What the page itself does not say is no tag's fault.
+        // A keyword that the page never mentions is not the fault of a tag.
         let element = (code != Code::KeywordOffPage).then_some(finding.field);
         let (severity, said) = (finding.severity.min(most), said(code, finding, record));
         if let Some(known) = all.iter_mut().find(|found| found.rule.code == rule.code && found.element == element) {
@@ -208,7 +209,7 @@ pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> 
     all
 }
 
-/// What was found, in a few words.
+/// The details of a finding in a few words.
 fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
     let (value, limit) = (&finding.value, &finding.limit);
     match code {
@@ -232,7 +233,7 @@ fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
         _ => {
             let text = record.current(finding.field);
             match finding.span.filter(|_| code == Code::CutOff).zip(text) {
-                // The end of a text says more than its last sign.
+                // The end of a text is more informative than its last character.
                 Some(((_, end), text)) => quoted_end(text.get(..end).unwrap_or(text)),
                 None => quoted(if finding.span.is_some() { Some(value.as_str()) } else { text }),
             }
@@ -258,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_code_is_one_of_the_checkers_and_told_once() {
+    fn every_code_belongs_to_the_checker_and_is_reported_once() {
         for (at, rule) in RULES.iter().enumerate() {
             let code = Code::named(rule.code).unwrap();
             assert!(!TOLD.contains(&code), "{}", rule.code);

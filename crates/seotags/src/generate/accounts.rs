@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub struct Accounts {
     keys: BTreeMap<EngineChoice, Secret>,
     addresses: BTreeMap<EngineChoice, String>,
-    /// The key for the first service that is asked, whichever it is.
+    /// The key for the first service in use, whichever it is.
     first: Option<Secret>,
     /// Addresses that may receive the key of a service, in addition to its own hosts.
     trusted: Vec<(EngineChoice, String)>,
@@ -20,7 +20,7 @@ pub struct Accounts {
 
 impl Accounts {
     /// Allows sending the key of a service to an address from a trusted source, such as `base_url` of trusted settings.
-    /// Without it, a key goes only to the hosts of its own service.
+    /// Without it, a key goes only to the hosts of its service.
     #[must_use]
     pub fn trusting(mut self, engine: EngineChoice, address: Option<&str>) -> Self {
         self.trusted.extend(engine.service().zip(address.map(str::to_owned)));
@@ -42,7 +42,7 @@ impl Accounts {
         Err(EngineError::KeyElsewhere { service: service.engine, host: endpoint.place() })
     }
 
-    /// With the key of a service; an empty one is none.
+    /// Adds the key of a service; an empty one is ignored.
     #[must_use]
     pub fn with_key(mut self, engine: EngineChoice, key: Secret) -> Self {
         if let Some(service) = engine.service()
@@ -53,8 +53,8 @@ impl Accounts {
         self
     }
 
-    /// With the address that a service's own variable states ([`Service::address_variable`]), which holds where the settings
-    /// state none; an empty one is none.
+    /// Adds the address in a service's own variable ([`Service::address_variable`]), which applies if the settings have
+    /// none; an empty one is ignored.
     #[must_use]
     pub fn with_address(mut self, engine: EngineChoice, address: &str) -> Self {
         let stated = Service::of(engine).map(|service| service.stated_address(address)).unwrap_or_default();
@@ -64,7 +64,7 @@ impl Accounts {
         self
     }
 
-    /// The same, for whoever asks in our place elsewhere.
+    /// The same, in a form for another process that calls models for us.
     pub fn carried(&self) -> CarriedAccounts {
         let secret = |(engine, key): (&EngineChoice, &Secret)| (*engine, key.expose().to_owned());
         CarriedAccounts {
@@ -99,7 +99,7 @@ pub struct CarriedAccounts {
     keys: Vec<(EngineChoice, String)>,
     addresses: Vec<(EngineChoice, String)>,
     first: Option<String>,
-    /// Older coordinators do not send it; then each key goes only to the hosts of its own service.
+    /// Older coordinators do not send it; each key then goes only to the hosts of its service.
     #[serde(default)]
     trusted: Vec<(EngineChoice, String)>,
 }

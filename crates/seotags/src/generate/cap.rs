@@ -1,23 +1,23 @@
-//! The caps on what models may take, and how it is said that one was reached.
+//! The caps on what models may use, and the messages that report a reached cap.
 
 use super::{MonthOf, MonthSpent};
 use seotags_core::result::dollars;
 
-/// A cap that stopped the work. The store keeps what is said of it, and nothing else.
+/// A cap that stopped the work. The store keeps only its message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cap {
-    /// Dollars of the analysis, or of its review.
+    /// US dollars of the analysis, or of its review.
     Cost,
     /// Its tokens.
     Tokens,
-    /// Dollars of the project in a calendar month.
+    /// US dollars of the project in a calendar month.
     Month,
     /// US dollars that a user of a service may spend in a calendar month with the operator's key.
     Account,
 }
 
 impl Cap {
-    /// The cap that is said to be reached in a message; `None` if it says something else.
+    /// The cap that a message reports; `None` if the message is about something else.
     pub fn said_in(message: &str) -> Option<Self> {
         if message.contains("the monthly limit of ") && message.contains(" with this service's key is reached") {
             return Some(Self::Account);
@@ -31,8 +31,8 @@ impl Cap {
         })
     }
 
-    /// What this cap has to be at the least, as far as a message says it: what was spent and what the next call may take,
-    /// in dollars or tokens.
+    /// The minimum for this cap that a message implies: what was spent plus what the next call may use, in US dollars
+    /// or tokens.
     pub fn needed(message: &str) -> Option<f64> {
         let (_, rest) = message.split_once(" is spent: ")?;
         let (spent, next) = rest.split_once(" by now, and the next call may ")?;
@@ -45,7 +45,7 @@ impl Cap {
 }
 
 impl MonthSpent {
-    /// Says that the month does not hold another call.
+    /// The message that the monthly cap does not allow another call.
     pub fn message(&self, whose: MonthOf) -> String {
         let [spent, cap] = [self.spent_micros, self.cap_micros].map(dollars);
         match whose {

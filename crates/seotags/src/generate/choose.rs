@@ -1,4 +1,4 @@
-//! From settings to the writer that they mean.
+//! Creates the writer that the settings name.
 
 use super::llm::{Budget, Endpoint, LlmGenerator, LlmOptions, Reviewer, Service};
 use super::{Accounts, BuiltinGenerator, FallbackGenerator, Generator, Memory, NamedGenerator, Secret};
@@ -6,18 +6,18 @@ use crate::crawl::CrawlError;
 use seotags_core::settings::{EngineChoice, FallbackEngine, Settings};
 use std::sync::Arc;
 
-/// The engine cannot be set up as the settings say.
+/// The engine cannot be set up with these settings.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
-    /// The service asks for a key.
+    /// The service needs a key.
     #[error("the {} engine needs an API key for {host}", service.as_str())]
     NoKey {
         /// Its engine.
         service: EngineChoice,
-        /// Where it is.
+        /// Its host.
         host: String,
     },
-    /// Nobody says where the service is.
+    /// The service has no fixed address, and no base URL is set.
     #[error("the {} engine needs an address: set base_url to that of your resource", service.as_str())]
     NoBaseUrl {
         /// Its engine.
@@ -28,7 +28,7 @@ pub enum EngineError {
     BaseUrl {
         /// As given.
         base_url: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// The key would go to a host that does not belong to its service.
@@ -45,13 +45,13 @@ pub enum EngineError {
         /// The host.
         host: String,
     },
-    /// The key holds what no header may hold. The key itself is not named.
+    /// The key contains characters that no header may contain. The key itself is not shown.
     #[error("the key cannot be sent: it contains line breaks or characters outside ASCII")]
     Key,
-    /// The built-in engine reviews nothing.
+    /// The built-in engine cannot review.
     #[error("no AI model is configured for review")]
     NoReviewer,
-    /// A cap in dollars cannot be kept.
+    /// A cap in US dollars is set, but the price is unknown.
     #[error("the price of \"{model}\" is unknown, so max_cost cannot be enforced")]
     NoPrice {
         /// The model.
@@ -65,12 +65,12 @@ pub enum EngineError {
     Client(#[source] CrawlError),
 }
 
-/// A model at a service that may be asked, and the key to it.
+/// A model at a usable service, with its key.
 #[derive(Debug, Clone)]
 pub struct Target {
     /// Service and model.
     pub endpoint: Endpoint,
-    /// The key, where there is one.
+    /// The key, if there is one.
     pub key: Option<Secret>,
 }
 
@@ -84,13 +84,13 @@ impl Target {
     }
 }
 
-/// The service that these settings name first: `auto` is `openai` if it has a key or a base URL is configured.
+/// The first service of these settings: `auto` is `openai` if it has a key or a base URL is configured.
 fn first_service(settings: &Settings, accounts: &Accounts) -> Option<&'static Service> {
     let is_configured = accounts.has_first_key(EngineChoice::Openai) || settings.base_url.is_some();
     if settings.engine == EngineChoice::Auto && !is_configured { None } else { Service::of(settings.engine) }
 }
 
-/// The model that these settings ask first; `None`: the built-in engine.
+/// The first model of these settings; `None` for the built-in engine.
 ///
 /// # Errors
 /// [`EngineError`] if the service cannot be used as configured.
@@ -101,24 +101,24 @@ pub fn target(settings: &Settings, accounts: &Accounts) -> Result<Option<Target>
     checked(service, endpoint, key).map(Some)
 }
 
-/// Where [`target`] is, whether or not there is a key to it: for those who ask nothing of it.
+/// The endpoint of [`target`], whether or not there is a key for it: for callers that send nothing to it.
 ///
 /// # Errors
-/// [`EngineError`] if there is no such place.
+/// [`EngineError`] if the settings are invalid.
 pub fn endpoint_for(settings: &Settings, accounts: &Accounts) -> Result<Option<Endpoint>, EngineError> {
     first_service(settings, accounts).map(|service| endpoint_at(service, settings, accounts)).transpose()
 }
 
 fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> Result<Endpoint, EngineError> {
     let address = settings.base_url.as_deref().or_else(|| accounts.address(service.engine));
-    // Settings that were not resolved do not know the defaults of each engine.
+    // Unresolved settings do not contain the defaults of each engine.
     let is_left_alone = settings.openai_model == EngineChoice::Auto.default_model();
     let model = if is_left_alone { service.engine.default_model() } else { &settings.openai_model };
     Ok(with_settings(Endpoint::of(service, address, model)?, settings))
 }
 
-/// Who writes when the first cannot any more, in this order; `None` in it is the built-in engine. Each has the key and the
-/// address of its own service; one more model of the first service has the first's.
+/// The writers that follow if the first one fails, in order; `None` means the built-in engine. Each uses the key and
+/// the address of its service; a further model of the first service uses those of the first.
 ///
 /// # Errors
 /// [`EngineError`] if one of them cannot be used as configured.
@@ -139,13 +139,13 @@ pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<
     settings.fallback_engines.iter().filter_map(|text| FallbackEngine::parse(text)).map(of).collect()
 }
 
-/// Applies the settings that hold for every service.
+/// Applies the settings that apply to every service.
 fn with_settings(endpoint: Endpoint, settings: &Settings) -> Endpoint {
     endpoint.with_api(settings.llm_api).with_key_in_clear(settings.insecure_model)
 }
 
-/// A target, if it has the key that its service answers nobody without: at its own address, or wherever one of no fixed
-/// address is. What else answers at an address may want none.
+/// A target. The key is required at the service's own address, and at any address of a service without a fixed one.
+/// Other servers may not need a key.
 fn checked(service: &Service, endpoint: Endpoint, key: Option<&Secret>) -> Result<Target, EngineError> {
     let is_its_own = service.host().map_or(!endpoint.is_local(), |host| host == endpoint.host());
     if key.is_none() && is_its_own && !service.key_variables.is_empty() {
@@ -155,8 +155,8 @@ fn checked(service: &Service, endpoint: Endpoint, key: Option<&Secret>) -> Resul
     Ok(Target { endpoint, key: key.cloned() })
 }
 
-/// The writer for these settings: `auto` is a model if a key or base URL is configured, else the built-in engine.
-/// `accounts` may be a single key, then that of the service that the settings name.
+/// The writer for these settings: `auto` is a model if a key or base URL is configured, otherwise the built-in engine.
+/// `accounts` may be a single key, for the service that the settings name.
 ///
 /// # Errors
 /// [`EngineError`] if the model's service cannot be used as configured; nothing was sent.
@@ -168,10 +168,10 @@ pub fn generator_for(
     generator_with(settings, accounts, memory, LlmOptions::default())
 }
 
-/// [`generator_for`] with waits, limits and prices of the caller's.
+/// [`generator_for`] with the caller's waits, limits and prices.
 ///
 /// # Errors
-/// As [`generator_for`].
+/// As for [`generator_for`].
 pub fn generator_with(
     settings: &Settings,
     accounts: impl Into<Accounts>,
@@ -179,7 +179,7 @@ pub fn generator_with(
     options: LlmOptions,
 ) -> Result<Arc<dyn Generator>, EngineError> {
     let accounts = accounts.into();
-    // Whoever writes, it is one budget.
+    // All writers share one budget.
     let budget = options.budget.clone().unwrap_or_else(|| Budget::of(settings));
     let options = LlmOptions { budget: Some(budget), ..options };
     let writer = move |target: Option<Target>| -> Result<NamedGenerator, EngineError> {
@@ -198,10 +198,10 @@ pub fn generator_with(
     if others.is_empty() { Ok(first.generator) } else { Ok(Arc::new(FallbackGenerator::new(first, others))) }
 }
 
-/// The reviewer for these settings: `review_openai_model` at the service that writes.
+/// The reviewer for these settings: `review_openai_model` at the service of the writer.
 ///
 /// # Errors
-/// [`EngineError::NoReviewer`] if no service is configured; else as [`generator_for`].
+/// [`EngineError::NoReviewer`] if no service is configured; otherwise as for [`generator_for`].
 pub fn reviewer_with(
     settings: &Settings,
     accounts: impl Into<Accounts>,
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn each_engine_has_its_own_address_key_and_model() {
+    fn each_engine_has_its_own_address_key_and_default_model() {
         let keys = |engines: &[EngineChoice]| {
             let key = |engine: &EngineChoice| Secret::new(&format!("{}-key", engine.as_str()));
             engines.iter().fold(Accounts::default(), |accounts, engine| accounts.with_key(*engine, key(engine)))
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn fallbacks_have_keys_and_addresses_of_their_own() {
+    fn fallbacks_use_their_own_keys_and_addresses() {
         let settings = Settings {
             engine: EngineChoice::Openai,
             base_url: Some("http://localhost:9/v1".into()),
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn auto_is_a_model_if_a_key_or_a_base_url_is_there() {
+    fn auto_is_a_model_if_a_key_or_a_base_url_is_set() {
         assert_eq!(chosen(EngineChoice::Auto, None, None), Ok(WrittenBy::Builtin));
         assert_eq!(chosen(EngineChoice::Auto, None, Some("  ")), Ok(WrittenBy::Builtin));
         assert_eq!(chosen(EngineChoice::Auto, None, Some("sk-1")), Ok(WrittenBy::Openai));
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_work_is_said_before_anything_is_sent() {
+    fn unusable_settings_fail_before_anything_is_sent() {
         let error = |base_url, key| chosen(EngineChoice::Openai, base_url, key).unwrap_err();
         assert_eq!(error(None, None), "the openai engine needs an API key for api.openai.com");
         assert!(error(Some("localhost"), None).starts_with("base_url \"localhost\" cannot be used:"));

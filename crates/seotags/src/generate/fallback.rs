@@ -1,4 +1,4 @@
-//! Writers in a row: when the one in use cannot any more, the next one goes on.
+//! A chain of writers: if the current one fails permanently, the next one takes over.
 
 use super::llm::BudgetState;
 use super::llm::batch::{BatchService, LaterCall};
@@ -12,11 +12,11 @@ use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
-/// Pages in a row whose writer could not be reached, after which it is taken to be gone. Each of them had all the patience
-/// there is, and was written by the next one.
+/// Number of consecutive pages whose writer could not be reached, after which it counts as gone. Each of them used up
+/// all retries, and the next writer wrote it.
 const UNREACHABLE_IN_ROW: u32 = 5;
 
-/// A writer with the name under which it is spoken of.
+/// A writer with its name for messages.
 #[derive(Clone)]
 pub struct NamedGenerator {
     /// Its engine.
@@ -27,32 +27,32 @@ pub struct NamedGenerator {
     pub generator: Arc<dyn Generator>,
 }
 
-/// One writer took the place of another, for the rest of the run.
+/// One writer replaced another for the rest of the run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Handover {
-    /// Who wrote.
+    /// The previous writer.
     pub from: String,
-    /// Who writes now.
+    /// The new writer.
     pub to: String,
-    /// The engine of who writes now.
+    /// The engine of the new writer.
     pub engine: EngineChoice,
-    /// What of the first writer's it was.
+    /// The failure of the previous writer.
     pub reason: GenerateFailureKind,
     /// One sentence without a full stop.
     pub message: String,
 }
 
-/// Writes with the first of several writers that is able to.
+/// Writes with the first of several writers that works.
 pub struct FallbackGenerator {
     writers: Vec<NamedGenerator>,
     current: AtomicUsize,
-    /// Pages in a row, up to now, whose writer could not be reached.
+    /// Consecutive pages, up to now, whose writer could not be reached.
     unreachable: AtomicU32,
     handovers: Mutex<Vec<Handover>>,
 }
 
 impl FallbackGenerator {
-    /// The first of `others` goes on where `first` cannot, and so on.
+    /// Creates a chain: the first of `others` takes over if `first` fails, and so on.
     pub fn new(first: NamedGenerator, others: Vec<NamedGenerator>) -> Self {
         let writers = std::iter::once(first).chain(others).collect();
         Self { writers, current: AtomicUsize::new(0), unreachable: AtomicU32::new(0), handovers: Mutex::default() }
@@ -66,7 +66,7 @@ impl FallbackGenerator {
         &*self.writers[self.at()].generator
     }
 
-    /// Whom a page is given to that the writer at `at` failed at; `None` if nobody could do better.
+    /// The writer for a page that failed with the writer at `at`; `None` if no other writer can help.
     fn next(&self, at: usize, failure: &GenerateFailure) -> Option<usize> {
         let next = at + 1;
         if next >= self.writers.len() || !is_of_the_service(failure.kind) {
@@ -84,7 +84,7 @@ impl FallbackGenerator {
         Some(next)
     }
 
-    /// Many pages may fail at once; the first of them hands over for all.
+    /// Many pages may fail at once; the first one switches for all.
     fn hand_over(&self, at: usize, failure: &GenerateFailure) {
         if self.current.compare_exchange(at, at + 1, Ordering::SeqCst, Ordering::SeqCst).is_err() {
             return;
@@ -97,7 +97,12 @@ impl FallbackGenerator {
             reason: failure.kind,
             message: failure.message.clone(),
         };
-        tracing::warn!(from = handover.from, to = handover.to, message = handover.message, "another engine goes on");
+        tracing::warn!(
+            from = handover.from,
+            to = handover.to,
+            message = handover.message,
+            "switched to another engine"
+        );
         self.handovers.lock().unwrap_or_else(PoisonError::into_inner).push(handover);
     }
 
@@ -115,7 +120,7 @@ impl FallbackGenerator {
     }
 }
 
-/// True if another service may do what this one does not. A budget and a ledger are the user's own.
+/// True if another service may succeed. Failures of the budget or the ledger concern the user's own limits and disk.
 fn is_of_the_service(kind: GenerateFailureKind) -> bool {
     match kind {
         GenerateFailureKind::KeyRefused
@@ -159,7 +164,7 @@ impl Generator for FallbackGenerator {
         self.current().held()
     }
 
-    /// One for all of them.
+    /// All writers share one budget.
     fn budget(&self) -> Option<watch::Receiver<BudgetState>> {
         self.current().budget()
     }
@@ -204,7 +209,7 @@ impl Generator for FallbackGenerator {
         }
     }
 
-    /// Those of the first; the others go on at once.
+    /// Only the first writer uses batches; the others answer immediately.
     fn batches(&self) -> Option<Arc<BatchService>> {
         self.writers[0].generator.batches()
     }

@@ -12,37 +12,38 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::watch;
 
-/// What a writer wrote, and what it took.
+/// A writer's result for one page, with its cost.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Generation {
-    /// The tags as written, repaired locally but not yet judged.
+    /// The tags as written, repaired locally but not yet checked.
     pub suggestion: Suggestion,
-    /// The same judged, where the generator has the page laid out anyway.
+    /// The checked tags, if the generator has the page at hand anyway.
     pub checked: Option<Checked>,
     /// Tokens and money.
     pub usage: Usage,
-    /// Calls it took, whether paid, found in the ledger or failed.
+    /// Number of calls, whether paid, found in the ledger or failed.
     pub asked: u32,
-    /// What was asked of a model, if it answered.
+    /// The call to the model, if it answered.
     pub call: Option<ModelCall>,
-    /// Why the answer could not be used, if so; the elements are then missing, empty or as before.
+    /// Why the answer could not be used, if so; the elements are then missing, empty or unchanged.
     pub trouble: Option<Trouble>,
-    /// The answer ended where its room did, before all was said.
+    /// The answer reached its token limit before it was complete.
     pub is_cut: bool,
-    /// Why the built-in engine wrote in a model's place, if it did.
+    /// Why the built-in engine wrote instead of a model, if it did.
     pub instead: Option<Fallback>,
 }
 
-/// Why an answer could not be used though one came.
+/// Why an answer could not be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trouble {
-    /// Nothing in it could be read.
+    /// It could not be parsed.
     Unreadable,
-    /// The model began to repeat itself, and its answer was broken off there. What it had said before is used.
+    /// The model began to repeat itself, and its answer was stopped there. The text before the repetition is used.
     Repeats,
-    /// The model or its service declined. Asking again would not help.
+    /// The model or its service declined. A retry would not help.
     Refused,
-    /// It gives the prompt away or speaks as the model; the page may have told it to. Nothing of it is used.
+    /// It reveals the prompt or speaks as the model, perhaps because of instructions on the page. The whole answer is
+    /// discarded.
     PromptLeak,
 }
 
@@ -74,52 +75,52 @@ impl From<Trouble> for Fallback {
     }
 }
 
-/// A page's text made short, and what it took.
+/// A page's shortened text, with its cost.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Condensing {
-    /// What is left; `None` if the text stays as it is.
+    /// The shortened text; `None` if the text is unchanged.
     pub condensed: Option<Condensed>,
-    /// The model that chose it; `None` where the ranking did.
+    /// The model that chose the sentences; `None` if the ranking did.
     pub model: Option<String>,
-    /// Why the model that was asked did not choose it.
+    /// Why the model did not choose them although it was called.
     pub failure: Option<GenerateFailure>,
     /// Tokens and money.
     pub usage: Usage,
 }
 
-/// What keeps a writer back, if anything worth telling does.
+/// Why a writer is paused, if users should know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Held {
     /// Nothing.
     No,
-    /// Its service is down; it is looked at now and then.
+    /// Its service is down; a trial call is sent now and then.
     Down,
-    /// Its service asked to wait until then.
+    /// Its service demands a wait until then.
     Until(Instant),
 }
 
-/// How calls about several pages fare.
+/// Statistics of calls about several pages.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Grouping {
-    /// Pages that were asked about together with others.
+    /// Pages that were part of such a call.
     pub asked: u64,
-    /// Those of them that had to be asked about again, alone.
+    /// Those of them that needed another call, alone.
     pub again: u64,
-    /// The model is not up to it: every page is asked about alone from here on.
+    /// The model cannot do it: from here on, each page gets its own call.
     pub is_given_up: bool,
 }
 
-/// What comes to a writer after the pages that are being written.
+/// Which pages a writer can expect after those that it is writing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Ahead {
-    /// Nobody knows.
+    /// Unknown.
     #[default]
     Unknown,
-    /// Pages that are being read.
+    /// More pages are being read.
     Pages,
-    /// Nothing.
+    /// No more pages.
     Nothing {
-        /// The pages that are being written.
+        /// Pages that are being written.
         writing: usize,
     },
 }
@@ -127,32 +128,32 @@ pub enum Ahead {
 /// Writes tags for a brief.
 #[async_trait]
 pub trait Generator: Send + Sync {
-    /// Who the author of its tags is.
+    /// The author of its tags.
     fn written_by(&self) -> WrittenBy;
 
-    /// True if calls cost money, so that none is begun once a run is asked to stop.
+    /// True if calls cost money, so that none is started once a run is asked to stop.
     fn is_paid(&self) -> bool {
         false
     }
 
-    /// Who took whose place by now, where several write in a row.
+    /// Replacements so far, if several writers form a chain.
     fn handovers(&self) -> Vec<Handover> {
         Vec::new()
     }
 
-    /// Pages it may be asked to write at once; may change while a run goes on.
+    /// Number of pages it may write at once; may change during a run.
     fn concurrency(&self) -> usize;
 
-    /// Calls that were sent and are not answered; `None` if it makes none.
+    /// Calls in flight; `None` if it makes none.
     fn calls_under_way(&self) -> Option<usize> {
         None
     }
 
-    /// Makes a text short that is too long for a prompt, or of which it is not sure that it is the page's content
-    /// (`enable_ai_distillation`): sentences are chosen, none is written. Unless a generator can do better, by ranking.
+    /// Shortens a text that is too long for a prompt, or that may not be the page's main content
+    /// (`enable_ai_distillation`). Sentences are selected, none is written. By default they are selected by ranking.
     ///
     /// # Errors
-    /// Only what would stop the run in [`Self::generate`] too.
+    /// Only failures that would also stop the run in [`Self::generate`].
     async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
         let brief = brief.clone();
         let ranking = tokio::task::spawn_blocking(move || {
@@ -166,45 +167,45 @@ pub trait Generator: Send + Sync {
         Ok(Condensing { condensed, ..Condensing::default() })
     }
 
-    /// Begins nothing more that costs money: what is asked for from here on fails with
-    /// [`Stopped`](seotags_core::result::GenerateFailureKind::Stopped), and what is under way is brought to its end.
+    /// Starts nothing more that costs money: later requests fail with
+    /// [`Stopped`](seotags_core::result::GenerateFailureKind::Stopped), and calls in flight are completed.
     fn stop(&self) {}
 
-    /// What keeps it back, as it changes; `None` if nothing ever does.
+    /// Why it is paused, with all changes; `None` if it never pauses.
     fn held(&self) -> Option<watch::Receiver<Held>> {
         None
     }
 
-    /// How much of its budget is spent, as it changes; `None` if it costs nothing.
+    /// How much of its budget is spent, with all changes; `None` if it costs nothing.
     fn budget(&self) -> Option<watch::Receiver<BudgetState>> {
         None
     }
 
-    /// Says what comes after the pages that are being written, again whenever it may have changed, so that a writer that
-    /// asks about several pages at once knows whether to wait for others.
+    /// Reports which pages follow those that are being written, again after each change. A writer that calls a model
+    /// about several pages at once then knows whether to wait for more.
     fn note_ahead(&self, _: Ahead) {}
 
-    /// How calls about several pages fare, as it changes; `None` if none are made.
+    /// Statistics of calls about several pages, with all changes; `None` if it makes none.
     fn grouping(&self) -> Option<watch::Receiver<Grouping>> {
         None
     }
 
-    /// Where its calls may be answered in batches, if anywhere.
+    /// The batch service for its calls, if there is one.
     fn batches(&self) -> Option<Arc<BatchService>> {
         None
     }
 
-    /// The call that would have to be made for these elements, if it is to be put off until a batch has answered it:
-    /// the page is then written later. `None`: it is written now.
+    /// The call for these elements, if it should wait until a batch has answered it: the page is then written later.
+    /// `None`: it is written now.
     async fn put_off(&self, _: &Brief) -> Result<Option<LaterCall>, GenerateFailure> {
         Ok(None)
     }
 
-    /// Writes all wanted elements.
+    /// Writes all requested elements.
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure>;
 
-    /// Writes anew only the elements that `findings` name; the others come back as they are in `previous`.
-    /// A generator that cannot do better returns `previous`.
+    /// Rewrites only the elements that `findings` name; the others are returned unchanged from `previous`. A generator
+    /// that cannot improve them returns `previous`.
     async fn repair(
         &self,
         brief: &Brief,

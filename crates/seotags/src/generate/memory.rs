@@ -1,4 +1,4 @@
-//! What is remembered of model calls, so that none is paid twice (`llm-at-scale` 4).
+//! The memory of model calls, so that none is paid twice (`llm-at-scale` 4).
 
 use async_trait::async_trait;
 use seotags_core::result::Usage;
@@ -14,13 +14,13 @@ pub struct CallKey(pub String);
 /// A stored answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredAnswer {
-    /// The message's text as the service sent it.
+    /// The message's text as the service returned it.
     pub text: String,
     /// `finish_reason`, if any.
     pub finish_reason: Option<String>,
-    /// What it took.
+    /// Its usage.
     pub usage: Usage,
-    /// The service's name of the call, for asking its support.
+    /// The service's id of the call, for support requests.
     pub request_id: Option<String>,
 }
 
@@ -34,12 +34,12 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Of what was used.
+    /// The cost of this usage.
     pub fn of(usage: &Usage) -> Self {
         Self { micros: usage.cost_micros, tokens: usage.prompt_tokens + usage.completion_tokens }
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self { micros: self.micros.saturating_add(other.micros), tokens: self.tokens.saturating_add(other.tokens) }
@@ -50,17 +50,17 @@ impl Cost {
         *self = self.plus(other);
     }
 
-    /// Takes another's away.
+    /// Subtracts another cost.
     pub fn take(&mut self, other: Self) {
         *self =
             Self { micros: self.micros.saturating_sub(other.micros), tokens: self.tokens.saturating_sub(other.tokens) };
     }
 }
 
-/// What a project has spent in the calendar month, of what it may.
+/// What a project has spent in the calendar month, and its cap.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MonthSpent {
-    /// Millionths of a US dollar, without what is set aside for calls under way.
+    /// Millionths of a US dollar, without reservations for calls in flight.
     pub spent_micros: u64,
     /// The cap.
     pub cap_micros: u64,
@@ -76,7 +76,7 @@ pub enum MonthOf {
     Account,
 }
 
-/// The store could not remember or recall.
+/// The store failed, or a budget is used up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum MemoryError {
     /// It failed.
@@ -88,35 +88,35 @@ pub enum MemoryError {
         /// Whose budget it is.
         #[serde(default)]
         whose: MonthOf,
-        /// Spent and set aside in this month, in millionths of a US dollar.
+        /// Spent and reserved this month, in millionths of a US dollar.
         spent_micros: u64,
         /// The cap.
         cap_micros: u64,
     },
-    /// A budget that is kept elsewhere does not hold another call; says which, in one sentence.
+    /// A budget that is kept elsewhere does not allow another call; one sentence that names the budget.
     #[error("{0}")]
     BudgetSpent(String),
 }
 
-/// Remembers answers and what servers can do.
+/// Stores answers, and what was learned about servers.
 #[async_trait]
 pub trait Memory: Send + Sync {
     /// A stored answer to this call.
     async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError>;
     /// Records that a call for `page` (its URL) is about to be sent to `service`, which costs at most `worst`.
     async fn intend(&self, key: &CallKey, page: &str, service: EngineChoice, worst: Cost) -> Result<(), MemoryError>;
-    /// Takes back an intent: the call failed for certain, so that it has no answer and was not paid.
+    /// Withdraws an intent: the call definitely failed, so it has no answer and was not paid.
     async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError>;
-    /// Stores the answer to a call that was announced with `worst`. When this returns, it outlasts a crash. What the
-    /// project's month has come to is returned where it is capped.
+    /// Stores the answer to a call that was announced with `worst`. When this returns, the answer is safe from crashes.
+    /// Returns the spending of the project's month, if that is capped.
     async fn remember(
         &self,
         key: &CallKey,
         answer: &StoredAnswer,
         worst: Cost,
     ) -> Result<Option<MonthSpent>, MemoryError>;
-    /// Stores what one call, announced as `call` with `worst`, brought for several questions: the call's intent is closed,
-    /// `usage` is what it took, and each answer is kept under its own key. All of it or nothing, however it ends; else as
+    /// Stores the answers of one call, announced as `call` with `worst`, to several questions. The call's intent is
+    /// closed, `usage` is its cost, and each answer is stored under its own key, all or nothing. Otherwise like
     /// [`Self::remember`].
     async fn remember_parts(
         &self,
@@ -125,27 +125,27 @@ pub trait Memory: Send + Sync {
         usage: &Usage,
         worst: Cost,
     ) -> Result<Option<MonthSpent>, MemoryError>;
-    /// What the analysis has spent by now, calls among it of which nobody knows whether they were paid.
+    /// What the analysis has spent so far, including calls that may or may not have been paid.
     async fn spent(&self) -> Result<Cost, MemoryError> {
         Ok(Cost::default())
     }
-    /// The call that was announced with `worst` was given up in the middle: it may have been paid.
+    /// The call announced with `worst` was abandoned: it may have been paid.
     fn forfeit(&self, key: &CallKey) {
         let _ = key;
     }
-    /// The part, from 0 to 1, of the limits of `limited` (who draws on the same ones says the same) that is this
-    /// process', which has `load` calls under way or waiting. To be asked for again every few seconds.
+    /// The share, from 0 to 1, of the limits of `limited` for this process, which has `load` calls in flight or
+    /// waiting. All processes with the same limits pass the same name. Call it again every few seconds.
     async fn share(&self, limited: &str, load: u64) -> Result<f64, MemoryError> {
         let _ = (limited, load);
         Ok(1.0)
     }
-    /// What was learned of a server and model: a small JSON text by name, e.g. the structured-output rung.
+    /// What was learned about a server and model: a small JSON text by name, e.g. the level of structured output.
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError>;
-    /// Keeps what was learned.
+    /// Stores what was learned.
     async fn learn(&self, server_and_model: &str, name: &str, value: &str) -> Result<(), MemoryError>;
 }
 
-/// Remembers until the process ends.
+/// A memory for the lifetime of the process.
 #[derive(Debug, Default)]
 pub struct InProcessMemory {
     answers: Mutex<HashMap<CallKey, StoredAnswer>>,

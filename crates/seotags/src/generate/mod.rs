@@ -1,7 +1,7 @@
 //! The writers: the built-in engine, and models over HTTP.
 //!
-//! Owns: calling them, keeping answers in the ledger, counting tokens and money.
-//! Never: knows how a page was fetched or where results go.
+//! Owns: calling the writers, storing answers in the ledger, counting tokens and money. Never:
+//! knows how a page was fetched or where results go.
 
 mod accounts;
 mod builtin;

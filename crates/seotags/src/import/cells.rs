@@ -1,4 +1,4 @@
-//! The text of a cell, without what spreadsheets and office suites put into it.
+//! The text of a cell, without the additions of spreadsheets and office suites.
 
 use super::row::RawCell;
 use super::{MAX_CELL_CHARS, Reason, ReturnedCell};
@@ -6,7 +6,7 @@ use crate::export::{is_guarded, says_cut};
 use seotags_core::compose::Element;
 use seotags_core::text::fold_space;
 
-/// What spreadsheets write where a formula has no value.
+/// Error values that spreadsheets write for formulas without a value.
 const ERROR_VALUES: [&str; 11] = [
     "#NULL!",
     "#DIV/0!",
@@ -21,20 +21,21 @@ const ERROR_VALUES: [&str; 11] = [
     "#ERROR!",
 ];
 
-/// Characters that workbooks write by their number (ECMA-376, ST_Xstring), and that some programs hand on so.
+/// Characters that workbooks write as numbers (ECMA-376, ST_Xstring), and that some programs pass on in that
+/// form.
 const WRITTEN_OUT: [(&str, &str); 5] =
     [("_x000D_\n", "\n"), ("_x000D_", "\n"), ("_x000A_", "\n"), ("_x0009_", " "), ("_x00A0_", " ")];
 
-/// Which kind of file a cell comes from.
+/// The type of file that a cell comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// A text in which a formula is one by its first character.
+    /// A text in which the first character marks a formula.
     Delimited,
-    /// A workbook, which says of each cell whether it is a formula.
+    /// A workbook, which marks formulas itself.
     Workbook,
 }
 
-/// What a cell says of an element; `None` if it is empty.
+/// The value of a cell for an element; `None` if it is empty.
 pub(super) fn returned(cell: &RawCell, element: Element, origin: Origin) -> Option<ReturnedCell> {
     let text = match cell {
         RawCell::Empty => return None,
@@ -62,12 +63,12 @@ fn unusable(text: &str, origin: Origin) -> Option<Reason> {
     }
 }
 
-/// Without the `'` that exports put before what a spreadsheet would run.
+/// Without the `'` that exports put before a text that a spreadsheet would execute.
 pub(super) fn without_guard(text: &str) -> &str {
     if is_guarded(text) { &text[1..] } else { text }
 }
 
-/// A text as the checker and the pages have it.
+/// A text in the form that the checker and the pages use.
 pub(super) fn text_of(text: &str, element: Element) -> String {
     let mut text = text.to_owned();
     if text.contains("_x") {
@@ -82,7 +83,7 @@ pub(super) fn text_of(text: &str, element: Element) -> String {
     }
 }
 
-/// Keywords stand between `|`; where there is none, between semicolons, commas or line ends.
+/// Keywords are separated by `|`; without it, by semicolons, commas or line ends.
 pub(crate) fn keywords(text: &str) -> Vec<String> {
     let between: &[char] = if text.contains('|') { &['|'] } else { &[';', ',', '\n', '\r'] };
     let mut keywords: Vec<String> = Vec::new();
@@ -94,7 +95,8 @@ pub(crate) fn keywords(text: &str) -> Vec<String> {
     keywords
 }
 
-/// A text of several lines, each folded; blank lines between paragraphs stay, those around the text go.
+/// A text of several lines, each with blanks collapsed; blank lines between paragraphs stay, those around the
+/// text are removed.
 fn lines(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let folded: Vec<String> = text.split('\n').map(fold_space).collect();

@@ -1,4 +1,4 @@
-//! Character sets that tables are saved in: those of the web, and those of DOS, in which spreadsheets still save.
+//! Character sets in which tables are saved: those of the web, and those of DOS, which spreadsheets still use.
 
 use encoding_rs::Encoding;
 
@@ -9,26 +9,26 @@ pub(super) const CODE_PAGE_850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆô
 /// Central Europe.
 pub(super) const CODE_PAGE_852: &str = "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u{ad}˝˛ˇ˘§÷¸°¨˙űŘř■\u{a0}";
 
-/// A character set that begins with ASCII.
+/// A character set that contains ASCII.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Charset {
-    /// One that the web knows.
+    /// A character set of the web.
     Web(&'static Encoding),
-    /// One with these letters above ASCII, a byte each; none is ASCII itself.
+    /// A character set with these letters above ASCII, one byte each; none of them is in ASCII.
     Page(&'static str),
 }
 
-/// A text that was saved.
+/// A saved text.
 #[derive(Debug, Default)]
 pub(super) struct Saved {
-    /// Question marks for the letters that the character set does not have.
+    /// Letters that the character set lacks are question marks.
     pub(super) bytes: Vec<u8>,
-    /// The same, read in the same character set.
+    /// The bytes decoded again with the same character set.
     pub(super) kept: String,
 }
 
 impl Charset {
-    /// True if it is this one.
+    /// True if it is this character set.
     pub(super) fn is(self, other: &Encoding) -> bool {
         matches!(self, Self::Web(encoding) if encoding == other)
     }
@@ -53,7 +53,7 @@ impl Charset {
         saved
     }
 
-    /// Adds nothing if the letter is not in the character set.
+    /// Adds nothing if the character set lacks the letter.
     fn save_letter(self, c: char, bytes: &mut Vec<u8>) {
         match self {
             Self::Web(encoding) => {
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pages_of_dos_are_whole() {
+    fn dos_code_pages_are_complete() {
         for (page, text, bytes) in [
             (CODE_PAGE_437, "Préparation", b"Pr\x82paration".as_slice()),
             (CODE_PAGE_850, "Größe Ł", b"Gr\x94\xe1e ?"),

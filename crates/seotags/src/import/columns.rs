@@ -1,4 +1,4 @@
-//! Which column of a table is which.
+//! Assigns the columns of a table.
 
 use super::error::Missing;
 use super::names::{Rank, named, nearest, squeezed};
@@ -9,37 +9,37 @@ use crate::input::{Spelling, is_url_title, read_address, shown};
 use seotags_core::compose::Element;
 use std::collections::BTreeMap;
 
-/// Titles of the columns with what the page had when the file was written.
+/// Titles of the columns with the tags that the page had when the file was written.
 const CURRENT: [(Element, &str); 3] =
     [(Element::Title, "currenttitle"), (Element::Meta, "currentmetadescription"), (Element::H1, "currenth1")];
 
-/// Where what stands in a row.
+/// The positions of the columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Columns {
-    /// What the columns are called.
+    /// The titles of all columns.
     pub(super) titles: Vec<String>,
     pub(super) url: usize,
     pub(super) texts: BTreeMap<Element, TextColumns>,
-    /// What the page had.
+    /// The columns with the page's tags.
     pub(super) current: BTreeMap<Element, usize>,
     pub(super) content_hash: Option<usize>,
     pub(super) unique_key: Option<usize>,
 }
 
-/// The columns that are called as if they held the texts of one element.
+/// The columns whose titles match one element.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct TextColumns {
-    /// The one that counts.
+    /// The column that counts.
     pub(super) at: usize,
-    /// The one that counts where that one is empty.
+    /// The column that counts if that one is empty.
     pub(super) otherwise: Option<usize>,
-    /// Those that are called so that they may be meant as well: they must not say anything else.
+    /// Other columns that may be meant: they must not contradict.
     pub(super) rivals: Vec<usize>,
 }
 
 impl TextColumns {
-    /// Of columns that name an element. What somebody added comes before what was suggested, row by row, and both before
-    /// other names; of columns that are equally sure nobody can say which is meant.
+    /// Chooses among columns that name an element. In each row, a column that somebody added comes before the column of
+    /// suggestions, and both come before other names. Among columns of equal rank it is unknown which is meant.
     fn of(mut named: Vec<(Rank, usize)>) -> Option<Self> {
         named.sort_unstable();
         let (first, at) = *named.first()?;
@@ -52,7 +52,7 @@ impl TextColumns {
     }
 }
 
-/// The columns, and how many rows stand before the first one of data.
+/// The columns, and the number of rows before the data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) columns: Columns,
@@ -61,7 +61,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// True if `other` has all columns that were read here, as a copy of the table has.
+    /// True if `other` has all columns that were read here, like a copy of the table.
     pub(super) fn is_copied_by(&self, other: &Self) -> bool {
         let has = |at: &usize| {
             let title = squeezed(&self.columns.titles[*at]);
@@ -71,7 +71,7 @@ impl Header {
     }
 }
 
-/// Finds the header among the first rows of a table. Titles of a report may stand above it.
+/// Finds the header among the first rows of a table. Titles of a report may precede it.
 pub(super) fn header(file: &str, rows: &[RawRow], options: &ReadOptions) -> Result<Header, ImportError> {
     let is_text = |cell: &RawCell| named(cell.label()).is_some() || options.names(cell.label());
     let has_texts = |row: &RawRow| row.cells.iter().any(is_text);
@@ -104,7 +104,7 @@ fn title(cell: &RawCell) -> String {
     shown(cell.label())
 }
 
-/// The columns of each element: the one that was asked for, or those that are called so.
+/// The columns of each element: the one that was requested, or those with a matching title.
 fn text_columns(
     file: &str,
     titles: &[String],
@@ -138,10 +138,10 @@ fn wanted_column(file: &str, titles: &[String], wanted: &str) -> Result<usize, I
     })
 }
 
-/// The column that is called so: `url` before any other name; else the first one that holds addresses.
+/// The URL column: `url` before any other title; otherwise the first column that contains URLs.
 fn url_column(titles: &[String], data: &[RawRow], texts: &BTreeMap<Element, TextColumns>) -> Option<usize> {
     let ours = titles.iter().position(|title| squeezed(title) == "url");
-    // `final_url` is where a page led, not what it is called in the analysis.
+    // `final_url` is where a page redirected to, not its name in the analysis.
     let named = || titles.iter().position(|title| is_url_title(title) && squeezed(title) != "finalurl");
     let holds = |column: &usize| {
         let cells = data.iter().filter_map(|row| row.cells.get(*column)).map(RawCell::label);
@@ -153,7 +153,7 @@ fn url_column(titles: &[String], data: &[RawRow], texts: &BTreeMap<Element, Text
     ours.or_else(named).or_else(found)
 }
 
-/// A title that is not that of another column of ours, e.g. `canonical_url`.
+/// True for a title that is not that of another of our columns, e.g. `canonical_url`.
 fn is_free_title(title: &str) -> bool {
     let title = squeezed(title);
     !all_columns().any(|column| squeezed(column.name) == title)

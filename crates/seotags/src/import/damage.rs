@@ -1,8 +1,8 @@
-//! What programs make of texts that they save or open in another character set.
+//! Detects texts that a program damaged by saving or opening them in another character set.
 //!
-//! A file goes through a program as a whole: one damaged cell tells of all the others, edited or not. So a file is looked
-//! through for damage first ([`FileDamage`]), and the words of a text that are new are then compared
-//! with what such programs leave behind.
+//! A program processes a file as a whole: one damaged cell proves damage to all others, edited or not. So a file is
+//! first searched for damage ([`FileDamage`]). Then the new words of a text are compared with the results of such
+//! damage.
 
 use super::charset::{self, Charset, Saved};
 use super::{ReturnedCell, ReturnedRow};
@@ -15,7 +15,7 @@ use seotags_core::result::ResultRecord;
 use seotags_core::text::fold_space;
 use std::collections::{BTreeMap, HashSet};
 
-/// Character sets in which programs save a table where they do not save UTF-8.
+/// Character sets in which programs save a table if they do not use UTF-8.
 static SAVED_AS: [Charset; 16] = [
     Charset::Web(WINDOWS_1252),
     Charset::Web(WINDOWS_1250),
@@ -35,20 +35,20 @@ static SAVED_AS: [Charset; 16] = [
     Charset::Page(""),
 ];
 
-/// Character sets in which programs open a table that is in another one.
+/// Character sets in which programs wrongly open a table.
 static OPENED_AS: [&Encoding; 8] =
     [WINDOWS_1252, UTF_8, WINDOWS_1250, WINDOWS_1251, WINDOWS_1254, MACINTOSH, SHIFT_JIS, GBK];
 
-/// What is wrong with a text.
+/// How a text is damaged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Damage {
-    /// Letters that the character set does not have are question marks.
+    /// Letters that the character set lacks became question marks.
     Lost,
-    /// It was read in another character set than it was saved in.
+    /// It was read in a different character set than it was saved in.
     Misread,
 }
 
-/// What the cells of a file show of the character sets that it went through.
+/// The damage that the cells of a file reveal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FileDamage {
     lost: bool,
@@ -56,13 +56,13 @@ pub struct FileDamage {
 }
 
 impl FileDamage {
-    /// True if a row can show anything: pages whose rows cannot need not be looked up.
+    /// True if a row can reveal damage: the pages of other rows need not be looked up.
     pub fn may_show_in(row: &ReturnedRow) -> bool {
         let texts = row.cells.values().filter_map(text_of_cell);
         texts.chain(row.current.values().map(String::as_str)).any(has_sign)
     }
 
-    /// Looks at a row, whose page is `record`.
+    /// Examines a row, whose page is `record`.
     pub fn see(&mut self, row: &ReturnedRow, record: &ResultRecord) {
         let cells = row.cells.iter().filter_map(|(element, cell)| Some((*element, text_of_cell(cell)?)));
         let current = row.current.iter().map(|(element, text)| (*element, text.as_str()));
@@ -75,12 +75,12 @@ impl FileDamage {
         }
     }
 
-    /// True if nothing else can be learned from further rows.
+    /// True if further rows cannot reveal anything new.
     pub fn is_settled(self) -> bool {
         self.lost && self.misread
     }
 
-    /// True if a text that was written into this file shows damage; `known` are the texts that were there before.
+    /// True if a text that was written into this file is damaged; `known` are the earlier texts.
     pub(super) fn is_in(self, text: &str, known: &[&str]) -> bool {
         if !has_sign(text) {
             return false;
@@ -98,12 +98,12 @@ impl FileDamage {
     }
 }
 
-/// True if `text` is `other` with letters lost, or read in the wrong character set, on its way through a program.
+/// True if `text` is `other` after a program lost letters or read it in the wrong character set.
 fn is_damaged(text: &str, other: &str) -> bool {
     damage(text, &[other]).is_some()
 }
 
-/// True if `text` is `other` and nothing else, but for what programs did to it: every word is there, as it was or damaged.
+/// True if `text` is `other` with nothing but damage: every word is there, unchanged or damaged.
 pub(super) fn is_nothing_but_damaged(text: &str, other: &str) -> bool {
     if !is_damaged(text, other) {
         return false;
@@ -115,7 +115,7 @@ pub(super) fn is_nothing_but_damaged(text: &str, other: &str) -> bool {
         && was.iter().filter(|word| word.is_ascii()).all(|word| is.contains(word))
 }
 
-/// The texts that a cell may have held when the file was written.
+/// The texts that a cell may have contained when the file was written.
 pub(super) fn known_texts(record: &ResultRecord, element: Element) -> Vec<String> {
     let decision = record.decisions.get(&element);
     let generated = decision.and_then(|decision| decision.generated.as_ref()).and_then(|kept| kept.text.clone());
@@ -130,12 +130,12 @@ fn text_of_cell(cell: &ReturnedCell) -> Option<&str> {
     }
 }
 
-/// True if a text holds anything that damage leaves behind.
+/// True if a text contains signs of damage.
 fn has_sign(text: &str) -> bool {
     text.contains('?') || !text.is_ascii()
 }
 
-/// How a word of `text` was damaged that one of the known texts has, if one was.
+/// How a word of `text` was damaged that one of the known texts contains; `None` if no word was.
 fn damage(text: &str, known: &[impl AsRef<str>]) -> Option<Damage> {
     let known: Vec<&str> = known.iter().map(AsRef::as_ref).collect();
     if !has_sign(text) || known.contains(&text) {
@@ -155,8 +155,8 @@ fn damage(text: &str, known: &[impl AsRef<str>]) -> Option<Damage> {
     suspects.iter().find_map(|word| damaged.get(word)).copied()
 }
 
-/// True if question marks stand alone where the other text has a word whose letters are lost: several of them, or one
-/// beside a word that stands beside it there, too. One alone may end a question in French.
+/// True if standalone question marks replace words whose letters are lost: several of them, or one next to a word that
+/// is also its neighbour in the other text. A single one may end a question in French.
 fn marks_stand_for_words(text: &str, other: &str) -> bool {
     let (text_words, other_words) = (words(text), words(other));
     let lost: Vec<usize> = (0..other_words.len()).filter(|at| is_missed_whole(&other_words[*at])).collect();
@@ -180,13 +180,13 @@ fn marks_stand_for_words(text: &str, other: &str) -> bool {
         })
 }
 
-/// True for a word of which nothing is left in the Western character set.
+/// True for a word of which no letter is in the Western character set.
 fn is_missed_whole(word: &str) -> bool {
     let mut letter = [0; 4];
     word.chars().all(|c| WINDOWS_1252.encode(c.encode_utf8(&mut letter)).2)
 }
 
-/// What may become of the words of a text, as far as it would not be there otherwise.
+/// The possible damaged forms of a text's words that would not occur otherwise.
 fn damaged_words(text: &str) -> Vec<(String, Damage)> {
     let mut whole = words(text);
     whole.retain(|word| !word.is_ascii());
@@ -199,7 +199,7 @@ fn damaged_words(text: &str) -> Vec<(String, Damage)> {
             let was = whole.get(at).filter(|_| is_aligned);
             let is_telling = match damage {
                 Damage::Lost => was.is_none_or(|was| is_missed(was)),
-                // A dash or dots alone may have been written as they are.
+                // A dash or dots alone may have been typed like this.
                 Damage::Misread => !word.is_ascii() && word.chars().any(|c| c.is_alphanumeric() || c == '\u{fffd}'),
             };
             if is_telling && word != "?" && was != Some(&word) {
@@ -224,14 +224,15 @@ fn damaged_words(text: &str) -> Vec<(String, Damage)> {
     damaged
 }
 
-/// True for a word whose loss shows: a question mark in the place of a dash or of dots may have been written as it is.
+/// True for a word whose loss is certain: a question mark instead of a dash or dots may have been typed.
 fn is_missed(word: &str) -> bool {
     let mut letter = [0; 4];
     word.chars().any(|c| !c.is_ascii() && (c.is_alphanumeric() || WINDOWS_1252.encode(c.encode_utf8(&mut letter)).2))
 }
 
-/// The words of a text, without what programs do to them besides: Excel writes two question marks for a letter beyond the
-/// first 65,536, some drop the joints of pictures, and what has no letter in a character set is one sign or another.
+/// The words of a text, normalised against other changes by programs: Excel writes two question marks for a letter
+/// beyond the first 65,536, some programs drop the joiners of emoji, and letters that a character set lacks become one
+/// character or another.
 fn words(text: &str) -> Vec<String> {
     let plain = |c: char| if matches!(c, '\u{80}'..='\u{9f}') { '\u{fffd}' } else { c };
     let is_kept = |c: &char| !matches!(c, '\u{200d}' | '\u{fe0f}');
@@ -244,7 +245,7 @@ fn words(text: &str) -> Vec<String> {
     fold_space(&out).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// A letter in UTF-8 that may stand as those of Windows-1252: `Ã¶` in `SchÃ¶ne`, `âœ“`.
+/// A letter in UTF-8 misread as Windows-1252: `Ã¶` in `SchÃ¶ne`, `âœ“`.
 struct Misread {
     before: Option<char>,
     lead: char,
@@ -253,8 +254,8 @@ struct Misread {
 }
 
 impl Misread {
-    /// True if these letters stand beside each other in no language: marks and quotation marks follow the last letter of
-    /// a word everywhere (`été…”`, `HYVÄ”`), and symbols do where it ends.
+    /// True if these letters are not adjacent in any language: punctuation and quotation marks follow the last letter
+    /// of a word everywhere (`été…”`, `HYVÄ”`), and symbols may follow at its end.
     fn is_certain(&self) -> bool {
         let is_mark = |c: &char| "…“”„‚‘’«»‹›–—·•".contains(*c);
         let is_symbol = |c: &char| "®™©°†‡‰€¹²³\u{a0}".contains(*c);
@@ -271,7 +272,7 @@ impl Misread {
     }
 }
 
-/// The letters of a word that may be others in UTF-8.
+/// The letters of a word that may be misread UTF-8.
 fn misread_letters(word: &str) -> impl Iterator<Item = Misread> {
     let byte = |c: char| {
         let mut letter = [0; 4];
@@ -297,7 +298,7 @@ fn misread_letters(word: &str) -> impl Iterator<Item = Misread> {
     })
 }
 
-/// True for letters and signs of texts; others come out by chance where two Western letters meet.
+/// True for letters and signs that occur in texts; others result by chance where two Western letters meet.
 fn is_common(c: char) -> bool {
     matches!(c, '\u{a1}'..='\u{17f}' | '\u{391}'..='\u{45f}' | '\u{5d0}'..='\u{64a}' | '\u{900}'..='\u{d7f}'
         | '\u{e01}'..='\u{e5b}' | '\u{1e00}'..='\u{1eff}' | '\u{2010}'..='\u{2030}' | '\u{20a0}'..='\u{27bf}'
@@ -309,7 +310,7 @@ mod tests {
     use super::{FileDamage, is_damaged, is_nothing_but_damaged};
 
     #[test]
-    fn lost_and_misread_letters_are_seen() {
+    fn lost_and_misread_letters_are_detected() {
         assert!(is_damaged("??? – Boots", "登山靴 – Boots"));
         assert!(is_damaged("?? Boots", "👟 Boots") && is_damaged("? Boots", "👟 Boots"));
         assert!(is_damaged("SchÃ¶ne Schuhe", "Schöne Schuhe"));
@@ -321,14 +322,14 @@ mod tests {
     }
 
     #[test]
-    fn edited_texts_are_damaged_word_by_word() {
+    fn damage_in_edited_texts_is_detected_by_word() {
         assert!(is_damaged("Bottes à ?ód?", "Préparation des bottes – Łódź"));
         assert!(is_damaged("Walking boots âœ“ hand made, neuf", "Walking boots ✓ hand made"));
         assert!(is_damaged("??? Boots, new", "登山靴 Boots"));
     }
 
     #[test]
-    fn what_people_write_is_no_damage() {
+    fn normal_texts_are_not_damage() {
         assert!(!is_damaged("Schöne Schuhe", "Schöne Schuhe"));
         assert!(!is_damaged("Which boots?", "Which boots"));
         assert!(!is_damaged("Boots for rocks", "登山靴"));
@@ -340,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_damaged_and_edited_is_not_what_it_was() {
+    fn edited_damaged_text_differs_from_the_original() {
         assert!(is_nothing_but_damaged("Bottes – ?ód?", "Bottes – Łódź"));
         assert!(is_nothing_but_damaged("? Boots", "👟 Boots"));
         assert!(is_nothing_but_damaged("Chaussures Ã la carte", "Chaussures à la carte"));

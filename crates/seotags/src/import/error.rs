@@ -1,44 +1,44 @@
-//! Why a file cannot be taken back at all, and what is odd about one that can.
+//! Errors of files that cannot be imported, and oddities of files that can.
 
 use super::names::{TEXT_COLUMNS, squeezed};
 use crate::input::InputError;
 use seotags_core::compose::Element;
 use std::io;
 
-/// A file that cannot be taken back; nothing is changed.
+/// A file that cannot be imported; the analysis is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// It cannot be opened, or is no table.
+    /// It cannot be opened, or is not a table.
     #[error(transparent)]
     Input(#[from] InputError),
-    /// It has no header that names what is needed.
+    /// No header names the required columns.
     #[error("{file}: no column {}{}", missing.words(), among(.titles))]
     NoColumn {
         /// The file, with the sheet of a workbook.
         file: String,
-        /// What is not there.
+        /// The missing column.
         missing: Missing,
         /// The first row.
         titles: Vec<String>,
-        /// A title that may be meant, with the name that it should have.
+        /// A similar title, with the correct name.
         nearest: Option<(String, &'static str)>,
     },
-    /// It has no column that is called as was said.
+    /// The requested column does not exist.
     #[error("{file}: no column “{title}”{}", among(.titles))]
     NoSuchColumn {
         /// The file, with the sheet of a workbook.
         file: String,
-        /// What was said.
+        /// The requested title.
         title: String,
         /// The first row.
         titles: Vec<String>,
     },
-    /// Two columns say different things of one text, and nothing says which is meant.
+    /// Two columns contain different texts for one element, and it is unknown which is meant.
     #[error("{file}: “{first}” and “{second}” have different texts for the {} in row {row}", element.words())]
     TwoColumns {
         /// The file, with the sheet of a workbook.
         file: String,
-        /// Of which text.
+        /// The element.
         element: Element,
         /// The title of one column.
         first: String,
@@ -47,14 +47,14 @@ pub enum ImportError {
         /// The first row where they differ.
         row: u64,
     },
-    /// It has no sheet of that name.
+    /// The requested sheet does not exist.
     #[error("{file}: no sheet “{sheet}”")]
     NoSheet {
         /// The file.
         file: String,
-        /// What was asked for.
+        /// The requested name.
         sheet: String,
-        /// The sheets that it has; none if it is no workbook.
+        /// The existing sheets; empty if the file is not a workbook.
         sheets: Vec<String>,
     },
     /// A workbook that cannot be read.
@@ -65,47 +65,47 @@ pub enum ImportError {
         /// What is wrong with it.
         cause: String,
     },
-    /// A part of a workbook that unpacks to more than is read.
-    #[error("{file}: {part} holds more than {} MiB when unpacked", .limit_bytes >> 20)]
+    /// A part of a workbook that is too large when decompressed.
+    #[error("{file}: {part} is larger than {} MiB when decompressed", .limit_bytes >> 20)]
     TooLarge {
         /// The file.
         file: String,
-        /// Its part.
+        /// The part.
         part: String,
-        /// The bound.
+        /// The limit.
         limit_bytes: u64,
     },
-    /// A cell of a workbook that is too long to be read past.
+    /// A cell of a workbook that is too long to skip.
     #[error("{file}: {place} is longer than {} MiB", .limit_bytes >> 20)]
     HugeCell {
         /// The file.
         file: String,
-        /// Which cell, as well as it is known.
+        /// The cell, if it is known.
         place: String,
-        /// The bound.
+        /// The limit.
         limit_bytes: u64,
     },
-    /// There is nothing below the header.
+    /// It has no rows below the header.
     #[error("{file}: no rows below the header")]
     NoRows {
         /// The file.
         file: String,
     },
-    /// The rows could not be put away while the file is read.
+    /// The rows could not be stored while the file is read.
     #[error("cannot store the rows of {file} temporarily")]
     Temporary {
         /// The file.
         file: String,
-        /// What the system says.
+        /// The system's error.
         #[source]
         source: io::Error,
     },
 }
 
-/// What a table does not have.
+/// The missing column of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Missing {
-    /// Addresses.
+    /// URLs.
     Url,
     /// Texts.
     Texts,
@@ -121,7 +121,7 @@ impl Missing {
 }
 
 impl ImportError {
-    /// What to do about it, if there is something: one sentence without a full stop.
+    /// What to do next, if known: one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::Input(InputError::Empty { .. }) | Self::NoRows { .. } | Self::NoSuchColumn { .. } => None,
@@ -130,7 +130,7 @@ impl ImportError {
             Self::NoColumn { missing: Missing::Url, .. } => {
                 Some("add a column `url` with the page of each row, as in the export".to_owned())
             }
-            Self::NoColumn { .. } => Some(format!("the columns that are read are: {}", TEXT_COLUMNS.join(", "))),
+            Self::NoColumn { .. } => Some(format!("the supported columns are: {}", TEXT_COLUMNS.join(", "))),
             Self::TwoColumns { first, second, .. } if squeezed(first) == squeezed(second) => {
                 Some("remove one of them, or give it another name".to_owned())
             }
@@ -148,20 +148,20 @@ impl ImportError {
     }
 }
 
-/// Something about a file that is worth a warning.
+/// An oddity of a file that users should know.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImportNote {
-    /// A column that is none of ours.
+    /// An unknown column.
     #[error("{file}: unknown column “{title}” was ignored")]
     UnknownColumn {
         /// The file, with the sheet of a workbook.
         file: String,
         /// Its title.
         title: String,
-        /// What it may be meant to be called.
+        /// The name that may be meant.
         nearest: Option<&'static str>,
     },
-    /// A column of something that another column has already.
+    /// A column for the same purpose as another one.
     #[error("{file}: column “{title}” was ignored; “{first}” is used")]
     SameColumn {
         /// The file, with the sheet of a workbook.
@@ -170,10 +170,10 @@ pub enum ImportNote {
         title: String,
         /// The title of the column that counts.
         first: String,
-        /// The text that both are called by.
+        /// The element that both titles name.
         element: Option<Element>,
     },
-    /// A column that somebody added for the texts that they want.
+    /// A column that somebody added for the wanted texts.
     #[error("{file}: “{title}” is used where it has a text, “{other}” in the other rows")]
     InPlaceOf {
         /// The file, with the sheet of a workbook.
@@ -182,7 +182,7 @@ pub enum ImportNote {
         title: String,
         /// The title of the column of suggestions.
         other: String,
-        /// Which text.
+        /// The element.
         element: Element,
     },
     /// Another sheet with the same columns.
@@ -190,7 +190,7 @@ pub enum ImportNote {
     OtherSheet {
         /// The file.
         file: String,
-        /// The sheet.
+        /// Its name.
         sheet: String,
         /// The sheets that were read.
         read: Vec<String>,
@@ -198,17 +198,17 @@ pub enum ImportNote {
 }
 
 impl ImportNote {
-    /// What to do about it, if there is something: one sentence without a full stop.
+    /// What to do next, if known: one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::UnknownColumn { nearest: Some(name), .. } => Some(format!("should it be {name}?")),
             Self::UnknownColumn { nearest: None, .. } | Self::SameColumn { element: None, .. } => None,
             Self::SameColumn { title, first, .. } if squeezed(title) == squeezed(first) => None,
             Self::SameColumn { title, element: Some(element), .. } => {
-                Some(format!("--column {}=\"{title}\" takes it instead", element.as_str()))
+                Some(format!("--column {}=\"{title}\" uses it instead", element.as_str()))
             }
             Self::InPlaceOf { other, element, .. } => {
-                Some(format!("--column {}=\"{other}\" takes that one alone", element.as_str()))
+                Some(format!("--column {}=\"{other}\" uses only that one", element.as_str()))
             }
             Self::OtherSheet { sheet, .. } => Some(format!("--sheet \"{sheet}\" reads it instead")),
         }
@@ -225,7 +225,7 @@ fn quoted(names: &[String]) -> String {
     }
 }
 
-/// Titles that are named; a wide table has more.
+/// Maximum number of titles in a message; a wide table has more.
 const MOST_TITLES: usize = 12;
 
 fn among(titles: &[String]) -> String {

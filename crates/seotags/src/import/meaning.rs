@@ -1,4 +1,4 @@
-//! What a cell means for what was suggested.
+//! What a cell means for a suggestion.
 
 use super::cells::text_of;
 use super::damage::{FileDamage, is_nothing_but_damaged, known_texts};
@@ -10,19 +10,19 @@ use seotags_core::result::ResultRecord;
 /// What a cell means for an element of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CellMeaning {
-    /// Nothing that was not so before.
+    /// No change.
     Nothing,
-    /// That this is to be done.
+    /// A decision to make.
     Does(Act),
-    /// That this would be done, if it did not undo what a person decided since the file was written.
+    /// A decision that would undo one that a person made after the file was written.
     Undoes(Act),
     /// Nothing that can be done.
     Left(Reason),
 }
 
-/// What `cell` means for `element` of a page: the text that was suggested is accepted by it; the one that the page has
-/// today rejects the suggestion; any other takes its place. What spreadsheets change in a text makes it no other. A cell
-/// that was not edited is no reason to undo a decision. `damage` is what the whole file shows.
+/// What `cell` means for `element` of a page. The suggested text accepts the suggestion, the page's current text
+/// rejects it, and any other text replaces it. Changes made by spreadsheets do not count as differences. An unedited
+/// cell never undoes a decision. `damage` contains the damage found in the whole file.
 pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, damage: FileDamage) -> CellMeaning {
     let text = match cell {
         ReturnedCell::Left(reason) => return CellMeaning::Left(*reason),
@@ -31,7 +31,7 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, dam
     let suggested = record.suggested(element);
     let text = match read_text(element, text) {
         Ok(text) => text,
-        // Such a text cannot be written, and it was not: it is as it was exported.
+        // Such a text cannot be written, but it was not edited either: it is as exported.
         Err(_) if suggested.as_ref().is_some_and(|suggested| text_of(suggested, element) == *text) => text.clone(),
         Err(TextError::TooLong { .. } | TextError::TooManyKeywords { .. }) => {
             return CellMeaning::Left(Reason::TooLong);
@@ -54,7 +54,7 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, dam
     }
     let generated = decision.and_then(|decision| decision.generated.as_ref()).and_then(|kept| kept.text.as_deref());
     if let Some(kept) = generated.filter(|kept| is(Some(kept))) {
-        // What the engine wrote before a person edited it would come back as it was, to the letter.
+        // The cell contains the engine's text from before a person edited it, so this would undo the edit.
         return CellMeaning::Undoes(Act::Edit(kept.to_owned()));
     }
     let known = known_texts(record, element);
@@ -64,15 +64,15 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, dam
     CellMeaning::Does(Act::Edit(text))
 }
 
-/// True if a cell with what an element of the page was says something else than the page has now; what a program made of it
-/// is nothing else.
+/// True if a cell with the exported text of an element differs from the page's current text; damage by programs does
+/// not count as a difference.
 pub fn was_other(record: &ResultRecord, element: Element, cell: &str) -> bool {
     let Ok(was) = read_text(element, &text_of(cell, element)) else { return false };
     let Some(current) = record.current(element) else { return true };
     !is_the_same(element, current, &was) && !is_nothing_but_damaged(&was, current)
 }
 
-/// True if `other` reads as `text` once it has been through a spreadsheet.
+/// True if `other` becomes `text` after passing through a spreadsheet.
 fn is_the_same(element: Element, other: &str, text: &str) -> bool {
     other == text
         || text_of(other, element) == text

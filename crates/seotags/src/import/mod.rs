@@ -1,12 +1,10 @@
-//! Spreadsheets that come back: from a file of the client's to what it says of each page.
+//! Imports edited spreadsheets: from a client's file to its decisions about each page.
 //!
-//! Owns: which column is which, taking off what spreadsheets add to a text, rows that are there twice, bounds, and what a
-//! cell means for a suggestion.
-//! Never: knows where results are kept, stores anything.
+//! Owns: assigning columns, removing the additions of spreadsheets, duplicate rows, limits, and what a cell means for a
+//! suggestion. Never: knows where results are stored, or stores anything.
 //!
-//! [`read()`] goes through the whole file before anything is done with it, so that a file that cannot be used changes
-//! nothing; its rows wait in a nameless file on disk, and memory grows by some bytes a page. [`meaning()`] says what a
-//! cell means for what was suggested.
+//! [`read()`] reads the whole file first, so that an unusable file changes nothing. Its rows are kept in an unnamed
+//! temporary file, and memory grows by a few bytes per page. [`meaning()`] returns what a cell means for a suggestion.
 
 mod cells;
 mod charset;
@@ -32,5 +30,5 @@ pub use read::{Returned, ReturnedRows, read};
 pub use reason::Reason;
 pub use row::{ReturnedCell, ReturnedRow};
 
-/// Longest text of a cell, in characters. A workbook's cell holds 32,767; nothing that belongs on a page is longer.
+/// Longest text of a cell, in characters. A workbook's cell can contain 32,767; no text of a page is longer.
 pub const MAX_CELL_CHARS: usize = 100_000;

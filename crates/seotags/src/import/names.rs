@@ -1,13 +1,13 @@
-//! What the titles of columns mean, whatever people make of them.
+//! The meanings of column titles, in all their variants.
 
 use super::error::Missing;
 use seotags_core::compose::Element;
 
-/// The columns of texts, as exports call them, in the order of [`TEXTS`].
+/// Names of the text columns in exports, in the order of [`TEXTS`].
 pub(super) const TEXT_COLUMNS: [&str; 5] =
     ["suggested_title", "suggested_meta_description", "suggested_h1", "suggested_seo_text", "suggested_lsi_keywords"];
 
-/// Titles of the columns of texts, without blanks and punctuation.
+/// Titles of the text columns, without blanks and punctuation.
 const TEXTS: [Names; 5] = [
     Names {
         element: Element::Title,
@@ -31,33 +31,32 @@ const TEXTS: [Names; 5] = [
     },
 ];
 
-/// Words before a name by which people say that a column holds the texts they want. Behind a name most of them begin a
-/// column of yes and no.
+/// Words before a name that mark a column of wanted texts. After a name, most of them mark a yes/no column.
 const NEW: [&str; 9] = ["new", "accepted", "approved", "final", "edited", "revised", "corrected", "own", "preferred"];
-/// Words behind a name that say the same.
+/// Words after a name with the same meaning.
 const NEW_BEHIND: [&str; 2] = ["new", "final"];
 
-/// What people call the column of an element.
+/// Names of the column of an element.
 struct Names {
     element: Element,
-    /// As exports have it.
+    /// In exports.
     ours: &'static [&'static str],
-    /// By names that nothing else has.
+    /// Unambiguous names.
     precise: &'static [&'static str],
-    /// By names that many things have.
+    /// Ambiguous names.
     vague: &'static [&'static str],
 }
 
-/// How surely a title says that its column holds the texts that are to be taken, the surest first.
+/// How certainly a title marks a column of texts to import, the most certain first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// Somebody added it for the texts that they want: `New title`.
+    /// Added by somebody for the wanted texts: `New title`.
     New,
     /// The column of suggestions.
     Ours,
-    /// Another name of the element that is none of anything else.
+    /// Another unambiguous name of the element.
     Precise,
-    /// A name that many things have.
+    /// An ambiguous name.
     Vague,
 }
 
@@ -79,18 +78,18 @@ impl Names {
     }
 }
 
-/// Which element a title names, and how surely.
+/// The element that a title names, and how certainly.
 pub(super) fn named(title: &str) -> Option<(Element, Rank)> {
     let title = squeezed(title);
     TEXTS.iter().find_map(|names| Some((names.element, names.rank(&title)?)))
 }
 
-/// Without what people change in a title: case, blanks, underscores, hyphens.
+/// A title without differences in case, blanks, underscores, hyphens.
 pub(super) fn squeezed(title: &str) -> String {
     title.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The name of ours that a title is nearly, by itself or by what else people call the column.
+/// The name in our exports that a title resembles, directly or through one of its other names.
 pub(super) fn nearest(title: &str, wanted: Missing) -> Option<&'static str> {
     let title = squeezed(title);
     let most_edits = match title.chars().count() {
@@ -111,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn titles_are_known_whatever_people_make_of_them() {
+    fn titles_are_recognised_in_all_variants() {
         let ranks = [
             ("suggested_title", Some((Element::Title, Rank::Ours))),
             ("New title", Some((Element::Title, Rank::New))),
@@ -120,7 +119,7 @@ mod tests {
             ("new suggested H1", Some((Element::H1, Rank::New))),
             ("SEO Title", Some((Element::Title, Rank::Precise))),
             ("Keywords", Some((Element::Keywords, Rank::Vague))),
-            // A column of yes and no.
+            // A yes/no column.
             ("Title approved", None),
             ("current_title", None),
             ("suggested_title_length", None),

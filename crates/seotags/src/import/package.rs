@@ -1,7 +1,8 @@
-//! A workbook's parts, measured before they are read: the reader holds each cell, and all shared texts, in memory.
+//! Measures the parts of a workbook before they are read, because the reader keeps each cell, and all shared texts, in
+//! memory.
 //!
-//! The archive is opened by the code that the reader opens it with, so that both see the same parts; sizes are counted
-//! while they are unpacked, whatever the archive says of them.
+//! The archive is opened by the same code that the reader uses, so that both see the same parts. Sizes are counted
+//! while decompressing, whatever the archive declares.
 
 use super::ImportError;
 use memchr::memchr2;
@@ -11,32 +12,32 @@ use std::io::{self, BufReader, Read};
 use std::path::Path;
 use zip::ZipArchive;
 
-/// Parts of a workbook; one with a hundred sheets and their pictures has a few hundred.
+/// Maximum number of parts; a workbook with a hundred sheets and their pictures has a few hundred.
 const MOST_PARTS: usize = 10_000;
 
-/// What is read of a workbook.
+/// The limits of a workbook.
 #[derive(Debug, Clone, Copy)]
 struct Bounds {
     /// Bytes of all parts together.
     whole: u64,
-    /// Bytes of a part.
+    /// Bytes of one part.
     part: u64,
-    /// Bytes of the texts that cells share, which are held in memory.
+    /// Bytes of the texts that cells share, which are kept in memory.
     shared: u64,
-    /// Bytes of a cell, its mark-up included.
+    /// Bytes of a cell, including its markup.
     cell: u64,
 }
 
-/// A sheet of a million rows with long texts; a cell of hundreds of times what Excel puts into one.
+/// Enough for a sheet of a million rows with long texts, and for a cell of hundreds of times Excel's maximum.
 const BOUNDS: Bounds = Bounds { whole: 2 << 30, part: 1 << 30, shared: 512 << 20, cell: 8 << 20 };
-/// Bytes of a tag that are looked at.
+/// Bytes of a tag that are examined.
 const TAG_BYTES: usize = 160;
-/// Bytes unpacked at once.
+/// Bytes decompressed at a time.
 const STEP: usize = 64 << 10;
 
 type Archive = ZipArchive<BufReader<File>>;
 
-/// Unpacks every part of a workbook once and keeps none.
+/// Decompresses every part of a workbook once, without keeping any.
 pub(super) fn measure(file: &str, path: &Path) -> Result<(), ImportError> {
     measure_within(BOUNDS, file, path)
 }
@@ -47,12 +48,12 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
     let damaged = |error: &dyn Display| broken(format!("the workbook is damaged ({error})"));
     let mut archive = archive.map_err(|error| damaged(&error))?;
     if archive.by_name("content.xml").is_ok() {
-        return Err(broken("an OpenDocument spreadsheet, which is not read".to_owned()));
+        return Err(broken("an OpenDocument spreadsheet, which is not supported".to_owned()));
     }
     if archive.len() > MOST_PARTS {
         return Err(broken(format!("an archive of {} files is not a workbook", archive.len())));
     }
-    // Every workbook begins there; one without it is not worth unpacking.
+    // Every workbook contains this part; a file without it is not worth decompressing.
     if archive.by_name("_rels/.rels").is_err() {
         return Err(broken("not an Excel workbook (it has no _rels/.rels)".to_owned()));
     }
@@ -73,7 +74,7 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
         }
         match Measure::new(bounds.cell).part(part, limit_bytes) {
             Ok(Measured { bytes, shared }) if shared.is_some_and(|count| count > bytes) => {
-                return Err(damaged(&"it has fewer texts than it says"));
+                return Err(damaged(&"it has fewer texts than it declares"));
             }
             Ok(Measured { bytes, .. }) if bytes > limit_bytes => return Err(too_large()),
             Ok(Measured { bytes, .. }) => whole += bytes,
@@ -91,7 +92,7 @@ fn measure_within(bounds: Bounds, file: &str, path: &Path) -> Result<(), ImportE
     Ok(())
 }
 
-/// Bytes that the parts take in the archive, as it says.
+/// Compressed bytes of the parts, as the archive declares.
 fn packed_bytes(archive: &mut Archive) -> zip::result::ZipResult<u64> {
     let mut packed = 0_u64;
     for place in 0..archive.len() {
@@ -100,28 +101,28 @@ fn packed_bytes(archive: &mut Archive) -> zip::result::ZipResult<u64> {
     Ok(packed)
 }
 
-/// What a part came to.
+/// The measurements of a part.
 struct Measured {
     bytes: u64,
-    /// How many texts it says that cells share.
+    /// Declared number of shared texts.
     shared: Option<u64>,
 }
 
-/// Why a part was not read to its end.
+/// Why a part was not read completely.
 enum Stopped {
     Cell(Option<String>),
     Io(io::Error),
 }
 
-/// Goes through a part's tags as they come.
+/// Examines a part's tags while it is decompressed.
 struct Measure {
     most_cell_bytes: u64,
     is_tag: bool,
     tag: Vec<u8>,
-    /// Bytes since the last tag that begins or ends a cell, or since the last tag where there is no cell.
+    /// Bytes since the last tag that begins or ends a cell, or since the last tag outside a cell.
     run: u64,
     is_cell: bool,
-    /// Name of the cell, `B17`.
+    /// The name of the cell, `B17`.
     cell: Option<String>,
     shared: Option<u64>,
 }
@@ -202,7 +203,7 @@ mod tests {
     use zip::ZipWriter;
     use zip::write::SimpleFileOptions;
 
-    /// What is said of an archive of these parts.
+    /// The error for an archive of these parts.
     fn measured(parts: &[(&str, String)]) -> String {
         let mut archive = tempfile::NamedTempFile::new().unwrap();
         let mut writer = ZipWriter::new(&mut archive);
@@ -218,27 +219,27 @@ mod tests {
     }
 
     #[test]
-    fn what_unpacks_to_too_much_is_refused() {
+    fn oversized_parts_are_refused() {
         let rows = |count: usize| format!("<sheetData>{}</sheetData>", "<row><c r=\"A1\"/></row>".repeat(count));
         assert_eq!(measured(&[("xl/worksheets/sheet1.xml", rows(100_000))]), "fine");
         let (sheet, bomb) = (("xl/worksheets/sheet1.xml", rows(10)), rows(200_000));
         assert_eq!(
             measured(&[sheet, ("xl/any.name", bomb)]),
-            "tags.xlsx: xl/any.name holds more than 3 MiB when unpacked"
+            "tags.xlsx: xl/any.name is larger than 3 MiB when decompressed"
         );
         let shared = ("xl/sharedStrings.xml", "<si><t>x</t></si>".repeat(130_000));
-        assert_eq!(measured(&[shared]), "tags.xlsx: xl/sharedStrings.xml holds more than 2 MiB when unpacked");
+        assert_eq!(measured(&[shared]), "tags.xlsx: xl/sharedStrings.xml is larger than 2 MiB when decompressed");
     }
 
     #[test]
-    fn many_parts_that_are_too_much_together_are_refused() {
+    fn parts_that_are_too_large_together_are_refused() {
         let rows = |name| (name, "<row><c r=\"A1\"/></row>".repeat(90_000));
         let parts = [rows("xl/worksheets/sheet1.xml"), rows("xl/worksheets/sheet2.xml"), rows("xl/a.xml")];
-        assert_eq!(measured(&parts), "tags.xlsx: the workbook holds more than 4 MiB when unpacked");
+        assert_eq!(measured(&parts), "tags.xlsx: the workbook is larger than 4 MiB when decompressed");
     }
 
     #[test]
-    fn a_cell_that_is_too_long_is_named() {
+    fn overlong_cell_is_named_in_the_error() {
         let long = "x".repeat((1 << 20) + 1);
         let sheet = format!("<sheetData><row r=\"1\"><c r=\"A1\"><v>1</v></c><c s='1' r='B17'><is><t>{long}");
         assert_eq!(
@@ -257,9 +258,9 @@ mod tests {
     }
 
     #[test]
-    fn a_count_that_cannot_be_is_damage() {
+    fn impossible_count_of_texts_is_damage() {
         let shared = "<sst count='1' uniqueCount='99999999999999'><si><t>x</t></si></sst>".to_owned();
         let damaged = measured(&[("xl/sharedStrings.xml", shared)]);
-        assert_eq!(damaged, "tags.xlsx: the workbook is damaged (it has fewer texts than it says)");
+        assert_eq!(damaged, "tags.xlsx: the workbook is damaged (it has fewer texts than it declares)");
     }
 }

@@ -1,4 +1,4 @@
-//! Going through a file that came back, once, before anything is done with it.
+//! Reads an imported file once, before it has any effect.
 
 use super::cells::Origin;
 use super::columns::{Header, header};
@@ -13,16 +13,16 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 use std::path::Path;
 
-/// Rows among which the header is looked for; titles of a report stand above it.
+/// Number of rows among which the header is searched; titles of a report may precede it.
 const HEADER_ROWS: usize = 20;
 
-/// Something that gives rows.
+/// A source of rows.
 pub(super) trait Rows {
     fn next(&mut self) -> Result<Option<RawRow>, ImportError>;
 }
 
-/// Reads a file that came back: comma, tab, pipe or semicolon separated text, packed by gzip or not, or an Excel
-/// workbook. Blocks, for as long as the file is large.
+/// Reads an edited file: text separated by commas, tabs, pipes or semicolons, compressed with gzip or not, or an
+/// Excel workbook. Blocks while it reads.
 ///
 /// # Errors
 /// [`ImportError`]
@@ -55,7 +55,7 @@ pub fn read(path: &Path, options: &ReadOptions) -> Result<Returned, ImportError>
     Ok(Returned { spool, pages, notes, rows })
 }
 
-/// A file that came back, read to its end.
+/// An imported file, completely read.
 #[derive(Debug)]
 pub struct Returned {
     spool: File,
@@ -65,17 +65,17 @@ pub struct Returned {
 }
 
 impl Returned {
-    /// What is odd about it.
+    /// Its oddities.
     pub fn notes(&self) -> &[ImportNote] {
         &self.notes
     }
 
-    /// How many rows it has below its header, blank ones left out.
+    /// Number of rows below its header, without blank ones.
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// True if any row is what is looked for; goes through them until one is. Blocks.
+    /// True if `is` returns true for any row; stops at the first one. Blocks.
     ///
     /// # Errors
     /// The rows cannot be read again.
@@ -90,8 +90,8 @@ impl Returned {
         Ok(found)
     }
 
-    /// The rows in their order. Of several that say the same of a page the first one comes; where they say different
-    /// things, each comes with [`Reason::Contradiction`].
+    /// The rows in their order. Rows that agree about a page are returned once; rows that disagree are all returned
+    /// with [`Reason::Contradiction`].
     pub fn into_rows(self) -> ReturnedRows {
         ReturnedRows { lines: BufReader::new(self.spool), pages: self.pages, repeated: 0 }
     }
@@ -106,7 +106,7 @@ pub struct ReturnedRows {
 }
 
 impl ReturnedRows {
-    /// How many rows were passed over so far, since an earlier one says the same.
+    /// Number of skipped rows so far that repeat an earlier one.
     pub fn repeated(&self) -> u64 {
         self.repeated
     }
@@ -140,17 +140,17 @@ fn next_line(lines: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     Ok(lines.read_until(b'\n', line)? > 0)
 }
 
-/// What the rows say of each page, as hashes: some bytes a page.
+/// What the rows contain about each page, as hashes: a few bytes per page.
 #[derive(Debug, Default)]
 struct Pages {
     hasher: RandomState,
-    /// Hash of the address, and of what is said of it.
+    /// Hash of the URL → hash of the contents.
     said: HashMap<u64, u64>,
     contradicted: HashSet<u64>,
 }
 
 impl Pages {
-    /// A row that was read.
+    /// Records a row.
     fn note(&mut self, row: &ReturnedRow) {
         if row.cells.is_empty() || row.reason.is_some() {
             return;
@@ -161,7 +161,7 @@ impl Pages {
         }
     }
 
-    /// What becomes of a row when all were read; `None` if an earlier one says the same.
+    /// The final row after all were read; `None` if it repeats an earlier one.
     fn settle(&mut self, row: ReturnedRow) -> Option<ReturnedRow> {
         if row.cells.is_empty() || row.reason.is_some() {
             return Some(row);
@@ -178,7 +178,7 @@ impl Pages {
     }
 }
 
-/// A file that is being read.
+/// A file while it is read.
 pub(super) struct Reading<'a> {
     file: String,
     options: &'a ReadOptions,
@@ -189,8 +189,8 @@ pub(super) struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Reads a table with its header: the whole file, or a sheet of a workbook, which `title` names where there are
-    /// several. `name` is what messages call it.
+    /// Reads a table with its header: the whole file, or a sheet of a workbook, with its name in `title` if there
+    /// are several. `name` is its name in messages.
     pub(super) fn sheet(
         &mut self,
         name: &str,
@@ -213,7 +213,7 @@ impl Reading<'_> {
         Ok(header)
     }
 
-    /// Notes a sheet that is not read, if it is a copy of one that was, with rows of its own.
+    /// Adds a note about an unread sheet, if it has the same columns as one that was read, and contains rows.
     pub(super) fn other_sheet(
         &mut self,
         name: &str,
@@ -229,7 +229,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Which parts of the file are asked for.
+    /// The requested parts of the file.
     pub(super) fn options(&self) -> &ReadOptions {
         self.options
     }

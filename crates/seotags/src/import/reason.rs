@@ -1,38 +1,38 @@
-//! Why a row or a cell is left as it is.
+//! Why a row or a cell is skipped.
 
 use serde::{Deserialize, Serialize};
 
-/// Why a row or a cell is left as it is. Someone has to look at each.
+/// Why a row or a cell is skipped. A person must check each one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// The row names no address.
+    /// The row contains no URL.
     NotAUrl,
-    /// The analysis has no such page.
+    /// The analysis does not contain the page.
     Foreign,
-    /// The page was analysed anew since the file was written, and its content is another.
+    /// The page was analysed again after the file was written, and its content has changed.
     ContentChanged,
-    /// Another row says something else of the same page.
+    /// Another row contradicts this one about the same page.
     Contradiction,
-    /// A quotation mark in the row is never closed, so that its cells cannot be told apart.
+    /// An unclosed quotation mark in the row makes its cells ambiguous.
     UnclosedQuote,
     /// A cell, or the row, is longer than any text of a page.
     TooLong,
-    /// A formula stands where a text should.
+    /// The cell contains a formula instead of a text.
     Formula,
-    /// The spreadsheet made an error of the text, e.g. `#NAME?`.
+    /// The spreadsheet turned the text into an error value, e.g. `#NAME?`.
     ErrorValue,
-    /// The spreadsheet made a date or a formatted number of the text.
+    /// The spreadsheet turned the text into a date or a formatted number.
     NotText,
     /// The text was too long for a cell of the export and was cut there.
     Cut,
-    /// Letters of the text were lost, or read in another character set, by a program that it went through.
+    /// A program lost letters of the text, or read them in another character set.
     Damaged,
-    /// Nobody touched the cell, and a person decided otherwise since the file was written.
+    /// The cell was not edited, and a person decided differently after the file was written.
     Decided,
-    /// The text cannot stand on a page: nothing is left of it, or it holds characters that are none.
+    /// The text cannot be on a page: it is empty after cleaning, or contains invalid characters.
     Unusable,
-    /// The checker found an error in the text, and only texts without one are wanted.
+    /// The checker found an error in the text, and such texts are to be skipped.
     Findings,
 }
 
@@ -57,27 +57,27 @@ impl Reason {
         }
     }
 
-    /// As people are told, of one row or cell.
+    /// As text for users, about one row or cell.
     pub fn words(self) -> &'static str {
         match self {
             Self::NotAUrl => "no URL in this row",
             Self::Foreign => "not a page of this analysis",
-            Self::ContentChanged => "the page has other content since the file was written",
+            Self::ContentChanged => "the page's content has changed since the file was written",
             Self::Contradiction => "several rows contradict each other about this page",
             Self::UnclosedQuote => "a quotation mark is never closed",
             Self::TooLong => "too long for a text of a page",
             Self::Formula => "a formula, not a text",
             Self::ErrorValue => "an error of the spreadsheet, not a text",
             Self::NotText => "a date or a formatted number, not a text",
-            Self::Cut => "cut off by the workbook, which cannot hold all of it",
-            Self::Damaged => "letters were lost where the file was saved or opened",
-            Self::Decided => "somebody decided otherwise since the file was written",
-            Self::Unusable => "nothing that can stand on a page",
+            Self::Cut => "cut off, because it does not fit into a cell",
+            Self::Damaged => "letters were lost when the file was saved or opened",
+            Self::Decided => "the decision was changed since the file was written",
+            Self::Unusable => "not a valid text for a page",
             Self::Findings => "the checker found an error",
         }
     }
 
-    /// In a list of counts: `2 formulas` is the count and this.
+    /// The noun for a list of counts: `2 formulas` is the count and this.
     pub fn counted(self, count: u64) -> &'static str {
         let (one, more) = match self {
             Self::NotAUrl => ("row without a URL", "rows without a URL"),
@@ -98,7 +98,7 @@ impl Reason {
         if count == 1 { one } else { more }
     }
 
-    /// What to do about it, if there is something: one sentence without a full stop.
+    /// What to do next, if known: one sentence without a full stop.
     pub fn hint(self) -> Option<&'static str> {
         Some(match self {
             Self::ContentChanged => "check the current page; --force imports the text anyway",
@@ -107,7 +107,7 @@ impl Reason {
             Self::ErrorValue | Self::NotText => "format the column as text and write the cell again",
             Self::Damaged => "save the table as UTF-8 (`CSV UTF-8` in Excel) or as xlsx",
             Self::Decided => "--force imports the cell anyway",
-            Self::Cut => "SEO texts of that length come back whole as csv",
+            Self::Cut => "export SEO texts of that length as csv",
             Self::UnclosedQuote => "double a \" that belongs to the text",
             Self::NotAUrl | Self::Foreign | Self::TooLong | Self::Unusable | Self::Findings => return None,
         })

@@ -1,23 +1,24 @@
-//! One row of a table: as it was read, and as what it says.
+//! One row of a table: as read, and interpreted.
 
 use super::Reason;
 use seotags_core::compose::Element;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A cell as it was read.
+/// A cell as read.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum RawCell {
     Empty,
     Text(String),
-    /// A formula, with the value that it had.
+    /// A formula, with its stored value.
     Formula(String),
-    /// No text can be had of it.
+    /// No usable text.
     Fault(Reason),
 }
 
 impl RawCell {
-    /// The text of a cell that only says which page or column it is; a formula's value is good enough for that.
+    /// The text of a cell that only identifies a page or column; the value of a formula is good enough for
+    /// that.
     pub(super) fn label(&self) -> &str {
         match self {
             Self::Text(text) | Self::Formula(text) => text.trim(),
@@ -26,45 +27,45 @@ impl RawCell {
     }
 }
 
-/// A row as it was read.
+/// A row as read.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RawRow {
-    /// Its number, from 1; of a delimited text, the line where it begins.
+    /// Its number, from 1; in delimited text, the line where it begins.
     pub(super) row: u64,
     pub(super) cells: Vec<RawCell>,
-    /// Why its cells cannot be trusted.
+    /// Why its cells are unusable.
     pub(super) reason: Option<Reason>,
 }
 
-/// What a row says of a page.
+/// The contents of a row about a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReturnedRow {
-    /// The workbook's sheet, if it is not the first of those that are read.
+    /// The workbook's sheet, unless it is the first one that was read.
     pub sheet: Option<String>,
-    /// Its number, from 1; of a delimited text, the line where it begins.
+    /// Its number, from 1; in delimited text, the line where it begins.
     pub row: u64,
-    /// The normalised address; what stands in its place, if it is none.
+    /// The normalised URL; the text in its place, if it is not one.
     pub url: String,
-    /// Why it says nothing.
+    /// Why the row is skipped.
     pub reason: Option<Reason>,
-    /// What the page's content was when the file was written.
+    /// Hash of the page's content when the file was written.
     pub content_hash: Option<String>,
-    /// What the page had when the file was written; empty cells are left out.
+    /// The page's tags when the file was written, without empty cells.
     pub current: BTreeMap<Element, String>,
-    /// The page's key in the analysis that the file was written from.
+    /// The page's key in the analysis that was exported.
     pub unique_key: Option<String>,
-    /// What stands in the cells that are not empty.
+    /// The non-empty cells.
     pub cells: BTreeMap<Element, ReturnedCell>,
-    /// How many cells for texts are empty.
+    /// Number of empty cells for texts.
     pub empty: u64,
 }
 
-/// What a cell says.
+/// The value of a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnedCell {
-    /// This text, without what spreadsheets add. Several keywords are joined by ` | `.
+    /// This text, without the additions of spreadsheets. Several keywords are joined by ` | `.
     Text(String),
-    /// Nothing that can be used.
+    /// Unusable.
     Left(Reason),
 }

@@ -1,4 +1,4 @@
-//! Rows of a table whose columns are known.
+//! Rows of a table whose columns are assigned.
 
 use super::cells::{Origin, returned, text_of, without_guard};
 use super::columns::{Columns, TextColumns};
@@ -8,18 +8,18 @@ use crate::input::{read_address, shown};
 use seotags_core::compose::Element;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A table whose columns are known: the whole file, or a sheet of a workbook.
+/// A table whose columns are assigned: the whole file, or a sheet of a workbook.
 pub(super) struct Sheet<'a> {
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) name: &'a str,
-    /// What rows call it, where there are several.
+    /// Its name in rows, if there are several.
     pub(super) title: Option<&'a str>,
     pub(super) origin: Origin,
     pub(super) columns: &'a Columns,
 }
 
 impl Sheet<'_> {
-    /// What a row says. Elements of which a column that somebody added says something go into `in_place`.
+    /// Interprets a row. Elements with a text in a column that somebody added are added to `in_place`.
     pub(super) fn read(&self, row: &RawRow, in_place: &mut BTreeSet<Element>) -> Result<ReturnedRow, ImportError> {
         let columns = self.columns;
         let label = |column: Option<usize>| column.and_then(|at| row.cells.get(at)).map_or("", RawCell::label);
@@ -61,7 +61,7 @@ impl Sheet<'_> {
         returned(row.cells.get(at)?, element, self.origin)
     }
 
-    /// An error if another column that may be meant has a text that is neither the one that counts nor the one that the
+    /// An error if another possible column contains a text that is neither the one that counts nor the one that the
     /// page had.
     fn hold_against_rivals(
         &self,
@@ -90,7 +90,7 @@ impl Sheet<'_> {
         Ok(())
     }
 
-    /// What is to be said of a column that somebody added.
+    /// The note about a column that somebody added.
     pub(super) fn in_place(&self, element: Element) -> Option<ImportNote> {
         let texts = self.columns.texts.get(&element)?;
         let title = |at: usize| self.columns.titles.get(at).cloned();

@@ -1,4 +1,5 @@
-//! Rows of a workbook: the sheets that exports write, or else the first one with what is needed.
+//! Rows of a workbook: the sheets that exports write, otherwise the first one with the required
+//! columns.
 
 use super::cells::Origin;
 use super::columns::Header;
@@ -12,13 +13,13 @@ use std::fs::File;
 use std::io::{BufReader, Read, Seek};
 use std::path::Path;
 
-/// The sheets of exports; further ones are `Pages 2` and so on.
+/// Name of the sheets in exports; further ones are `Pages 2` and so on.
 const PAGES: &str = "pages";
 const ISSUES: &str = "issues";
 
 type Workbook = Xlsx<BufReader<File>>;
 
-/// Reads all rows of the sheets that count, and notes those that look as if they did, too.
+/// Reads all rows of the relevant sheets, and adds notes about similar ones.
 pub(super) fn read(file: &str, path: &Path, reading: &mut Reading<'_>) -> Result<(), ImportError> {
     measure(file, path)?;
     let opened = File::open(path).map(BufReader::new).map_err(XlsxError::Io);
@@ -60,7 +61,7 @@ fn read_all(
     Ok(read)
 }
 
-/// Reads the first sheet with what is needed.
+/// Reads the first sheet with the required columns.
 fn read_first(
     file: &str,
     workbook: &mut Workbook,
@@ -69,7 +70,7 @@ fn read_first(
 ) -> Result<ReadSheet, ImportError> {
     let mut first = None;
     for name in names {
-        // Sheets that hold a chart have no cells.
+        // Chart sheets have no cells.
         let Ok(mut cells) = workbook.worksheet_cells_reader(name) else { continue };
         let rows = &mut Sheet::new(file, &mut cells);
         match reading.sheet(&sheet_name(file, name), None, Origin::Workbook, rows) {
@@ -87,7 +88,7 @@ fn broken(file: &str, error: &XlsxError) -> ImportError {
     ImportError::Workbook { file: file.to_owned(), cause: cause(error) }
 }
 
-/// The sheets that were asked for, by their names whatever their case.
+/// The requested sheets; names are matched without regard to case.
 fn asked_for(file: &str, names: &[String], reading: &Reading<'_>) -> Result<Vec<String>, ImportError> {
     let folded = |name: &str| name.trim().to_lowercase();
     let of = |wanted: &String| {
@@ -144,7 +145,7 @@ impl<'a, 'b, R: Read + Seek> Sheet<'a, 'b, R> {
     }
 
     fn cell(&mut self) -> Result<Option<Placed>, ImportError> {
-        // Asked again after its end, the reader goes on into what is no cell.
+        // If called again after the end, the reader would continue into other data.
         if self.is_over {
             return Ok(None);
         }
@@ -175,7 +176,7 @@ impl<R: Read + Seek> Rows for Sheet<'_, '_, R> {
     }
 }
 
-/// Puts a cell into its column; those beyond the bound are left out.
+/// Puts a cell into its column; cells beyond the limit are dropped.
 fn put(cells: &mut Vec<RawCell>, column: u32, cell: RawCell) {
     let column = column as usize;
     if column < MAX_COLUMNS {

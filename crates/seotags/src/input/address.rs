@@ -1,29 +1,29 @@
-//! What people write for an address in a list, made an address.
+//! Turns the addresses that people write in lists into URLs.
 
 use seotags_core::url::{HttpUrl, UrlError};
 use std::net::Ipv4Addr;
 
-/// Endings that make a name a file's rather than a host's. None of them is a top-level domain.
+/// Endings that indicate a file name rather than a host. None of them is a top-level domain.
 const FILE_ENDINGS: [&str; 23] = [
     "html", "htm", "xhtml", "php", "asp", "aspx", "jsp", "png", "jpg", "jpeg", "gif", "svg", "webp", "pdf", "csv",
     "txt", "xml", "json", "css", "tsv", "xls", "xlsx", "ods",
 ];
 
-/// How an address was written.
+/// How a URL was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Spelling {
-    /// Without scheme, or relative to the site.
+    /// Without a scheme, or relative to the site.
     Short,
     /// With `http://` or `https://`.
     Whole,
 }
 
-/// A text that is no address.
+/// The text is not a URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct NotAnAddress {
-    /// What may have been meant.
+    /// A suggestion for what was meant.
     pub(super) suggestion: Option<String>,
-    /// What is wrong with a whole address that must not be asked for.
+    /// Why a complete URL must not be fetched.
     pub(super) cause: Option<UrlError>,
 }
 
@@ -32,7 +32,7 @@ impl NotAnAddress {
         Self { suggestion: None, cause: None }
     }
 
-    /// With the reason, if the text is an address of a kind that is not accepted.
+    /// With the reason, if the text is a URL of a kind that is not accepted.
     fn refused(text: &str, suggestion: Option<String>) -> Self {
         let is_whole = suggestion.is_none() && text.contains("://");
         let cause = if is_whole { HttpUrl::parse(text).err() } else { None };
@@ -40,7 +40,7 @@ impl NotAnAddress {
     }
 }
 
-/// Reads an address. A missing scheme becomes `https://`; `/path` is resolved against `site`.
+/// Reads a URL. A missing scheme becomes `https://`; `/path` is resolved against `site`.
 pub(crate) fn read_address(text: &str, site: Option<&HttpUrl>) -> Result<(HttpUrl, Spelling), NotAnAddress> {
     let text = bare(text);
     if has_web_scheme(text) {
@@ -59,7 +59,7 @@ pub(crate) fn read_address(text: &str, site: Option<&HttpUrl>) -> Result<(HttpUr
     }
 }
 
-/// Without the blanks, invisible characters, quotation marks and angle brackets that copying leaves around an address.
+/// Removes the blanks, invisible characters, quotation marks and angle brackets that copying leaves around a URL.
 fn bare(text: &str) -> &str {
     text.trim_matches(|c: char| {
         c.is_whitespace()
@@ -68,16 +68,16 @@ fn bare(text: &str) -> &str {
     })
 }
 
-/// True for `http://` and `https://`, in whatever case.
+/// True for `http://` and `https://`, in upper or lower case.
 pub(super) fn has_web_scheme(text: &str) -> bool {
     let head: String = text.chars().take(8).collect::<String>().to_ascii_lowercase();
     head.starts_with("http://") || head.starts_with("https://")
 }
 
-/// Tabs and line ends, which the URL standard drops, mean that something else was glued to an address.
+/// Tabs and line ends, which the URL standard ignores, mean that another text was appended to a URL.
 const GLUE: [char; 3] = ['\t', '\n', '\r'];
 
-/// An address with scheme.
+/// A URL with a scheme.
 fn whole(text: &str) -> Option<HttpUrl> {
     if text.contains(GLUE) {
         return None;
@@ -87,7 +87,7 @@ fn whole(text: &str) -> Option<HttpUrl> {
     host_is_plausible.then_some(url)
 }
 
-/// `example.com/x`, `localhost:8080`, `192.0.2.1`: a host that could exist, without scheme.
+/// `example.com/x`, `localhost:8080`, `192.0.2.1`: a plausible host, without a scheme.
 fn domain(text: &str) -> Option<HttpUrl> {
     let host_and_port = text.split(['/', '?', '#', '\\']).next()?;
     let (host, port) = match host_and_port.split_once(':') {
@@ -121,7 +121,8 @@ fn is_label_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '-' | '_')
 }
 
-/// What a misspelt scheme was meant to be: `htp:/shop` → `http://shop`, `https//shop.example` → `https://shop.example`.
+/// The corrected form of a misspelt scheme: `htp:/shop` → `http://shop`, `https//shop.example` →
+/// `https://shop.example`.
 fn mended(text: &str) -> Option<String> {
     let name_end = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (name, rest) = text.split_at(name_end);
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_what_people_would_call_one() {
+    fn addresses_as_people_write_them_are_read() {
         let cases = [
             ("https://shop.example/a", "https://shop.example/a"),
             ("  <HTTP://Shop.Example>  ", "http://shop.example/"),

@@ -1,4 +1,5 @@
-//! Goes through a WARC archive, plain or with one gzip member a record, and finds its answers and documents by their offsets.
+//! Reads a WARC archive, plain or with one gzip member per record, and finds its answers and documents with their
+//! offsets.
 
 mod parts;
 mod recovery;
@@ -19,10 +20,10 @@ pub(in crate::input) use self::role::{Response, Role};
 /// First bytes of an archive that is not compressed.
 pub(crate) const WARC_START: &[u8; 5] = b"WARC/";
 
-/// Where the last whole record of an archive ends: what stands behind it was cut off, or is none.
+/// Offset of the end of the last complete record of an archive; anything after it was cut off or is not a record.
 ///
 /// # Errors
-/// The file cannot be read, or it is compressed as one piece.
+/// The file cannot be read, or was compressed as a whole.
 pub(crate) fn whole_records(path: &Path, compressed: bool) -> io::Result<u64> {
     let mut archive = Archive::open(path, &Part { place: 0..file_length(path)?, compressed }).map_err(as_io)?;
     let mut end = 0;
@@ -35,10 +36,10 @@ pub(crate) fn whole_records(path: &Path, compressed: bool) -> io::Result<u64> {
     Ok(end)
 }
 
-/// Calls `each` with the address and offset of every answer and document in an archive; what is damaged is passed over.
+/// Calls `each` with the URL and offset of every answer and document in an archive; damaged parts are skipped.
 ///
 /// # Errors
-/// As [`whole_records`].
+/// As for [`whole_records`].
 pub(crate) fn responses(path: &Path, mut each: impl FnMut(&str, u64)) -> io::Result<()> {
     for part in parts(path)? {
         let mut archive = Archive::open(path, &part).map_err(as_io)?;
@@ -64,7 +65,7 @@ fn as_io(error: InputError) -> io::Error {
     }
 }
 
-/// Why there is no whole record where one should be.
+/// Why the next record is missing or incomplete.
 #[derive(Debug, thiserror::Error)]
 enum BadRecord {
     #[error(transparent)]
@@ -83,7 +84,7 @@ impl From<io::Error> for BadRecord {
     }
 }
 
-/// What went wrong with a part of an archive, and where to look for the next record.
+/// What is wrong with a part of an archive, and where to look for the next record.
 struct Damage {
     cause: String,
     search_from: u64,
@@ -104,7 +105,7 @@ pub(in crate::input) struct Archive {
     file: BufReader<File>,
     compressed: bool,
     offset: u64,
-    /// Where it ends in the file.
+    /// Offset of its end in the file.
     length: u64,
 }
 
@@ -124,7 +125,7 @@ impl Archive {
         Ok(archive)
     }
 
-    /// True if a second record follows in the first gzip member, so that no offset leads to it.
+    /// True if a second record follows in the first gzip member, so that no offset can address it.
     fn first_member_holds_more(&mut self) -> bool {
         let mut member = BufReader::new(GzDecoder::new(&mut self.file));
         match whole_head(&mut member) {
@@ -136,7 +137,7 @@ impl Archive {
         }
     }
 
-    /// Reads the record at the present offset and moves on to the next one. `Ok(None)` is a record of another kind.
+    /// Reads the record at the current offset and advances to the next one. `Ok(None)` means a record of another kind.
     fn step(&mut self) -> Result<Option<Response>, Damage> {
         let offset = self.offset;
         self.file.seek(SeekFrom::Start(offset)).map_err(|error| Damage::new(&error.into(), self.length))?;
@@ -144,7 +145,7 @@ impl Archive {
         found.map_err(|error| Damage::new(&error, offset + 1))
     }
 
-    /// The next answer and its offset, or what is wrong with a part of the archive there; `None` at the end.
+    /// The next answer and its offset, or the damage at that place; `None` at the end.
     pub(in crate::input) fn next_response(&mut self) -> Option<(u64, Result<Response, String>)> {
         while self.offset < self.length {
             let offset = self.offset;
@@ -160,7 +161,7 @@ impl Archive {
         None
     }
 
-    /// The address of the record at `offset`, as it stands there. No more is read than its head.
+    /// The URL of the record at `offset`, as written. Only the record's head is read.
     pub(in crate::input) fn target_at(&mut self, offset: u64) -> Result<String, String> {
         let read_head = |archive: &mut Self| -> Result<Option<(RecordHead, u64)>, BadRecord> {
             archive.file.seek(SeekFrom::Start(offset))?;
@@ -224,7 +225,7 @@ fn skip(reader: &mut impl Read, count: u64) -> io::Result<()> {
     io::copy(&mut reader.take(count), &mut io::sink()).map(|_| ())
 }
 
-/// Passes over the two line ends after a record; how many bytes they were.
+/// Skips the two line ends after a record; returns the number of bytes.
 fn skip_line_ends(reader: &mut impl BufRead) -> io::Result<u64> {
     let mut skipped = 0;
     loop {

@@ -1,10 +1,10 @@
-//! The pages of an archive: which answers are some, and which of several answers of one address counts.
+//! The pages of an archive: which answers are pages, and which of several answers of one URL counts.
 //!
-//! The last one does, by its place in the file: a page that met a bot protection was asked again, a run that was stopped
-//! went on, a crawler came back. A `conversion` counts where nothing else holds the page. Records of type `revisit` and
-//! answers 304 say that an earlier answer still holds and hold no page themselves, so the last whole answer before them
-//! counts; where the archive has none (the answer lies in another file, or under another address), there is no page. The
-//! WARC files in a WACZ file are one archive.
+//! The last one counts, by its offset: a page blocked by bot protection was fetched again, an interrupted run was
+//! resumed, a crawler returned. A `conversion` counts only if no other record contains the page. Records of type
+//! `revisit` and answers 304 refer to an earlier answer and contain no page, so the last complete answer before them
+//! counts; if the archive does not contain that answer (because it is in another file, or under another URL), the
+//! URL has no page. The WARC files in a WACZ file are treated as one archive.
 
 use super::address::read_address;
 use super::archive::{Archive, Part, Response, Role};
@@ -19,10 +19,10 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 use std::vec;
 
-/// Origins whose robots.txt is remembered while an archive is gone through.
+/// Maximum number of origins whose robots.txt is remembered while an archive is read.
 const MOST_ROBOTS: usize = 100_000;
 
-/// The pages of one archive, each at the place of its first answer. Some 50 bytes a page are held.
+/// The pages of one archive, in the order of their first answers. Takes some 50 bytes per page.
 pub(super) struct ArchivePages {
     path: String,
     parts: Vec<Archive>,
@@ -30,18 +30,18 @@ pub(super) struct ArchivePages {
 }
 
 enum State {
-    /// The archive is gone through, to find which answers are the last ones.
+    /// The archive is searched for the last answer of each page.
     Searching { search: Search, part: usize },
-    /// Their addresses are read.
+    /// Their URLs are read.
     Naming(vec::IntoIter<Place>),
 }
 
-/// Where the answer of a page lies.
+/// The offset of a page's answer.
 #[derive(Clone, Copy)]
 struct Place {
     part: usize,
     offset: u64,
-    /// Where the robots.txt lies that stood before it last.
+    /// Offset of the last robots.txt before it.
     robots: Option<u64>,
     is_conversion: bool,
 }
@@ -50,17 +50,17 @@ struct Place {
 #[derive(Default)]
 struct Search {
     places: Vec<Place>,
-    /// Which place an address has, by a hash of it.
+    /// Index of the place of each URL, by a hash of the URL.
     place_of: HashMap<u64, usize>,
     hasher: RandomState,
-    /// Offset of the robots.txt that was seen last of each origin.
+    /// Offset of the latest robots.txt of each origin.
     robots: HashMap<String, u64>,
-    /// Answers of pages that were not the last ones.
+    /// Number of answers that were replaced by later ones.
     outdated: u64,
 }
 
 impl ArchivePages {
-    /// Opens an archive, which has these parts.
+    /// Opens an archive that consists of these parts.
     pub(super) fn open(path: &Path, parts: &[Part]) -> Result<Self, InputError> {
         let parts = parts.iter().map(|part| Archive::open(path, part)).collect::<Result<_, _>>()?;
         let state = State::Searching { search: Search::default(), part: 0 };
@@ -117,7 +117,7 @@ impl Place {
 }
 
 impl Search {
-    /// Remembers an answer.
+    /// Records an answer.
     fn met(&mut self, response: &Response, part: usize, offset: u64) -> Result<(), String> {
         match (response.role, address(&response.target)) {
             (Role::Page, Ok(url)) => self.met_page(&url, Place::new(part, offset, false)),
@@ -149,7 +149,7 @@ impl Search {
     }
 }
 
-/// The address of a record, or what is wrong with it.
+/// The URL of a record, or what is wrong with it.
 fn address(target: &str) -> Result<HttpUrl, String> {
     let read = read_address(target, None);
     read.map(|(url, _)| url).map_err(|_| format!("the record's address is not a URL: “{}”", shown(target)))

@@ -1,21 +1,21 @@
-//! The bytes of an input: opened, decompressed, in UTF-8, with the first of them known.
+//! The bytes of an input: opened, decompressed, in UTF-8, with the first bytes buffered.
 
 use super::InputWarning;
 use encoding_rs::{Decoder, Encoding, UTF_16BE, UTF_16LE};
 use flate2::bufread::MultiGzDecoder;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
-/// First bytes by which an input is recognised.
+/// Number of first bytes by which the type of an input is detected.
 const HEAD_BYTES: usize = 64 << 10;
 
-/// Standard input may be slow, so that no more than this is waited for.
+/// Standard input may be slow, so do not wait for more bytes than this.
 const SLOW_HEAD_BYTES: usize = 4;
 
-/// An input whose first bytes are known.
+/// An input whose first bytes were read.
 pub(super) struct Opened {
-    /// As it is called in messages.
+    /// Its name in messages.
     pub(super) name: String,
-    /// The first bytes, which the reader gives again.
+    /// The first bytes, which the reader returns again.
     pub(super) head: Vec<u8>,
     /// All bytes.
     pub(super) reader: Box<dyn BufRead + Send>,
@@ -23,7 +23,7 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    /// Takes the first bytes of `reader`. `slow` readers are not waited for.
+    /// Reads the first bytes of `reader`. For `slow` readers, fewer bytes suffice.
     pub(super) fn new(name: String, mut reader: impl Read + Send + 'static, slow: bool) -> io::Result<Self> {
         let mut head = vec![0; HEAD_BYTES];
         let wanted = if slow { SLOW_HEAD_BYTES } else { HEAD_BYTES };
@@ -37,7 +37,7 @@ impl Opened {
                 }
                 Ok(count) => filled += count,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                // What was read before the damage is still of use.
+                // The bytes before the damage are still useful.
                 Err(error) if filled > 0 => {
                     return Ok(Self::with_head(name, head, filled, Failing(Some(error)), false));
                 }
@@ -59,24 +59,24 @@ impl Opened {
         Self { name, head, reader: Box::new(reader), whole }
     }
 
-    /// An input that is held already.
+    /// An input that is already in memory.
     pub(super) fn of_bytes(name: String, bytes: Vec<u8>) -> Self {
         let head = bytes[..bytes.len().min(HEAD_BYTES)].to_vec();
         let whole = head.len() == bytes.len();
         Self { name, head, reader: Box::new(Cursor::new(bytes)), whole }
     }
 
-    /// Decompresses; beyond `limit` bytes reading fails.
+    /// Decompresses; reading fails beyond `limit` bytes.
     pub(super) fn gunzip(self, limit: u64, slow: bool) -> io::Result<Self> {
         Self::new(self.name, Bounded::new(MultiGzDecoder::new(self.reader), limit), slow)
     }
 
-    /// True if the first bytes are all there are.
+    /// True if the input ends with the first bytes.
     pub(super) fn is_whole(&self) -> bool {
         self.whole
     }
 
-    /// Turns UTF-16 into UTF-8; everything else stays.
+    /// Converts UTF-16 to UTF-8; other input stays unchanged.
     pub(super) fn in_utf8(mut self) -> io::Result<Self> {
         if let Some(encoding) = utf16(&self.head) {
             let decoder = encoding.new_decoder_with_bom_removal();
@@ -92,7 +92,7 @@ impl Opened {
 }
 
 impl Opened {
-    /// The bytes of XML in UTF-8, by the encoding that its declaration names. Bytes that are wrong in it are replaced.
+    /// The bytes of XML in UTF-8, converted from the encoding in its declaration. Invalid bytes are replaced.
     pub(super) fn decoded_xml(self) -> Box<dyn BufRead + Send> {
         let encoding = declared_encoding(&self.head).unwrap_or(encoding_rs::UTF_8);
         let decoder = encoding.new_decoder_with_bom_removal();
@@ -100,7 +100,7 @@ impl Opened {
     }
 }
 
-/// The encoding of `<?xml … encoding="…"?>`. UTF-16 is none: it was decoded before anybody could read this.
+/// The encoding of `<?xml … encoding="…"?>`. UTF-16 is ignored, because it is already decoded.
 fn declared_encoding(head: &[u8]) -> Option<&'static Encoding> {
     let start = head.trim_ascii_start();
     let declaration = start.strip_prefix(b"<?xml")?;
@@ -111,7 +111,7 @@ fn declared_encoding(head: &[u8]) -> Option<&'static Encoding> {
     Encoding::for_label(label.as_bytes()).filter(|encoding| encoding.is_ascii_compatible())
 }
 
-/// UTF-16 by its byte order mark, or by a NUL in every second byte of what would be ASCII.
+/// Detects UTF-16 by its byte order mark, or by a NUL in every second byte of otherwise ASCII text.
 fn utf16(head: &[u8]) -> Option<&'static Encoding> {
     if let Some((encoding, _)) = Encoding::for_bom(head) {
         return (encoding != encoding_rs::UTF_8).then_some(encoding);
@@ -126,14 +126,14 @@ fn utf16(head: &[u8]) -> Option<&'static Encoding> {
     pairs().all(|pair| pair[0] == 0 && pair[1] != 0).then_some(UTF_16BE)
 }
 
-/// Too many decoded bytes, as the cause inside an `io::Error`.
+/// Too many decoded bytes; the cause inside an `io::Error`.
 #[derive(Debug, thiserror::Error)]
 #[error("more than {limit} bytes when decompressed")]
 struct DecodedTooLarge {
     limit: u64,
 }
 
-/// The warning for a reader that failed in the middle.
+/// The warning for a reader that failed before the end.
 pub(super) fn damage(name: &str, line: u64, error: &io::Error) -> InputWarning {
     match error.get_ref().and_then(|inner| inner.downcast_ref::<DecodedTooLarge>()) {
         Some(DecodedTooLarge { limit }) => InputWarning::TooLarge { file: name.to_owned(), limit_bytes: *limit },
@@ -141,7 +141,7 @@ pub(super) fn damage(name: &str, line: u64, error: &io::Error) -> InputWarning {
     }
 }
 
-/// What went wrong, in a person's words.
+/// The failure in plain words.
 pub(super) fn cause(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => "the file ends too early".to_owned(),
@@ -165,7 +165,7 @@ impl Read for Failing {
     }
 }
 
-/// Fails beyond its bound.
+/// A reader that fails beyond its limit.
 pub(super) struct Bounded<R> {
     inner: R,
     left: u64,
@@ -173,7 +173,7 @@ pub(super) struct Bounded<R> {
 }
 
 impl<R> Bounded<R> {
-    /// Lets `limit` bytes pass.
+    /// Allows `limit` bytes.
     pub(super) fn new(inner: R, limit: u64) -> Self {
         Self { inner, left: limit, limit }
     }

@@ -1,4 +1,4 @@
-//! Why an input is of no use at all: what, where, what next.
+//! Errors that make an input unusable: what, where, and what to do next.
 
 use super::bytes::cause;
 use super::kind::InputKind;
@@ -7,34 +7,34 @@ use super::spec::InputSummary;
 use seotags_core::text::grouped;
 use seotags_core::url::UrlError;
 
-/// An input that cannot be used; nothing is started.
+/// An input that cannot be used; the run does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum InputError {
     /// No such file or folder.
     #[error("{path}: no such file or folder")]
     Missing {
-        /// As it was named.
+        /// As the user wrote it.
         path: String,
-        /// What may have been meant.
+        /// A suggestion for what was meant.
         suggestion: Option<String>,
     },
-    /// An address that cannot be asked for.
+    /// A URL that cannot be fetched.
     #[error("{address}: {cause}")]
     InvalidAddress {
-        /// As it was named.
+        /// As the user wrote it.
         address: String,
         /// What is wrong with it.
         cause: UrlError,
     },
-    /// The system does not let it be read.
+    /// It cannot be read.
     #[error("cannot read {path}: {}", cause(.error))]
     Read {
-        /// As it was named.
+        /// As the user wrote it.
         path: String,
-        /// What the system says.
+        /// The system's error.
         error: std::io::Error,
     },
-    /// There is nothing in it.
+    /// It is empty.
     #[error("{file} is empty")]
     Empty {
         /// The file.
@@ -45,7 +45,7 @@ pub enum InputError {
     Binary {
         /// The file.
         file: String,
-        /// What it looks like, with its article.
+        /// What it seems to be, with its article.
         what: &'static str,
     },
     /// Not a table.
@@ -53,7 +53,7 @@ pub enum InputError {
     NoTable {
         /// The file.
         file: String,
-        /// What it looks like, with its article.
+        /// What it seems to be, with its article.
         what: String,
     },
     /// XML of another kind.
@@ -70,63 +70,63 @@ pub enum InputError {
         /// The folder.
         folder: String,
     },
-    /// A column that was asked for by name or number is not there.
+    /// The column that was requested by name or number does not exist.
     #[error("{file}: no column “{column}”{}", how_many(*.width))]
     NoSuchColumn {
         /// The list.
         file: String,
-        /// As it was asked for.
+        /// As the user wrote it.
         column: String,
-        /// The columns there are; empty if the list has no header.
+        /// The existing columns; empty if the list has no header.
         columns: Vec<String>,
-        /// How many columns there are, if one was asked for by a number beyond.
+        /// Number of columns, if the requested number is too large.
         width: Option<usize>,
     },
-    /// A shop's export that names products by their handles.
+    /// A shop's export that names products by handles instead of URLs.
     #[error("{file}: an export of a shop that names products by handle, without URLs")]
     Handles {
         /// The file.
         file: String,
     },
-    /// An archive that was compressed as a whole, so that no record can be read by itself.
+    /// An archive that was compressed as a whole, so that its records cannot be read separately.
     #[error("{file}: compressed as a whole, so its records cannot be read one by one")]
     WarcCompressedWhole {
         /// The archive.
         file: String,
     },
-    /// A remote list could not be had.
+    /// A remote list could not be fetched.
     #[error("{address}: {cause}")]
     Unavailable {
-        /// Its address.
+        /// Its URL.
         address: String,
         /// What happened.
         cause: String,
     },
-    /// A filter that is no regular expression.
+    /// A filter that is not a valid regular expression.
     #[error("“{pattern}” is not a regular expression: {cause}")]
     Pattern {
-        /// As it was typed.
+        /// As the user wrote it.
         pattern: String,
         /// What is wrong with it.
         cause: String,
     },
-    /// A limit of no page at all.
+    /// A limit of zero pages.
     #[error("limit must be at least 1")]
     ZeroLimit,
-    /// Nothing to do in any input.
+    /// No input contains a page.
     #[error("no URL in {inputs}{}", what_else(.summary))]
     NoUrls {
         /// The inputs' names, joined.
         inputs: String,
-        /// What was met instead.
+        /// What was found instead.
         summary: InputSummary,
-        /// What the inputs are, if all are alike.
+        /// The kind of the inputs, if they are all alike.
         kind: Option<InputKind>,
     },
 }
 
 impl InputError {
-    /// What to do about it, if there is something: one sentence without a full stop.
+    /// What to do next, if known: one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         Some(match self {
             Self::Missing { suggestion: Some(suggestion), .. } => format!("did you mean {suggestion}?"),
@@ -135,7 +135,7 @@ impl InputError {
                 "a sitemap begins with <urlset> or <sitemapindex>, a feed with <rss> or <feed>".to_owned()
             }
             Self::Empty { file } if names(file, ".warc") => return None,
-            Self::Empty { .. } => "a list has one URL a line, or a column of them".to_owned(),
+            Self::Empty { .. } => "a list has one URL per line, or a column of URLs".to_owned(),
             Self::Binary { what, .. } if what.contains("Excel") => {
                 "save the sheet as CSV (UTF-8) and give that file".to_owned()
             }
@@ -152,7 +152,7 @@ impl InputError {
             Self::UnknownXml { .. } => "a sitemap begins with <urlset> or <sitemapindex>".to_owned(),
             Self::NoHtml { .. } => "build the site first, or name the folder with the .html files".to_owned(),
             Self::Pattern { .. } => "use --include and --exclude for a literal part of the URL".to_owned(),
-            Self::ZeroLimit => "leave --limit out to read everything".to_owned(),
+            Self::ZeroLimit => "omit --limit to read everything".to_owned(),
             Self::NoSuchColumn { width: Some(_), columns, .. } if columns.is_empty() => {
                 "columns are counted from 1".to_owned()
             }
@@ -169,7 +169,7 @@ impl InputError {
     }
 }
 
-/// True if a file's name has this ending, packed or not.
+/// True if a file name has this extension, compressed or not.
 fn names(file: &str, ending: &str) -> bool {
     let name = file.to_ascii_lowercase();
     name.strip_suffix(".gz").unwrap_or(&name).ends_with(ending)
@@ -208,7 +208,7 @@ fn what_else(summary: &InputSummary) -> String {
         parts.push(format!("{} unusable", grouped(summary.rows_skipped)));
     }
     if summary.filtered > 0 {
-        parts.push(format!("{} left out by filters", grouped(summary.filtered)));
+        parts.push(format!("{} excluded by filters", grouped(summary.filtered)));
     }
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }

@@ -10,7 +10,7 @@ use feed_rs::model::Entry;
 use seotags_core::url::HttpUrl;
 use std::io::Read;
 
-/// Reads a feed as a whole; `address` is where it was fetched. The error says in a few words what is wrong with it.
+/// Reads a whole feed; `address` is where it was fetched. The error describes the problem in a few words.
 pub(super) fn read_feed(opened: Opened, address: Option<&HttpUrl>) -> Result<Source, String> {
     let name = opened.name;
     let mut body = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn read_feed(opened: Opened, address: Option<&HttpUrl>) -> Result<Sou
     Ok(Box::new(found.into_iter()))
 }
 
-/// The page of an entry: its link of no relation or `alternate`, else an identifier that is an address.
+/// The page of an entry: its link without a relation or with `alternate`, otherwise an identifier that is a URL.
 fn link(entry: &Entry) -> Option<&str> {
     let alternate = entry.links.iter().find(|link| matches!(link.rel.as_deref(), None | Some("alternate")));
     match alternate {
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_feed_is_named_and_entities_stay_small() {
+    fn broken_feed_is_an_error_and_entities_are_not_expanded() {
         assert!(pages("<rss version='2.0'><channel><item>")[0].starts_with("the feed is broken"));
         let bomb = "<!DOCTYPE rss [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><rss version='2.0'><channel><title>t</title>
             <item><title>&b;</title><link>https://a.example/&b;</link></item></channel></rss>";

@@ -1,4 +1,4 @@
-//! Which addresses are taken, and in which form.
+//! Selects URLs and removes query parameters.
 
 use super::InputError;
 use super::params::ParamRules;
@@ -6,28 +6,28 @@ use regex::{Regex, RegexBuilder};
 use seotags_core::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 
-/// Largest compiled expression, in bytes: a person's rule takes a few hundred.
+/// Maximum size of a compiled expression, in bytes: a typical rule takes a few hundred.
 const MAX_PATTERN_BYTES: usize = 1 << 20;
 
-/// Rules for addresses, as a person states them.
+/// Rules for URLs, as users write them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct UrlRules {
-    /// Keep only addresses that contain one of these, or match one of `include_re` (all, if both are empty). Case counts.
+    /// Keep only URLs that contain one of these, or match one of `include_re` (all, if both are empty). Case-sensitive.
     pub include: Vec<String>,
-    /// Drop addresses that contain one of these. Case counts.
+    /// Drop URLs that contain one of these. Case-sensitive.
     pub exclude: Vec<String>,
-    /// Regular expressions, matched anywhere in the address.
+    /// Regular expressions, matched anywhere in the URL.
     pub include_re: Vec<String>,
-    /// Regular expressions, matched anywhere in the address.
+    /// Regular expressions, matched anywhere in the URL.
     pub exclude_re: Vec<String>,
-    /// Names of parameters to drop; `*` stands for any letters, case does not count.
+    /// Names of query parameters to drop; `*` matches any letters; case-insensitive.
     pub drop_params: Vec<String>,
-    /// Names of the only parameters to keep (all, if empty).
+    /// Names of the only query parameters to keep (all, if empty).
     pub keep_params: Vec<String>,
 }
 
-/// Rules for addresses, ready to be used.
+/// Compiled rules for URLs.
 #[derive(Debug, Clone)]
 pub struct UrlFilter {
     include: Vec<String>,
@@ -38,10 +38,10 @@ pub struct UrlFilter {
 }
 
 impl UrlFilter {
-    /// Makes the rules ready.
+    /// Compiles the rules.
     ///
     /// # Errors
-    /// [`InputError::Pattern`] if a regular expression is none.
+    /// [`InputError::Pattern`] if a regular expression is invalid.
     pub fn new(rules: &UrlRules) -> Result<Self, InputError> {
         Ok(Self {
             include: rules.include.clone(),
@@ -52,12 +52,12 @@ impl UrlFilter {
         })
     }
 
-    /// The address without the parameters that the rules drop.
+    /// The URL without the parameters that the rules drop.
     pub fn shorten(&self, url: HttpUrl) -> HttpUrl {
         self.params.apply(url)
     }
 
-    /// True if the rules let the address pass.
+    /// True if the rules accept the URL.
     pub fn wants(&self, url: &HttpUrl) -> bool {
         let text = url.as_str();
         let any = |parts: &[String], patterns: &[Regex]| {
@@ -74,7 +74,7 @@ fn compiled(pattern: &str) -> Result<Regex, InputError> {
     built.map_err(|error| InputError::Pattern { pattern: pattern.to_owned(), cause: reason(&error) })
 }
 
-/// The last line of the parser's message says what is wrong; those before it draw the place.
+/// The last line of the parser's message contains the reason; the lines before it show the place.
 fn reason(error: &regex::Error) -> String {
     match error {
         regex::Error::CompiledTooBig(_) => "too large".to_owned(),
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn an_expression_that_is_none_is_named() {
+    fn invalid_expression_is_named_in_the_error() {
         let error = |pattern: &str| {
             UrlFilter::new(&UrlRules { exclude_re: vec![pattern.to_owned()], ..UrlRules::default() })
                 .unwrap_err()

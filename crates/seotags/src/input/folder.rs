@@ -1,4 +1,4 @@
-//! Folders of HTML files, as a static site generator leaves them.
+//! Folders of HTML files, such as the output of a static site generator.
 
 use super::SourceUrl;
 use super::bytes::cause;
@@ -13,28 +13,28 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Pages that are asked for their canonical, when nobody said where the site will be.
+/// Number of pages whose canonical is read if the public URL of the site is unknown.
 const CANONICALS_READ: usize = 50;
 
-/// First bytes of a page in which its head ends.
+/// Number of first bytes of a page that contain its head.
 const HEAD_BYTES: u64 = 256 << 10;
 
-/// The address of a site that nothing names.
+/// The URL of a site if nothing names one.
 const NOWHERE: &str = "http://localhost/";
 
-/// HTML files of a folder and those below it, by name.
+/// Walks through the HTML files of a folder and its subfolders, sorted by name.
 pub(super) struct Walk {
     root: PathBuf,
-    /// Folders on the way down, each with the names in it that are still to be looked at, the next one last.
+    /// The folders on the current path, each with its remaining names, the next one last.
     open: Vec<(PathBuf, Vec<OsString>)>,
     entered: HashSet<PathBuf>,
 }
 
-/// What a walk meets.
+/// What the walk finds.
 pub(super) enum Met {
     /// An HTML file.
     Page(PathBuf),
-    /// What cannot be read.
+    /// Something unreadable.
     Warning(InputWarning),
 }
 
@@ -45,7 +45,7 @@ impl Walk {
         Ok(walk)
     }
 
-    /// Goes into a folder unless it was entered before, under whatever name.
+    /// Enters a folder unless it was already entered, perhaps through another name.
     fn enter(&mut self, folder: PathBuf) -> io::Result<()> {
         if !self.entered.insert(fs::canonicalize(&folder)?) {
             return Ok(());
@@ -94,7 +94,7 @@ pub(super) struct Folder {
 }
 
 impl Folder {
-    /// Looks whether there is a page at all, and where the site will be. `Ok(None)` is a folder without a page.
+    /// Checks whether there is any page, and determines the URL of the site. `Ok(None)` means a folder without a page.
     pub(super) fn open(root: &Path, site: Option<HttpUrl>) -> io::Result<Option<Self>> {
         let has_pages = Walk::new(root)?.any(|met| matches!(met, Met::Page(_)));
         if !has_pages {
@@ -123,7 +123,7 @@ impl Iterator for Folder {
     }
 }
 
-/// One HTML file by itself.
+/// A single HTML file.
 pub(super) fn single_page(path: &Path, site: Option<HttpUrl>) -> Found {
     let site = site.or_else(|| site_of(std::iter::once(path.to_path_buf())));
     page(path, Path::new(path.file_name().unwrap_or_default()), site.as_ref())
@@ -156,8 +156,8 @@ fn address(site: &HttpUrl, below: &Path) -> Option<HttpUrl> {
     HttpUrl::try_from(url).ok()
 }
 
-/// The canonical of a page, if it is the page's own address as servers with clean URLs have it: `/a` for `/a.html` and
-/// `/docs` for `/docs/`.
+/// The canonical of a page, if it is the page's own URL on servers with clean URLs: `/a` for `/a.html` and `/docs` for
+/// `/docs/`.
 fn clean_address(path: &Path, own: &HttpUrl) -> Option<HttpUrl> {
     let whole = own.as_url().path();
     let clean = match whole.strip_suffix('/') {
@@ -171,7 +171,7 @@ fn clean_address(path: &Path, own: &HttpUrl) -> Option<HttpUrl> {
     (canonical.normalised() == expected.normalised()).then_some(canonical)
 }
 
-/// The origin that most canonicals of the first pages name, else `http://localhost/`.
+/// The origin in most canonicals of the first pages, otherwise `http://localhost/`.
 fn site_of(pages: impl Iterator<Item = PathBuf>) -> Option<HttpUrl> {
     let mut named: Vec<HttpUrl> = Vec::new();
     let mut counts: HashMap<HttpUrl, usize> = HashMap::new();
@@ -201,7 +201,7 @@ fn canonical(path: &Path, own: &HttpUrl) -> Option<HttpUrl> {
     }
 }
 
-/// Canonicals in a page's head, as they are written.
+/// Canonicals in a page's head, as written.
 fn canonical_links(path: &Path, own: &HttpUrl) -> Option<Vec<String>> {
     let mut head = Vec::new();
     File::open(path).ok()?.take(HEAD_BYTES).read_to_end(&mut head).ok()?;

@@ -1,7 +1,7 @@
-//! How a list is laid out: its delimiter, whether it has a header, and which columns hold addresses and keywords.
+//! The layout of a list: its delimiter, whether it has a header, and which columns contain URLs and keywords.
 //!
-//! A table has a delimiter. A list has one only if there is evidence of columns: a header, a flag, rows that are no
-//! address as a whole, or something behind the addresses that cannot belong to them.
+//! A table always has a delimiter. A list has one only if there is evidence of columns: a header, a flag, rows that
+//! are not a URL as a whole, or text after the URLs that cannot belong to them.
 
 use super::address::{Spelling, read_address};
 use super::rows::{Cells, is_passed_over, is_quoted};
@@ -11,39 +11,39 @@ use super::survey::{Delimiter, survey};
 use super::titles::{KEYWORD_HEADERS, URL_HEADERS, is_url_title, plain_title};
 use seotags_core::url::HttpUrl;
 
-/// Rows by which a list is judged.
+/// Number of rows used to detect the layout.
 pub(super) const SAMPLE_ROWS: usize = 10;
 
-/// A column that was asked for and is not there.
+/// The requested column does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct NoSuchColumn {
     pub(super) column: String,
     pub(super) columns: Vec<String>,
-    /// How many there are, if one was asked for by a number beyond.
+    /// Number of columns, if the requested number is too large.
     pub(super) width: Option<usize>,
 }
 
-/// How a list is laid out.
+/// The layout of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Layout {
-    /// Rows before the first one of data: the header, and titles above it.
+    /// Number of rows before the data: the header, and titles above it.
     pub(super) rows_before: usize,
-    /// Column of the addresses, from 0.
+    /// Column of the URLs, from 0.
     pub(super) url_column: usize,
     /// Column of the keywords, from 0.
     pub(super) keyword_column: Option<usize>,
-    /// What the column of the addresses holds.
+    /// The contents of the URL column.
     pub(super) spelling: Cell,
-    /// How many columns the header names, if there is one.
+    /// Number of columns in the header, if there is one.
     pub(super) header_width: Option<usize>,
 }
 
-/// How a list names its pages.
+/// How a list identifies its pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cell {
-    /// By address.
+    /// By URL.
     Address,
-    /// By the handle of a shop's product.
+    /// By the handle of a product in a shop.
     Handle,
 }
 
@@ -64,8 +64,8 @@ pub(super) fn table_delimiter(lines: &[Vec<u8>]) -> u8 {
     best.0
 }
 
-/// The delimiter of a list; none where nothing shows that it has columns. A header and the place of the addresses are
-/// known by the first rows (`sample`), anything else by `all` of them.
+/// The delimiter of a list; `None` without evidence of columns. The header and the position of the URLs are detected
+/// from the first rows (`sample`), everything else from `all` rows.
 pub(super) fn list_delimiter(
     sample: &[Vec<u8>],
     options: &InputOptions,
@@ -82,7 +82,7 @@ pub(super) fn list_delimiter(
     let unquoted = sample.iter().filter(|line| !is_passed_over(line)).map(|line| !is_quoted(line));
     let whole = split(sample, None);
     for ((row, cells), _) in whole.iter().flatten().zip(&rows).zip(unquoted).filter(|(_, unquoted)| *unquoted) {
-        // A tab always separates, which the survey finds.
+        // A tab always separates; the survey detects it.
         if read_address(row.split('\t').next().unwrap_or_default(), site).is_ok() {
             (addresses, any) = (addresses + u64::from(cells.len() > 1), true);
         } else {
@@ -92,22 +92,22 @@ pub(super) fn list_delimiter(
     if no_addresses > addresses || (!any && rows.iter().any(|row| row.len() > 1)) {
         return Some(best);
     }
-    // A title alone says that there is one column.
+    // A single title means that there is one column.
     survey(&all(), site, header.is_none())
 }
 
-/// True if the options speak of columns that only a table has.
+/// True if the options name columns, which only a table has.
 fn names_columns(options: &InputOptions) -> bool {
     let is_beyond_first = |column: &String| column.trim().parse::<usize>().is_ok_and(|number| number > 1);
     options.keyword_column.is_some() || options.url_column.as_ref().is_some_and(is_beyond_first)
 }
 
-/// True if a header of several columns or a flag says where the keywords are, or that there are none.
+/// True if a header of several columns or a flag determines where the keywords are, or that there are none.
 pub(super) fn names_keywords(rows: &[Vec<String>], options: &InputOptions) -> bool {
     options.keyword_column.is_some() || header_of(rows, options).is_some_and(|at| rows[at].len() > 1)
 }
 
-/// The rows of the first lines, as a delimiter splits them.
+/// The first lines as rows, split at a delimiter.
 pub(super) fn split(lines: &[Vec<u8>], delimiter: Option<u8>) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     for line in lines.iter().filter(|line| !is_passed_over(line)) {
@@ -121,14 +121,14 @@ pub(super) fn split(lines: &[Vec<u8>], delimiter: Option<u8>) -> Vec<Vec<String>
     rows
 }
 
-/// The row that names the columns, if any does.
+/// The index of the header row, if there is one.
 fn header_of(rows: &[Vec<String>], options: &InputOptions) -> Option<usize> {
     let named: Vec<&str> =
         [&options.url_column, &options.keyword_column].into_iter().flatten().map(String::as_str).collect();
     header_with(rows, &named).or_else(|| header_row(rows)).or_else(|| unnamed_header(rows))
 }
 
-/// Finds the columns from the first rows.
+/// Detects the columns from the first rows.
 pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Layout, NoSuchColumn> {
     let header = header_of(rows, options);
     let titles: &[String] = header.map_or(&[], |at| rows[at].as_slice());
@@ -142,9 +142,9 @@ pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Lay
         (None, _) => (named.unwrap_or_else(|| first_url_column(data)), Cell::Address),
     };
     let keyword_column = match &options.keyword_column {
-        // Without a header, keywords may begin in a later row.
+        // Without a header, keywords may first appear in a later row.
         Some(column) => Some(find_column(column, titles, width.filter(|_| header.is_some()))?),
-        // A single title above several columns names the first one alone.
+        // A single title above several columns belongs only to the first one.
         None if header.is_some_and(|at| rows[at].len() > 1 || width == Some(1)) => {
             KEYWORD_HEADERS.iter().find_map(|name| titles.iter().position(|title| plain_title(title) == *name))
         }
@@ -154,7 +154,7 @@ pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Lay
     Ok(Layout { rows_before, url_column, keyword_column, spelling, header_width })
 }
 
-/// A column by its title, or by its number from 1 up to `width`, if that is known.
+/// Finds a column by its title, or by its number from 1 up to `width`, if that is known.
 fn find_column(column: &str, titles: &[String], width: Option<usize>) -> Result<usize, NoSuchColumn> {
     let by_name = titles.iter().position(|title| plain_title(title) == plain_title(column));
     let by_number = || column.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -170,14 +170,14 @@ fn is_address(cell: &str) -> Option<Spelling> {
     read_address(cell, None).ok().map(|(_, spelling)| spelling)
 }
 
-/// The first row that bears one of these titles, before any row of data.
+/// The first row that contains one of these titles, before any row of data.
 fn header_with(rows: &[Vec<String>], names: &[&str]) -> Option<usize> {
     rows.iter()
         .take_while(|row| !holds_address(row))
         .position(|row| names.iter().any(|name| row.iter().any(|title| plain_title(title) == plain_title(name))))
 }
 
-/// The first row that bears a known title, before any row of data. Titles of a report may stand above it.
+/// The first row that contains a known title, before any row of data. Titles of a report may precede it.
 fn header_row(rows: &[Vec<String>]) -> Option<usize> {
     let is_known = |title: &String| is_url_title(title) || KEYWORD_HEADERS.contains(&plain_title(title).as_str());
     rows.iter()
@@ -185,7 +185,7 @@ fn header_row(rows: &[Vec<String>]) -> Option<usize> {
         .position(|row| row.iter().any(is_known) || shop_handle_column(row).is_some())
 }
 
-/// A first row of names without an address, above rows with addresses. A row with one cell is a bad row, not a header.
+/// A first row of names without a URL, above rows with URLs. A row with one cell is a bad row, not a header.
 fn unnamed_header(rows: &[Vec<String>]) -> Option<usize> {
     let first = rows.first()?;
     let is_header = first.len() > 1
@@ -203,7 +203,7 @@ fn holds_address(row: &[String]) -> bool {
     row.iter().any(|cell| is_address(cell).is_some())
 }
 
-/// The surest known title whose column holds an address; if none does, the surest known title.
+/// The most certain title whose column contains a URL; otherwise the most certain title.
 fn named_url_column(titles: &[String], data: &[Vec<String>]) -> Option<usize> {
     let known = || URL_HEADERS.iter().filter_map(|name| titles.iter().position(|title| plain_title(title) == *name));
     let holds = |column: &usize| {
@@ -213,13 +213,13 @@ fn named_url_column(titles: &[String], data: &[Vec<String>]) -> Option<usize> {
     known().find(holds).or_else(|| known().next())
 }
 
-/// The column of handles in Shopify's own export of products, which has no column of addresses but those of images.
+/// The column of handles in Shopify's own product export, whose only URLs are those of images.
 fn shop_handle_column(titles: &[String]) -> Option<usize> {
     let at = |name: &str| titles.iter().position(|title| plain_title(title) == name);
     at("vendor").and(at("body html").or_else(|| at("description"))).and(at("handle").or_else(|| at("url handle")))
 }
 
-/// Endings of addresses that are pictures, not pages.
+/// Extensions of URLs that are pictures, not pages.
 const PICTURES: [&str; 7] = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".avif"];
 
 fn is_picture(cell: &str) -> bool {
@@ -227,7 +227,7 @@ fn is_picture(cell: &str) -> bool {
     PICTURES.iter().any(|ending| path.ends_with(ending))
 }
 
-/// The first column that holds addresses in at least half of the rows, written whole; then written short; then any.
+/// The first column with URLs in at least half of the rows: complete ones are preferred, then short ones, then any.
 fn first_url_column(data: &[Vec<String>]) -> usize {
     let width = data.iter().map(Vec::len).max().unwrap_or(0);
     let share = |column: usize, least: Spelling| {
@@ -245,12 +245,12 @@ fn rows_with_address(rows: &[Vec<String>]) -> usize {
     rows.iter().filter(|row| row.len() > 1 && holds_unspaced_address(row)).count()
 }
 
-/// An address with a blank in it has swallowed its neighbour.
+/// A URL that contains a blank has swallowed the neighbouring text.
 fn holds_unspaced_address(row: &[String]) -> bool {
     row.iter().any(|cell| !cell.trim().contains(char::is_whitespace) && is_address(cell).is_some())
 }
 
-/// Rows of the commonest width above one.
+/// Number of rows with the most common width above one.
 fn rows_of_one_width(rows: &[Vec<String>]) -> usize {
     let widths: Vec<usize> = rows.iter().map(Vec::len).filter(|width| *width > 1).collect();
     widths.iter().map(|width| widths.iter().filter(|other| *other == width).count()).max().unwrap_or(0)
@@ -264,7 +264,7 @@ mod tests {
         text.lines().map(|line| line.as_bytes().to_vec()).collect()
     }
 
-    /// Delimiter (a blank if there is none), rows before the data, URL column, keyword column.
+    /// Delimiter (a blank for none), rows before the data, URL column, keyword column.
     fn found(text: &str) -> (char, usize, usize, Option<usize>) {
         let lines = lines(text);
         let delimiter = list_delimiter(&lines, &InputOptions::default(), || lines.clone()).map(|found| found.sign);
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn keywords_in_one_cell_do_not_pass_for_columns() {
+    fn keywords_in_one_cell_are_not_columns() {
         assert_eq!(found("https://a.example/1,red shoes;boots\nhttps://a.example/2,hats;caps").0, ',');
         assert_eq!(found("https://a.example/1,red shoes|boots\nhttps://a.example/2\nhttps://a.example/3,a|b").0, ',');
         assert_eq!(found("url;keyword\nhttps://a.example/1,2.html;shoes\nhttps://a.example/3,4.html;boots").0, ';');

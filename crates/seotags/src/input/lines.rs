@@ -1,4 +1,4 @@
-//! Physical lines of a list, each within a bound, however long it is in the file.
+//! Physical lines of a list, each cut at a maximum length.
 
 use super::limits::MAX_LINE_BYTES;
 use std::collections::VecDeque;
@@ -11,40 +11,40 @@ pub(super) struct Line {
     pub(super) number: u64,
     /// Its bytes.
     pub(super) bytes: Vec<u8>,
-    /// True if it was longer than is read.
+    /// True if it exceeded the maximum length.
     pub(super) cut: bool,
 }
 
-/// Reads lines that end in LF, CR LF, or (in files of old) CR alone.
+/// Reads lines that end in LF, CR LF, or (in old files) CR alone.
 pub(super) struct Lines<R> {
     reader: R,
     end: u8,
     number: u64,
     waiting: VecDeque<Line>,
-    /// Why nothing can be read behind the lines that wait.
+    /// Why nothing can be read after the buffered lines.
     failure: Option<io::Error>,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// `head` are the first bytes of the reader, by which the kind of line end is known.
+    /// `head` contains the first bytes of the reader, from which the type of line end is detected.
     pub(super) fn new(reader: R, head: &[u8]) -> Self {
         let end = if head.contains(&b'\r') && !head.contains(&b'\n') { b'\r' } else { b'\n' };
         Self { reader, end, number: 0, waiting: VecDeque::new(), failure: None }
     }
 
-    /// Number of the last line that was read.
+    /// Number of the last line read.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
 
-    /// Gives lines back, to be read again before all others; the first of them comes first.
+    /// Puts lines back, to be read again before all others, in their order.
     pub(super) fn put_back(&mut self, lines: impl DoubleEndedIterator<Item = Line>) {
         for line in lines.rev() {
             self.waiting.push_front(line);
         }
     }
 
-    /// Reads lines ahead, about so many bytes of them. What goes wrong is reported when those lines have been read.
+    /// Reads ahead about this many bytes. An error is reported after those lines were read.
     pub(super) fn ahead(&mut self, most_bytes: usize) -> Vec<Line> {
         let (mut ahead, mut size) = (Vec::new(), 0);
         while size < most_bytes {
@@ -92,7 +92,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// How often `byte` stands in `bytes`.
+/// How often `byte` occurs in `bytes`.
 pub(super) fn occurrences(byte: u8, bytes: &[u8]) -> usize {
     bytes.split(|other| *other == byte).count() - 1
 }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_is_cut_and_the_next_one_keeps_its_number() {
+    fn overlong_line_is_cut_and_the_next_one_keeps_its_number() {
         let mut text = vec![b'x'; 3 * MAX_LINE_BYTES];
         text.extend_from_slice(b"\nnext");
         let read = lines(&text);

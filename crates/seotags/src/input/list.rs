@@ -1,7 +1,7 @@
 //! Lists: CSV, TSV and plain text.
 //!
-//! Where neither header nor flag names the columns, all rows together show whether there are any ([`super::survey`]). A
-//! note at the end says what was decided.
+//! If neither header nor flag determines the columns, all rows together show whether there are any ([`super::survey`]).
+//! A note at the end reports the decision.
 
 mod decided;
 mod first;
@@ -28,10 +28,10 @@ use std::io::BufRead;
 pub(super) use self::first::{first_lines, holds_addresses, whole_rows};
 pub(super) use self::said::keywords;
 
-/// Where a Shopify shop has its products.
+/// Path of the products in a Shopify shop.
 const SHOP_PRODUCTS: &str = "/products/";
 
-/// Characters of an unusable row that a warning shows.
+/// Maximum length of an unusable row in a warning.
 const SHOWN_CHARS: usize = 120;
 
 /// Reads a list row by row.
@@ -45,27 +45,27 @@ pub(super) struct List {
     rows_read: usize,
     waiting: VecDeque<Found>,
     empty_cells: Option<(u64, u64)>,
-    /// First row with more cells than the header has, and how many there are.
+    /// Line of the first row with more cells than the header, and the number of such rows.
     wide_rows: Option<(u64, u64)>,
     decided: Decisions,
     ended: bool,
 }
 
-/// By what the columns of a list are known.
+/// How the columns of a list are determined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Columns {
-    /// There are none: each line is an address.
+    /// Without columns: each line is a URL.
     None,
-    /// By nothing so far: each row shows where its address ends.
+    /// Undetermined: each row shows where its URL ends.
     Open,
-    /// By the rows themselves.
+    /// By the rows.
     Rows(Delimiter),
-    /// By a header or a flag, at this sign.
+    /// By a header or a flag, with this delimiter.
     Named(u8),
 }
 
 impl List {
-    /// Looks at the first rows.
+    /// Reads the first rows.
     pub(super) fn open(opened: Opened, options: &InputOptions) -> Result<Self, InputError> {
         Self::with(opened, options, |sample, lines| {
             let read_ahead = || {
@@ -82,7 +82,7 @@ impl List {
         })
     }
 
-    /// A text sitemap: an address a line, as sitemaps.org states it, and nothing else.
+    /// A text sitemap: only one URL per line, as in sitemaps.org.
     pub(super) fn sitemap(opened: Opened, options: &InputOptions) -> Result<Self, InputError> {
         let list = Self::with(opened, options, |_, _| Columns::None)?;
         Ok(Self { kind: InputKind::TextSitemap, ..list })
@@ -129,7 +129,7 @@ impl List {
         })
     }
 
-    /// What it is.
+    /// Its type.
     pub(super) fn kind(&self) -> InputKind {
         self.kind.clone()
     }
@@ -183,7 +183,7 @@ impl List {
         })
     }
 
-    /// Warnings and notes about the list as a whole.
+    /// Adds warnings and notes about the list as a whole.
     fn end(&mut self) {
         self.ended = true;
         let file = || self.name.clone();
@@ -236,9 +236,9 @@ impl Iterator for List {
     }
 }
 
-/// A text on one line, cut to what a warning shows.
+/// A text on one line, shortened for a warning.
 pub(crate) fn shown(text: &str) -> String {
-    // Before the cut, which might take the `@` away that tells credentials from the rest.
+    // Before shortening, which might remove the `@` that marks credentials.
     let text = without_credentials(text);
     let mut out: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN_CHARS).collect();
     if text.chars().nth(SHOWN_CHARS).is_some() {

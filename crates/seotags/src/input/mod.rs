@@ -1,10 +1,10 @@
 //! Lists of pages: files, standard input, sitemaps, feeds, folders, archives.
 //!
-//! Owns: finding URLs and keywords in what people have, and saying which rows are unusable and why.
-//! Never: fetches by itself (the caller hands in a [`Download`]), knows what becomes of a page.
+//! Owns: finding URLs and keywords in users' files, and reporting unusable rows with the reason. Never: fetches
+//! anything itself (the caller passes a [`Download`]), or knows how pages are processed.
 //!
-//! [`open()`] looks at each input and answers with an [`InputError`] where one is of no use at all; the [`Reader`] then
-//! gives the pages one by one, with an [`InputWarning`] for whatever is unusable in between.
+//! [`open()`] checks each input and returns an [`InputError`] if one is unusable. The [`Reader`] then returns the pages
+//! one by one, with an [`InputWarning`] for each unusable entry in between.
 
 mod address;
 mod archive;

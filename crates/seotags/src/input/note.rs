@@ -1,55 +1,56 @@
-//! What was decided while an input was read, and may have been meant otherwise.
+//! Decisions made while an input was read, which the user may have intended differently.
 
 use seotags_core::text::grouped;
 use std::fmt;
 
-/// How a list was understood where no header names its columns; it comes at the end of the list.
+/// How a list without column names was interpreted; reported at the end of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputNote {
-    /// Keywords were found behind the addresses, though no header names them.
+    /// Keywords were found after the URLs, although no header names them.
     Keywords {
         /// The list.
         file: String,
-        /// The sign that they stand behind.
+        /// The delimiter before them.
         sign: u8,
-        /// In how many rows.
+        /// Number of rows.
         count: u64,
-        /// No single row shows that these are no parts of the URLs; all rows together do.
+        /// True if no single row proves that they are not parts of the URLs, only all rows
+        /// together.
         is_guessed: bool,
     },
-    /// Numbers or dates stand behind the addresses, and are not read.
+    /// Numbers or dates follow the URLs and are ignored.
     Values {
         /// The list.
         file: String,
-        /// The sign that they stand behind.
+        /// The delimiter before them.
         sign: u8,
-        /// In how many rows.
+        /// Number of rows.
         count: u64,
     },
-    /// Another URL stands behind the first one of a row, and is not read.
+    /// A second URL follows the first one in a row and is ignored.
     FurtherUrls {
         /// The list.
         file: String,
-        /// The sign between them.
+        /// The delimiter between them.
         sign: u8,
-        /// In how many rows.
+        /// Number of rows.
         count: u64,
     },
-    /// A sign that might part columns was left in the addresses.
+    /// A possible delimiter was treated as part of the URLs.
     PartOfAddress {
         /// The list.
         file: String,
-        /// The sign.
+        /// The character.
         sign: u8,
-        /// In how many rows.
+        /// Number of rows.
         count: u64,
-        /// In one of them a keyword may have been meant.
+        /// True if one of them may contain a keyword.
         is_unsure: bool,
     },
 }
 
 impl InputNote {
-    /// What to do if something else was meant: one sentence without a full stop.
+    /// What to do if the user intended something else: one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::PartOfAddress { sign, is_unsure: true, .. } => Some(format!(
@@ -57,7 +58,7 @@ impl InputNote {
                 char::from(*sign)
             )),
             Self::FurtherUrls { .. } => {
-                Some("write each URL on a line of its own; --url-column 2 reads the second ones".to_owned())
+                Some("write each URL on its own line; --url-column 2 reads the second ones".to_owned())
             }
             Self::Keywords { sign, is_guessed: true, .. } | Self::Values { sign, .. } => {
                 Some(format!("if the {} belong to the URLs, begin the list with the line url", plural(*sign)))

@@ -1,4 +1,4 @@
-//! Opening inputs: what each one is, and whether it is of any use.
+//! Opens inputs: detects the type of each one, and whether it is usable.
 
 use super::address::{NotAnAddress, has_web_scheme, read_address};
 use super::archive;
@@ -27,13 +27,13 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Remote inputs that are looked at at the same time.
+/// Number of remote inputs that are fetched at the same time.
 const FETCHES_AT_ONCE: usize = 8;
 
-/// Opens inputs, to be read in their order. To be called on a tokio runtime.
+/// Opens inputs, to be read in order. Call it on a tokio runtime.
 ///
-/// Remote inputs are fetched here once, to see whether they are pages or lists; the sitemaps that an index names are
-/// fetched when their turn comes. The first bytes of local files and of standard input are waited for.
+/// Remote inputs are fetched here once, to find out whether they are pages or lists. The sitemaps in an index are
+/// fetched later, when it is their turn. The first bytes of local files and of standard input are waited for.
 pub async fn open(
     specs: &[InputSpec],
     options: &InputOptions,
@@ -46,7 +46,7 @@ pub async fn open(
     let remote = Remote::new(download);
     let opened: Vec<Input> = stream::iter(specs)
         .scan(HashSet::new(), |seen, spec| {
-            // Typed twice: the second one is folded into the first, as in a list.
+            // A URL given twice: the second one is merged into the first, as in a list.
             let again = matches!(spec, InputSpec::Url(url) if !names_a_list(url) && !seen.insert(url.normalised()));
             ready(Some((spec, again)))
         })
@@ -58,7 +58,7 @@ pub async fn open(
     Ok(Reader::new(names, opened, filter, options))
 }
 
-/// A page that was looked at already (`again`) is not looked at again.
+/// A page that was already fetched (`again`) is not fetched a second time.
 async fn open_one(spec: InputSpec, again: bool, options: &InputOptions, remote: &Remote) -> Result<Input, InputError> {
     if let InputSpec::Url(url) = spec {
         if again {
@@ -76,8 +76,8 @@ async fn open_one(spec: InputSpec, again: bool, options: &InputOptions, remote: 
     opened.await.unwrap_or_else(|error| Err(InputError::Read { path: name, error: io::Error::other(error) }))
 }
 
-/// A page, unless what came back is a list. An address that does not answer is a page too, so that its failure is
-/// told among the others; but one that names a list is an error.
+/// A page, unless the answer is a list. A URL that does not answer is also a page, so that its failure is reported with
+/// the others. If the URL is clearly that of a list, it is an error.
 fn open_answer(
     url: &HttpUrl,
     answer: Result<Downloaded, String>,
@@ -126,22 +126,22 @@ fn sitemap_kind(kind: &Kind) -> InputKind {
     if *kind == Kind::SitemapIndex { InputKind::SitemapIndex } else { InputKind::Sitemap }
 }
 
-/// What a list that was fetched from this origin names.
+/// The pages of a list that was fetched from this origin.
 fn given_by(origin: String, source: Source) -> Source {
     Box::new(source.map(move |found| found.listed_by(Some(&origin))))
 }
 
-/// True if the address itself says that it is a list.
+/// True if the URL itself indicates a list.
 fn names_a_list(url: &HttpUrl) -> bool {
     let path = url.as_url().path().to_ascii_lowercase();
-    // WordPress and others serve their feed at `/feed/`.
+    // WordPress and other systems serve their feed at `/feed/`.
     let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     names_a_sitemap(url)
         || ["feed", "rss", "atom"].contains(&name)
         || [".xml", ".gz", ".rss", ".atom", ".csv", ".tsv", ".txt"].iter().any(|ending| name.ends_with(ending))
 }
 
-/// True if the address itself says that it is a sitemap.
+/// True if the URL itself indicates a sitemap.
 fn names_a_sitemap(url: &HttpUrl) -> bool {
     let path = url.as_url().path().to_ascii_lowercase();
     path.trim_end_matches('/').rsplit('/').next().is_some_and(|name| name.contains("sitemap"))
@@ -152,7 +152,7 @@ fn is_table(content_type: Option<&str>) -> bool {
     matches!(content_type, Some("text/csv" | "text/tab-separated-values" | "application/csv"))
 }
 
-/// A text that is served as a list, or whose first line is an address and nothing else.
+/// A text that is served as a list, or whose first line contains only a URL.
 fn is_list(content_type: Option<&str>, head: &[u8]) -> bool {
     match content_type {
         _ if is_table(content_type) => true,
@@ -199,7 +199,7 @@ fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Inp
     }
 }
 
-/// A file, in UTF-8 if it was in UTF-16: a page in UTF-16 is a page too.
+/// A file, converted to UTF-8 if it is in UTF-16, because a page may also be in UTF-16.
 pub(super) fn open_file(path: &Path) -> Result<Opened, InputError> {
     let opened = File::open(path).and_then(|file| Opened::new(path.display().to_string(), file, false));
     opened.and_then(Opened::in_utf8).map_err(|error| unreadable(path, error))
@@ -218,7 +218,7 @@ fn open_archive(path: &Path) -> Result<Input, InputError> {
     Ok(Input::new(InputKind::Archive, ArchivePages::open(path, &parts)?))
 }
 
-/// The lists of a ZIP archive, one after the other: its files that hold addresses. A ZIP archive with WARC files is WACZ.
+/// The lists in a ZIP archive, one after the other: its files that contain URLs. A ZIP archive with WARC files is WACZ.
 fn open_zip(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Input, InputError> {
     if archive::parts(path).is_ok_and(|parts| !parts.is_empty()) {
         return open_archive(path);
@@ -285,7 +285,7 @@ fn missing(path: &Path) -> InputError {
     }
 }
 
-/// What a path that does not exist may have been meant to be: a file of nearly that name, or an address.
+/// A suggestion for a path that does not exist: a file of a similar name, or a URL.
 fn meant(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -308,7 +308,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_argument_that_is_nothing_names_what_was_meant() {
+    fn unusable_argument_leads_to_a_suggestion() {
         let told = |argument: &str| match InputSpec::from_argument(argument) {
             InputSpec::Path(path) => {
                 let error = missing(&path);

@@ -1,8 +1,8 @@
-//! Which parameters of an address are kept.
+//! Which query parameters of a URL are kept.
 
 use seotags_core::url::HttpUrl;
 
-/// Names of parameters to be dropped or kept; `*` stands for any letters, case does not count.
+/// Names of query parameters to drop or keep; `*` matches any letters; case-insensitive.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct ParamRules {
     drop: Vec<String>,
@@ -10,7 +10,7 @@ pub(super) struct ParamRules {
 }
 
 impl ParamRules {
-    /// Rules of names as typed; with names to keep, all others go.
+    /// Rules from names as typed; if there are names to keep, all others are dropped.
     pub(super) fn new(drop: &[String], keep: &[String]) -> Self {
         let lower = |names: &[String]| -> Vec<String> {
             names.iter().map(|name| name.trim().to_ascii_lowercase()).filter(|name| !name.is_empty()).collect()
@@ -18,7 +18,7 @@ impl ParamRules {
         Self { drop: lower(drop), keep: lower(keep) }
     }
 
-    /// The address without the parameters that go; those that stay keep their order and spelling.
+    /// The URL without the dropped parameters; the others keep their order and spelling.
     pub(super) fn apply(&self, url: HttpUrl) -> HttpUrl {
         let Some(query) = url.as_url().query() else { return url };
         if self.drop.is_empty() && self.keep.is_empty() {
@@ -43,7 +43,7 @@ impl ParamRules {
     }
 }
 
-/// True if the pattern is the name, where each `*` of the pattern may stand for anything.
+/// True if the pattern matches the name; each `*` of the pattern matches any text.
 pub fn matches_pattern(pattern: &str, name: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('*') else { return pattern == name };
     let Some(mut left) = name.strip_prefix(start) else { return false };
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn named_parameters_go_and_the_others_stay_as_they_are() {
+    fn named_parameters_are_dropped_and_others_kept_unchanged() {
         let url = "https://a.example/p?b=%7e&utm_source=x&UTM_Medium=y&gclid=1&a[]=2&flag&&a=3";
         assert_eq!(applied(&["utm_*", "gclid"], &[], url), "https://a.example/p?b=%7e&a[]=2&flag&&a=3");
         assert_eq!(applied(&[], &["a", "page"], url), "https://a.example/p?a=3");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_star_stands_for_any_letters() {
+    fn star_matches_any_letters() {
         assert!(matches_pattern("*.a.example", "www.a.example") && !matches_pattern("*.a.example", "a.example"));
         assert!(
             matches_pattern("a*c*e", "abcde") && !matches_pattern("a*c*e", "abde") && !matches_pattern("ab*ba", "aba")
@@ -88,7 +88,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_dropped_is_gone_for_good(query in "[a-c=&%*]{0,20}") {
+        fn dropping_parameters_twice_changes_nothing(query in "[a-c=&%*]{0,20}") {
             let Ok(url) = HttpUrl::parse(&format!("https://a.example/?{query}")) else { return Ok(()) };
             let rules = ParamRules::new(&["a*".to_owned()], &[]);
             let once = rules.apply(url);

@@ -1,4 +1,4 @@
-//! The reader: all inputs one after the other, filtered, every address once.
+//! Reads all inputs one after the other, filters them, and returns every URL once.
 
 use super::filter::UrlFilter;
 use super::sample::Draw;
@@ -8,20 +8,20 @@ use seotags_core::visit::PageSource;
 use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 
-/// What a source of pages finds.
+/// What a source of pages returns.
 pub(super) enum Found {
     /// A page.
     Page(SourceUrl),
-    /// So many entries that repeat a page's address.
+    /// Number of entries that repeat a page's URL.
     Repeated(u64),
-    /// Something unusable.
+    /// An unusable entry.
     Warning(InputWarning),
-    /// Something that was decided.
+    /// A decision about the list.
     Note(InputNote),
 }
 
 impl Found {
-    /// As [`SourceUrl::listed_by`].
+    /// Like [`SourceUrl::listed_by`].
     pub(super) fn listed_by(self, given: Option<&str>) -> Self {
         match self {
             Self::Page(page) => Self::Page(page.listed_by(given)),
@@ -30,12 +30,12 @@ impl Found {
     }
 }
 
-/// What gives pages.
+/// A source of pages.
 pub(super) type Source = Box<dyn Iterator<Item = Found> + Send>;
 
-/// One input, opened.
+/// An opened input.
 pub(super) struct Input {
-    /// What it is.
+    /// Its type.
     pub(super) kind: InputKind,
     /// Its pages.
     pub(super) source: Source,
@@ -47,9 +47,9 @@ impl Input {
     }
 }
 
-/// Reads inputs from one end to the other; memory grows by some bytes per address, whatever the rows hold.
+/// Reads inputs from start to end; memory grows by a few bytes per URL, whatever the rows contain.
 ///
-/// Reading blocks (files, standard input, sitemaps that an index names), so drive it from a blocking thread.
+/// Reading blocks (files, standard input, sitemaps in an index), so use it on a blocking thread.
 pub struct Reader {
     names: Vec<String>,
     kinds: Vec<InputKind>,
@@ -80,12 +80,12 @@ impl Reader {
         }
     }
 
-    /// Counts so far; final once the iteration has ended.
+    /// The counts so far; final once the iteration has ended.
     pub fn summary(&self) -> InputSummary {
         self.summary
     }
 
-    /// The final counts, or [`InputError::NoUrls`] if there was nothing to do. To be called when the iteration ended.
+    /// The final counts, or [`InputError::NoUrls`] if no page was found. Call it after the iteration.
     pub fn finish(self) -> Result<InputSummary, InputError> {
         if self.summary.urls == 0 {
             let kind = self.kinds.first().filter(|first| self.kinds.iter().all(|kind| kind == *first)).cloned();
@@ -104,9 +104,9 @@ impl Reader {
         None
     }
 
-    /// Filters a page, then folds it if its address came before.
+    /// Filters a page, then merges it if its URL was already returned.
     fn admit(&mut self, mut page: SourceUrl) -> Option<InputEvent> {
-        // The address of an archived page is its name there.
+        // The URL of an archived page is its name in the archive, so it is not shortened.
         if page.source == PageSource::Web {
             page.url = self.filter.shorten(page.url);
         }
@@ -128,7 +128,7 @@ impl Reader {
         (!keywords.is_empty()).then_some(InputEvent::MoreKeywords { url, keywords })
     }
 
-    /// Hands over what was drawn, once all inputs were read.
+    /// Returns the sample, after all inputs were read.
     fn end_draw(&mut self) {
         if let Some(draw) = self.draw.take() {
             let drawn = draw.finish(self.limit);

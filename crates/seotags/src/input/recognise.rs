@@ -1,13 +1,13 @@
-//! What an input is, told from its first bytes and never from its name.
+//! Detects the type of an input from its first bytes, never from its name.
 
 use quick_xml::events::Event;
 
-/// What an input is.
+/// The type of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Nothing, or blanks only.
+    /// Empty, or only blanks.
     Empty,
-    /// Compressed by gzip.
+    /// Compressed with gzip.
     Gzip,
     /// A WARC archive.
     Warc,
@@ -21,16 +21,16 @@ pub(super) enum Kind {
     Feed,
     /// A page.
     Html,
-    /// XML with another first element.
+    /// XML with another root element.
     OtherXml(String),
-    /// Not a text; what it looks like.
+    /// Not a text; what it seems to be.
     Binary(&'static str),
-    /// Anything else is read line by line.
+    /// Anything else, read line by line.
     List,
 }
 
 impl Kind {
-    /// As it is called in messages, with its article.
+    /// Its name in messages, with its article.
     pub(super) fn described(&self) -> String {
         match self {
             Self::Empty => "an empty file".to_owned(),
@@ -48,13 +48,13 @@ impl Kind {
     }
 }
 
-/// What a ZIP archive is called where it is of no use.
+/// Name of an unusable ZIP archive in messages.
 pub(super) const ZIP: &str = "an Excel workbook or ZIP archive";
 
-/// A WACZ file that is of no use, as messages call it.
-pub(super) const PACKED_WACZ: &str = "a WACZ file whose WARC files are not stored as they are";
+/// Name of an unusable WACZ file in messages.
+pub(super) const PACKED_WACZ: &str = "a WACZ file whose WARC files are compressed or encrypted";
 
-/// Files that people take for lists, by their first bytes.
+/// Files that people mistake for lists, by their first bytes.
 const BINARY: [(&[u8], &str); 14] = [
     (b"filedesc://", "an ARC archive, which came before WARC"),
     (b"\xd0\xcf\x11\xe0", "an old Excel or Word file"),
@@ -72,7 +72,7 @@ const BINARY: [(&[u8], &str); 14] = [
     (b"\x1f\x8b", "gzip data inside gzip data"),
 ];
 
-/// Recognises UTF-8 or legacy text, XML, and what is neither. UTF-16 is to be decoded before.
+/// Recognises UTF-8 or legacy text, XML, and other formats. UTF-16 must already be decoded.
 pub(super) fn recognise(head: &[u8]) -> Kind {
     if head.starts_with(b"\x1f\x8b\x08") {
         return Kind::Gzip;
@@ -105,7 +105,7 @@ pub(super) fn recognise(head: &[u8]) -> Kind {
 
 fn binary(head: &[u8]) -> Option<&'static str> {
     if let Some((magic, what)) = BINARY.iter().find(|(magic, _)| head.starts_with(magic)) {
-        // `MZ` and `BZh` are letters: only with bytes that no text holds.
+        // `MZ` and `BZh` are letters: they count only together with bytes that no text contains.
         if !magic.is_ascii() || magic.len() > 3 || holds_binary(head) {
             return Some(what);
         }
@@ -113,7 +113,7 @@ fn binary(head: &[u8]) -> Option<&'static str> {
     holds_binary(head).then_some("binary data")
 }
 
-/// One stray NUL or control character is dirt; many are another kind of file.
+/// A single NUL or control character is noise; many indicate another file format.
 fn holds_binary(head: &[u8]) -> bool {
     let controls = head.iter().filter(|byte| matches!(byte, 0..=8 | 14..=26 | 28..=31)).count();
     controls * 50 > head.len().max(50)
@@ -136,7 +136,7 @@ fn markup(start: &[u8]) -> Kind {
     let text = String::from_utf8_lossy(start);
     let root = first_element(&text);
     match root.as_deref() {
-        // Entries may stand there without the element around them.
+        // Entries may occur without the element around them.
         Some("urlset" | "url" | "loc") => return Kind::Sitemap,
         Some("sitemapindex" | "sitemap") => return Kind::SitemapIndex,
         Some("rss" | "feed" | "rdf") => return Kind::Feed,
@@ -152,7 +152,7 @@ fn markup(start: &[u8]) -> Kind {
     }
 }
 
-/// A sitemap with something before it that does not belong there, such as a warning of the program that wrote it.
+/// A sitemap preceded by foreign text, such as a warning of the program that wrote it.
 fn sitemap_behind(start: &[u8]) -> Option<Kind> {
     let lower = start.to_ascii_lowercase();
     if contains(&lower, b"<html") || contains(&lower, b"<!doctype html") || contains(&lower, b"<body") {
@@ -164,7 +164,7 @@ fn sitemap_behind(start: &[u8]) -> Option<Kind> {
     contains(&lower, b"<sitemapindex").then_some(Kind::SitemapIndex)
 }
 
-/// Local name of the first element in lower case; declarations, comments and a DOCTYPE may stand before it.
+/// Local name of the root element in lower case; declarations, comments and a DOCTYPE may precede it.
 fn first_element(text: &str) -> Option<String> {
     let mut reader = quick_xml::Reader::from_str(text);
     loop {
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_input_is_known_by_its_content() {
+    fn type_is_detected_from_the_content() {
         let cases: [(&[u8], Kind); 26] = [
             (b"<url><loc>https://a.example/1</loc></url>", Kind::Sitemap),
             (b"<?xml version='1.0'?><loc>https://a.example/1</loc>", Kind::Sitemap),

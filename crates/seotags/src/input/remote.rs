@@ -1,4 +1,4 @@
-//! Fetching from a thread that may block.
+//! Fetches from a thread that may block.
 
 use super::{Download, DownloadError, Downloaded};
 use seotags_core::url::HttpUrl;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
 use tokio::runtime::Handle;
 
-/// The caller's [`Download`], usable while a reader is driven.
+/// The caller's [`Download`], usable while a reader runs.
 #[derive(Clone)]
 pub(super) struct Remote {
     download: Arc<dyn Download>,
@@ -15,30 +15,31 @@ pub(super) struct Remote {
 }
 
 impl Remote {
-    /// To be made on a thread of the runtime that will do the fetching.
+    /// Call it on a thread of the runtime that will fetch.
     pub(super) fn new(download: Arc<dyn Download>) -> Self {
         Self { download, runtime: Handle::current() }
     }
 
-    /// Fetches a list, or says in a few words why there is none.
+    /// Fetches a list, or returns the reason for the failure in a few words.
     pub(super) async fn fetch(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, String> {
         usable(self.download.download(url, standing).await)
     }
 
-    /// As [`Self::fetch`], of what may be a page: where robots.txt is against it, it is not asked for.
+    /// Like [`Self::fetch`], for a URL that may be a page: it is not fetched if robots.txt disallows
+    /// it.
     pub(super) async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, String> {
         usable(self.download.probe(url).await)
     }
 
-    /// As [`Self::fetch`], waiting for the answer.
+    /// Like [`Self::fetch`], but blocks.
     pub(super) fn fetch_blocking(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, String> {
         let (sender, receiver) = sync_channel(1);
         let (remote, url) = (self.clone(), url.clone());
         self.runtime.spawn(async move {
-            // Nobody waits any more if the reader was dropped.
+            // This fails only if the reader was dropped.
             let _ = sender.send(remote.fetch(&url, standing).await);
         });
-        receiver.recv().unwrap_or_else(|_| Err("fetching was broken off".to_owned()))
+        receiver.recv().unwrap_or_else(|_| Err("fetching was cancelled".to_owned()))
     }
 }
 

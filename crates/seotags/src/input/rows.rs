@@ -1,42 +1,42 @@
-//! Rows of a delimited text: RFC 4180, and what people make of it.
+//! Rows of a delimited text: RFC 4180, and its variants in practice.
 //!
-//! A quotation mark that is never closed must not swallow the rest of a list, so a row of several lines is given up as
-//! soon as it can't be one, and its lines are read one by one.
+//! An unclosed quotation mark must not swallow the rest of a list. So a row of several lines is abandoned as soon as
+//! it cannot be one, and its lines are read one by one.
 
 use super::limits::{MAX_COLUMNS, MAX_LINE_BYTES};
 use super::lines::{Line, Lines};
 use super::separation::end_of_quoted;
 use std::io::{self, BufRead};
 
-/// Rows of several lines that turned out to be none, after which quotation marks are read as they stand: a file with
-/// more of them does not use them for quoting.
+/// Number of wrongly assumed multi-line rows after which quotation marks are treated as plain text: the file does not
+/// use them for quoting.
 const MAX_RECOVERIES: u32 = 64;
 
 /// One row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// Line where it begins, 1-based.
+    /// Line number of its start, from 1.
     pub(crate) line: u64,
     /// Its cells.
     pub(crate) cells: Vec<String>,
-    /// What is odd about it.
+    /// A problem with the row.
     pub(crate) oddity: Option<Oddity>,
-    /// Its cells that stand in quotation marks.
+    /// Indices of its quoted cells.
     pub(super) quoted: Vec<usize>,
 }
 
-/// What is odd about a row that was read all the same.
+/// A problem with a row that was read nevertheless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Oddity {
-    /// Longer than is read.
+    /// A line longer than the limit.
     LineCut,
-    /// More columns than are read.
+    /// More columns than the limit.
     ColumnsCut,
-    /// A quotation mark without its twin.
+    /// An unclosed quotation mark.
     UnclosedQuote,
 }
 
-/// Puts rows together from lines.
+/// Assembles rows from lines.
 pub(super) struct Rows<R> {
     lines: Lines<R>,
     delimiter: Option<u8>,
@@ -49,7 +49,7 @@ impl<R: BufRead> Rows<R> {
         Self { lines, delimiter, recoveries: 0 }
     }
 
-    /// Number of the last line that was read.
+    /// Number of the last line read.
     pub(super) fn line_number(&self) -> u64 {
         self.lines.number()
     }
@@ -91,7 +91,7 @@ impl<R: BufRead> Rows<R> {
             return Ok(literal_row(first, self.delimiter, Some(Oddity::UnclosedQuote)));
         }
         let oddity = cells.is_too_wide().then_some(Oddity::ColumnsCut);
-        // In a list with another sign between its columns, the quotation marks tell where the address ends.
+        // In a list with another delimiter between its columns, the quotation marks show where the URL ends.
         let literal = cells.is_broken().then(|| decoded(&first.bytes)).filter(|row| end_of_quoted(row).is_some());
         let (cells, quoted) = match (literal, cells.finish_with_quotes()) {
             (Some(row), (cells, _)) if cells.len() == 1 => (vec![row], Vec::new()),
@@ -101,27 +101,27 @@ impl<R: BufRead> Rows<R> {
     }
 }
 
-/// True for blank lines and comments (`# …`). A `#` alone in its cell is a column's title.
+/// True for blank lines and comments (`# …`). A `#` alone in its cell is the title of a column.
 pub(super) fn is_passed_over(line: &[u8]) -> bool {
     let comment = line.first() == Some(&b'#') && !line.get(1).is_some_and(|byte| b",;|\t".contains(byte));
     comment || line.iter().all(u8::is_ascii_whitespace)
 }
 
-/// True for a row that is one cell in quotation marks.
+/// True for a row that consists of one quoted cell.
 pub(super) fn is_quoted(row: &[u8]) -> bool {
     let mut cells = Cells::new(None);
     cells.read(row);
     cells.is_quoted_whole()
 }
 
-/// The cells of one line, quotation marks read as they stand.
+/// The cells of one line, with quotation marks as plain text.
 fn literal_row(line: &Line, delimiter: Option<u8>, oddity: Option<Oddity>) -> Row {
     let cells = line.bytes.split(|byte| Some(*byte) == delimiter).take(MAX_COLUMNS);
     let cells = cells.map(|cell| decoded(cell).trim_matches(['"', ' ']).to_owned()).collect();
     Row { line: line.number, cells, oddity, quoted: Vec::new() }
 }
 
-/// Bytes of a cell as text: UTF-8, or else Windows-1252, which knows every byte.
+/// Bytes of a cell as text: UTF-8, otherwise Windows-1252, which can decode every byte.
 pub(super) fn decoded(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
@@ -134,7 +134,7 @@ enum State {
     CellStart,
     Plain,
     Quoted,
-    /// After a quotation mark inside a quoted cell: its end, or the first half of a doubled one.
+    /// After a quotation mark inside a quoted cell: either its end, or the first half of a doubled one.
     QuoteInQuoted,
 }
 
@@ -144,7 +144,7 @@ pub(super) struct Cells {
     done: Vec<String>,
     cell: Vec<u8>,
     state: State,
-    /// Cells that end with their closing quotation mark.
+    /// Indices of the cells that end with their closing quotation mark.
     quoted: Vec<usize>,
     broken: bool,
     too_wide: bool,
@@ -163,12 +163,12 @@ impl Cells {
         }
     }
 
-    /// True if a quoted cell is not closed yet, so that the row goes on in the next line.
+    /// True if a quoted cell is still open, so that the row continues in the next line.
     pub(super) fn is_open(&self) -> bool {
         self.state == State::Quoted
     }
 
-    /// True if something stands between a closing quotation mark and the next delimiter.
+    /// True if there is text between a closing quotation mark and the next delimiter.
     fn is_broken(&self) -> bool {
         self.broken
     }
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_split_as_rfc_4180_says() {
+    fn cells_are_split_according_to_rfc_4180() {
         assert_eq!(cells("a,\"b,c\",d"), [["a", "b,c", "d"]]);
         assert_eq!(cells("a,\"say \"\"hi\"\"\""), [["a", "say \"hi\""]]);
         assert_eq!(cells("a, \"b,c\" ,d"), [["a", "b,c", "d"]]);
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quotation_mark_that_is_never_closed_costs_one_line() {
+    fn unclosed_quotation_mark_affects_one_line() {
         let read = rows(b"u1,\"oops\nu2,b\nu3,c\n");
         assert_eq!(read[0].oddity, Some(Oddity::UnclosedQuote));
         assert_eq!(read.iter().map(|row| row.cells[0].as_str()).collect::<Vec<_>>(), ["u1", "u2", "u3"]);
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_huge_row_of_many_lines_is_given_up() {
+    fn overlong_multi_line_row_is_abandoned() {
         let mut text = b"u1,\"never closed\n".to_vec();
         for n in 0..60_000 {
             text.extend_from_slice(format!("https://shop.example/a-rather-long-path/{n}\n").as_bytes());
@@ -292,25 +292,25 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_utf_8_is_windows_1252() {
+    fn text_that_is_not_utf_8_is_read_as_windows_1252() {
         assert_eq!(rows(b"M\xfcller,\x80 5")[0].cells, ["Müller", "€ 5"]);
     }
 
     #[test]
-    fn columns_beyond_the_bound_are_left_out() {
+    fn columns_beyond_the_limit_are_ignored() {
         let read = rows(&vec![b','; MAX_COLUMNS + 5]);
         assert_eq!((read[0].cells.len(), read[0].oddity), (MAX_COLUMNS, Some(Oddity::ColumnsCut)));
     }
 
     proptest! {
         #[test]
-        fn any_bytes_are_rows(text in prop::collection::vec(prop_oneof![Just(b'"'), Just(b','), Just(b'\n'), any::<u8>()], 0..300)) {
+        fn any_bytes_are_read_as_rows(text in prop::collection::vec(prop_oneof![Just(b'"'), Just(b','), Just(b'\n'), any::<u8>()], 0..300)) {
             let read = rows(&text);
             prop_assert!(read.windows(2).all(|pair| pair[0].line < pair[1].line));
         }
 
         #[test]
-        fn what_the_csv_writer_writes_is_read_alike(table in prop::collection::vec(prop::collection::vec("[ -~\né]{0,12}", 2..4), 1..8)) {
+        fn csv_written_by_the_csv_crate_is_read_unchanged(table in prop::collection::vec(prop::collection::vec("[ -~\né]{0,12}", 2..4), 1..8)) {
             let mut writer = csv::WriterBuilder::new().flexible(true).quote_style(csv::QuoteStyle::Always).from_writer(Vec::new());
             for row in &table {
                 writer.write_record(row).unwrap();

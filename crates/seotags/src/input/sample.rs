@@ -1,12 +1,12 @@
-//! A draw of pages from lists of any length, in the memory of the draw.
+//! A random sample of pages from lists of any length; memory depends only on the size of the sample.
 
 use super::SourceUrl;
 use super::spec::Sample;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// Keeps the pages whose addresses rank lowest by a seeded hash: every page has the same chance, and the same seed draws
-/// the same pages however the list is sorted.
+/// Keeps the pages whose URLs have the lowest seeded hashes. Every page has the same chance, and the same seed selects
+/// the same pages whatever the order of the list.
 pub(super) struct Draw {
     sample: Sample,
     kept: BTreeMap<[u8; 16], (u64, SourceUrl)>,
@@ -14,13 +14,13 @@ pub(super) struct Draw {
     duplicates: u64,
 }
 
-/// What was drawn.
+/// The sample.
 pub(super) struct Drawn {
     /// In the order of the inputs.
     pub(super) pages: Vec<SourceUrl>,
-    /// Pages that were not drawn; a page that the list repeats and that was not drawn counts each time.
+    /// Number of pages that were not selected; a repeated page that was not selected counts each time.
     pub(super) left_out: u64,
-    /// Rows that repeated a page of the draw.
+    /// Number of rows that repeated a selected page.
     pub(super) duplicates: u64,
 }
 
@@ -29,7 +29,7 @@ impl Draw {
         Self { sample, kept: BTreeMap::new(), met: 0, duplicates: 0 }
     }
 
-    /// Offers a page. One that is in the draw already gives its keywords to it.
+    /// Offers a page. If it is already in the sample, its keywords are added there.
     pub(super) fn put(&mut self, page: SourceUrl) {
         self.met += 1;
         let rank = self.rank(&page);

@@ -1,68 +1,68 @@
-//! Where an address ends in a row that no header explains.
+//! Where a URL ends in a row without a header.
 //!
-//! `,`, `;` and `|` may be part of an address (RFC 3986 2.2 names two of them, and people write the third), so a row is
-//! cut at one of them only if what stands behind it cannot belong to the address. The dashboard reads pasted lists by
-//! the same rule (`features/wizard/separation.ts`); both are tested with the lists of `tests/io/fixtures/lists.json`.
+//! `,`, `;` and `|` may be part of a URL (RFC 3986 2.2 names two of them, and the third occurs in practice). So a row
+//! is split at one of them only if the text after it cannot belong to the URL. The dashboard reads pasted lists by the
+//! same rule (`features/wizard/separation.ts`); both are tested with the lists in `tests/io/fixtures/lists.json`.
 
 use super::address::{has_web_scheme, read_address};
 use seotags_core::url::HttpUrl;
 
-/// Signs between columns, in the order of preference when nothing else decides.
+/// Delimiters of columns, in order of preference if nothing else decides.
 pub(super) const DELIMITERS: [u8; 4] = *b",\t|;";
 
-/// How names of pages end where they name a file or a program.
+/// Endings of page names that are files or programs.
 const PAGE_ENDINGS: [&str; 11] =
     [".html", ".htm", ".xhtml", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".jspx", ".do", ".cfm"];
 
-/// Signs of one row that are looked at.
+/// Maximum number of delimiters examined in one row.
 const MOST_SIGNS: usize = 64;
 
-/// Digits from which a number is more likely part of an address (`/article,48213`) than a value of its own.
+/// Number of digits from which a number is more likely part of a URL (`/article,48213`) than a separate value.
 const DIGITS_OF_NAMES: usize = 5;
 
-/// Where the address that a row begins with ends.
+/// Where the URL at the start of a row ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct End {
-    /// The place of the sign behind it.
+    /// Position of the delimiter after it.
     pub(super) at: usize,
-    /// The sign.
+    /// The delimiter.
     pub(super) sign: u8,
 }
 
-/// What stands behind a sign of a row.
+/// What follows a delimiter in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Behind {
-    /// Something that belongs to no address.
+    /// Text that cannot belong to a URL.
     Column,
-    /// A part of the address.
+    /// A part of the URL.
     Part,
-    /// One or the other; other rows may tell which.
+    /// Ambiguous; other rows may decide.
     Open(Guess),
 }
 
-/// What a text may be that could also be a part of an address.
+/// What an ambiguous text may be, if it is not part of a URL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Guess {
-    /// A word, as keywords are.
+    /// A word, like a keyword.
     Word,
-    /// A number, a date, a path or nothing, as other columns hold.
+    /// A number, a date, a path or an empty text, like other columns.
     Value,
     /// Neither.
     Other,
 }
 
-/// A sign of a row behind something that can be an address.
+/// A delimiter in a row after a text that can be a URL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark<'a> {
     pub(super) sign: u8,
-    /// What stands before it.
+    /// The text before it.
     pub(super) head: &'a str,
-    /// What stands behind it, up to the next sign of this kind.
+    /// The text after it, up to the next delimiter of this kind.
     pub(super) cell: &'a str,
     pub(super) behind: Behind,
 }
 
-/// The signs of a row that stand behind an address.
+/// The delimiters of a row that follow a URL.
 pub(super) fn marks<'a>(row: &'a str, site: Option<&HttpUrl>) -> impl Iterator<Item = Mark<'a>> {
     let signs = row.bytes().enumerate().filter(|(_, byte)| DELIMITERS.contains(byte)).take(MOST_SIGNS);
     signs.filter_map(move |(at, sign)| {
@@ -73,7 +73,7 @@ pub(super) fn marks<'a>(row: &'a str, site: Option<&HttpUrl>) -> impl Iterator<I
     })
 }
 
-/// The first sign of a row at which the address before it ends by what this row shows.
+/// The first delimiter of a row before which the URL certainly ends, judged by this row alone.
 pub(super) fn end_of_address(row: &str, site: Option<&HttpUrl>) -> Option<End> {
     if let Some(end) = end_of_quoted(row) {
         return Some(end);
@@ -86,7 +86,7 @@ pub(super) fn end_of_address(row: &str, site: Option<&HttpUrl>) -> Option<End> {
     marks(row, site).find(ends).map(|mark| End { at: mark.head.len(), sign: mark.sign })
 }
 
-/// The sign behind the closing quotation mark of a row that begins with an address in quotation marks.
+/// The delimiter after the closing quotation mark of a row that begins with a quoted URL.
 pub(super) fn end_of_quoted(row: &str) -> Option<End> {
     let start = row.len() - row.trim_start().len();
     let inner = row[start..].strip_prefix('"')?;
@@ -104,7 +104,7 @@ pub(super) fn end_of_quoted(row: &str) -> Option<End> {
     Some(End { at, sign })
 }
 
-/// The first sign of a row that is part of its address, as far as anybody can tell, and whether that is certain.
+/// The first delimiter of a row that is probably part of its URL, and whether that is certain.
 pub(super) fn kept_sign(row: &str, site: Option<&HttpUrl>) -> Option<(u8, bool)> {
     let row = row.trim();
     let sign = row.bytes().find(|byte| DELIMITERS.contains(byte))?;
@@ -112,7 +112,7 @@ pub(super) fn kept_sign(row: &str, site: Option<&HttpUrl>) -> Option<(u8, bool)>
     Some((sign, is_certain))
 }
 
-/// No cell between other signs goes on behind a tab.
+/// A tab ends a cell between other delimiters.
 fn up_to_tab(tail: &str, sign: u8) -> &str {
     if sign == b'\t' { tail } else { tail.split('\t').next().unwrap_or_default() }
 }
@@ -154,7 +154,7 @@ fn guess(head: &str, word: &str) -> Guess {
     if word.starts_with('/') || is_date(word) {
         return Guess::Value;
     }
-    // Parts of one parameter are alike (`?brand=a|b`), a number and a word are not (`?id=7,boots`).
+    // Parts of one parameter are alike (`?brand=a|b`); a number and a word are not (`?id=7,boots`).
     let is_alike = head.contains(['?', '#']) && !is_figure(last_value(head));
     let is_slug = hyphens > 1 || (digits > 2 && word.chars().count() > 7);
     if is_alike || is_slug || !word.starts_with(char::is_alphanumeric) { Guess::Other } else { Guess::Word }
@@ -170,35 +170,35 @@ fn is_figure(text: &str) -> bool {
     text.trim().parse::<f64>().is_ok_and(f64::is_finite)
 }
 
-/// True for `51.5`: with a second one behind it, it is a place on a map.
+/// True for `51.5`: two of them in a row are a place on a map.
 fn is_decimal(text: &str) -> bool {
     text.contains('.') && is_figure(text)
 }
 
-/// The last name, value or number of an address.
+/// The last name, value or number of a URL.
 fn last_value(address: &str) -> &str {
     address.trim().rsplit(['/', '=', '@', ',', ':', '&']).next().unwrap_or_default()
 }
 
-/// The last part of the path of an address.
+/// The last part of a URL's path.
 pub(super) fn last_part_of_path(address: &str) -> &str {
     let path = address.trim().split(['?', '#']).next().unwrap_or_default();
     path.trim_end_matches('/').rsplit('/').next().unwrap_or_default()
 }
 
-/// True for an address with its scheme.
+/// True for a URL with its scheme.
 pub(super) fn is_whole_address(text: &str) -> bool {
     has_web_scheme(text.trim()) && read_address(text, None).is_ok()
 }
 
-/// True for `https://shop.example`: no sign can stand within a host.
+/// True for `https://shop.example`: a host cannot contain a delimiter.
 fn is_host_alone(address: &str) -> bool {
     let address = address.trim();
     let host = if has_web_scheme(address) { address.split_once("//").map_or("", |(_, rest)| rest) } else { address };
     !host.is_empty() && !host.contains(['/', '?', '#'])
 }
 
-/// True for an address whose path ends as paths do: a sign hardly follows there.
+/// True for a URL whose path ends like a complete path: it is unlikely to continue with a delimiter.
 fn is_whole(address: &str) -> bool {
     let address = address.trim().to_ascii_lowercase();
     !address.contains(['?', '#']) && (address.ends_with('/') || ends_as_page(&address))
@@ -208,7 +208,7 @@ fn ends_as_page(text: &str) -> bool {
     PAGE_ENDINGS.iter().any(|ending| text.ends_with(ending))
 }
 
-/// True for a text that goes on with an address, and that is no keyword: `_Texas`, `48213.html`, `jsessionid=A1?x=2`.
+/// True for a text that continues a URL and is not a keyword: `_Texas`, `48213.html`, `jsessionid=A1?x=2`.
 pub(super) fn is_part_of_address(text: &str) -> bool {
     let text = text.trim();
     if text.is_empty() || text.contains(char::is_whitespace) || text.starts_with('/') || has_web_scheme(text) {
@@ -227,17 +227,17 @@ pub(super) fn is_part_of_address(text: &str) -> bool {
         || path.matches('/').count() > 1
 }
 
-/// True for a text with `%C3` or the like in it.
+/// True for a text that contains `%C3` or the like.
 fn has_escape(text: &str) -> bool {
     escapes(text).any(|is_hex| is_hex)
 }
 
-/// True for a text with a sign that addresses do not have.
+/// True for a text with a character that URLs do not contain.
 fn is_in_no_address(text: &str) -> bool {
     text.contains(['"', '<', '>', '^', '`', '{', '}', '\\']) || escapes(text).any(|is_hex| !is_hex)
 }
 
-/// Of each `%`, whether two hexadecimal digits follow it.
+/// For each `%`, whether two hexadecimal digits follow it.
 fn escapes(text: &str) -> impl Iterator<Item = bool> {
     let is_hex = |rest: &str| {
         let digits = rest.as_bytes().get(..2);
@@ -246,8 +246,8 @@ fn escapes(text: &str) -> impl Iterator<Item = bool> {
     text.split('%').skip(1).map(is_hex)
 }
 
-/// How many of the cells behind an address go on with it: those up to the last one that is certainly a part of it, with
-/// figures and nothing in between.
+/// How many of the cells after a URL belong to it: those up to the last one that is certainly a part of it, with only
+/// numbers in between.
 pub(super) fn cells_of_address(address: &str, following: &[String]) -> usize {
     let in_parameters = address.contains('?');
     let on_map = is_decimal(last_value(address));
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_that_may_belong_to_an_address_do() {
+    fn ambiguous_delimiters_belong_to_the_url() {
         for row in [
             "https://a.example/wiki/Paris,_Texas",
             "https://a.example/wiki/Washington,_D.C.",
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_ends_where_nothing_of_it_can_follow() {
+    fn url_ends_where_the_following_text_cannot_belong_to_it() {
         for (row, address) in [
             ("https://a.example/1,red shoes", "https://a.example/1"),
             ("https://a.example/1, shoes", "https://a.example/1"),
@@ -318,7 +318,7 @@ mod tests {
 
     /// The dashboard has the same rule, and is tested with the same cases.
     #[test]
-    fn cells_that_go_on_with_an_address_are_counted() {
+    fn cells_that_continue_a_url_are_counted() {
         let cases: Vec<serde_json::Value> = serde_json::from_str(include_str!("address_cases.json")).unwrap();
         assert!(!cases.is_empty());
         for case in cases {
@@ -330,7 +330,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_row_is_cut_at_a_sign_of_its_own(row in "(https://a\\.example/)?[a-z ,;|\t\"%?/é=.]{0,30}") {
+        fn any_row_is_split_at_one_of_its_delimiters(row in "(https://a\\.example/)?[a-z ,;|\t\"%?/é=.]{0,30}") {
             if let Some(End { at, sign }) = end_of_address(&row, None) {
                 prop_assert_eq!(row.as_bytes()[at], sign);
                 prop_assert!(row.is_char_boundary(at) && row.is_char_boundary(at + 1));

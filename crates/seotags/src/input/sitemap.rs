@@ -1,11 +1,11 @@
 //! One sitemap or sitemap index, read as a stream.
 //!
-//! Namespaces and prefixes are passed over, and everything but `url/loc`, `url/lastmod`, the alternates of `url` and
-//! `sitemap/loc`. A DOCTYPE is passed over too, so that
-//! entities have nothing to expand to: those that XML does not know by itself stay as they are written.
+//! Namespaces and prefixes are ignored, and so is everything except `url/loc`, `url/lastmod`, the alternates of `url`
+//! and `sitemap/loc`. A DOCTYPE is also ignored, so that no entity can expand: entities other than the predefined ones
+//! of XML stay as written.
 //!
-//! People and programs write sitemaps that are malformed. An element that is not closed ends where the next one of its
-//! kind begins; an address counts wherever a sitemap can hold one; an entry without an address is named.
+//! Many sitemaps are malformed. An unclosed element ends where the next one of its kind begins; a URL counts wherever
+//! a sitemap can contain one; an entry without a URL is reported.
 
 mod addresses;
 mod elements;
@@ -23,25 +23,25 @@ use seotags_core::page::Hreflang;
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-/// Longest text kept of one entry; an address is refused long before.
+/// Longest text kept of one entry; a URL is refused long before.
 const MAX_LOC_BYTES: usize = 16 << 10;
 
-/// What a sitemap says, one after the other.
+/// The entries of a sitemap, in order.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     /// A page.
     Page(PageEntry),
-    /// A sitemap that an index names.
+    /// A sitemap in an index.
     Sitemap { loc: String, line: u64 },
-    /// Something unusable.
+    /// An unusable entry.
     Warning(InputWarning),
 }
 
-/// What a sitemap says of a page.
+/// A page in a sitemap.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct PageEntry {
     pub(super) loc: String,
-    /// Where its address ends.
+    /// Line in which its URL ends.
     pub(super) line: u64,
     /// As written.
     pub(super) lastmod: Option<String>,
@@ -49,7 +49,7 @@ pub(super) struct PageEntry {
     pub(super) hreflangs: Vec<Hreflang>,
 }
 
-/// Something that occurs here and there.
+/// Counts the occurrences of a problem.
 #[derive(Default)]
 struct Occurrences {
     first_line: u64,
@@ -76,9 +76,9 @@ pub(super) struct Sitemap {
     /// The page whose entry is being read.
     page: Option<PageEntry>,
     is_in_entry: bool,
-    /// The entry that is being read has named an address.
+    /// True if the current entry contained a URL.
     has_address: bool,
-    /// The first element has ended.
+    /// True after the end of the root element.
     is_behind_root: bool,
     ready: VecDeque<Entry>,
     pages: u64,
@@ -115,7 +115,7 @@ impl Sitemap {
         }
     }
 
-    /// As it is called in messages.
+    /// Its name in messages.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
@@ -130,7 +130,7 @@ impl Sitemap {
     }
 
     fn end_of_file(&mut self) {
-        // A file that was cut off ends inside an element.
+        // A truncated file ends inside an element.
         let is_cut = !self.open.is_empty();
         if matches!(self.text, Some(Collecting::Stray { .. })) && !is_cut {
             self.end_text();
@@ -154,14 +154,14 @@ impl Sitemap {
         self.end_with(InputWarning::Damaged { file, line, cause });
     }
 
-    /// Reads no further; a page whose address was read comes before the warning.
+    /// Stops reading; a page whose URL was read is returned before the warning.
     fn end_with(&mut self, warning: InputWarning) {
         self.ended = true;
         self.end_page();
         self.warn(warning);
     }
 
-    /// Warns of what is wrong with the sitemap as a whole.
+    /// Warns about problems of the sitemap as a whole.
     fn warn_of_the_whole(&mut self) {
         let sitemap = || self.name.clone();
         let mut warnings = Vec::new();

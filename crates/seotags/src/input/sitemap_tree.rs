@@ -1,4 +1,4 @@
-//! A sitemap with all that its index names: fetched one by one when their turn comes, within bounds.
+//! A sitemap with all sitemaps in its index: fetched one by one when it is their turn, within limits.
 
 use super::address::{NotAnAddress, read_address};
 use super::bytes::Opened;
@@ -16,25 +16,26 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::Standing;
 use std::collections::HashSet;
 
-/// Something on the way down from the first sitemap.
+/// A node on the path from the first sitemap.
 enum Node {
     Sitemap { sitemap: Box<Sitemap>, address: Option<HttpUrl>, given: Option<String> },
     Other { source: Source, given: Option<String> },
 }
 
-/// A sitemap that another one names.
+/// A sitemap listed in another one.
 struct Named<'a> {
-    /// The one that names it, as it is called in messages.
+    /// The sitemap that lists it, as named in messages.
     index: &'a str,
-    /// What its address is resolved against.
+    /// Base for resolving its URL.
     base: Option<&'a HttpUrl>,
     loc: &'a str,
     line: u64,
-    /// The origin that the user gave; none if it stands in a list of his own.
+    /// The origin that the user gave; `None` if it comes from the user's own list.
     given: Option<String>,
 }
 
-/// Goes through a sitemap and the sitemaps below it, depth first, so that pages come in the order of the index.
+/// Walks through a sitemap and the sitemaps below it, depth first, so that pages come in the order of the
+/// index.
 pub(super) struct SitemapTree {
     open: Vec<Node>,
     remote: Remote,
@@ -45,14 +46,15 @@ pub(super) struct SitemapTree {
 }
 
 impl SitemapTree {
-    /// `address` is where the sitemap was fetched, if it was; its relative entries are resolved against it.
+    /// `address` is the URL that the sitemap was fetched from, if it was; its relative entries are resolved
+    /// against it.
     pub(super) fn new(opened: Opened, address: Option<HttpUrl>, site: Option<HttpUrl>, remote: Remote) -> Self {
         let asked = address.iter().cloned().collect();
         let first = Node::Sitemap { sitemap: Box::new(Sitemap::new(opened)), address, given: None };
         Self { open: vec![first], remote, site, read: 1, told_of_too_many: false, asked }
     }
 
-    /// The same, fetched from this origin, which the user gave: what lies at another is foreign.
+    /// The same, fetched from this origin, which the user gave: other origins count as foreign.
     pub(super) fn given_by(mut self, origin: &str) -> Self {
         for node in &mut self.open {
             let (Node::Sitemap { given, .. } | Node::Other { given, .. }) = node;
@@ -75,7 +77,7 @@ impl SitemapTree {
         }
     }
 
-    /// Opens a sitemap that the present one names. One that was asked for before is passed over.
+    /// Opens a sitemap listed in the current one. A sitemap that was already fetched is skipped.
     fn descend(&mut self, named: Named<'_>) -> Option<InputWarning> {
         let Named { index, base, loc, line, given } = named;
         let address = match read_address(loc, base.or(self.site.as_ref())) {
@@ -139,7 +141,7 @@ impl SitemapTree {
         }
     }
 
-    /// Indexes above a new node: 1 below the first one.
+    /// Number of indexes above a new node: 1 below the first one.
     fn depth(&self) -> u32 {
         self.open.len() as u32
     }

@@ -1,4 +1,4 @@
-//! What inputs yield, and the port through which remote ones are fetched.
+//! The results of reading inputs, and the port that fetches remote ones.
 
 use super::{InputNote, InputWarning};
 use async_trait::async_trait;
@@ -14,21 +14,21 @@ pub struct SourceUrl {
     pub url: HttpUrl,
     /// Where its bytes come from.
     pub source: PageSource,
-    /// Target keywords, the first one most wanted.
+    /// Target keywords, the most important first.
     pub keywords: Vec<String>,
     /// Whether the user gave its origin.
     #[serde(default)]
     pub standing: Standing,
-    /// Date of its last change, as a sitemap or feed writes it.
+    /// Date of its last change, as written in a sitemap or feed.
     #[serde(default)]
     pub lastmod: Option<String>,
-    /// Its versions in other languages, as a sitemap states them.
+    /// Its versions in other languages, from a sitemap.
     #[serde(default)]
     pub hreflangs: Vec<Hreflang>,
 }
 
 impl SourceUrl {
-    /// A page of the web of which nothing but its address is known.
+    /// A page of the web of which only the URL is known.
     pub fn web(url: HttpUrl) -> Self {
         Self {
             url,
@@ -40,7 +40,8 @@ impl SourceUrl {
         }
     }
 
-    /// The same page, found in a list that was fetched from the origin `given`: what lies elsewhere is foreign.
+    /// The same page, found in a list that was fetched from the origin `given`: pages on other origins count as
+    /// foreign.
     pub(super) fn listed_by(mut self, given: Option<&str>) -> Self {
         if given.is_some_and(|given| self.url.origin() != given) {
             self.standing = Standing::Foreign;
@@ -49,39 +50,39 @@ impl SourceUrl {
     }
 }
 
-/// What reading an input says, one after the other.
+/// The results of reading an input, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputEvent {
-    /// A page; each address comes once.
+    /// A page; each URL is returned once.
     Url(SourceUrl),
-    /// A later row repeats an address that was already given, with keywords. The reader remembers only a hash of what
-    /// it gave, so whoever stores the pages adds these to the page's own, leaving out those it has.
+    /// A later row repeats a URL with more keywords. The reader remembers only hashes of the returned URLs, so the
+    /// code that stores the pages must add these keywords to the page's own, without duplicates.
     MoreKeywords {
-        /// The address, one spelling of it: compare by `HttpUrl::normalised`.
+        /// The URL in one of its spellings: compare with `HttpUrl::normalised`.
         url: HttpUrl,
         /// Keywords of the later row.
         keywords: Vec<String>,
     },
-    /// Something unusable that does not stop the rest.
+    /// An unusable entry; reading continues.
     Warning(InputWarning),
-    /// How a list was understood where its rows leave it open.
+    /// How an ambiguous list was interpreted.
     Note(InputNote),
 }
 
-/// A remote list, fetched.
+/// A fetched remote list.
 #[derive(Debug, Clone)]
 pub struct Downloaded {
-    /// Address that answered.
+    /// URL that answered.
     pub url: HttpUrl,
     /// HTTP status of the last answer.
     pub status: u16,
     /// Media type in lower case, without parameters.
     pub content_type: Option<String>,
-    /// Body, content codings undone, at most 50 MiB.
+    /// Body with content codings undone, at most 50 MiB.
     pub body: Vec<u8>,
 }
 
-/// Why a remote list could not be had.
+/// Why a remote list could not be fetched.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{url}: {message}")]
 pub struct DownloadError {
@@ -91,14 +92,14 @@ pub struct DownloadError {
     pub message: String,
 }
 
-/// Fetches a whole body, following redirects; implemented by the crawler.
+/// Fetches a whole body and follows redirects; implemented by the crawler.
 #[async_trait]
 pub trait Download: Send + Sync {
-    /// Fetches `url`, which is a list: robots.txt does not speak of lists that the user names.
+    /// Fetches `url`, which is a list: robots.txt does not apply to lists that the user names.
     async fn download(&self, url: &HttpUrl, standing: Standing) -> Result<Downloaded, DownloadError>;
 
-    /// Fetches `url`, which may be a page that the user named: refused, and not asked for, where robots.txt is obeyed
-    /// and against it.
+    /// Fetches `url`, which may be a page that the user named: if robots.txt is obeyed and disallows it, it is
+    /// refused without a request.
     async fn probe(&self, url: &HttpUrl) -> Result<Downloaded, DownloadError> {
         self.download(url, Standing::Given).await
     }

@@ -1,4 +1,4 @@
-//! What a person asked to be read, and how.
+//! Which inputs the user named, and how to read them.
 
 use super::address::{has_web_scheme, read_address};
 use super::filter::UrlRules;
@@ -11,14 +11,14 @@ use std::path::PathBuf;
 pub enum InputSpec {
     /// `-`: standard input.
     Stdin,
-    /// An address: of a page, a sitemap, a feed or a list of addresses.
+    /// A URL of a page, a sitemap, a feed or a list.
     Url(HttpUrl),
     /// A file or folder.
     Path(PathBuf),
 }
 
 impl InputSpec {
-    /// Reads an argument: `-`, an `http(s)://` address, or else a path.
+    /// Reads an argument: `-`, an `http(s)://` URL, otherwise a path.
     pub fn from_argument(argument: &str) -> Self {
         if argument == "-" {
             return Self::Stdin;
@@ -40,10 +40,10 @@ impl fmt::Display for InputSpec {
     }
 }
 
-/// The address of a site as people type it: a missing scheme becomes `https://`.
+/// The URL of a site as people type it: a missing scheme becomes `https://`.
 ///
 /// # Errors
-/// If it is not a web address.
+/// The text is not a web address.
 pub fn site_address(text: &str) -> Result<HttpUrl, UrlError> {
     match read_address(text, None) {
         Ok((url, _)) => Ok(url),
@@ -54,40 +54,40 @@ pub fn site_address(text: &str) -> Result<HttpUrl, UrlError> {
 /// How inputs are read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct InputOptions {
-    /// Column of the addresses: its header, or its number from 1. Found by itself if unset.
+    /// Column of the URLs: its header, or its number from 1. Detected automatically if unset.
     pub url_column: Option<String>,
     /// Column of the keywords: its header, or its number from 1.
     pub keyword_column: Option<String>,
-    /// Address under which the files of a folder will be found, and against which rows like `/shop` are resolved.
+    /// Public base URL of the files of a folder; also used to resolve rows such as `/shop`.
     pub site_url: Option<HttpUrl>,
-    /// Which addresses are taken, and in which form.
+    /// Which URLs are kept, and in which form.
     pub rules: UrlRules,
     /// Stop after this many pages.
     pub limit: Option<u64>,
-    /// Take this many pages, drawn from all, in their order.
+    /// Keep a random sample of this many pages, in their original order.
     pub sample: Option<Sample>,
 }
 
-/// A draw of pages. The same seed takes the same pages, in whatever order they are listed.
+/// A random sample of pages. The same seed selects the same pages, whatever their order in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sample {
-    /// Pages to take.
+    /// Number of pages.
     pub size: usize,
-    /// Which draw.
+    /// Seed of the sample.
     pub seed: u64,
 }
 
-/// What came of reading the inputs.
+/// The counts after reading the inputs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct InputSummary {
-    /// Pages given out.
+    /// Pages returned.
     pub urls: u64,
-    /// Rows, entries and records that held no usable address.
+    /// Rows, entries and records without a usable URL.
     pub rows_skipped: u64,
-    /// Rows that repeated an address.
+    /// Rows that repeated a URL.
     pub duplicates_folded: u64,
-    /// Addresses that a filter or the sample left out.
+    /// URLs that a filter or the sample excluded.
     pub filtered: u64,
-    /// True if the limit ended the reading, so that there may be more.
+    /// True if reading stopped at the limit, so that there may be more pages.
     pub limit_reached: bool,
 }

@@ -1,7 +1,8 @@
-//! Whether a sign parts the rows of a list that no header explains: one decision for all rows, whatever their order.
+//! Finds out whether a character is the delimiter of a list without a header: one decision for all rows, whatever their
+//! order.
 //!
-//! A row may show by itself that its address ends ([`Behind::Column`]). Where none does, the rows together may: a column
-//! stands in every row, behind addresses that differ, or repeats what the addresses say.
+//! A single row may prove where its URL ends ([`Behind::Column`]). Otherwise all rows together may: a column is present
+//! in every row, follows different URLs, or repeats words of the URLs.
 
 use super::address::read_address;
 use super::rows::{decoded, is_passed_over, is_quoted};
@@ -9,25 +10,25 @@ use super::separation::{Behind, DELIMITERS, Guess, Mark, end_of_quoted, last_par
 use seotags_core::url::HttpUrl;
 use std::collections::HashSet;
 
-/// Fewest letters of a word that an address may be recognised by.
+/// Minimum number of letters in a word that can match a URL.
 const FEWEST_LETTERS: usize = 3;
 
-/// A sign that parts the rows of a list.
+/// The delimiter of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Delimiter {
     pub(super) sign: u8,
-    /// No single row shows it; all of them together do.
+    /// True if no single row proves it, only all rows together.
     pub(super) is_guessed: bool,
 }
 
-/// What the rows show of one sign.
+/// The evidence about one possible delimiter.
 #[derive(Default)]
 struct Sign {
-    /// Rows in which no part of the address stands behind it.
+    /// Number of rows in which the text after it cannot be part of the URL.
     certain: usize,
-    /// Rows in which a part of the address does.
+    /// Number of rows in which the text after it is part of the URL.
     parts: usize,
-    /// Rows that leave it open.
+    /// Ambiguous rows.
     open: Vec<OpenRow>,
 }
 
@@ -35,11 +36,11 @@ struct OpenRow {
     head: String,
     cell: String,
     guess: Guess,
-    /// How often the sign stands in the row.
+    /// How often the delimiter occurs in the row.
     count: usize,
 }
 
-/// The sign that parts the rows, if any does. Without `may_guess`, only what a row shows by itself counts.
+/// The delimiter of the rows, if there is one. Without `may_guess`, only proof by a single row counts.
 pub(super) fn survey(rows: &[Vec<u8>], site: Option<&HttpUrl>, may_guess: bool) -> Option<Delimiter> {
     let mut signs: [Sign; DELIMITERS.len()] = Default::default();
     let mut addresses = 0;
@@ -47,7 +48,7 @@ pub(super) fn survey(rows: &[Vec<u8>], site: Option<&HttpUrl>, may_guess: bool) 
         addresses += usize::from(see(&decoded(row), site, &mut signs));
     }
     let found = DELIMITERS.into_iter().zip(&signs);
-    // The first of those that have most.
+    // Among equals, the first.
     let certain = found.clone().filter(|(_, sign)| sign.is_certain()).rev().max_by_key(|(_, sign)| sign.certain);
     if let Some((sign, _)) = certain {
         return Some(Delimiter { sign, is_guessed: false });
@@ -56,7 +57,7 @@ pub(super) fn survey(rows: &[Vec<u8>], site: Option<&HttpUrl>, may_guess: bool) 
     guessed.rev().max_by_key(|(_, sign)| sign.open.len()).map(|(sign, _)| Delimiter { sign, is_guessed: true })
 }
 
-/// Notes what a row shows; true if it holds an address.
+/// Records the evidence in a row; true if it contains a URL.
 fn see(row: &str, site: Option<&HttpUrl>, signs: &mut [Sign; DELIMITERS.len()]) -> bool {
     if let Some(end) = end_of_quoted(row) {
         let is_address = read_address(&row[..end.at], site).is_ok();
@@ -68,7 +69,7 @@ fn see(row: &str, site: Option<&HttpUrl>, signs: &mut [Sign; DELIMITERS.len()]) 
     for mark in marks(row, site) {
         any = true;
         match mark.behind {
-            // No address has a tab in it.
+            // No URL contains a tab.
             Behind::Column if mark.sign == b'\t' || open.is_none_or(|(open, _)| open.sign == mark.sign) => {
                 sign_of(signs, mark.sign).certain += 1;
                 return true;
@@ -93,20 +94,20 @@ fn sign_of(signs: &mut [Sign; DELIMITERS.len()], sign: u8) -> &mut Sign {
 }
 
 impl Sign {
-    /// True if rows show a column, and no more of them look like addresses with the sign in them (`?brand=a|b`).
+    /// True if some rows prove a column, and no more rows look like URLs that contain the character (`?brand=a|b`).
     fn is_certain(&self) -> bool {
         let others = self.open.iter().filter(|row| row.guess == Guess::Other && !row.repeats_address()).count();
         self.certain > 0 && self.certain >= others
     }
 
-    /// True if what stands behind the addresses is for the greater part what they say: `/boots,boots`.
+    /// True if the texts after the URLs mostly repeat words of the URLs: `/boots,boots`.
     fn repeats_addresses(&self) -> bool {
         let repeated = self.open.iter().filter(|row| row.repeats_address()).count();
         repeated > 0 && repeated * 2 >= self.open.len() && repeated > self.parts
     }
 
-    /// True if all rows have the same number of these signs, and words or values behind the first one, as lists within
-    /// addresses (`/filter/red,blue`) do not.
+    /// True if all rows have the same number of these characters, and words or values follow the first one. Lists
+    /// inside URLs (`/filter/red,blue`) do not look like that.
     fn is_column(&self, addresses: usize) -> bool {
         let is_alike =
             |row: &OpenRow| row.guess != Guess::Other && Some(row.count) == self.open.first().map(|row| row.count);
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_column_is_known_by_all_rows_together() {
+    fn column_is_detected_from_all_rows_together() {
         for rows in [
             ["https://a.example/boots,boots", "https://a.example/hats,hats"],
             ["https://a.example/1,boots", "https://a.example/2,hats"],
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_of_addresses_are_no_column() {
+    fn characters_inside_urls_are_not_delimiters() {
         for rows in [
             ["https://a.example/filter/red,blue", "https://a.example/filter/red,green"],
             ["https://a.example/filter/red,blue", "https://a.example/filter/blue,green"],
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn one_row_that_shows_a_column_decides_in_any_order() {
+    fn one_proving_row_decides_whatever_the_order() {
         let mut rows = vec!["https://a.example/c/x,boots"; 7];
         rows.extend(["https://a.example/c/y,red shoes", "https://a.example/wiki/Paris,_Texas"]);
         for _ in 0..rows.len() {

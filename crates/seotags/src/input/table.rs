@@ -1,4 +1,4 @@
-//! A delimited file as a table: for rooms that read more of its rows than an address.
+//! A delimited file as a table, for modules that read more columns than the URL.
 
 use super::InputError;
 use super::bytes::{Opened, cause};
@@ -12,7 +12,7 @@ use super::rows::{Row, Rows};
 use std::io::{self, BufRead};
 use std::path::Path;
 
-/// What a file is.
+/// The type of a file.
 pub(crate) enum OpenedTable {
     /// Delimited text.
     Table(Table),
@@ -20,7 +20,7 @@ pub(crate) enum OpenedTable {
     Zip,
 }
 
-/// The rows of a delimited text, its delimiter and encoding found as those of a list are.
+/// The rows of a delimited text; delimiter and encoding are detected as for a list.
 pub(crate) struct Table {
     name: String,
     rows: Rows<Box<dyn BufRead + Send>>,
@@ -40,7 +40,7 @@ impl Table {
     /// The next row that is neither blank nor a comment.
     ///
     /// # Errors
-    /// If the file cannot be read beyond; nothing more comes then.
+    /// The file cannot be read any further; no more rows follow.
     pub(crate) fn next(&mut self) -> Result<Option<Row>, InputError> {
         self.rows.next().map_err(|error| InputError::Read {
             path: format!("{} beyond line {}", self.name, self.rows.line_number()),
@@ -49,7 +49,7 @@ impl Table {
     }
 }
 
-/// Opens a file that should hold a table, packed by gzip or not.
+/// Opens a file that should contain a table, compressed with gzip or not.
 pub(crate) fn open_table(path: &Path) -> Result<OpenedTable, InputError> {
     let opened = open_file(path)?;
     let read_error = |error| InputError::Read { path: path.display().to_string(), error };

@@ -1,7 +1,8 @@
-//! Titles of columns that are known.
+//! Known titles of columns.
 
-/// Headers of a column of addresses, the surest first: lists of our own, Screaming Frog (`Address`), sitemaps (`loc`),
-/// Matrixify and WordPress (`URL`, `Permalink`), Search Console (`Top pages`, in its larger languages), Ahrefs, Semrush.
+/// Titles of URL columns, the most certain first: our own lists, Screaming Frog (`Address`), sitemaps (`loc`),
+/// Matrixify and WordPress (`URL`, `Permalink`), Search Console (`Top pages`, in its larger languages), Ahrefs,
+/// Semrush.
 pub(super) const URL_HEADERS: [&str; 44] = [
     "url",
     "address",
@@ -49,7 +50,7 @@ pub(super) const URL_HEADERS: [&str; 44] = [
     "adresse",
 ];
 
-/// Headers of a column of target keywords.
+/// Titles of keyword columns.
 pub(super) const KEYWORD_HEADERS: [&str; 25] = [
     "target keyword",
     "target keywords",
@@ -78,12 +79,12 @@ pub(super) const KEYWORD_HEADERS: [&str; 25] = [
     "palavra chave",
 ];
 
-/// True for a known title of a column of addresses.
+/// True for a known title of a URL column.
 pub(crate) fn is_url_title(title: &str) -> bool {
     URL_HEADERS.contains(&plain_title(title).as_str())
 }
 
-/// A header's name for comparing: lower case, blanks for punctuation.
+/// A normalised title for comparison: lower case, with blanks instead of punctuation.
 pub(crate) fn plain_title(title: &str) -> String {
     let letters = title.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' });
     letters.collect::<String>().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,60 +1,60 @@
-//! Warnings about inputs: what, where, what next.
+//! Warnings about inputs: what, where, and what to do next.
 
 use super::limits::{MAX_COLUMNS, MAX_LINE_BYTES, MAX_SITEMAP_DEPTH, MAX_SITEMAP_URLS, MAX_SITEMAPS};
 use seotags_core::text::grouped;
 use seotags_core::url::UrlError;
 
-/// Something in an input that cannot be used; the rest runs.
+/// An unusable part of an input; the rest is processed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InputWarning {
-    /// A row that holds no address.
+    /// A row without a URL.
     #[error("{file}:{line}: not a {}URL: “{text}”{}", if .cause.is_some() { "usable " } else { "" }, why(.cause.as_ref()))]
     NotAUrl {
-        /// File, address of a remote list, or `-`.
+        /// File, URL of a remote list, or `-`.
         file: String,
-        /// 1-based line.
+        /// Line number from 1.
         line: u64,
-        /// What stands there, cut to 120 characters.
+        /// The text of the row, cut to 120 characters.
         text: String,
-        /// What may have been meant.
+        /// A suggestion for what was meant.
         suggestion: Option<String>,
-        /// Why an address is not accepted, if it is one.
+        /// Why the URL is not accepted, if the text is one.
         cause: Option<UrlError>,
     },
-    /// Rows whose cell for the address is empty, said once for a list.
+    /// Rows whose URL cell is empty; reported once per list.
     #[error("{file}:{first_line}: no URL in {} {}", grouped(*.count), rows(*.count))]
     EmptyCells {
         /// The list.
         file: String,
         /// Line of the first such row.
         first_line: u64,
-        /// How many rows.
+        /// Number of such rows.
         count: u64,
     },
-    /// A line beyond the bound; what lies beyond it is not read.
+    /// A line longer than the limit; the rest of it is ignored.
     #[error("{file}:{line}: longer than {} MiB, cut there", MAX_LINE_BYTES >> 20)]
     LineCut {
         /// The list.
         file: String,
-        /// 1-based line.
+        /// Line number from 1.
         line: u64,
     },
-    /// A row with more columns than are read.
+    /// A row with more columns than the limit.
     #[error("{file}:{line}: more than {MAX_COLUMNS} columns, the rest is ignored")]
     ColumnsCut {
         /// The list.
         file: String,
-        /// 1-based line.
+        /// Line number from 1.
         line: u64,
     },
-    /// Rows with more cells than their header has, so that an address may be cut; said once for a list.
+    /// Rows with more cells than their header, so that a URL may be split; reported once per list.
     #[error("{file}:{first_line}: more cells than the header has, in {} {}", grouped(*.count), rows(*.count))]
     WiderThanHeader {
         /// The list.
         file: String,
         /// Line of the first such row.
         first_line: u64,
-        /// How many rows.
+        /// Number of such rows.
         count: u64,
     },
     /// A quotation mark that opens a cell and is never closed.
@@ -62,59 +62,59 @@ pub enum InputWarning {
     UnclosedQuote {
         /// The list.
         file: String,
-        /// 1-based line.
+        /// Line number from 1.
         line: u64,
     },
-    /// Reading stopped in the middle: an unreadable disk, damaged compression, broken XML.
+    /// Reading stopped before the end: an unreadable disk, damaged compression, broken XML.
     #[error("{file}: cannot be read beyond line {line}: {cause}")]
     Damaged {
         /// The input.
         file: String,
-        /// Last line that was read, 1-based; 0 if none.
+        /// Number of the last line read, from 1; 0 if none.
         line: u64,
         /// What happened.
         cause: String,
     },
-    /// More decoded bytes than are read from one input.
+    /// More decoded bytes than the limit of one input.
     #[error("{file}: larger than {} MiB when decompressed, the rest is ignored", .limit_bytes >> 20)]
     TooLarge {
         /// The input.
         file: String,
-        /// The bound.
+        /// The limit.
         limit_bytes: u64,
     },
-    /// A sitemap with more entries than a sitemap may hold.
+    /// A sitemap with more entries than allowed.
     #[error("{sitemap}: {} entries ignored, a sitemap can have at most {}", grouped(*.left_out), grouped(MAX_SITEMAP_URLS))]
     SitemapTooLong {
         /// The sitemap.
         sitemap: String,
-        /// Entries beyond the bound.
+        /// Number of entries beyond the limit.
         left_out: u64,
     },
-    /// Entries of a sitemap that are not as they should be and were read all the same.
+    /// Malformed entries of a sitemap that were read nevertheless.
     #[error("{sitemap}:{first_line}: malformed XML near {}; read anyway", urls(*.count))]
     MalformedEntries {
         /// The sitemap.
         sitemap: String,
         /// Line of the first one.
         first_line: u64,
-        /// How many.
+        /// Number of such entries.
         count: u64,
     },
-    /// Entries of a sitemap that hold no address.
+    /// Entries of a sitemap without a URL.
     #[error("{sitemap}:{first_line}: no <loc> in {} {}", grouped(*.count), if *.count == 1 { "entry" } else { "entries" })]
     EntriesWithoutLoc {
         /// The sitemap.
         sitemap: String,
         /// Line where the first one ends.
         first_line: u64,
-        /// How many.
+        /// Number of such entries.
         count: u64,
     },
-    /// More sitemaps than are read.
+    /// More sitemaps than the limit.
     #[error("{index}: only {} sitemaps are read, the rest is ignored", grouped(MAX_SITEMAPS))]
     TooManySitemaps {
-        /// The index that names one too many.
+        /// The index with the first sitemap beyond the limit.
         index: String,
     },
     /// An index in an index in an index.
@@ -123,20 +123,20 @@ pub enum InputWarning {
         /// The index that was not followed.
         sitemap: String,
     },
-    /// A list that another list names and that could not be had, or is something else.
+    /// A list in another list that could not be fetched, or is of another type.
     #[error("{address}: {cause}")]
     ListUnavailable {
-        /// Its address.
+        /// Its URL.
         address: String,
         /// What happened.
         cause: String,
     },
-    /// Entries of a feed that name no page.
+    /// Entries of a feed without a link to a page.
     #[error("{feed}: no link in {} {}", grouped(*.count), if *.count == 1 { "entry" } else { "entries" })]
     EntriesWithoutLink {
         /// The feed.
         feed: String,
-        /// How many.
+        /// Number of such entries.
         count: u64,
     },
     /// A file or folder inside a folder that could not be read.
@@ -144,7 +144,7 @@ pub enum InputWarning {
     Unreadable {
         /// The path.
         path: String,
-        /// What the system says.
+        /// The system's error.
         cause: String,
     },
     /// A part of an archive that is not a record.
@@ -152,7 +152,7 @@ pub enum InputWarning {
     DamagedArchive {
         /// The archive.
         file: String,
-        /// Where the damage was met.
+        /// Offset of the damage.
         offset: u64,
         /// What is wrong.
         cause: String,
@@ -160,7 +160,7 @@ pub enum InputWarning {
 }
 
 impl InputWarning {
-    /// What to do about it, if there is something: one sentence without a full stop.
+    /// What to do next, if known: one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::NotAUrl { suggestion: Some(suggestion), .. } => Some(format!("did you mean “{suggestion}”?")),
@@ -173,14 +173,14 @@ impl InputWarning {
             Self::WiderThanHeader { .. } => {
                 Some("put quotation marks around a cell that contains the column separator".to_owned())
             }
-            Self::EmptyCells { .. } => Some("another column is chosen by --url-column NAME".to_owned()),
+            Self::EmptyCells { .. } => Some("choose another column with --url-column NAME".to_owned()),
             Self::MalformedEntries { .. } => Some("write each page as <url><loc>…</loc></url>".to_owned()),
             Self::SitemapTooLong { .. } => Some("split the sitemap and name the parts in an index".to_owned()),
             _ => None,
         }
     }
 
-    /// How many rows of the list are lost by it.
+    /// Number of rows of the list that are lost.
     pub(super) fn rows_skipped(&self) -> u64 {
         match self {
             Self::NotAUrl { .. } => 1,

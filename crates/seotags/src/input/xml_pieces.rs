@@ -1,15 +1,15 @@
-//! The bytes of XML on their way to its parser: lines are counted, and a piece has a bound.
+//! The bytes of XML on their way to its parser: counts lines and limits the size of a piece.
 
 use super::limits::MAX_XML_PIECE_BYTES;
 use super::lines::occurrences;
 use std::io::{self, BufRead, Read};
 
-/// A piece of XML beyond the bound, as the cause inside an `io::Error`.
+/// A piece of XML larger than the limit; the cause inside an `io::Error`.
 #[derive(Debug, thiserror::Error)]
 #[error("a piece of XML is longer than {} MiB", MAX_XML_PIECE_BYTES >> 20)]
 struct PieceTooLong;
 
-/// Counts lines, and fails when one piece of XML takes more than its bound: the parser holds a piece as a whole.
+/// Counts lines, and fails if one piece of XML exceeds the limit: the parser keeps a whole piece in memory.
 pub(super) struct Pieces<R> {
     inner: R,
     left: u64,
@@ -21,12 +21,12 @@ impl<R> Pieces<R> {
         Self { inner, left: MAX_XML_PIECE_BYTES, line: 1 }
     }
 
-    /// The line that is being read, from 1.
+    /// The current line, from 1.
     pub(super) fn line(&self) -> u64 {
         self.line
     }
 
-    /// To be called before each piece.
+    /// Call it before each piece.
     pub(super) fn begin_piece(&mut self) {
         self.left = MAX_XML_PIECE_BYTES;
     }

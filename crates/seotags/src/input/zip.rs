@@ -1,6 +1,7 @@
-//! The lists inside a ZIP archive: the form in which Search Console and other tools hand out their exports.
+//! The lists in a ZIP archive: the format in which Search Console and other tools export.
 //!
-//! Reads what such tools write: the directory at the end, entries stored or deflated. No encryption, no ZIP64.
+//! Reads the archives that such tools write: the directory at the end, entries stored or deflated. No encryption, no
+//! ZIP64.
 
 use flate2::read::DeflateDecoder;
 use std::fs::File;
@@ -8,18 +9,18 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::path::Path;
 
-/// The directory's end record without its comment, and the longest comment.
+/// Size of the directory's end record without its comment, and of the longest comment.
 const END_BYTES: u64 = 22;
 const MAX_COMMENT_BYTES: u64 = u16::MAX as u64;
-/// Entries that are looked at; an export has ten.
+/// Maximum number of entries; an export has ten.
 const MAX_ENTRIES: u16 = 1_000;
-/// Largest directory that is read.
+/// Largest supported directory.
 const MAX_DIRECTORY_BYTES: u32 = 1 << 20;
 
 const END_MARK: &[u8] = b"PK\x05\x06";
 const ENTRY_MARK: &[u8] = b"PK\x01\x02";
 const LOCAL_MARK: &[u8] = b"PK\x03\x04";
-/// Fixed parts of an entry in the directory, and of the one before the data.
+/// Sizes of the fixed parts of an entry in the directory, and of the header before the data.
 const ENTRY_BYTES: usize = 46;
 const LOCAL_BYTES: u64 = 30;
 
@@ -35,20 +36,21 @@ pub(super) struct ZipEntry {
 }
 
 impl ZipEntry {
-    /// True if it may be a list, by its name.
+    /// True if its name may be that of a list.
     pub(super) fn may_be_list(&self) -> bool {
         let name = self.name.to_ascii_lowercase();
         let is_list = [".csv", ".tsv", ".txt", ".xml"].iter().any(|ending| name.ends_with(ending));
-        // What macOS adds beside each file.
+        // macOS adds these files.
         is_list && !name.starts_with("__macosx/") && !self.is_encrypted && matches!(self.method, 0 | 8)
     }
 
-    /// True if it is a WARC archive that stands here as it is, so that its records have offsets: the form of WACZ files.
+    /// True if it is a WARC file that is stored uncompressed, so that its records have offsets: the format of WACZ
+    /// files.
     pub(super) fn is_stored_warc(&self) -> bool {
         self.is_warc() && !self.is_encrypted && self.method == 0
     }
 
-    /// True if it is a WARC archive, but compressed or encrypted in this one.
+    /// True if it is a WARC file, but compressed or encrypted.
     pub(super) fn is_packed_warc(&self) -> bool {
         self.is_warc() && !self.is_stored_warc()
     }
@@ -58,10 +60,10 @@ impl ZipEntry {
         [".warc", ".warc.gz", ".warc.zst"].iter().any(|ending| name.ends_with(ending))
     }
 
-    /// Its bytes, unpacked.
+    /// Its decompressed bytes.
     ///
     /// # Errors
-    /// If the archive is damaged.
+    /// The archive is damaged.
     pub(super) fn open(&self, archive: &Path) -> io::Result<Box<dyn Read + Send>> {
         let mut file = File::open(archive)?;
         let place = self.place(&mut file)?;
@@ -70,10 +72,10 @@ impl ZipEntry {
         Ok(if self.method == 8 { Box::new(DeflateDecoder::new(packed)) } else { Box::new(packed) })
     }
 
-    /// Where its bytes lie in the archive.
+    /// The range of its bytes in the archive.
     ///
     /// # Errors
-    /// If the archive is damaged.
+    /// The archive is damaged.
     pub(super) fn place(&self, archive: &mut File) -> io::Result<Range<u64>> {
         let start = u64::from(self.offset);
         archive.seek(SeekFrom::Start(start))?;
@@ -91,7 +93,7 @@ impl ZipEntry {
 /// The files of an archive, in its order.
 ///
 /// # Errors
-/// If it is no archive, or a damaged one.
+/// The file is not a ZIP archive, or is damaged.
 pub(super) fn entries(archive: &Path) -> io::Result<Vec<ZipEntry>> {
     let mut file = File::open(archive)?;
     let length = file.metadata()?.len();

@@ -1,21 +1,21 @@
-//! The memory limit of the control group that this process is in, as containers and units of systemd set it.
+//! The memory limit of this process's control group, as set by containers and systemd units.
 
 use std::fs;
 use std::path::{Component, Path};
 
-/// What version 1 says where there is no limit: as many bytes as whole pages can be counted.
+/// Minimum of the values that version 1 reports without a limit: as many bytes as whole pages can be counted.
 const NO_LIMIT_FROM: u64 = 1 << 60;
 
-/// The smallest memory limit that holds for this process, in a file system that begins at `root`: that of its own group
-/// or of one around it. In a container the group's path may be that of the host, of which only the end, or nothing, is to
-/// be seen; what is mounted is the container's own group then.
+/// The smallest memory limit that applies to this process, in a file system that begins at `root`: that of its
+/// group or of a parent. In a container, the group's path may be the path on the host, of which only the end, or
+/// nothing, is visible; the mounted group is then the container's own.
 pub fn memory_limit(root: &Path) -> Option<u64> {
     let groups = fs::read_to_string(root.join("proc/self/cgroup")).ok()?;
     let mounts = root.join("sys/fs/cgroup");
     groups.lines().filter_map(|line| limit_of(line, &mounts)).min()
 }
 
-/// The limit that one line of `/proc/self/cgroup` leads to: `HIERARCHY:CONTROLLERS:PATH`.
+/// The limit for one line of `/proc/self/cgroup`: `HIERARCHY:CONTROLLERS:PATH`.
 fn limit_of(line: &str, mounts: &Path) -> Option<u64> {
     let mut parts = line.splitn(3, ':').skip(1);
     let (controllers, path) = (parts.next()?, Path::new(parts.next()?));
@@ -26,7 +26,7 @@ fn limit_of(line: &str, mounts: &Path) -> Option<u64> {
     } else {
         return None;
     };
-    // A path with `..` leads out of what is mounted here.
+    // A path that contains `..` leads outside the mounted tree.
     let inner = path.strip_prefix("/").ok().filter(|inner| inner.components().all(|part| is_name(&part)));
     let groups = inner.unwrap_or(Path::new("")).ancestors();
     groups.filter_map(|group| read_limit(&mount.join(group).join(file))).min()
@@ -36,7 +36,7 @@ fn is_name(part: &Component<'_>) -> bool {
     matches!(part, Component::Normal(_))
 }
 
-/// `max`, and what no machine has, are no limits.
+/// `max`, and values larger than any machine's memory, mean no limit.
 fn read_limit(file: &Path) -> Option<u64> {
     fs::read_to_string(file).ok()?.trim().parse().ok().filter(|&bytes| bytes < NO_LIMIT_FROM)
 }
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn a_container_sees_its_own_group_as_the_first() {
         assert_eq!(limit("0::/\n", &[("memory.max", "1073741824\n")]), Some(1 << 30));
-        // Without a name space of its own it knows the host's path, of which it sees nothing.
+        // Without its own namespace, the container knows the host's path, but sees nothing of it.
         let host = "4:memory:/docker/5f2c\n3:cpuset:/docker/5f2c\n";
         assert_eq!(limit(host, &[("memory/memory.limit_in_bytes", "536870912\n")]), Some(512 << 20));
         assert_eq!(limit("0::/../../kubepods/pod1\n", &[("memory.max", "2048\n")]), Some(2_048));
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_said_there_is_no_limit() {
+    fn missing_files_mean_no_limit() {
         assert_eq!(memory_limit(Path::new("/nowhere")), None);
         assert_eq!(limit("0::/\n", &[]), None);
         assert_eq!(limit("rubbish\n\n0:memory\n::\n", &[("memory.max", "rubbish")]), None);

@@ -1,5 +1,4 @@
-//! Open files: how many connections all crawls of the process may have together, and when connections that are kept for
-//! later are let go of.
+//! Open files: how many connections all crawls of the process may have together, and when idle connections are closed.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::fs;
@@ -7,17 +6,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Files that are taken to be open where they cannot be counted.
+/// Assumed number of open files if they cannot be counted.
 const USUALLY_OPEN: u64 = 32;
 
-/// Files that are wanted at most. Programs that are started (browsers, git) have the limit, too, and some of them go through
-/// all numbers below it.
+/// Maximum limit that is requested. Child processes (browsers, git) inherit the limit, and some of them loop over all
+/// numbers below it.
 const WANTED: u64 = 65_536;
-/// The most that macOS grants where it names no maximum (`OPEN_MAX`, setrlimit(2)).
+/// Maximum that macOS grants if it reports no hard limit (`OPEN_MAX`, setrlimit(2)).
 const GRANTED: u64 = 10_240;
 
-/// Raises the limit of open files: the usual one is made for programs that cannot have more. For the program that owns the
-/// process.
+/// Raises the limit of open files; the default is meant for programs that cannot handle more. Only for the program that
+/// owns the process.
 pub fn raise_open_files() {
     let limit = getrlimit(Resource::Nofile);
     for most in [WANTED, GRANTED] {
@@ -32,7 +31,7 @@ pub fn raise_open_files() {
     }
 }
 
-/// Those of this process, by what is open when it is first asked.
+/// The file limits of this process, based on the number of open files at the first call.
 pub(crate) fn process_files() -> &'static Files {
     static FILES: LazyLock<Files> = LazyLock::new(|| {
         let limit = getrlimit(Resource::Nofile).current;
@@ -41,25 +40,25 @@ pub(crate) fn process_files() -> &'static Files {
     &FILES
 }
 
-/// Files that are open now.
+/// Number of open files now.
 fn open_files() -> u64 {
     let folder = fs::read_dir("/proc/self/fd").or_else(|_| fs::read_dir("/dev/fd"));
     folder.map_or(USUALLY_OPEN, |files| files.count() as u64)
 }
 
-/// Files that connections may take of so many: some are left for the store, exports and calls of models.
+/// Number of files for connections under this limit: some are left for the store, exports and calls of models.
 fn for_connections(limit: u64, open: u64) -> usize {
     let left = limit.saturating_sub(open);
     usize::try_from(left.saturating_sub((left / 4).clamp(8, 256))).unwrap_or(usize::MAX)
 }
 
-/// The files that connections of crawls may take: half of them are for connections in use, the other half for those that
-/// are kept for later, for names that are looked up, and for second addresses that are tried beside the first.
+/// The files that connections of crawls may use: half of them for connections in use, the other half for idle
+/// connections, name resolution, and second addresses that are tried in parallel.
 #[derive(Debug)]
 pub(crate) struct Files {
     places: Option<Arc<Semaphore>>,
     connections: usize,
-    /// Connections that were opened since those that were kept were let go of.
+    /// Connections opened since idle ones were last closed.
     opened: AtomicUsize,
     round: AtomicUsize,
 }
@@ -71,7 +70,7 @@ impl Files {
         Self { places, connections, opened: AtomicUsize::new(0), round: AtomicUsize::new(0) }
     }
 
-    /// Connections in use at once; `None`: there is no limit.
+    /// Maximum number of connections in use; `None` means unlimited.
     pub(super) fn connections(&self) -> Option<usize> {
         self.places.as_ref().map(|_| self.connections)
     }
@@ -81,22 +80,22 @@ impl Files {
         Arc::clone(self.places.as_ref()?).acquire_owned().await.ok()
     }
 
-    /// Takes note of a connection that is being opened.
+    /// Records that a connection is being opened.
     pub(crate) fn opens(&self) {
         if self.opened.fetch_add(1, Ordering::Relaxed) + 1 >= self.connections {
             self.let_go();
         }
     }
 
-    /// Connections that are kept for later are to be let go of.
+    /// Idle connections should be closed.
     pub(crate) fn let_go(&self) {
-        // Where none was opened since, there is nothing to gain.
+        // If none was opened since, closing them achieves nothing.
         if self.opened.swap(0, Ordering::Relaxed) > 0 {
             self.round.fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    /// Changes each time that connections are to be let go of.
+    /// Changes each time that idle connections should be closed.
     pub(crate) fn round(&self) -> usize {
         self.round.load(Ordering::Relaxed)
     }
@@ -117,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_let_go_of_before_it_takes_more_than_its_half() {
+    fn idle_connections_are_closed_before_they_exceed_their_half() {
         let files = Files::new(Some(6));
         assert_eq!(files.connections(), Some(3));
         let before = files.round();

@@ -1,4 +1,4 @@
-//! What the system lets this process have of open files and memory, and what a crawl takes of it.
+//! The open files and memory that the system grants this process, and the share that a crawl uses.
 
 mod cgroup;
 mod files;
@@ -12,26 +12,26 @@ pub(crate) use texts::process_texts;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Memory from which on nothing is smaller than its usual bound.
+/// Memory from which on no limit is reduced.
 const AMPLE: u64 = 1 << 30;
 
-/// Memory that a connection stands for: two pages are under way for each, whose texts may be 10 MiB long.
+/// Memory per connection: two pages are in flight for each, whose texts may be 10 MiB long.
 const PER_CONNECTION: u64 = 32 << 20;
 
-/// Memory that a thread takes which reads pages: the tree of one that is as large as pages may be.
+/// Memory of a thread that parses pages: the tree of a page of maximum size.
 const PER_READER: u64 = 192 << 20;
 
-/// What this process may have. Bounds are made smaller by it, never larger.
+/// The resources of this process. They reduce limits and never increase them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections of all crawls together, by the open files that are left for them; `None`: as many as one likes.
+    /// Connections of all crawls together, limited by the available open files; `None` means unlimited.
     pub connections: Option<usize>,
-    /// Bytes of memory; `None`: as many as there are.
+    /// Bytes of memory; `None` means unlimited.
     pub memory: Option<u64>,
 }
 
 impl Limits {
-    /// Those of this process, as they were when it was first asked.
+    /// The resources of this process at the first call.
     pub fn of_process() -> Self {
         static LIMITS: LazyLock<Limits> = LazyLock::new(|| Limits {
             connections: process_files().connections(),
@@ -40,13 +40,14 @@ impl Limits {
         *LIMITS
     }
 
-    /// Connections at once, of so many that are wanted.
+    /// Number of concurrent connections if `wanted` are requested.
     pub fn connections(self, wanted: usize) -> usize {
         let by_memory = self.memory.map_or(usize::MAX, |memory| to_usize(memory / PER_CONNECTION));
         wanted.min(self.connections.unwrap_or(usize::MAX)).min(by_memory).max(1)
     }
 
-    /// That fewer pages are asked for at once than so many that are wanted, and why; `None` if they are not.
+    /// A message if fewer pages than `wanted` are fetched at the same time, with the reason; `None` if there is no
+    /// reduction.
     pub fn fewer(self, wanted: usize) -> Option<String> {
         let most = self.connections(wanted);
         let why = match self.memory {
@@ -55,20 +56,20 @@ impl Limits {
             }
             _ => "open few files (ulimit -n)".to_owned(),
         };
-        (most < wanted).then(|| format!("at most {most} pages are asked for at once, for this process may {why}"))
+        (most < wanted).then(|| format!("at most {most} pages are fetched at once, because this process may {why}"))
     }
 
-    /// Bytes that bodies may hold together, of so many that are usual.
+    /// Bytes that all bodies may use together; usually `usual`.
     pub fn bytes_of_bodies(self, usual: u64) -> u64 {
         self.memory.map_or(usual, |memory| usual.min(memory / 4))
     }
 
-    /// Threads that read pages, of as many as there are cores.
+    /// Number of threads that parse pages, at most one per core.
     pub fn readers(self, cores: usize) -> usize {
         self.memory.map_or(cores, |memory| cores.min(to_usize(memory / PER_READER))).max(1)
     }
 
-    /// Things that wait in memory, of so many that are usual: in proportion where memory is short.
+    /// Length of queues in memory, usually `usual`: reduced in proportion if memory is short.
     pub fn queue(self, usual: usize) -> usize {
         let Some(memory) = self.memory.filter(|&memory| memory < AMPLE) else { return usual };
         to_usize(usual as u64 * (memory >> 10) / (AMPLE >> 10)).max(1)
@@ -90,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn without_limits_everything_is_as_usual() {
+    fn without_limits_usual_values_apply() {
         for limits in [Limits::default(), with(64 << 30)] {
             assert_eq!(limits.connections(1_024), 1_024);
             assert_eq!(limits.bytes_of_bodies(256 * MIB), 256 * MIB);
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_bounds_fit_into_the_memory_of_the_example() {
+    fn usual_limits_fit_into_the_memory_of_the_example() {
         let limits = with(1_024 * MIB);
         assert_eq!((limits.connections(32), limits.bytes_of_bodies(256 * MIB)), (32, 256 * MIB));
         assert_eq!((limits.readers(4), limits.readers(64), limits.queue(16_384)), (4, 5, 16_384));
@@ -115,12 +116,13 @@ mod tests {
     }
 
     #[test]
-    fn the_fewest_connections_count() {
+    fn smallest_number_of_connections_counts() {
         let limits = Limits { connections: Some(12), memory: Some(512 * MIB) };
         assert_eq!((limits.connections(32), limits.connections(4)), (12, 4));
-        let files = "at most 12 pages are asked for at once, for this process may open few files (ulimit -n)";
+        let files = "at most 12 pages are fetched at once, because this process may open few files (ulimit -n)";
         assert_eq!((limits.fewer(32).as_deref(), limits.fewer(12)), (Some(files), None));
-        let memory = "at most 8 pages are asked for at once, for this process may have 256 MiB of memory (its cgroup)";
+        let memory =
+            "at most 8 pages are fetched at once, because this process may have 256 MiB of memory (its cgroup)";
         assert_eq!(with(256 * MIB).fewer(32).as_deref(), Some(memory));
     }
 }

@@ -1,41 +1,42 @@
-//! Texts of pages that were fetched and wait to be read: while there are many, no more large bodies are fetched.
+//! Texts of fetched pages that wait to be parsed: while there are many, no more large bodies are fetched.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::Notify;
 
-/// Texts that wait in this process.
+/// The waiting texts of this process.
 #[derive(Debug)]
 pub(crate) struct Texts {
     bytes: AtomicU64,
     fewer: Notify,
 }
 
-/// A text that waits, until it is dropped.
+/// A waiting text, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Waiting<'a> {
     texts: &'a Texts,
     bytes: u64,
 }
 
-/// Those of this process.
+/// The waiting texts of this process.
 pub(crate) fn process_texts() -> &'static Texts {
     static TEXTS: Texts = Texts { bytes: AtomicU64::new(0), fewer: Notify::const_new() };
     &TEXTS
 }
 
 impl Texts {
-    /// Takes note of a text of so many bytes.
+    /// Registers a text of this many bytes.
     pub(crate) fn waits(&self, bytes: usize) -> Waiting<'_> {
         self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         Waiting { texts: self, bytes: bytes as u64 }
     }
 
-    /// Waits until fewer than `most` bytes wait. Those who read them need nothing of whoever waits here.
+    /// Waits until the waiting texts have fewer than `most` bytes. No deadlock: the tasks that parse them need
+    /// nothing from the caller.
     pub(crate) async fn fewer_than(&self, most: u64) {
         loop {
             let fewer = self.fewer.notified();
             tokio::pin!(fewer);
-            // From here on it hears of every text that goes.
+            // From here on, no notification is missed.
             fewer.as_mut().enable();
             if self.bytes.load(Ordering::SeqCst) < most {
                 return;
@@ -58,7 +59,7 @@ mod tests {
     use futures::poll;
 
     #[tokio::test]
-    async fn who_fetches_waits_for_who_reads() {
+    async fn fetching_waits_for_parsing() {
         let texts = Texts { bytes: AtomicU64::new(0), fewer: Notify::const_new() };
         texts.fewer_than(10).await;
         let (one, other) = (texts.waits(6), texts.waits(6));

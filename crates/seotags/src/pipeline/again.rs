@@ -1,5 +1,5 @@
-//! Pages that met a bot protection are asked once more, later: what it takes for a robot may have passed by then. Where
-//! that is of no use, the host's other pages are spared it.
+//! Pages blocked by bot protection are fetched once more, later: the protection may have ended by then. If that does
+//! not help, the host's other blocked pages are not fetched again.
 
 use super::reader::Read;
 use super::{PageJob, Patience};
@@ -11,38 +11,38 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
-/// Pages of one host that met its protection twice in a row, after which no other of it is asked again. As many are
-/// asked again at the same time.
+/// Number of consecutive pages of one host that were blocked twice, after which no other page of it is fetched again.
+/// Also the number of pages per host that are fetched again at the same time.
 const USELESS_IN_ROW: u32 = 3;
-/// Pages that wait at once.
+/// Maximum number of waiting pages.
 const MOST_WAITING: usize = 1_000;
-/// Time after which a page is looked at again that waits for others of its host.
+/// Pause before a page is checked again that waits for others of its host.
 const IN_LINE: Duration = Duration::from_millis(100);
 
-/// Pages that wait to be asked once more.
+/// Pages that wait for their second fetch.
 pub(super) struct Again {
     is_wanted: bool,
     pause: Duration,
-    /// By the moment at which each is due, and the order in which they came.
+    /// Sorted by due time and order of arrival.
     waiting: BTreeMap<(Instant, u64), (PageJob, Read)>,
     came: u64,
-    /// Pages that are asked a second time.
+    /// Pages that are being fetched a second time.
     second: HashSet<ResultKey>,
     hosts: HashMap<String, Host>,
 }
 
-/// What second times at a host come to.
+/// The results of second fetches at a host.
 #[derive(Debug, Default)]
 struct Host {
     under_way: u32,
     useless_in_row: u32,
 }
 
-/// What becomes of a page whose time has come.
+/// What to do with a page whose time has come.
 pub(super) enum Due {
-    /// It is to be asked.
+    /// Fetch it.
     Ask(PageJob),
-    /// It would be of no use: what was read counts.
+    /// Keep the first result: a second fetch would not help.
     Keep(PageJob, Box<Read>),
 }
 
@@ -58,12 +58,12 @@ impl Again {
         }
     }
 
-    /// Pages that wait.
+    /// Number of waiting pages.
     pub(super) fn len(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Gives back a page that was read, unless it is to be asked once more.
+    /// Returns a page that was read, unless it is to be fetched once more.
     pub(super) fn pass(&mut self, job: PageJob, mut read: Read) -> Option<(PageJob, Read)> {
         let is_walled = matches!(&read.page.visit, Visit::Answered(answer) if is_walled(answer));
         if !self.second.is_empty() && self.second.remove(&job.key) {
@@ -80,7 +80,7 @@ impl Again {
         if !is_walled || !is_worth_it() {
             return Some((job, read));
         }
-        // Hosts of the user's own need no pause: the end of the queue is late enough.
+        // The user's own hosts need no pause: the end of the queue is late enough.
         let pause = if job.url.is_local() { IN_LINE } else { self.pause };
         self.wait(pause, job, read);
         None
@@ -110,7 +110,7 @@ impl Again {
         self.waiting.insert((Instant::now() + pause, self.came), (job, read));
     }
 
-    /// Asks for nothing more; the pages that wait stay open.
+    /// Fetches nothing more; waiting pages stay open.
     pub(super) fn clear(&mut self) {
         self.waiting.clear();
     }
@@ -141,7 +141,7 @@ mod tests {
     use seotags_core::url::{AnalysisId, HttpUrl};
     use seotags_core::visit::{Fetched, Headers, Hop, RawAnswer};
 
-    /// A page that met a protection.
+    /// A blocked page.
     fn walled(url: &str) -> (PageJob, Read) {
         let (url, settings) = (HttpUrl::parse(url).unwrap(), Settings::default());
         let fetched = Fetched::Answered(RawAnswer {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_page_that_is_due_is_not_held_behind_a_later_one() {
+    async fn due_page_is_not_delayed_by_a_later_one() {
         let mut again = Again::new(&Settings::default(), &Patience::default());
         for url in ["https://far.example/a", "https://far.example/b", "http://127.0.0.1/own"] {
             let (job, read) = walled(url);

@@ -1,4 +1,4 @@
-//! Stopping a run: the first request drains, the second abandons.
+//! Stops a run: the first request lets it drain, the second abandons it.
 
 use tokio_util::sync::CancellationToken;
 
@@ -10,28 +10,28 @@ pub struct Cancel {
 }
 
 impl Cancel {
-    /// No more pages are started; those in flight are finished and kept.
+    /// No more pages are started; those in flight are completed and kept.
     pub fn drain(&self) {
         self.drain.cancel();
     }
 
-    /// Pages in flight are abandoned as well.
+    /// Pages in flight are also abandoned.
     pub fn abandon(&self) {
         self.drain.cancel();
         self.abandon.cancel();
     }
 
-    /// True once draining was asked for.
+    /// True once draining was requested.
     pub fn is_draining(&self) -> bool {
         self.drain.is_cancelled()
     }
 
-    /// Ends when draining is asked for.
+    /// Ends when draining is requested.
     pub async fn draining(&self) {
         self.drain.cancelled().await;
     }
 
-    /// Ends when abandoning is asked for.
+    /// Ends when abandoning is requested.
     pub async fn abandoned(&self) {
         self.abandon.cancelled().await;
     }

@@ -1,5 +1,5 @@
-//! What is known of the pages that others name as their canonical version: each is looked at once, and pages that were
-//! read themselves need no look.
+//! Known facts about canonical targets. Each target is fetched once; pages that were read themselves are not fetched
+//! for this.
 
 use seotags_core::judge::CanonicalTarget;
 use seotags_core::url::HttpUrl;
@@ -8,30 +8,30 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
-/// Pages that are remembered; as many older ones are kept beside them, so that those in use stay. Most pages take
-/// 24 bytes.
+/// Number of pages in one generation of the memory; as many older ones are kept, so that pages in use stay. Most pages
+/// take 24 bytes.
 const GENERATION: usize = 50_000;
 
-/// A look that several wait for; `None` where nothing could be learned.
+/// A fetch that several pages wait for; `None` if it revealed nothing.
 type Look = Arc<OnceCell<Option<Arc<CanonicalTarget>>>>;
 
-/// What is known of one page.
+/// The known facts about one page.
 #[derive(Debug, Clone)]
 enum Known {
-    /// It is as it should be.
+    /// The target is fine.
     Fine,
     Asked(Look),
 }
 
-/// What is known of canonical targets, by the hash of their address' normal form.
+/// Known facts about canonical targets, by a hash of their normalised URLs.
 #[derive(Debug, Default)]
 pub(super) struct CanonicalTargets {
     generations: Mutex<Generations>,
-    /// Hosts that said nothing, with how often: a dead host would hold every page up that names it.
+    /// Hosts that did not answer, and how often: a dead host would delay every page that names it.
     silent: Mutex<HashMap<String, u32>>,
 }
 
-/// Looks at a host in vain after which it is left alone.
+/// Number of failed fetches after which a host is skipped.
 const MOST_IN_VAIN: u32 = 2;
 
 #[derive(Debug, Default)]
@@ -52,7 +52,7 @@ impl CanonicalTargets {
         self.lock().insert(hash, known);
     }
 
-    /// What is known of `url`; if nothing is, `look` finds out, once for all who ask.
+    /// The facts about `url`; if nothing is known, `look` finds out, once for all callers.
     pub(super) async fn get(
         &self,
         url: &HttpUrl,
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_page_is_looked_at_once_and_not_at_all_if_it_was_read() {
+    async fn target_is_fetched_once_and_never_if_it_was_read() {
         let targets = CanonicalTargets::default();
         let looks = AtomicUsize::new(0);
         let look = |number| {
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn pages_in_use_are_remembered_and_memory_is_bounded() {
+    async fn pages_in_use_are_remembered_and_memory_is_limited() {
         let targets = CanonicalTargets::default();
         for number in 0..GENERATION * 5 {
             targets.note(CanonicalTarget::fine(url(number)));

@@ -1,5 +1,5 @@
-//! Collecting results of pages that others worked on: keeping them, counting them, and seeing when the whole is to stop,
-//! as the local executor does with its own.
+//! Collects results of pages that workers processed: stores them, counts them, and detects when the run must stop, as
+//! the local executor does with its own.
 
 use super::keeping::{Answers, Kept, keep};
 use super::{Done, End, Event, Fate, KeepError, ResultSink};
@@ -9,7 +9,7 @@ use seotags_core::url::ResultKey;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
-/// Counts what comes in.
+/// Counts the incoming results.
 pub struct Collector {
     sink: Arc<dyn ResultSink>,
     events: broadcast::Sender<Event>,
@@ -17,26 +17,26 @@ pub struct Collector {
     tally: Tally,
 }
 
-/// A result that is kept and not counted yet.
+/// A stored result that is not counted yet.
 pub struct Collected(Kept);
 
 impl Collected {
-    /// Whose it is.
+    /// The key of its page.
     pub fn key(&self) -> &ResultKey {
         &self.0.key
     }
 }
 
 impl Collector {
-    /// Goes on from `start`, the counts of earlier parts of the same run.
+    /// Continues from `start`, the counts of earlier parts of the same run.
     pub fn new(sink: Arc<dyn ResultSink>, events: broadcast::Sender<Event>, start: Tally, settings: &Settings) -> Self {
         Self { sink, events, answers: Answers::since(start, settings.max_bad), tally: start }
     }
 
-    /// Hands a result to the sink. Several may be on their way at once.
+    /// Passes a result to the sink. Several calls may run at the same time.
     ///
     /// # Errors
-    /// [`KeepError`], which stops the whole.
+    /// [`KeepError`], which stops the run.
     pub fn keep(&self, result: PageResult) -> impl Future<Output = Result<Collected, KeepError>> + Send + use<> {
         let sink = Arc::clone(&self.sink);
         async move {
@@ -46,8 +46,7 @@ impl Collector {
         }
     }
 
-    /// Counts a result that was kept, and tells of it with `in_flight` others on their way; why the whole is to stop, if
-    /// it is.
+    /// Counts a stored result, and reports it with `in_flight` others; returns why the run must stop, if it must.
     pub fn count(&mut self, Collected(kept): Collected, in_flight: u64) -> Option<End> {
         self.tally.usage.add(kept.usage);
         if kept.fate == Fate::LeftOut {
@@ -63,7 +62,7 @@ impl Collector {
         stop
     }
 
-    /// Why a list of which all was counted is not done, if it is not.
+    /// Why a completely counted list is not done; `None` if it is done.
     pub fn at_end(&self) -> Option<End> {
         self.answers.at_end(&self.tally)
     }
@@ -73,7 +72,7 @@ impl Collector {
         self.tally
     }
 
-    /// Tells whoever listens; an error says only that nobody does.
+    /// Sends an event to all listeners; an error only means that there are none.
     pub fn tell(&self, event: Event) {
         let _ = self.events.send(event);
     }

@@ -1,5 +1,5 @@
-//! Work that would hold up the async threads: done on as many threads of its own as there are cores and memory for. They live as long as
-//! the run: threads that come and go each keep a heap of their own, which with whole pages adds up.
+//! Runs CPU work that would block the async threads, on as many separate threads as cores and memory allow. The threads
+//! live as long as the run: short-lived threads would each keep their own heap, which adds up with whole pages.
 
 use crate::cores::core_count;
 use crate::limits::Limits;
@@ -10,18 +10,18 @@ use tokio::sync::oneshot;
 
 type Work = Box<dyn FnOnce() + Send>;
 
-/// A place for CPU work. Clones share the threads, which end with the last of them.
+/// Threads for CPU work. Clones share the threads, which end with the last clone.
 #[derive(Debug, Clone)]
 pub(super) struct Cpu {
     work: Sender<Work>,
 }
 
-/// The work panicked; the page fails, the run goes on.
+/// The work panicked; the page fails, and the run continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Panicked;
 
 impl Cpu {
-    /// One worker a core, fewer where memory is short.
+    /// One worker per core, fewer if memory is short.
     pub(super) fn new() -> Self {
         let (work, waiting) = channel();
         let waiting = Arc::new(Mutex::new(waiting));
@@ -30,15 +30,15 @@ impl Cpu {
             let started =
                 std::thread::Builder::new().name(format!("reader-{number}")).spawn(move || work_off(&waiting));
             if let Err(error) = started {
-                tracing::warn!(%error, "a core stays without a thread");
+                tracing::warn!(%error, "a thread for CPU work could not be started");
             }
         }
         Self { work }
     }
 
-    /// Runs work on the spot that takes less time than a change of threads is worth: under half a millisecond.
+    /// Runs small work on the current thread, if it takes less time than a change of threads: under half a millisecond.
     pub(super) fn run_small<T>(work: impl FnOnce() -> T) -> Result<T, Panicked> {
-        // Nothing of it is looked at after a panic.
+        // None of its state is used after a panic.
         catch_unwind(AssertUnwindSafe(work)).map_err(|_| Panicked)
     }
 
@@ -49,7 +49,7 @@ impl Cpu {
     ) -> Result<T, Panicked> {
         let (done, result) = oneshot::channel();
         let work = Box::new(move || {
-            // Nobody may be waiting any more.
+            // The caller may be gone.
             if !done.is_closed() {
                 drop(done.send(Self::run_small(work)));
             }
@@ -61,7 +61,7 @@ impl Cpu {
 
 fn work_off(waiting: &Mutex<Receiver<Work>>) {
     loop {
-        // Held while waiting: the next one in line waits for the lock instead.
+        // Locked while waiting: the next worker waits for the lock instead.
         let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(work) = next else { return };
         work();

@@ -1,4 +1,4 @@
-//! What robots.txt tells each crawler of a page.
+//! The robots.txt verdict on a page for each crawler.
 
 use crate::crawl::{AgentVerdict, RobotsFile};
 use seotags_core::judge::robots::ai;
@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 pub struct CrawlerVerdict {
     /// Its token in robots.txt.
     pub agent: String,
-    /// Whether it may.
+    /// Whether it may fetch the page.
     pub verdict: AgentVerdict,
-    /// One of the AI crawlers, beside the judged agent.
+    /// True for one of the AI crawlers, which are listed in addition to the judged agent.
     pub is_ai: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the checker says of the tags that a page has today.
+//! The findings on a page's current tags.
 
 use super::{PageJob, Step};
 use seotags_core::check::{Desk, Faults, Finding, check_current_at};
@@ -14,7 +14,7 @@ pub(super) struct Today {
     pub(super) brief: Brief,
 }
 
-/// Looks at the current tags; `None` where no page was read.
+/// Checks the current tags; `None` if no page was read.
 pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<Today> {
     let (facts, distilled) = (page.visit.facts()?, page.distilled.as_ref()?);
     let url = page.visit.hops().last()?.url.clone();
@@ -30,6 +30,6 @@ pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<
         let faults = desk.faults();
         Today { findings, faults, brief }
     });
-    // A page that is too much for the checker stays a page that was read.
-    judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be judged")).ok()
+    // A page on which the checker fails is still a page that was read.
+    judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be checked")).ok()
 }

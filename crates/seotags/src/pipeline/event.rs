@@ -1,34 +1,34 @@
-//! News of a run: facts, never sentences. Each carries the running tally, so that a listener that joined late or missed
-//! some is right again at the next one.
+//! Events of a run: facts, never sentences. Each contains the running tally, so that a listener that joined late or
+//! missed some is up to date at the next one.
 
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Tally};
 use seotags_core::url::ResultKey;
 use serde::{Deserialize, Serialize};
 
-/// What a run is doing.
+/// The phase of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Pages are read and written.
+    /// Pages are being read and written.
     Running,
-    /// No new pages; those in flight end.
+    /// No new pages; those in flight are completed.
     Draining,
-    /// A second model looks at the tags.
+    /// A second model reviews the tags.
     Reviewing,
 }
 
-/// One piece of news.
+/// One event.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// A phase began.
+    /// A phase started.
     PhaseStarted {
         /// Which.
         phase: Phase,
         /// Counts so far.
         tally: Tally,
     },
-    /// A review begins: results come again as they are reviewed.
+    /// A review starts: each result is sent again after its review.
     ReviewClearResults {
         /// Counts of the review.
         tally: Tally,
@@ -40,34 +40,34 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
-    /// A page's result was kept.
+    /// A page's result was stored.
     PageFinished {
         /// Which.
         key: ResultKey,
-        /// Its address.
+        /// Its URL.
         url: String,
         /// Counts so far.
         tally: Tally,
     },
-    /// A page waits for a batch to answer.
+    /// A page waits for the answer of a batch.
     PagePutOff {
         /// Which.
         key: ResultKey,
         /// Counts so far.
         tally: Tally,
     },
-    /// Batches are waited for.
+    /// The batches were checked.
     BatchesLookedAt {
-        /// How far they are.
+        /// Their progress.
         standing: BatchStanding,
         /// Counts so far.
         tally: Tally,
     },
-    /// The network seems to be gone: no page is asked for until it is back.
+    /// The network seems to be down: no page is fetched until it is back.
     NetworkGone {
-        /// The host that all pages are sent to, if that is how it shows: a captive portal.
+        /// The host that all pages redirect to, if that is the symptom: a captive portal.
         portal: Option<String>,
-        /// How long it is waited for.
+        /// How long the run waits for it.
         patience_seconds: u64,
         /// Counts so far.
         tally: Tally,
@@ -77,34 +77,34 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
-    /// Another engine goes on for the rest of the run, since the one before cannot any more.
+    /// The engine failed, and another one writes for the rest of the run.
     EngineChanged {
-        /// Who wrote, e.g. `openai (gpt-4.1-nano)`.
+        /// The previous writer, e.g. `openai (gpt-4.1-nano)`.
         from: String,
-        /// Who writes now.
+        /// The new writer.
         to: String,
-        /// What of the first one's it was.
+        /// The failure of the previous writer.
         reason: GenerateFailureKind,
         /// One sentence without a full stop.
         message: String,
         /// Counts so far.
         tally: Tally,
     },
-    /// The writer's service keeps it back.
+    /// The writer is paused by its service.
     WriterHeld {
-        /// The service is down and is waited for; else it asked to wait.
+        /// True if the service is down; false if it demanded a wait.
         is_down: bool,
-        /// How long it asked to wait.
+        /// The wait that it demanded.
         seconds: Option<u64>,
         /// Counts so far.
         tally: Tally,
     },
-    /// The writer goes on.
+    /// The writer continues.
     WriterGoesOn {
         /// Counts so far.
         tally: Tally,
     },
-    /// Little of the budget is left. Told once.
+    /// Little of the budget is left. Sent once.
     BudgetShort {
         /// Share of the tightest cap that is spent, from 0.
         share: f64,
@@ -115,21 +115,20 @@ pub enum Event {
         /// Counts so far.
         tally: Tally,
     },
-    /// Little is left of what the project may spend in the calendar month. Told once.
+    /// Little is left of the project's monthly budget. Sent once.
     MonthShort {
-        /// Spent by the project in this month, in millionths of a US dollar.
+        /// Spent by the project this month, in millionths of a US dollar.
         spent_micros: u64,
-        /// What it may spend.
+        /// The monthly cap.
         cap_micros: u64,
         /// Counts so far.
         tally: Tally,
     },
-    /// The model leaves out or mixes up pages that it is asked about at once: each has a call of its own from here on.
-    /// Told once.
+    /// The model omits or mixes up pages in group calls: from here on, each page gets its own call. Sent once.
     GroupsGivenUp {
-        /// Pages that it was asked about together with others.
+        /// Pages that were part of group calls.
         asked: u64,
-        /// Those of them that had to be asked about again.
+        /// Those of them that needed another call.
         again: u64,
         /// Counts so far.
         tally: Tally,
@@ -143,24 +142,24 @@ pub enum Event {
     },
 }
 
-/// How far the batches of a run are.
+/// The progress of a run's batches.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BatchStanding {
-    /// Batches, those that are still to be made among them.
+    /// Number of batches, including those still to be created.
     pub batches: u64,
-    /// Of these, over.
+    /// Finished ones among them.
     pub over: u64,
     /// Calls in all of them.
     pub calls: u64,
-    /// Of these, answered.
+    /// Answered ones among them.
     pub answered: u64,
-    /// What keeps us from looking at them or from making further ones, one short sentence without a full stop.
+    /// Why batches cannot be checked or created, one short sentence without a full stop.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trouble: Option<String>,
 }
 
 impl Event {
-    /// The counts that came with it.
+    /// The tally of the event.
     pub fn tally(&self) -> &Tally {
         match self {
             Self::PhaseStarted { tally, .. }
@@ -190,18 +189,18 @@ pub enum End {
     Done,
     /// Stopped on request.
     Stopped,
-    /// Something stops the whole.
+    /// A failure stopped the run.
     Failed {
         /// One sentence without a full stop.
         message: String,
-        /// What of the writer's it was, if it was the writer.
+        /// The kind of failure, if it was the writer's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<GenerateFailureKind>,
     },
 }
 
 impl End {
-    /// Something other than the writer stops the whole.
+    /// A failure that is not the writer's.
     pub fn failed(message: impl Into<String>) -> Self {
         Self::Failed { message: message.into(), kind: None }
     }

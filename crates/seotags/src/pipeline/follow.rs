@@ -1,5 +1,4 @@
-//! Which links of a page are followed. Decides only: what is known already and how many pages there are, the caller
-//! knows.
+//! Decides which links of a page are followed. The caller knows which pages are already taken, and how many there are.
 
 use crate::input::{InputError, UrlFilter, UrlRules, matches_pattern};
 use seotags_core::judge::{Indexability, Visit};
@@ -8,51 +7,51 @@ use seotags_core::visit::{PageSource, Standing};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
-/// How far links are followed, as a person states it.
+/// Rules for following links, as the user states them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FollowRules {
-    /// Most links between a page of the list and a page that is taken.
+    /// Maximum number of links between a page of the list and a followed page.
     pub depth: u32,
-    /// Most pages in all, those of the list included; the list itself is never cut.
+    /// Maximum number of pages, including those of the list; the list itself is never cut.
     pub max_pages: u64,
-    /// Hosts whose pages are taken besides those of the page's own host; `*` stands for any letters.
+    /// Hosts whose pages are followed in addition to those of the page's own host; `*` matches any letters.
     pub hosts: Vec<String>,
-    /// Which addresses are taken, and in which form.
+    /// Which URLs are followed, and in which form.
     pub urls: UrlRules,
 }
 
 impl Default for FollowRules {
-    /// Deep enough for sites that people can find their way in, and a bound for those that make up pages without end.
+    /// Deep enough for sites that people can navigate, and a limit for those that generate endless pages.
     fn default() -> Self {
         Self { depth: 10, max_pages: 10_000, hosts: Vec::new(), urls: UrlRules::default() }
     }
 }
 
-/// Why an address that was found is left out.
+/// Why a found URL is not followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LeftOut {
-    /// No address of the web: `mailto:`, `tel:`, `javascript:` …
+    /// Not a web URL: `mailto:`, `tel:`, `javascript:` …
     NotHttp,
-    /// On a host that is not taken.
+    /// On a host that is not followed.
     OtherHost,
-    /// The link or its page says `nofollow`, and robots are obeyed.
+    /// The link or its page is marked `nofollow`, and robots rules are obeyed.
     Nofollow,
-    /// A filter says no.
+    /// Excluded by a filter.
     Filter,
-    /// More links away than are followed.
+    /// Deeper than the maximum number of links.
     Depth,
-    /// There are as many pages as are taken.
+    /// The maximum number of pages is reached.
     Cap,
-    /// robots.txt forbids it, or could not be had.
+    /// robots.txt disallows it, or could not be fetched.
     Robots,
-    /// Another spelling of a page that is taken.
+    /// Another spelling of a page that is already taken.
     Duplicate,
 }
 
 impl LeftOut {
-    /// Every reason, in the order in which they are told.
+    /// All reasons, in the order in which they are shown.
     pub const ALL: [Self; 8] = [
         Self::Filter,
         Self::Depth,
@@ -79,10 +78,10 @@ impl LeftOut {
     }
 }
 
-/// A page whose links are looked at.
+/// A page whose links are examined.
 #[derive(Debug, Clone, Copy)]
 pub struct LinkingPage<'a> {
-    /// Its address as asked for.
+    /// Its URL as requested.
     pub url: &'a HttpUrl,
     /// Where its bytes came from.
     pub source: &'a PageSource,
@@ -90,31 +89,31 @@ pub struct LinkingPage<'a> {
     pub standing: Standing,
     /// Links between the list and the page.
     pub depth: u32,
-    /// It is of the list itself.
+    /// True if it belongs to the list itself.
     pub is_listed: bool,
-    /// What became of asking for it.
+    /// The result of fetching it.
     pub visit: &'a Visit,
     /// The verdict on it.
     pub indexability: &'a Indexability,
 }
 
-/// An address found on a page.
+/// A URL found on a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FoundLink {
-    /// To be taken, unless it is known or there are enough pages.
+    /// To be followed, unless it is already known or there are enough pages.
     Take {
-        /// The address, parameters dropped.
+        /// The URL without dropped parameters.
         url: HttpUrl,
-        /// As the page has it, if that is another.
+        /// As written on the page, if that differs.
         written: Option<HttpUrl>,
         /// Links between the list and it.
         depth: u32,
         /// Whether the user gave its origin.
         standing: Standing,
     },
-    /// Not to be taken.
+    /// Not to be followed.
     Skip {
-        /// The address, or what stands in its place.
+        /// The URL, or the text in its place.
         url: String,
         /// Why.
         reason: LeftOut,
@@ -123,7 +122,7 @@ pub enum FoundLink {
     },
 }
 
-/// Rules for links, ready to be used.
+/// Compiled rules for links.
 #[derive(Debug, Clone)]
 pub struct Follow {
     rules: FollowRules,
@@ -133,10 +132,10 @@ pub struct Follow {
 }
 
 impl Follow {
-    /// Makes the rules ready; `obeys_nofollow` leaves out links that say so.
+    /// Compiles the rules; with `obeys_nofollow`, links marked `nofollow` are skipped.
     ///
     /// # Errors
-    /// [`InputError::Pattern`] if a regular expression is none.
+    /// [`InputError::Pattern`] if a regular expression is invalid.
     pub fn new(rules: &FollowRules, obeys_nofollow: bool) -> Result<Self, InputError> {
         Ok(Self {
             hosts: rules.hosts.iter().map(|host| bare_host(host)).filter(|host| !host.is_empty()).collect(),
@@ -146,13 +145,13 @@ impl Follow {
         })
     }
 
-    /// Most pages in all.
+    /// Maximum number of pages.
     pub fn max_pages(&self) -> u64 {
         self.rules.max_pages
     }
 
-    /// Where a page leads, each address once. One that redirects leads to its target alone; the links of the target are
-    /// looked at when it has been asked for itself. Pages of folders and archives lead nowhere.
+    /// The links of a page, each URL once. A page that redirects only links to its target; the target's own links are
+    /// examined once it has been fetched itself. Pages of folders and archives have no links to follow.
     pub fn links(&self, page: &LinkingPage<'_>) -> Vec<FoundLink> {
         let Visit::Answered(answer) = page.visit else { return Vec::new() };
         let Some(answered) = answer.final_url() else { return Vec::new() };
@@ -160,7 +159,7 @@ impl Follow {
             return Vec::new();
         }
         if answered.normalised() != page.url.normalised() {
-            // The list may name a host by its old name; what is found is kept to the hosts there are.
+            // The list may name a host by its old name; found links are restricted to the current hosts.
             let is_near = page.is_listed || self.is_near(page.url, answered);
             return vec![self.judge(page, answered, page.depth, is_near, false)];
         }
@@ -200,7 +199,7 @@ impl Follow {
         }
     }
 
-    /// True for the page's own host, and for those that the rules name.
+    /// True for the page's own host, and for hosts that the rules name.
     fn is_near(&self, page: &HttpUrl, url: &HttpUrl) -> bool {
         let named = || {
             let (host, port) = (url.host(), url.as_url().port());
@@ -288,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn each_link_is_taken_or_left_out_for_a_reason() {
+    fn each_link_is_followed_or_skipped_with_a_reason() {
         let rules = FollowRules {
             hosts: vec!["*.a.example".to_owned(), "https://c.example/".to_owned()],
             urls: UrlRules {
@@ -328,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_redirect_leads_to_its_target_alone() {
+    fn redirect_only_links_to_its_target() {
         let moved = answered("https://www.a.example/", &["https://www.a.example/x"]);
         let rules = FollowRules { depth: 1, ..FollowRules::default() };
         assert_eq!(found(&rules, "http://a.example/", 0, &moved), ["0 https://www.a.example/ foreign"]);

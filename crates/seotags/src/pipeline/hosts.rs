@@ -1,5 +1,5 @@
-//! Pages that wait for their turn to be read, by host: each host has a few under way at once, and the hosts take turns,
-//! so that a slow one keeps only its own pages waiting.
+//! Pages that wait to be read, by host. Each host has a few pages in flight, and the hosts take turns, so that a slow
+//! one delays only its own pages.
 
 use super::PageJob;
 use crate::crawl::connections_per_host;
@@ -9,20 +9,20 @@ use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Pages of one host under way beyond its connections: the next one is at the door when a connection is free.
+/// Pages of one host in flight beyond its connections, so that the next one is ready when a connection becomes free.
 const AT_THE_DOOR: usize = 1;
-/// A host none of whose pages came back for so long is late: its pages are not counted among those that are under way,
-/// for they would keep others from being asked.
+/// A host whose pages have not returned for this long is late: its pages do not count among those in flight, because
+/// they would block pages of other hosts.
 const LATE: Duration = Duration::from_secs(1);
 
-/// Waiting pages. A page is an address and its keywords, so that thousands of them weigh little.
+/// Waiting pages. A page consists of a URL and its keywords, so thousands of them need little memory.
 #[derive(Debug, Default)]
 pub(super) struct Hosts {
     queues: HashMap<String, Queue>,
-    /// Hosts that have a page to give and room for it, each once.
+    /// Hosts that have a waiting page and room for it, each once.
     turns: VecDeque<String>,
     waiting: usize,
-    /// Pages under way of hosts that are late.
+    /// Pages in flight of late hosts.
     late: usize,
 }
 
@@ -31,7 +31,7 @@ struct Queue {
     jobs: VecDeque<PageJob>,
     most: usize,
     under_way: usize,
-    /// When its first page was begun, or the last one came back.
+    /// When its first page was started, or the last one returned.
     since: Instant,
     is_late: bool,
 }
@@ -47,17 +47,17 @@ impl Queue {
 }
 
 impl Hosts {
-    /// Pages that wait.
+    /// Number of waiting pages.
     pub(super) fn waiting(&self) -> usize {
         self.waiting
     }
 
-    /// Pages under way of hosts that are late.
+    /// Number of pages in flight of late hosts.
     pub(super) fn late(&self) -> usize {
         self.late
     }
 
-    /// Finds the hosts that are late, as long as they have no more than `most` pages under way together.
+    /// Marks late hosts, as long as they have at most `most` pages in flight together.
     pub(super) fn note_late(&mut self, most: usize) {
         let now = Instant::now();
         for queue in self.queues.values_mut() {
@@ -69,7 +69,7 @@ impl Hosts {
         }
     }
 
-    /// Forgets those that wait.
+    /// Drops all waiting pages.
     pub(super) fn clear(&mut self) {
         self.turns.clear();
         self.queues.retain(|_, queue| {
@@ -79,7 +79,7 @@ impl Hosts {
         self.waiting = 0;
     }
 
-    /// Puts a page at the end of its host's queue.
+    /// Appends a page to its host's queue.
     pub(super) fn push(&mut self, job: PageJob, settings: &Settings) {
         let host = host_of(&job);
         let queue = self.queues.entry(host.clone()).or_insert_with(|| Queue::new(most(&job, settings)));
@@ -91,7 +91,7 @@ impl Hosts {
         }
     }
 
-    /// The next page of the host whose turn it is; it counts as under way until [`Self::done`].
+    /// The next page of the host whose turn it is; it counts as in flight until [`Self::done`].
     pub(super) fn pop(&mut self) -> Option<PageJob> {
         let host = self.turns.pop_front()?;
         let queue = self.queues.get_mut(&host)?;
@@ -127,7 +127,7 @@ impl Hosts {
     }
 }
 
-/// Scheme, host and port; local sources are one host without limit.
+/// Scheme, host and port; all local sources are one host without a limit.
 fn host_of(job: &PageJob) -> String {
     if job.source == PageSource::Web { job.url.origin() } else { String::new() }
 }
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn hosts_take_turns_and_have_a_few_pages_under_way() {
+    fn hosts_take_turns_with_a_few_pages_in_flight() {
         let mut hosts = Hosts::default();
         for n in 0..10 {
             hosts.push(job(&format!("https://slow.example/{n}")), &Settings::default());
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_kept_of_hosts_that_are_done() {
+    fn finished_hosts_are_forgotten() {
         let mut hosts = Hosts::default();
         hosts.push(job("https://a.example/"), &Settings::default());
         let taken = hosts.pop().unwrap();

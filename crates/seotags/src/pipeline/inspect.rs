@@ -1,4 +1,4 @@
-//! One page in depth: what was read of it, how its current tags fare, and what the built-in engine would write.
+//! One page in detail: its content, the findings on its current tags, and the built-in engine's suggestion.
 
 use super::reader::{Read, Reader};
 use crate::crawl::FetchRequest;
@@ -7,24 +7,24 @@ use seotags_core::compose::{Brief, Suggestion, brief, builtin};
 use seotags_core::result::{ReadPage, Spent};
 use seotags_core::settings::Settings;
 
-/// What is known of one page.
+/// The details of one page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inspection {
-    /// What was read.
+    /// The page as read.
     pub page: ReadPage,
-    /// What it took.
+    /// Its cost.
     pub spent: Spent,
     /// Findings on the current tags; empty if no page was read.
     pub current: Vec<Finding>,
-    /// What the built-in engine would write, if a page was read.
+    /// The built-in engine's suggestion, if a page was read.
     pub suggestion: Option<Suggestion>,
-    /// Findings on that.
+    /// Findings on the suggestion.
     pub findings: Vec<Finding>,
-    /// Where the page says the numbers and names in it.
+    /// Where the page contains the numbers and names in it.
     pub evidence: Vec<Evidence>,
 }
 
-/// Reads a page as an analysis would and holds its tags against the checker; `keywords` are its target keywords.
+/// Reads a page as an analysis would, and checks its tags; `keywords` are its target keywords.
 pub async fn inspect(reader: &Reader, request: &FetchRequest, keywords: &[String]) -> Inspection {
     let Read { page, spent, .. } = reader.read(request, &[]).await;
     let (read, keywords, settings) = (page.clone(), keywords.to_vec(), reader.settings().clone());
@@ -36,18 +36,18 @@ pub async fn inspect(reader: &Reader, request: &FetchRequest, keywords: &[String
         Ok(Some((current, Checked { suggestion, findings, evidence }))) => {
             Inspection { page, spent, current, suggestion: Some(suggestion), findings, evidence }
         }
-        // Nothing was read, or the writer failed on this page; what was read stays true.
+        // Nothing was read, or the writer failed on this page; the other data is still valid.
         Ok(None) | Err(_) => unread(page, spent),
     }
 }
 
-/// From what a writer would start on a page that was read; nothing if it has no content.
+/// The input of a writer for a page that was read; `None` if it has no content.
 pub fn brief_of(page: &ReadPage, keywords: &[String], settings: &Settings) -> Option<Brief> {
     let hop = page.visit.hops().last()?;
     Some(brief(&hop.url, page.visit.facts()?, page.distilled.as_ref()?, keywords, settings))
 }
 
-/// Nothing is known of the page's tags.
+/// An inspection without information about the tags.
 fn unread(page: ReadPage, spent: Spent) -> Inspection {
     Inspection { page, spent, current: Vec::new(), suggestion: None, findings: Vec::new(), evidence: Vec::new() }
 }

@@ -1,4 +1,5 @@
-//! An inspection as JSON: the fields of the HTTP API's inspect result (`api` 10.6), for the command line and the service.
+//! An inspection as JSON, with the fields of the HTTP API's inspect result (`api` 10.6), for the command line and the
+//! service.
 
 use super::crawler_verdict::CrawlerVerdict;
 use super::inspect::Inspection;
@@ -67,17 +68,17 @@ pub fn inspect_record(inspection: &Inspection, crawlers: &[CrawlerVerdict]) -> V
     })
 }
 
-/// Why there is no page, if there is none.
+/// Why the page could not be read; `None` if it was.
 fn trouble(visit: &Visit) -> Option<String> {
     match visit {
         Visit::Answered(_) => None,
         Visit::Failed { failure, .. } => Some(failure.message.clone()),
         Visit::Withheld(withheld) => Some(match &withheld.reason {
             WithheldReason::RobotsTxt { rule, .. } | WithheldReason::OwnToken { rule, .. } => {
-                format!("robots.txt forbids it: {rule}")
+                format!("robots.txt disallows it: {rule}")
             }
             WithheldReason::RobotsTxtUnreachable { cause } => {
-                format!("robots.txt could not be had ({cause}), which counts as a no")
+                format!("robots.txt could not be fetched ({cause}), which counts as disallowed")
             }
             WithheldReason::PrivateAddress => "the address points to a private address".to_owned(),
         }),

@@ -1,4 +1,4 @@
-//! One page to be done.
+//! One page to process.
 
 use seotags_core::compose::Element;
 use seotags_core::page::Hreflang;
@@ -8,7 +8,7 @@ use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags_core::visit::{PageSource, Standing};
 use serde::{Deserialize, Serialize};
 
-/// The content that an earlier analysis had of a page.
+/// The content of a page in an earlier analysis.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KnownContent {
     /// That analysis.
@@ -17,7 +17,7 @@ pub struct KnownContent {
     pub hash: String,
 }
 
-/// One page to be done. Self-contained and serialisable, so that it may cross a broker.
+/// One page to process. Self-contained and serialisable, so that a broker can transport it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PageJob {
     /// Identity of its result.
@@ -26,7 +26,7 @@ pub struct PageJob {
     pub analysis: AnalysisId,
     /// Counts relaunches.
     pub run: RunNumber,
-    /// Its address.
+    /// Its URL.
     pub url: HttpUrl,
     /// Where its bytes come from.
     pub source: PageSource,
@@ -34,20 +34,20 @@ pub struct PageJob {
     pub standing: Standing,
     /// Target keywords.
     pub keywords: Vec<String>,
-    /// Its versions in other languages, as a sitemap states them.
+    /// Its versions in other languages, from a sitemap.
     pub hreflangs: Vec<Hreflang>,
-    /// Elements that a person locked: nothing is written for them.
+    /// Elements that a person locked: they are not written.
     #[serde(default)]
     pub locked: Vec<Element>,
-    /// The content for which nothing is written: an earlier analysis had tags for it.
+    /// The content for which nothing is written, because an earlier analysis has tags for it.
     #[serde(default)]
     pub known_content: Option<KnownContent>,
-    /// Resolved settings travel once per analysis, by content hash.
+    /// Hash of the resolved settings, which are sent once per analysis.
     pub settings: SettingsHash,
 }
 
 impl PageJob {
-    /// A page of the web whose address the user gave, in the first run of its analysis, without keywords.
+    /// A page of the web whose URL the user gave, in the first run of its analysis, without keywords.
     pub fn new(analysis: AnalysisId, url: HttpUrl, settings: SettingsHash) -> Self {
         Self {
             key: ResultKey::new(analysis, &url),

@@ -1,23 +1,23 @@
-//! A page's way into the sink, what it adds to the counts, and whether the model's answers are worth going on with.
+//! Stores a page's result and counts it, and decides whether the model's answers are good enough to continue.
 
 use super::{Done, End, Fate, KeepError, ResultSink};
 use seotags_core::judge::Indexable;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Outcome, Tags, Tally, Usage};
 use seotags_core::url::ResultKey;
 
-/// Pages that must be written before the share of unusable answers says anything.
+/// Number of written pages before the share of unusable answers counts.
 const BAD_ANSWERS_FROM: u64 = 20;
-/// Pages in a row whose model could not be reached, after which it is taken to be gone and the run stops.
+/// Number of consecutive pages whose model could not be reached, after which it counts as gone and the run stops.
 const UNREACHABLE_IN_ROW: u32 = 10;
-/// The same where the list ends with them. A single one may be at fault itself.
+/// The same at the end of the list. A single page may be at fault itself.
 const UNREACHABLE_AT_END: u32 = 2;
 
-/// What the tally needs of a page whose result was kept.
+/// The data of a stored page that the tally needs.
 pub(super) struct Kept {
     pub(super) fate: Fate,
     pub(super) key: ResultKey,
     pub(super) url: String,
-    /// Stops the whole; the page stays open then.
+    /// Stops the run; the page stays open then.
     pub(super) stop: Option<GenerateFailure>,
     pub(super) usage: Usage,
     outcome: Outcome,
@@ -29,7 +29,7 @@ pub(super) struct Kept {
     was_shelved: bool,
 }
 
-/// Hands a finished page over.
+/// Passes a finished page to the sink.
 pub(super) async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, KeepError> {
     let Done { result, fallbacks, bad_answer, stop, was_shelved } = done;
     let mut kept = Kept {
@@ -50,14 +50,14 @@ pub(super) async fn keep(done: Done, sink: &dyn ResultSink) -> Result<Kept, Keep
         was_shelved,
     };
     if kept.stop.is_none() {
-        // A page that met a failure which stops the whole is left open, so that `resume` asks it again.
+        // A page with a failure that stops the run stays open, so that `resume` processes it again.
         kept.fate = sink.keep(result).await?;
     }
     Ok(kept)
 }
 
 impl Kept {
-    /// Counts a page that stays.
+    /// Counts a stored page.
     pub(super) fn add_to(&self, tally: &mut Tally) {
         tally.kept += 1;
         tally.put_off = tally.put_off.saturating_sub(u64::from(self.was_shelved));
@@ -74,32 +74,32 @@ impl Kept {
     }
 }
 
-/// Watches over what the model answers.
+/// Watches the model's answers.
 pub(super) struct Answers {
-    /// Counts of earlier parts of the same run: perhaps with another model, they are not held against this one.
+    /// Counts of earlier parts of the same run, which may have used another model, so they do not count here.
     start: Tally,
-    /// Most unusable answers, in percent.
+    /// Maximum share of unusable answers, in percent.
     most_bad: f64,
-    /// Pages in a row, up to now, whose writer could not be reached.
+    /// Consecutive pages, up to now, whose writer could not be reached.
     unreachable: u32,
     /// Why the last of them was not written.
     last: Option<GenerateFailure>,
 }
 
 impl Answers {
-    /// From now on.
+    /// Counts answers from now on.
     pub(super) fn since(start: Tally, most_bad: f64) -> Self {
         Self { start, most_bad, unreachable: 0, last: None }
     }
 
-    /// Why a list that came to its end with the counts `tally` is not done, if it is not: the model was gone when it ended,
-    /// or was never there.
+    /// Why a list that ended with the counts `tally` is not done: the model was gone at its end, or was never
+    /// available. `None` if it is done.
     pub(super) fn at_end(&self, tally: &Tally) -> Option<End> {
         let is_gone = self.unreachable >= UNREACHABLE_AT_END || self.unreachable > 0 && tally.written == 0;
         self.last.clone().filter(|_| is_gone).map(End::from)
     }
 
-    /// Why the run is to stop, if it is, after one more page made the counts `tally`.
+    /// Why the run must stop after one more page changed the counts to `tally`; `None` if it continues.
     pub(super) fn heed(&mut self, kept: &Kept, tally: &Tally) -> Option<End> {
         match &kept.generate_failed {
             Some(failure) if failure.kind == GenerateFailureKind::Unreachable => {
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_ends_while_the_model_is_gone_is_not_done() {
+    fn list_that_ends_without_the_model_is_not_done() {
         let is_done = |pages: &[bool]| {
             let (mut answers, mut tally) = (Answers::since(Tally::default(), 5.0), Tally::default());
             for is_written in pages {

@@ -1,4 +1,4 @@
-//! The links of one page, asked for once.
+//! The links of one page, fetched once.
 
 use super::cpu::Cpu;
 use crate::crawl::{Fetch, FetchRequest};
@@ -12,18 +12,18 @@ use serde::Serialize;
 /// Links of a page to its own site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PageLinks {
-    /// Addresses in the order of the page, each once.
+    /// URLs in the order of the page, each once.
     pub extracted_urls: Vec<HttpUrl>,
-    /// ISO 639-1 code of the page's language; none when unsure.
+    /// ISO 639-1 code of the page's language; `None` if unsure.
     pub detected_language_code: Option<String>,
     /// Its English name.
     pub detected_language_name: Option<String>,
 }
 
-/// Why there are no links.
+/// Why no links were extracted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LinksError {
-    /// An answer that is no page.
+    /// The answer is not a page.
     #[error("the website answered {status}{}", reason(*.status))]
     Status {
         /// HTTP status.
@@ -38,22 +38,22 @@ pub enum LinksError {
     /// The guard refused the address.
     #[error("the address points to a private address")]
     PrivateAddress,
-    /// An answer of another type.
-    #[error("the website answered with {content_type}, which has no links to take")]
+    /// An answer of another media type.
+    #[error("the website answered with {content_type}, which contains no links")]
     NoPage {
-        /// Media type, or what stands in its place.
+        /// Media type, or a description in its place.
         content_type: String,
     },
-    /// Redirects without an end.
-    #[error("the website redirects to nowhere")]
+    /// An endless chain of redirects.
+    #[error("the website's redirects do not end")]
     Redirects,
-    /// robots.txt is against it.
-    #[error("robots.txt forbids it: {rule}")]
+    /// robots.txt disallows it.
+    #[error("robots.txt disallows it: {rule}")]
     Robots {
-        /// The rule, or why there is none to be had.
+        /// The rule, or why the rules are unavailable.
         rule: String,
     },
-    /// Slower than is waited for.
+    /// Timeout.
     #[error("the website took too long to answer: {message}")]
     Timeout {
         /// What happened.
@@ -67,10 +67,10 @@ pub enum LinksError {
     },
 }
 
-/// Asks for a page and takes its links; `selector` limits them to a part of the page.
+/// Fetches a page and extracts its links; `selector` limits them to a part of the page.
 ///
 /// # Errors
-/// [`LinksError`] says what happened in place of a page.
+/// [`LinksError`] describes what was found instead of a page.
 pub async fn links_of(
     fetch: &dyn Fetch,
     request: &FetchRequest,
@@ -79,7 +79,7 @@ pub async fn links_of(
     let answer = page_of(fetch.fetch(request).await)?;
     let cpu = Cpu::new();
     let read = cpu.run(move || read(&answer, selector.as_ref()));
-    read.await.map_err(|_| LinksError::NoPage { content_type: "a page beyond the parser's bounds".to_owned() })
+    read.await.map_err(|_| LinksError::NoPage { content_type: "a page beyond the parser's limits".to_owned() })
 }
 
 fn read(answer: &RawAnswer, selector: Option<&LinkSelector>) -> PageLinks {
@@ -123,7 +123,7 @@ fn page_of(fetched: Fetched) -> Result<RawAnswer, LinksError> {
                 LinksError::Robots { rule }
             }
             WithheldReason::RobotsTxtUnreachable { cause } => {
-                LinksError::Robots { rule: format!("it could not be had ({cause}), which counts as a no") }
+                LinksError::Robots { rule: format!("it could not be fetched ({cause}), which counts as disallowed") }
             }
             WithheldReason::PrivateAddress => LinksError::PrivateAddress,
         }),
@@ -138,7 +138,7 @@ fn page_of(fetched: Fetched) -> Result<RawAnswer, LinksError> {
     }
 }
 
-/// ` Forbidden`, or nothing for a status without a name.
+/// ` Forbidden`, or an empty text if the status has no name.
 fn reason(status: u16) -> String {
     let named = http::StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason());
     named.map(|reason| format!(" {reason}")).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! The local executor: reading, writing, keeping, under one bound on the pages between them, so that a slow writer or
-//! sink slows the crawl and pages in flight stay few however long the list is.
+//! The local executor: reads, writes and stores pages, with one limit on the pages between these stages. A slow writer
+//! or sink thus slows the crawl, and few pages are in flight however long the list is.
 
 use super::again::{Again, Due};
 use super::hosts::Hosts;
@@ -24,25 +24,25 @@ use tokio::sync::{broadcast, mpsc};
 use tokio::task::{self, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior};
 
-/// Pages read but not yet written about: enough to hide the crawl's jitter, few enough to keep memory flat.
+/// Pages that are read but not written: enough to compensate for variations of the crawl, few enough to limit memory.
 const READ_AHEAD: usize = 64;
-/// Results on their way into the sink: a few of a store's transactions, so that reading goes on while one is written.
+/// Results on their way to the sink: a few of a store's transactions, so that reading continues while one is written.
 const KEEPING_AHEAD: usize = 256;
-/// Pages under way in the first half for each page that may be asked for at once: while some are parsed, others are
-/// asked for.
+/// Pages in flight in the first half, per page that may be fetched at the same time: while some are parsed, others are
+/// fetched.
 const WINDOW_PER_CONNECTION: usize = 2;
-/// Pages under way beyond these, if their hosts keep us waiting: so many times the window.
+/// Additional pages in flight for late hosts, in multiples of the window.
 const LATE_PER_WINDOW: usize = 4;
-/// How often hosts that keep us waiting are looked for, while the window is full.
+/// How often late hosts are searched for while the window is full.
 const LOOK_FOR_LATE: Duration = Duration::from_millis(250);
-/// Pages taken from the list ahead of their host's turn: enough to find other hosts behind a long row of one host's
-/// pages; each is an address and its keywords.
+/// Pages taken from the list ahead of their host's turn: enough to find other hosts behind a long series of pages of
+/// one host. Each is a URL and its keywords.
 const LISTED_AHEAD: usize = 10_000;
-/// Longest wait for pages in flight when draining (`hostile-web` 4); paid calls are given as long as `llm-at-scale` 4 says.
+/// Longest wait for pages in flight when draining (`hostile-web` 4); paid calls get as long as `llm-at-scale` 4 allows.
 const DRAIN: Duration = Duration::from_secs(15);
 const DRAIN_PAID: Duration = Duration::from_secs(30);
 
-/// Pages that a run has under way at most in this process, those of hosts that keep it waiting aside.
+/// Maximum number of pages of a run in flight in this process, without those of late hosts.
 pub fn most_under_way(settings: &Settings) -> usize {
     Limits::of_process().connections(settings.concurrency as usize) * WINDOW_PER_CONNECTION
 }
@@ -56,8 +56,8 @@ pub struct RunEnd {
     pub tally: Tally,
 }
 
-/// Runs every job that comes through `jobs` and keeps each result in `sink`; ends when the channel is closed and the
-/// last result kept, when asked to stop, or when something stops the whole. `start` holds the counts of earlier parts
+/// Processes every job from `jobs` and stores each result in `sink`. Ends when the channel is closed and the last
+/// result is stored, when asked to stop, or when a failure stops the run. `start` contains the counts of earlier parts
 /// of the same run.
 pub async fn run(
     step: Step,
@@ -109,30 +109,30 @@ struct Run {
     sink: Arc<dyn ResultSink>,
     events: broadcast::Sender<Event>,
     tally: Tally,
-    /// Pages that came from the list.
+    /// Number of pages taken from the list.
     taken: u64,
     /// Pages that wait for their host's turn.
     hosts: Hosts,
     network: Network,
     again: Again,
-    /// Pages of which an answer came that was not their own.
+    /// Pages whose answer came from something else, such as a captive portal.
     misled: HashSet<ResultKey>,
     window: usize,
     listed_ahead: usize,
     writer_news: WriterNews,
     reading: JoinSet<(Read, Instant)>,
-    /// The pages that are being read, by the task that reads them.
+    /// Pages that are being read, by the id of their task.
     under_way: HashMap<task::Id, PageJob>,
     waiting: VecDeque<(PageJob, Read)>,
     writing: JoinSet<Ended>,
-    /// Pages on their way into the sink. They hold no writer: a sink is quicker with many at a time than with each alone.
+    /// Pages on their way to the sink. They occupy no writer: a sink is faster with many at a time than one by one.
     keeping: JoinSet<Result<Kept, KeepError>>,
-    /// What stops the whole, if something does.
+    /// The failure that stops the run, if any.
     failed: Option<End>,
     answers: Answers,
-    /// Pages that earlier parts of the same run kept.
+    /// Number of pages that earlier parts of the same run stored.
     kept_before: u64,
-    /// Changes of the engine that were told.
+    /// Number of engine changes that were reported.
     handovers_told: usize,
 }
 
@@ -147,7 +147,7 @@ impl Run {
             self.start_readers();
             self.step.generator().note_ahead(self.ahead());
             if self.network.held() > 0 && self.reading.is_empty() && self.network.is_there() {
-                // No page is left that could say more of the network.
+                // No remaining page could reveal more about the network.
                 self.release();
                 continue;
             }
@@ -178,7 +178,7 @@ impl Run {
         }
     }
 
-    /// What comes after the pages that are being written.
+    /// What follows the pages that are being written.
     fn ahead(&self) -> Ahead {
         let is_over = self.jobs.is_none() && self.hosts.waiting() + self.network.held() + self.again.len() == 0;
         match (self.reading.is_empty() && self.waiting.is_empty(), is_over) {
@@ -192,7 +192,7 @@ impl Run {
         match job {
             Some(job) => {
                 self.taken += 1;
-                // Where links are followed, there are more pages than were listed.
+                // If links are followed, there are more pages than were listed.
                 self.tally.total = self.tally.total.max(self.kept_before + self.taken);
                 self.hosts.push(job, self.step.settings());
             }
@@ -200,7 +200,7 @@ impl Run {
         }
     }
 
-    /// Pages that are being read become pages that wait to be written, so both count against the same bound.
+    /// Pages that are being read become pages that wait to be written, so both count against the same limit.
     fn start_readers(&mut self) {
         while self.network.is_there() && !self.is_full() {
             let Some(job) = self.hosts.pop() else { return };
@@ -222,7 +222,7 @@ impl Run {
         }
     }
 
-    /// True if no page may be begun. Those whose hosts keep us waiting do not count.
+    /// True if no page may be started. Pages of late hosts do not count.
     fn is_full(&self) -> bool {
         let under_way = self.reading.len().saturating_sub(self.hosts.late());
         let most = self.window.max(READ_AHEAD);
@@ -231,13 +231,13 @@ impl Run {
 
     fn take_read(&mut self, read: Option<(PageJob, Read, Instant)>, draining: bool) {
         let Some((job, read, begun)) = read else {
-            self.fail_as_bug("a page could not be read to its end");
+            self.fail_as_bug("a page could not be read");
             return;
         };
         self.hosts.done(&job);
         let before = self.waiting.len();
         if read.shelved.is_some() {
-            // It says nothing of the network, and was told of when it was read.
+            // It reveals nothing about the network, and was reported when it was read.
             if !draining {
                 self.waiting.push_back((job, read));
             }
@@ -287,14 +287,14 @@ impl Run {
         });
     }
 
-    /// Pages that were held back are read.
+    /// Pages that were held back now count as read.
     fn release(&mut self) {
         let before = self.waiting.len();
         self.network.release(&mut self.waiting);
         self.tell_read(before);
     }
 
-    /// Says that the pages behind the first `before` of those that wait were read.
+    /// Reports that the waiting pages after the first `before` were read.
     fn tell_read(&mut self, before: usize) {
         for at in before..self.waiting.len() {
             self.tally.read += 1;
@@ -321,15 +321,15 @@ impl Run {
             }
             Turn::GivenUp { message } => {
                 let (step, failed) = (self.step.clone(), self.network.take_back().collect::<Vec<_>>());
-                // Whoever goes on with them is not to be told of the portal.
+                // A later run must not get the portal's answer from the cache.
                 join_all(failed.iter().map(|job| step.forget(job))).await;
                 self.failed.get_or_insert(End::failed(message));
             }
         }
     }
 
-    /// Pages that are being read are left where they are, and asked for again: they would wait in line for a host that is
-    /// not there, or for one that stands in the place of theirs.
+    /// Abandons pages that are being read, and fetches them again later. Otherwise they would wait for an unreachable
+    /// host, or for a portal that answers in its place.
     fn call_back(&mut self) {
         self.reading = JoinSet::new();
         for (_, job) in std::mem::take(&mut self.under_way) {
@@ -339,7 +339,7 @@ impl Run {
     }
 
     fn start_writers(&mut self) {
-        // How many there may be changes while a service is found out.
+        // The maximum changes while the service's capacity is being explored.
         while self.writing.len() < self.step.generator().concurrency() {
             let Some((job, read)) = self.waiting.pop_front() else { return };
             let step = self.step.clone();
@@ -374,7 +374,7 @@ impl Run {
                 self.failed.get_or_insert(End::failed(error.to_string()));
                 return;
             }
-            None => return self.fail_as_bug("a page could not be written down"),
+            None => return self.fail_as_bug("a result could not be stored"),
         };
         self.tell_handovers();
         let tally = &mut self.tally;
@@ -399,7 +399,7 @@ impl Run {
         }
     }
 
-    /// Takes no more pages; returns the moment at which those in flight are abandoned.
+    /// Takes no more pages; returns the time at which those in flight are abandoned.
     fn drain(&mut self) -> Instant {
         self.jobs = None;
         self.hosts.clear();
@@ -408,7 +408,7 @@ impl Run {
         self.network.stop(&mut self.waiting);
         self.tell_read(before);
         if self.step.generator().is_paid() {
-            // A page that was read but not sent to the model costs nothing to read again.
+            // A page that was read but not sent to the model can be read again at no cost.
             self.waiting.clear();
             self.step.generator().stop();
         }
@@ -424,7 +424,7 @@ impl Run {
         }
     }
 
-    /// A task of ours ended without a word: nothing of the page can be kept, and it stays open.
+    /// One of our tasks ended without a result: nothing of the page can be stored, and it stays open.
     fn fail_as_bug(&mut self, what: &str) {
         self.failed.get_or_insert_with(|| End::failed(format!("{what}; this is a bug in seotags")));
     }
@@ -433,7 +433,7 @@ impl Run {
         let held = self.network.held() + self.again.len();
         let in_flight = self.reading.len() + held + self.waiting.len() + self.writing.len() + self.keeping.len();
         let in_flight = in_flight as u64;
-        // An error says only that nobody listens.
+        // An error only means that nothing listens.
         let _ = self.events.send(event(Tally { in_flight, ..self.tally }));
     }
 }

@@ -1,7 +1,7 @@
-//! The road itself: one step per page, the local executor, events and sinks.
+//! The pipeline: one step per page, the local executor, events and sinks.
 //!
-//! Owns: the order of the stations, concurrency, cancellation, counting, which links are followed.
-//! Never: knows a database, a terminal or a socket of ours.
+//! Owns: the order of the stages, concurrency, cancellation, counting, which links are followed.
+//! Never: knows a database, a terminal or one of our sockets.
 
 mod again;
 mod cancel;

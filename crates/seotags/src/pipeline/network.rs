@@ -1,8 +1,9 @@
-//! Whether it is the network that fails, not the pages: what failed while it was gone is asked again, not kept.
+//! Detects whether the network fails rather than the pages: pages that failed during an outage are fetched again, not
+//! stored.
 //!
-//! Pages that fail are held back for a moment. If a page that was begun later is answered, they failed on their own. If many
-//! hosts fail in a row, or all lead to one and the same other host (a captive portal), hosts that answered before are
-//! asked for a sign of life; as long as there is none, no page is asked for (`hostile-web` 4).
+//! Failed pages are held back for a moment. If a page that was started later is answered, they failed on their own. If
+//! many hosts fail in a row, or all redirect to the same other host (a captive portal), hosts that answered before get
+//! a liveness check. Until one succeeds, no page is fetched (`hostile-web` 4).
 
 use super::PageJob;
 use super::reader::Read;
@@ -18,38 +19,38 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
-/// Hosts that answered, of which a sign of life is asked.
+/// Number of hosts that answered before and get a liveness check.
 const WITNESSES: usize = 3;
-/// A host is taken for a witness at most so often: any will do.
+/// Minimum time between two new hosts for liveness checks: any recent ones will do.
 const WITNESS_EVERY: Duration = Duration::from_secs(1);
-/// Pages in a row of hosts that answered before, and now cannot be looked up or have no way to them: that is no host's
-/// doing, however few hosts there are.
+/// Number of consecutive pages of hosts that answered before, and now cannot be resolved or are unreachable. However
+/// few hosts there are, no single host causes that.
 const CUT_OFF_IN_ROW: usize = 5;
-/// Pages in a row that are sent to one and the same other host, however few hosts they are of: where others answered
-/// before, one look at them decides.
+/// Number of consecutive pages that are redirected to the same other host, however few hosts they belong to. If others
+/// answered before, one liveness check of them decides.
 const LED_IN_ROW: usize = 5;
-/// Pages that are held back at once.
+/// Maximum number of pages held back.
 const MOST_HELD: usize = 256;
-/// Status by which a captive portal shows itself (RFC 6585 6).
+/// Status of a captive portal (RFC 6585 6).
 const NETWORK_AUTHENTICATION_REQUIRED: u16 = 511;
 
-/// When the network is taken to be gone and how long it is waited for, and how long a host with a bot protection.
+/// When the network counts as down, how long to wait for it, and how long to wait for a host with bot protection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Patience {
-    /// So many hosts must fail in a row,
+    /// This many hosts must fail in a row,
     pub hosts: usize,
     /// within this time.
     pub within: Duration,
-    /// Time between two signs of life that are asked for.
+    /// Time between two liveness checks.
     pub every: Duration,
     /// Longest wait for the network.
     pub most: Duration,
-    /// Time before a page that met a bot protection is asked once more.
+    /// Time before a page blocked by bot protection is fetched once more.
     pub protected: Duration,
 }
 
 impl Default for Patience {
-    /// As `hostile-web` 4 says.
+    /// The values in `hostile-web` 4.
     fn default() -> Self {
         Self {
             hosts: 20,
@@ -61,16 +62,16 @@ impl Default for Patience {
     }
 }
 
-/// What a page says of the network.
+/// What a page shows about the network.
 #[derive(Debug, PartialEq, Eq)]
 enum Sign {
     /// Its host answered.
     Alive,
-    /// It failed as all do without a network; `is_cut_off` if no other host could be the reason.
+    /// It failed like all pages without a network; `is_cut_off` if no single host could be the cause.
     Dead { is_cut_off: bool },
-    /// It ended on this other host.
+    /// It was redirected to this other host.
     LeadsTo(String),
-    /// It failed because others of its host did.
+    /// It failed because other pages of its host failed.
     Follows,
     /// Nothing.
     Silent,
@@ -79,45 +80,46 @@ enum Sign {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     There,
-    /// A sign of life is asked for.
+    /// A liveness check is running.
     Doubted,
     Gone {
         since: Instant,
     },
 }
 
-/// What changed.
+/// A change of state.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Turn {
-    /// Pages were held back long enough, or it is certain that they failed on their own: [`Network::release`].
+    /// Pages were held back long enough, or certainly failed on their own: call [`Network::release`].
     Release,
-    /// No page is to be asked for; `portal` is where all of them are sent. [`Network::take_back`] says which to ask again.
+    /// No page may be fetched; `portal` is the host that all are redirected to. [`Network::take_back`] returns the
+    /// pages to fetch again.
     Gone { portal: Option<String> },
-    /// Pages may be asked for again.
+    /// Pages may be fetched again.
     Back,
-    /// It was waited for long enough.
+    /// The longest wait is over.
     GivenUp { message: String },
     /// Nothing.
     Same,
 }
 
-/// What is known of the network.
+/// The state of the network.
 pub(super) struct Network {
     fetch: Arc<dyn Fetch>,
     patience: Patience,
     state: State,
-    /// Hosts that failed since the last answer, each once, the last one at the end, with an address of it.
+    /// Hosts that failed since the last answer, each once, the latest at the end, with one of its URLs.
     row: VecDeque<(Instant, HttpUrl)>,
     cut_off: usize,
-    /// Where the hosts of the row lead to, and how many pages in a row.
+    /// The host that the failing hosts redirect to, and the number of consecutive pages.
     portal: Option<String>,
     led: usize,
-    /// Hosts that many lead to, and rightly.
+    /// Hosts that many others legitimately redirect to.
     trusted: HashSet<String>,
     held: VecDeque<(Instant, PageJob, Read)>,
     witnesses: VecDeque<HttpUrl>,
     witnessed_at: Option<Instant>,
-    /// When it was back the last time.
+    /// When it last came back.
     back_at: Option<Instant>,
     asking: JoinSet<bool>,
 }
@@ -141,23 +143,23 @@ impl Network {
         }
     }
 
-    /// True unless it is gone, or may be.
+    /// True unless it is down, or may be.
     pub(super) fn is_there(&self) -> bool {
         self.state == State::There
     }
 
-    /// How long it is waited for.
+    /// How long to wait for it.
     pub(super) fn patience(&self) -> Duration {
         self.patience.most
     }
 
-    /// Pages that are held back.
+    /// Number of pages held back.
     pub(super) fn held(&self) -> usize {
         self.held.len()
     }
 
-    /// Takes note of a page that was begun then and now is read, and lets it pass to `ready`, perhaps with others, or
-    /// holds it back; returns it if it is to be asked again.
+    /// Records a page that was started at `begun` and now is read. It moves the page to `ready`, perhaps with others,
+    /// or delays it; a page to fetch again is returned.
     pub(super) fn hear(
         &mut self,
         job: PageJob,
@@ -184,7 +186,7 @@ impl Network {
             }
             Sign::LeadsTo(host) => {
                 if self.portal.as_ref().is_some_and(|portal| *portal != host) {
-                    // Two others: no portal.
+                    // Two different hosts: not a portal.
                     self.answered(&job.url, begun, ready);
                 }
                 self.portal = Some(host);
@@ -208,8 +210,8 @@ impl Network {
         None
     }
 
-    /// Ends when there is something to be done; never, if nothing is held back or asked for. May be dropped and called
-    /// again.
+    /// Ends when there is something to do; never, if no page is held back and no check is running. May be dropped and
+    /// called again.
     pub(super) async fn turn(&mut self) -> Turn {
         let aged = match (self.state, self.held.front()) {
             (State::There, Some((since, ..))) => Some(*since + self.patience.within),
@@ -221,17 +223,17 @@ impl Network {
         }
     }
 
-    /// Pages that were held back go their way.
+    /// Releases the pages that were held back.
     pub(super) fn release(&mut self, ready: &mut VecDeque<(PageJob, Read)>) {
         ready.extend(self.held.drain(..).map(|(_, job, read)| (job, read)));
     }
 
-    /// Pages that failed since it was gone; what came of them is dropped.
+    /// Pages that failed since it went down; their results are dropped.
     pub(super) fn take_back(&mut self) -> impl Iterator<Item = PageJob> {
         self.held.drain(..).map(|(_, job, _)| job)
     }
 
-    /// Nothing more is asked for. What failed while the network was in doubt stays open.
+    /// Nothing more is fetched. Pages that failed while the network was in doubt stay open.
     pub(super) fn stop(&mut self, ready: &mut VecDeque<(PageJob, Read)>) {
         self.asking = JoinSet::new();
         if self.is_there() {
@@ -241,7 +243,7 @@ impl Network {
     }
 
     fn sign_of(&self, job: &PageJob, read: &Read) -> Sign {
-        // Hosts of this machine and of its own network are there without the rest.
+        // Hosts on this machine and in its own network are reachable without the internet.
         if job.source != PageSource::Web || job.url.is_local() {
             return Sign::Silent;
         }
@@ -258,7 +260,7 @@ impl Network {
             Visit::Answered(answer) => match answer.hops.last() {
                 Some(hop) if hop.status == NETWORK_AUTHENTICATION_REQUIRED => Sign::Dead { is_cut_off: false },
                 Some(hop) if self.leads_away(job, hop.url.host()) => Sign::LeadsTo(hop.url.host().to_owned()),
-                // The end of the way at least was not asked for.
+                // At least the last answer came from the cache.
                 _ if answer.source == ContentSource::Cache => Sign::Silent,
                 _ => Sign::Alive,
             },
@@ -270,7 +272,7 @@ impl Network {
         !is_same_site(host, job.url.host()) && !self.trusted.contains(host)
     }
 
-    /// An answer to a page that was begun after others failed: those failed on their own.
+    /// An answer to a page that was started after others failed: those failed on their own.
     fn answered(&mut self, url: &HttpUrl, begun: Instant, ready: &mut VecDeque<(PageJob, Read)>) {
         self.note_witness(url);
         self.row.retain(|(failed, _)| *failed >= begun);
@@ -322,7 +324,7 @@ impl Network {
         }
     }
 
-    /// Asks for a sign of life, after a while.
+    /// Starts a liveness check after a while.
     fn ask(&mut self, after: Duration) {
         let asking = Asking {
             fetch: Arc::clone(&self.fetch),
@@ -377,15 +379,15 @@ impl Network {
                 "for {seconds} s, every page was sent to {portal}, as networks do that want a login (captive portal); \
                  log in there with a browser"
             ),
-            None => format!("the network is gone: for {seconds} s, no host could be reached"),
+            None => format!("the network is down: no host could be reached for {seconds} s"),
         }
     }
 }
 
-/// Who is asked for a sign of life.
+/// The hosts for a liveness check.
 struct Asking {
     fetch: Arc<dyn Fetch>,
-    /// Hosts that answered.
+    /// Hosts that answered before.
     witnesses: Vec<HttpUrl>,
     /// Hosts that failed last.
     failing: Vec<HttpUrl>,
@@ -397,7 +399,7 @@ impl Asking {
         let signs = join_all(self.witnesses.iter().map(|url| self.fetch.sign_of_life(url))).await;
         if !signs.is_empty() {
             return signs.into_iter().any(|sign| match sign {
-                // Whoever brings these pages knows no network.
+                // The fetcher of these pages uses no network.
                 None | Some(SignOfLife::Answered) => true,
                 Some(SignOfLife::LeadsTo(host)) => self.portal.as_ref() != Some(&host),
                 Some(SignOfLife::Failed(_)) => false,
@@ -409,7 +411,8 @@ impl Asking {
             );
             return true;
         }
-        // No host has answered yet. A name server that answers, or a host that refuses, is a sign of life too.
+        // No host has answered yet. A name server that answers, or a host that refuses the connection, is also a sign
+        // of life.
         let signs = join_all(self.failing.iter().map(|url| self.fetch.sign_of_life(url))).await;
         signs.into_iter().any(|sign| !matches!(sign, Some(SignOfLife::Failed(code)) if is_cut_off(code)))
     }
@@ -422,7 +425,7 @@ async fn until(at: Option<Instant>) {
     }
 }
 
-/// Failures that all hosts meet while the network is gone, or while a portal stands in their place.
+/// Failures that all hosts have while the network is down, or while a portal answers in their place.
 fn may_be_the_network(code: FailureCode) -> bool {
     matches!(
         code,
@@ -438,12 +441,12 @@ fn may_be_the_network(code: FailureCode) -> bool {
     )
 }
 
-/// Failures that no host is the reason of.
+/// Failures that no single host causes.
 fn is_cut_off(code: FailureCode) -> bool {
     matches!(code, FailureCode::NetworkUnreachable | FailureCode::DnsFailure)
 }
 
-/// True if one is the other, or below it: `example.com` and `www.example.com`.
+/// True if one equals the other or is its subdomain: `example.com` and `www.example.com`.
 fn is_same_site(host: &str, other: &str) -> bool {
     let is_below =
         |host: &str, top: &str| host.strip_suffix(top).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'));
@@ -455,7 +458,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_site_and_what_is_below_it_are_one() {
+    fn site_includes_its_subdomains() {
         assert!(is_same_site("www.a.example", "a.example") && is_same_site("a.example", "www.a.example"));
         assert!(!is_same_site("a.example", "b.example") && !is_same_site("aa.example", "a.example"));
     }

@@ -1,4 +1,4 @@
-//! The first half of the road on one page that was fetched: page → judge → distil. Pure but for the caller's clock.
+//! The first half of the pipeline for one fetched page: page → judge → distil. Pure except for the caller's clock.
 
 use seotags_core::distill::{DistillOptions, Distilled, distill, explain};
 use seotags_core::judge::{Answer, JudgeOptions, Visit, judge, protection};
@@ -9,19 +9,19 @@ use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Failed, FailureCode, FetchFailure, Fetched, Note, Phase, RawAnswer, RobotsVerdict};
 use std::collections::HashSet;
 
-/// How far a page is read.
+/// How deeply a page is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// To the verdict on it.
+    /// Only the verdict on it.
     Judged,
-    /// To its main content.
+    /// Its main content.
     Distilled,
-    /// To its main content, and why it is that.
+    /// Its main content, with the reasons for the choice.
     Explained,
 }
 
-/// Reads what was fetched for `asked`; `given` are its versions in other languages that a sitemap states, `options` say how
-/// its content is found.
+/// Reads the page fetched for `asked`; `given` are its versions in other languages from a sitemap, `options` determine
+/// how its content is found.
 pub fn read_fetched(
     asked: &HttpUrl,
     fetched: Fetched,
@@ -43,23 +43,23 @@ pub fn read_fetched(
     ReadPage { visit, robots, indexability, distilled }
 }
 
-/// What the judge is told, nothing being known of the canonical target.
+/// The judge's options if nothing is known about the canonical target.
 pub(super) fn judge_options(settings: &Settings, now_ms: i64) -> JudgeOptions<'_> {
     JudgeOptions { judge_as: &settings.judge_as, now_ms, canonical_target: None }
 }
 
-/// The value for a page whose reading panicked.
+/// The result for a page whose reading panicked.
 pub(super) fn unreadable(asked: &HttpUrl, settings: &Settings, now_ms: i64) -> ReadPage {
     let failure = FetchFailure {
         code: FailureCode::ParseLimit,
-        message: "the page could not be read within the parser's bounds".to_owned(),
+        message: "the page exceeds the parser's limits".to_owned(),
         phase: Phase::Read,
         attempts: 1,
     };
     read_failure(asked, failure, settings, now_ms)
 }
 
-/// What is to be said of a page of which nothing came.
+/// The result for a page without an answer.
 pub fn read_failure(asked: &HttpUrl, failure: FetchFailure, settings: &Settings, now_ms: i64) -> ReadPage {
     let failed = Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown });
     read_fetched(asked, failed, Vec::new(), Depth::Judged, &DistillOptions::default(), settings, now_ms)
@@ -79,10 +79,10 @@ fn read_answer(
         Some(_) => None,
     };
     if protection.is_some() {
-        // What a wall says of itself is not the page's.
+        // The text of a bot protection does not belong to the page.
         facts = None;
     }
-    // What a sitemap says of an address holds for the page there, not for one that it redirects to.
+    // A sitemap's data about a URL applies to the page there, not to the target of a redirect.
     if let Some(facts) = facts.as_mut().filter(|facts| facts.url.as_ref() == Some(asked)) {
         add_given(facts, given);
     }
@@ -118,7 +118,7 @@ fn read_answer(
     (Visit::Answered(answer), raw.robots, distilled)
 }
 
-/// Adds the language versions that the page does not state itself.
+/// Adds the language versions that the page itself does not state.
 fn add_given(facts: &mut PageFacts, given: Vec<Hreflang>) {
     let Some(url) = facts.url.clone() else { return };
     let key = |version: &Hreflang| {
@@ -129,7 +129,7 @@ fn add_given(facts: &mut PageFacts, given: Vec<Hreflang>) {
     facts.hreflangs.extend(given.into_iter().filter(|version| stated.insert(key(version))));
 }
 
-/// Only the content of a 2xx with HTML is considered (`indexability` 7).
+/// Only a 2xx answer with HTML has content (`indexability` 7).
 fn is_page(raw: &RawAnswer) -> bool {
     let status = raw.hops.last().map_or(0, |hop| hop.status);
     let html = matches!(raw.content_type.as_deref(), Some("text/html" | "application/xhtml+xml"));
@@ -141,7 +141,7 @@ fn read_facts(document: &Document, raw: &RawAnswer) -> Option<PageFacts> {
     Some(page::read(document, &hop.url, &raw.headers))
 }
 
-/// How the main content of pages is found, as the settings say.
+/// The options in the settings for finding the main content.
 pub fn distill_options(settings: &Settings) -> DistillOptions {
     DistillOptions {
         selectors_to_remove: settings.selectors_to_remove_before_distillation.clone(),
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn versions_that_a_sitemap_states_join_those_of_the_page() {
+    fn language_versions_of_a_sitemap_are_added_to_those_of_the_page() {
         let version = |code: &str, href: &str| Hreflang { code: code.to_owned(), href: href.to_owned() };
         let mut facts = PageFacts {
             url: HttpUrl::parse("https://a.example/en").ok(),

@@ -1,5 +1,5 @@
-//! The first half of the road with its effects: fetch, then page → judge → distil on a core. Whatever panics on the
-//! way fails the page, never the run.
+//! The first half of the pipeline with its effects: fetches, then runs page → judge → distil on a core. A panic fails
+//! the page, never the run.
 
 use super::canonical_targets::CanonicalTargets;
 use super::cpu::Cpu;
@@ -22,10 +22,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
-/// Longest time over pages that send their readers on and on: that of one page (`hostile-web` 2).
+/// Time limit for chains of refreshing pages: that of one page (`hostile-web` 2).
 const MOST_REFRESHING: Duration = Duration::from_mins(2);
 
-/// Pages up to this many bytes are read where they are: about a quarter of a millisecond, twice that with distilling.
+/// Pages up to this many bytes are parsed on the current thread: that takes about a quarter of a millisecond, twice as
+/// long with distilling.
 const SMALL_PAGE: usize = 8 << 10;
 
 /// Local pages that are read ahead of the cores.
@@ -40,32 +41,33 @@ pub struct Reader {
     distill: Arc<DistillOptions>,
     cpu: Cpu,
     targets: Arc<CanonicalTargets>,
-    /// Files and records that are held at once, from reading to distilling. The crawler bounds the bodies of the web.
+    /// Limits how many files and records are in memory, from reading to distilling. The crawler limits the bodies of
+    /// web pages.
     local: Arc<Semaphore>,
 }
 
 /// A page that was read and waits to be written.
 #[derive(Debug)]
 pub struct Read {
-    /// What was read.
+    /// The page as read.
     pub page: ReadPage,
-    /// What it took.
+    /// Its cost.
     pub spent: Spent,
-    /// Where it lay since it was read, if it was not read just now.
+    /// The state of its time on the shelf, if it was not read just now.
     pub shelved: Option<Shelved>,
 }
 
-/// How a page lay on the shelf.
+/// How a page left the shelf.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shelved {
     /// The call that it waited for.
     pub call: CallKey,
-    /// There is nothing more to be waited for: the call was answered, or is to be made at once.
+    /// True if it need not wait any more: the call was answered, or is to be made immediately.
     pub is_settled: bool,
 }
 
 impl Reader {
-    /// A reader with cores of its own that reads pages as far as `depth`.
+    /// A reader with its own threads that reads pages as deeply as `depth`.
     pub fn new(fetch: Arc<dyn Fetch>, settings: Arc<Settings>, depth: Depth) -> Self {
         let local = Arc::new(Semaphore::new(core_count() + LOCAL_READ_AHEAD));
         let targets = Arc::new(CanonicalTargets::default());
@@ -73,20 +75,20 @@ impl Reader {
         Self { fetch, settings, depth, distill, cpu: Cpu::new(), targets, local }
     }
 
-    /// The same reader, which finds the content of pages as `options` say, whatever the settings do.
+    /// The same reader, which finds the content of pages with `options` instead of those in the settings.
     #[must_use]
     pub fn with_options(self, options: DistillOptions) -> Self {
         Self { distill: Arc::new(options), ..self }
     }
 
-    /// Fetch → page → judge, → distil if it goes that far. `given` are the page's versions in other languages that a
-    /// sitemap states.
+    /// Fetch → page → judge (→ distil, depending on the depth). `given` are the page's versions in other languages
+    /// from a sitemap.
     pub async fn read(&self, request: &FetchRequest, given: &[Hreflang]) -> Read {
         let _local = match request.source {
             PageSource::Web => None,
             PageSource::File { .. } | PageSource::Warc { .. } => self.local.acquire().await.ok(),
         };
-        // Whatever was asked for before, this is a visit of its own.
+        // Always start a new visit.
         let request = &request.anew();
         let started = Instant::now();
         let now_ms = clock::now().as_millisecond();
@@ -98,7 +100,7 @@ impl Reader {
         let Some((mut page, mut read_ms)) = self.read_fetched(&request.url, fetched, given, now_ms).await else {
             return self.failed(request, now_ms, fetch_ms);
         };
-        // What is in an archive may lead to another page in it.
+        // An archived page may lead to another page in the archive.
         if !matches!(request.source, PageSource::File { .. }) {
             let Some(more_ms) = self.follow_refreshes(&mut page, request, now_ms, &mut read_ms).await else {
                 return self.failed(request, now_ms, fetch_ms);
@@ -120,7 +122,7 @@ impl Reader {
         Read { page, spent: Spent { fetch_ms, read_ms, bytes, ..Spent::default() }, shelved: None }
     }
 
-    /// Page → judge → distil on a core, with the milliseconds it took; `None` if it panicked.
+    /// Page → judge → distil on a core, with the duration in milliseconds; `None` if it panicked.
     pub(super) async fn read_fetched(
         &self,
         url: &HttpUrl,
@@ -147,8 +149,8 @@ impl Reader {
         if is_small { Cpu::run_small(read).ok() } else { self.cpu.run(read).await.ok() }
     }
 
-    /// Goes on from pages that send their readers on at once, as from redirects; returns the milliseconds of fetching,
-    /// `None` if something panicked.
+    /// Continues from pages that refresh to another URL immediately, as from redirects; returns the milliseconds of
+    /// fetching, `None` after a panic.
     async fn follow_refreshes(
         &self,
         page: &mut ReadPage,
@@ -173,7 +175,7 @@ impl Reader {
         Some(fetch_ms)
     }
 
-    /// Looks at the page that this one names as its canonical version, and judges anew if that says anything.
+    /// Fetches the canonical target of a page, and judges the page again if that reveals anything.
     async fn look_at_canonical(&self, page: &mut ReadPage, request: &FetchRequest, now_ms: i64) {
         if !self.settings.check_canonical {
             return;
@@ -219,13 +221,13 @@ impl Reader {
     }
 }
 
-/// The fetcher works on bytes from outside; `None` if it panicked, and its state is not looked at then.
+/// The fetcher processes bytes from outside; `None` if it panicked, and its state is not used then.
 pub(super) async fn unbroken<T>(asking: impl Future<Output = T>) -> Option<T> {
     AssertUnwindSafe(asking).catch_unwind().await.ok()
 }
 
-/// What was learned before a page sent us on stays true: what is odd about the robots.txt of the asked address, a hop
-/// that it forbids, and, if it leads nowhere, the answer that did so.
+/// Keeps what was learned before a page led on: oddities of the robots.txt of the requested URL, a hop that it
+/// disallows, and, if the target cannot be reached, the answer that led there.
 pub(super) fn keep_earlier(fetched: &mut Fetched, before: &Visit) {
     let (Fetched::Answered(raw), Visit::Answered(answer)) = (fetched, before) else { return };
     raw.notes.extend(answer.notes.iter().filter(|note| note.is_of_robots_file()));
@@ -238,7 +240,7 @@ pub(super) fn keep_earlier(fetched: &mut Fetched, before: &Visit) {
     }
 }
 
-/// Milliseconds since then.
+/// Milliseconds since `started`.
 pub(super) fn millis_since(started: Instant) -> f64 {
     started.elapsed().as_secs_f64() * 1_000.0
 }
@@ -252,7 +254,7 @@ mod tests {
     use seotags_core::visit::Standing;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    /// Holds every page that it is asked for.
+    /// A fetcher that never returns a page.
     #[derive(Default)]
     struct Holding(AtomicUsize);
 
@@ -276,7 +278,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn few_local_pages_are_held_at_once() {
+    async fn few_local_pages_are_in_memory_at_once() {
         let most = core_count() + LOCAL_READ_AHEAD;
         assert_eq!(held_of_many(PageSource::File { path: "a.html".into() }).await, most);
         assert_eq!(held_of_many(PageSource::Warc { path: "a.warc".into(), offset: 0, robots: None }).await, most);

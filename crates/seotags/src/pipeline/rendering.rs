@@ -1,4 +1,4 @@
-//! The part of the road that only some pages take: through a browser, and on from where a script leads.
+//! The part of the pipeline that only some pages use: a browser, and redirects by script.
 
 use super::read::judge_options;
 use super::reader::{Reader, keep_earlier, unbroken};
@@ -11,11 +11,11 @@ use seotags_core::settings::RenderPolicy;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Fetched, Note, RawAnswer, Timings, Withheld, WithheldReason};
 
-/// Pages in a row that lead elsewhere by script; each is opened in turn.
+/// Maximum number of consecutive redirects by script; each page is opened in the browser.
 const MOST_SCRIPT_REDIRECTS: usize = 4;
 
 impl Reader {
-    /// Opens the page in a browser if it is to be, and reads what came of it; `None` if something panicked.
+    /// Opens the page in a browser if necessary, and reads the result; `None` after a panic.
     pub(super) async fn render(
         &self,
         page: &mut ReadPage,
@@ -37,9 +37,9 @@ impl Reader {
                 Some(Ok(RenderedPage { redirected_to: Some(target), .. })) => {
                     self.go_where_a_script_leads(page, request, target, now_ms).await?;
                 }
-                // It answered before; what it says now of its own trouble is not the page.
+                // It answered before; its current error is not the page.
                 Some(Ok(RenderedPage { status: Some(status @ 400..), .. })) => {
-                    tracing::warn!(host = url.host(), status, "read as the server sent it before");
+                    tracing::warn!(host = url.host(), status, "used the server's earlier HTML");
                     note_failure(page);
                     return Some(());
                 }
@@ -68,7 +68,7 @@ impl Reader {
         Some(())
     }
 
-    /// The page's address turned private between the crawler's request and the browser's.
+    /// The page's address became private between the crawler's request and the browser's.
     async fn withhold(&self, page: &mut ReadPage, request: &FetchRequest, url: HttpUrl, now_ms: i64) -> Option<()> {
         let (hops, robots) = (page.visit.hops().to_vec(), page.robots.clone());
         let withheld = Withheld { reason: WithheldReason::PrivateAddress, url, hops, robots };
@@ -76,7 +76,7 @@ impl Reader {
         Some(())
     }
 
-    /// Reads the browser's document in place of the server's.
+    /// Reads the browser's document instead of the server's.
     async fn read_rendered(
         &self,
         page: &mut ReadPage,
@@ -125,8 +125,8 @@ impl Reader {
     }
 }
 
-/// The address to open in a browser, if the page is to be: a page that was read, and with `auto` one whose HTML says
-/// too little to be judged.
+/// The URL to open in a browser, if the page is to be rendered: a page that was read, and with `auto` one whose HTML
+/// contains too little to be judged.
 pub fn to_be_rendered(page: &ReadPage, policy: RenderPolicy) -> Option<HttpUrl> {
     let Visit::Answered(answer) = &page.visit else { return None };
     let is_wanted = match policy {

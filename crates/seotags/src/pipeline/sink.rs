@@ -1,9 +1,9 @@
-//! Where results go.
+//! The port that stores results.
 
 use async_trait::async_trait;
 use seotags_core::result::PageResult;
 
-/// Why a result was not kept.
+/// Why a result was not stored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeepError {
     /// No space left.
@@ -12,23 +12,23 @@ pub enum KeepError {
         /// File that could not grow.
         path: String,
     },
-    /// Anything else.
+    /// Any other failure.
     #[error("{0}")]
     Store(String),
 }
 
-/// What became of a result.
+/// What the sink did with a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// It is kept.
+    /// Stored.
     Kept,
-    /// It is not wanted, and its page does not count: a page that was found on another one and must not be asked for.
+    /// Dropped, and its page does not count: a page found through a link that must not be fetched.
     LeftOut,
 }
 
-/// Keeps results. Only after `keep` returned is a page counted; a sink that can't keep stops the run.
+/// Stores results. A page counts only after `keep` has returned; a sink that fails stops the run.
 #[async_trait]
 pub trait ResultSink: Send + Sync {
-    /// Keeps one result; a second one of the same key and run replaces it, one of an earlier run is dropped.
+    /// Stores one result. A second one of the same key and run replaces it; one of an earlier run is dropped.
     async fn keep(&self, result: PageResult) -> Result<Fate, KeepError>;
 }

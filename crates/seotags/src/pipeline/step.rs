@@ -1,4 +1,4 @@
-//! One page, from its address to its result. Nothing else in the product knows how to process a page.
+//! One page, from its URL to its result. No other code knows how to process a page.
 
 use super::again::Again;
 use super::cpu::Cpu;
@@ -19,7 +19,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The road with its ports. Cheap to clone.
+/// The pipeline with its ports. Cheap to clone.
 #[derive(Clone)]
 pub struct Step {
     reader: Reader,
@@ -30,33 +30,33 @@ pub struct Step {
     tags: Arc<TagsOfRun>,
 }
 
-/// What became of a page in a run.
+/// The end of a page in a run.
 pub(super) enum Ended {
-    /// It is to be kept.
+    /// Its result is to be stored.
     Done(Box<Done>),
-    /// It lies on the shelf.
+    /// It was put on the shelf.
     PutOff { key: ResultKey, was_shelved: bool },
     /// It could not be put there.
     Unkept(KeepError),
 }
 
-/// A finished page, and how the writer fared.
+/// A finished page, and facts about the writer.
 #[derive(Debug)]
 pub struct Done {
     /// The result.
     pub result: PageResult,
-    /// Elements that the built-in engine wrote in place of the model.
+    /// Number of elements that the built-in engine wrote instead of the model.
     pub fallbacks: u64,
     /// The model's answer was unusable.
     pub bad_answer: bool,
-    /// A failure that every further page would meet alike.
+    /// A failure that every further page would also have.
     pub stop: Option<GenerateFailure>,
-    /// It lay on the shelf.
+    /// It was on the shelf before.
     pub was_shelved: bool,
 }
 
 impl Step {
-    /// Puts the road together; `listed` holds the addresses of the whole list.
+    /// Assembles the pipeline; `listed` contains the URLs of the whole list.
     pub fn new(fetch: Arc<dyn Fetch>, generator: Arc<dyn Generator>, settings: Arc<Settings>, listed: UrlSet) -> Self {
         // The checker needs the main content even where no tags are written.
         let reader = Reader::new(fetch, settings, Depth::Distilled);
@@ -64,13 +64,13 @@ impl Step {
         Self { reader, generator, listed: Arc::new(listed), patience, shelf: None, tags: Arc::default() }
     }
 
-    /// The same with another patience for a network that is gone.
+    /// The same with other waits for an unavailable network.
     #[must_use]
     pub fn with_patience(self, patience: Patience) -> Self {
         Self { patience, ..self }
     }
 
-    /// The same with a shelf for pages whose tags come later.
+    /// The same with a shelf for pages whose tags are written later.
     #[must_use]
     pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
         Self { shelf: Some(shelf), ..self }
@@ -90,7 +90,7 @@ impl Step {
         &*self.generator
     }
 
-    /// Fetch → page → judge → distil. What lies on the shelf is taken as it was read.
+    /// Fetch → page → judge → distil. A page on the shelf is used as it was read.
     pub async fn read(&self, job: &PageJob) -> Read {
         if let Some(shelf) = &self.shelf {
             match shelf.get(job).await {
@@ -103,21 +103,22 @@ impl Step {
         self.reader.read(&request, &job.hreflangs).await
     }
 
-    /// What is kept of the answer to this page was not its own.
+    /// Removes a stored answer that was not the page's own.
     pub(super) async fn forget(&self, job: &PageJob) {
         self.reader.fetch.forget(&FetchRequest::new(job.url.clone(), job.source.clone(), job.standing)).await;
     }
 
-    /// Brief → check what is there → generate → check → (repair).
+    /// Brief → check current tags → generate → check → (repair).
     pub async fn write(&self, job: &PageJob, read: Read) -> Done {
         let started = Instant::now();
         let today = look(self, job, &read.page).await;
-        // What a page or a model sent may be too much for a writer; that fails the page, never the run.
+        // An odd page or model answer may make a writer panic; that fails the page, never the run.
         let written = AssertUnwindSafe(write_tags(self, job, &read.page, today.as_ref())).catch_unwind().await;
         self.done(job, read, today, written.unwrap_or_else(|_| Written::broken()), started)
     }
 
-    /// As [`Self::write`], or puts the page by until a batch has answered, if there is a shelf and the answer is not there.
+    /// Like [`Self::write`], or puts the page on the shelf until a batch has answered, if there is a shelf and no
+    /// answer yet.
     pub(super) async fn write_or_put_off(&self, job: &PageJob, read: Read) -> Ended {
         let Some(shelf) = &self.shelf else { return Ended::Done(Box::new(self.write(job, read).await)) };
         let started = Instant::now();
@@ -145,17 +146,17 @@ impl Step {
         self.write(job, read).await
     }
 
-    /// What watches the network of a run.
+    /// Watches the network of a run.
     pub(super) fn network(&self) -> Network {
         Network::new(Arc::clone(&self.reader.fetch), self.patience.clone())
     }
 
-    /// What asks pages once more.
+    /// Manages pages that are fetched once more.
     pub(super) fn again(&self) -> Again {
         Again::new(self.settings(), &self.patience)
     }
 
-    /// The tags that pages of the run have today.
+    /// The current tags of the run's pages.
     pub(super) fn tags(&self) -> &TagsOfRun {
         &self.tags
     }
@@ -168,18 +169,18 @@ impl Step {
         self.listed.contains(url)
     }
 
-    /// The result of a page that was written.
+    /// The result of a written page.
     fn done(&self, job: &PageJob, read: Read, today: Option<Today>, written: Written, started: Instant) -> Done {
         let Read { mut page, mut spent, shelved } = read;
         let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
         if !self.settings().writes_tags() {
-            // It was read for the checker alone.
+            // Only the checker needed it.
             page.distilled = None;
         }
         spent.write_ms = millis_since(started);
         let bought = spent.usage.calls;
         spent.usage.add(usage);
-        // Answers that were found now, and had been bought for this page before it lay on the shelf or while it lay there.
+        // Stored answers that were bought for this page before or while it was on the shelf do not count as reused.
         spent.usage.reused = spent.usage.reused.saturating_sub(bought);
         (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
         if matches!(tags, Tags::Written { .. }) {

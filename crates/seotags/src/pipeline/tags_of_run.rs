@@ -1,4 +1,4 @@
-//! Which current tags other pages of a run have, too: what fits several pages names none of them.
+//! Which current tags also occur on other pages of a run: a text that fits several pages describes none of them.
 
 use seotags_core::check::SetIndex;
 use seotags_core::compose::Element;
@@ -7,10 +7,11 @@ use seotags_core::url::HttpUrl;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
-/// Pages whose tags are remembered; those beyond are held against these alone, so that memory stays flat.
+/// Maximum number of pages whose tags are remembered; later pages are compared only with these, so that memory is
+/// limited.
 const MOST_PAGES: usize = 200_000;
 
-/// The titles and descriptions of a run by the page that had each first, as hashes.
+/// Hashes of the titles and descriptions of a run, each with the first page that had it.
 #[derive(Debug, Default)]
 pub(super) struct TagsOfRun(Mutex<Held>);
 
@@ -21,8 +22,8 @@ struct Held {
 }
 
 impl TagsOfRun {
-    /// Elements whose text another page of the run had first; remembers this page's. Addresses that name one canonical page
-    /// are one page.
+    /// Elements whose text occurred first on another page of the run; remembers this page's. URLs with the same
+    /// canonical count as one page.
     pub(super) fn shared(&self, facts: &PageFacts, url: &HttpUrl, canonical: Option<&str>) -> Vec<Element> {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let page = identity(url, canonical);
@@ -30,7 +31,7 @@ impl TagsOfRun {
         let is_full = held.pages > MOST_PAGES;
         let texts = [(Element::Title, &facts.title), (Element::Meta, &facts.meta_description)];
         let mut is_shared = |element: Element, text: &str| {
-            // Sites may well say the same of themselves.
+            // Different sites may use the same text.
             let text = format!("{} {text}", url.host());
             if is_full {
                 held.first.taken(element, &text, &page).is_some()
@@ -56,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_page_keeps_what_others_have_too() {
+    fn first_page_keeps_a_text_that_others_share() {
         let run = TagsOfRun::default();
         let facts = |title: &str| PageFacts {
             title: Some(title.to_owned()),

@@ -1,11 +1,11 @@
-//! Which addresses are in the list, in eight bytes each.
+//! The set of URLs in the list, in eight bytes each.
 
 use seotags_core::url::HttpUrl;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A set of addresses by the 64-bit hash of their normal form: a million take about 16 MB. Two addresses share a hash
-/// with a chance of one in 2^64 per pair.
+/// A set of URLs by the 64-bit hash of their normalised form: a million take about 16 MB. Two URLs share a hash with a
+/// probability of one in 2^64 per pair.
 #[derive(Debug, Clone, Default)]
 pub struct UrlSet {
     hashes: HashSet<u64>,
@@ -13,19 +13,20 @@ pub struct UrlSet {
 }
 
 impl UrlSet {
-    /// Every address: where links are followed, the target of a redirect is a page of the list as well, or was left out.
+    /// The set of all URLs, for runs that follow links: there, the target of a redirect is also a page of the list, or
+    /// was skipped.
     pub fn all() -> Self {
         Self { hashes: HashSet::new(), is_all: true }
     }
 
-    /// As bytes, for whoever works on the same list elsewhere with the same version of the program.
+    /// As bytes, for a process that works on the same list with the same version of the program.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![u8::from(self.is_all)];
         bytes.extend(self.hashes.iter().flat_map(|hash| hash.to_le_bytes()));
         bytes
     }
 
-    /// What [`Self::to_bytes`] wrote; `None` if it is not that.
+    /// Reads the output of [`Self::to_bytes`]; `None` for anything else.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (is_all, hashes) = bytes.split_first()?;
         let (hashes, rest) = hashes.as_chunks::<8>();
@@ -35,12 +36,12 @@ impl UrlSet {
         })
     }
 
-    /// Adds an address; false if it was there.
+    /// Adds a URL; false if it was already there.
     pub fn insert(&mut self, url: &HttpUrl) -> bool {
         self.hashes.insert(hash(url))
     }
 
-    /// True if the address is in the set.
+    /// True if the set contains the URL.
     pub fn contains(&self, url: &HttpUrl) -> bool {
         self.is_all || self.hashes.contains(&hash(url))
     }

@@ -3,22 +3,22 @@
 use super::{Fate, KeepError, ResultSink};
 use seotags_core::result::PageResult;
 
-/// Keeps results in a list.
+/// Stores results in a list.
 #[derive(Debug, Default)]
 pub struct VecSink(tokio::sync::Mutex<Vec<PageResult>>);
 
 impl VecSink {
-    /// What was kept, in the order it came.
+    /// The stored results, in order of arrival.
     pub fn into_results(self) -> Vec<PageResult> {
         self.0.into_inner()
     }
 
-    /// How many were kept.
+    /// Number of stored results.
     pub async fn len(&self) -> usize {
         self.0.lock().await.len()
     }
 
-    /// True if nothing was kept.
+    /// True without any results.
     pub async fn is_empty(&self) -> bool {
         self.len().await == 0
     }

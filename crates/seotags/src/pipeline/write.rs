@@ -1,4 +1,4 @@
-//! The second half of the road: who gets tags, who writes them, and what happens when they fail the checker.
+//! The second half of the pipeline: which pages get tags, who writes them, and what happens if they fail the checker.
 
 use super::current::Today;
 use super::{PageJob, Step};
@@ -15,17 +15,17 @@ use seotags_core::result::{
 use seotags_core::text::fold_space;
 use std::sync::Arc;
 
-/// Calls of the writer that one page may take (`llm-at-scale` 2): a writer that asked twice is not asked to repair.
+/// Maximum number of calls of the writer per page (`llm-at-scale` 2): after two calls, tags are not repaired.
 const MOST_CALLS: u32 = 2;
 
-/// What became of writing one page's tags.
+/// The result of writing one page's tags.
 pub(super) struct Written {
     pub(super) tags: Tags,
     pub(super) usage: Usage,
     pub(super) fallbacks: u64,
     pub(super) bad_answer: bool,
     pub(super) provenance: Provenance,
-    /// The text that the tags were written from, where it is not the whole main content.
+    /// The text that the tags were written from, if it is not the whole main content.
     pub(super) condensed: Option<Condensed>,
 }
 
@@ -47,7 +47,7 @@ impl Written {
         Self::nothing_but(Tags::Skipped(reason))
     }
 
-    /// A person locked all that is wanted.
+    /// A person locked all requested elements.
     fn nothing_left() -> Self {
         Self::nothing_but(into_tags(Checked::default()))
     }
@@ -64,14 +64,14 @@ impl Written {
     }
 }
 
-/// What became of a page that was to be written.
+/// The result of trying to write a page.
 pub(super) enum Writing {
     Over(Box<Written>),
-    /// A batch is to answer this call first; the usage is that of what was asked for the page until now.
+    /// A batch must answer this call first; with the usage of the page so far.
     PutOff(Box<LaterCall>, Usage),
 }
 
-/// Writes the tags of one page that was read; `today` is what the checker says of those that it has.
+/// Writes the tags of one page that was read; `today` contains the findings on its current tags.
 pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Today>) -> Written {
     match prepare(step, job, page, today).await {
         Ok(prepared) => write_prepared(step, prepared).await,
@@ -79,8 +79,8 @@ pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, toda
     }
 }
 
-/// Writes the tags of one page that was read, unless the writer puts it off; `settled` is the call that was waited for
-/// before, if nothing more is to be waited for.
+/// Writes the tags of one page that was read, unless the writer waits for a batch; `settled` is the call that the page
+/// waited for, if it need not wait any more.
 pub(super) async fn write_or_put_off(
     step: &Step,
     job: &PageJob,
@@ -101,16 +101,16 @@ pub(super) async fn write_or_put_off(
     Writing::Over(Box::new(write_prepared(step, prepared).await))
 }
 
-/// A page that tags are to be written for.
+/// A page for which tags are to be written.
 struct Prepared {
     brief: Arc<Brief>,
-    /// Current tags that stay, so that nobody is asked for them.
+    /// Current tags that are kept, so the writer is not asked for them.
     kept: Suggestion,
     condensed: Option<Condensed>,
     usage: Usage,
 }
 
-/// What is told to a writer of the page, or what became of it without one.
+/// The writer's input for the page, or the result without a writer.
 async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Today>) -> Result<Prepared, Box<Written>> {
     if !step.settings().writes_tags() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
@@ -195,8 +195,8 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     Written { tags: into_tags(checked), usage, fallbacks, bad_answer, provenance, condensed }
 }
 
-/// The wanted current tags that stay as they are where the settings ask for it, whoever writes; the built-in engine keeps
-/// them by itself.
+/// The requested current tags that are kept if the settings say so, whoever the writer is; the built-in engine itself
+/// keeps them.
 fn kept(brief: &Brief, today: &Today) -> Suggestion {
     let mut out = Suggestion::default();
     if brief.keep_good != Some(true) {
@@ -218,7 +218,7 @@ fn kept(brief: &Brief, today: &Today) -> Suggestion {
     out
 }
 
-/// What was written beside what was kept.
+/// Combines the written elements with the kept ones.
 async fn beside(step: &Step, brief: &Arc<Brief>, written: Checked, kept: &Suggestion) -> Checked {
     if kept.source.is_empty() {
         return written;
@@ -230,8 +230,8 @@ async fn beside(step: &Step, brief: &Arc<Brief>, written: Checked, kept: &Sugges
     checked(step, brief, suggestion).await
 }
 
-/// Puts less text into the brief where the settings ask for it and the page needs it; what the page says stays beside
-/// it, for the checker.
+/// Condenses the text in the brief if the settings allow it and the page needs it; the full text stays available for
+/// the checker.
 async fn condensed(step: &Step, brief: &mut Brief) -> Result<Condensing, GenerateFailure> {
     if !step.settings().enable_ai_distillation {
         return Ok(Condensing::default());
@@ -243,17 +243,18 @@ async fn condensed(step: &Step, brief: &mut Brief) -> Result<Condensing, Generat
     Ok(condensing)
 }
 
-/// Why the built-in engine wrote though the model's answer could be read.
+/// The model's answer was readable, but its tags failed the checker.
 fn failed_checks() -> Fallback {
     Fallback { code: "checks_failed".to_owned(), message: "the model's text failed the checks".to_owned() }
 }
 
-/// Why it wrote where the model had no room to say all.
+/// The model's answer was cut at its token limit.
 fn cut_off() -> Fallback {
     Fallback { code: "answer_cut".to_owned(), message: "the model's answer was cut off at its output limit".to_owned() }
 }
 
-/// Asks the writer for one repair of what failed if it `may_repair`, and takes the built-in engine's text for what still fails or is missing.
+/// Requests one repair of the failed elements if it `may_repair`, and uses the built-in engine's text for elements that
+/// still fail or are missing.
 async fn settle(
     step: &Step,
     brief: &Arc<Brief>,
@@ -273,7 +274,7 @@ async fn settle(
                         usage.add(generation.usage);
                         now = checked(step, brief, generation.suggestion).await;
                     }
-                    // The page stays open: its first answer is kept, and the repair is made when the run goes on.
+                    // The page stays open: its first answer is stored, and the repair is made when the run is resumed.
                     Err(failure) if failure.kind.stops_the_run() => return Err(failure),
                     Err(_) => {}
                 }
@@ -308,7 +309,7 @@ async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> Che
     if let Ok(checked) = judged {
         return checked;
     }
-    // Without evidence, if that is what failed; what cannot be checked is not handed out.
+    // Without evidence, if that panics; an unchecked text is never returned.
     let findings_only = move || {
         let findings = check::check(&written, &page);
         Checked { suggestion: written, findings, evidence: Vec::new() }
@@ -316,7 +317,7 @@ async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> Che
     step.cpu().run(findings_only).await.unwrap_or_default()
 }
 
-/// Elements that are wanted and were not written.
+/// Requested elements that were not written.
 fn missing(suggestion: &Suggestion, brief: &Brief) -> Vec<Element> {
     let targets = brief.targets;
     [
@@ -331,8 +332,8 @@ fn missing(suggestion: &Suggestion, brief: &Brief) -> Vec<Element> {
     .collect()
 }
 
-/// Replaces `elements` by the built-in engine's; returns how many it could write. What nobody could write is left out
-/// with its reasons.
+/// Replaces `elements` with the built-in engine's texts; returns how many it could write. Elements that it cannot write
+/// are omitted with the reasons.
 async fn fall_back(
     step: &Step,
     brief: &Arc<Brief>,
@@ -358,7 +359,7 @@ async fn fall_back(
         } else if suggestion.take_from(&own, element) {
             written += 1;
         } else if let Some(finding) = failed(element) {
-            let ours = own.left_out.get(&element).map_or("it wrote none", String::as_str);
+            let ours = own.left_out.get(&element).map_or("it found no text", String::as_str);
             let reason =
                 format!("the model's text fails with {}; the built-in engine: {ours}", check::because(finding));
             suggestion.leave_out(element, reason);
@@ -367,7 +368,7 @@ async fn fall_back(
     written
 }
 
-/// Puts the built-in engine's keywords behind a list of one or two; true if there were any.
+/// Appends the built-in engine's keywords to a list of one or two; true if there were any.
 fn lengthen(suggestion: &mut Suggestion, own: Vec<String>) -> bool {
     let Some(list) = suggestion.keywords.as_mut() else {
         return false;
@@ -382,7 +383,7 @@ fn lengthen(suggestion: &mut Suggestion, own: Vec<String>) -> bool {
     list.len() > before
 }
 
-/// Whether the page gets tags; the list decides for redirects.
+/// Why the page gets no tags; whether the list contains the target decides for redirects.
 fn skipped(step: &Step, page: &ReadPage) -> Option<SkipReason> {
     let final_url = page.visit.hops().last().map(|hop| &hop.url);
     let options = SkipOptions {

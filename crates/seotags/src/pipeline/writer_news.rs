@@ -1,32 +1,31 @@
-//! What a writer that costs money has to tell while a run goes on: that its service keeps it back, that little is left of
-//! its budget.
+//! The events of a writer that costs money: its service pauses it, or little of its budget is left.
 
 use crate::generate::llm::BudgetState;
 use crate::generate::{Generator, Grouping, Held, MonthSpent};
 use std::time::Instant;
 use tokio::sync::watch;
 
-/// One piece of it.
+/// One event.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Told {
     /// The service is down.
     Down,
-    /// The service asked to wait.
+    /// The service demanded a wait.
     Waits { seconds: u64 },
-    /// It goes on.
+    /// It continues.
     GoesOn,
     /// Little is left of the budget.
     Short(BudgetState),
-    /// Little is left of what the project may spend in this month.
+    /// Little is left of the project's monthly budget.
     MonthShort(MonthSpent),
-    /// It is asked about each page alone from here on.
+    /// From here on, each page gets its own call.
     GroupsGivenUp(Grouping),
 }
 
 /// Listens to a writer.
 pub(super) struct WriterNews {
     held: Option<watch::Receiver<Held>>,
-    /// `None` once it was told of.
+    /// `None` once it was reported.
     budget: Option<watch::Receiver<BudgetState>>,
     /// The same.
     month: Option<watch::Receiver<BudgetState>>,
@@ -44,7 +43,7 @@ impl WriterNews {
         }
     }
 
-    /// The next piece; never ends if there is nothing to tell. May be dropped and called again.
+    /// The next event; never ends without one. May be dropped and called again.
     pub(super) async fn next(&mut self) -> Told {
         tokio::select! {
             held = changed(&mut self.held) => match held {
@@ -79,7 +78,7 @@ async fn changed(held: &mut Option<watch::Receiver<Held>>) -> Held {
     std::future::pending().await
 }
 
-/// What is watched once it `is_so`.
+/// Waits until the value `is_so`, and reports it once.
 async fn once<T: Copy>(watched: &mut Option<watch::Receiver<T>>, is_so: fn(&T) -> bool) -> T {
     if let Some(told) = watched {
         let state = told.wait_for(is_so).await.map(|state| *state);

@@ -1,11 +1,12 @@
-//! Who the browser says it is: to servers in headers, to pages in `navigator`, both from one User-Agent.
+//! The identity of the browser: for servers in headers, for pages in `navigator`, both derived from one
+//! User-Agent.
 
 use serde_json::{Value, json};
 
-/// Brand that Chromium puts among its own, so that nobody counts on the list.
+/// Fake brand that Chromium adds to its own, so that sites do not rely on the list.
 const GREASE: (&str, &str) = ("Not_A Brand", "99");
 
-/// What DevTools is told of the agent. Of one that is no Chromium there are no client hints, as of the real one.
+/// The identity for DevTools. A browser that is not Chromium has no client hints, like the real one.
 pub(super) fn emulated(user_agent: &str) -> Value {
     let mut told = json!({"userAgent": user_agent});
     let platform = Platform::of(user_agent);
@@ -21,7 +22,7 @@ pub(super) fn emulated(user_agent: &str) -> Value {
 fn hints(user_agent: &str, version: &str, platform: Option<Platform>) -> Value {
     let major = |version: &str| version.split('.').next().unwrap_or_default().to_owned();
     let mut brands = vec![("Chromium", version)];
-    // Others than these call themselves by Chrome's name or have no Chromium under it.
+    // Other browsers use Chrome's name, or are not based on Chromium.
     match user_agent.split_once(" Edg/") {
         Some((_, edge)) => brands.push(("Microsoft Edge", first_word(edge))),
         None => brands.push(("Google Chrome", version)),
@@ -54,7 +55,7 @@ fn first_word(text: &str) -> &str {
     text.split([' ', ';', ')']).next().unwrap_or_default()
 }
 
-/// A system, as the User-Agent, the client hints and `navigator.platform` name it.
+/// An operating system, as named in the User-Agent, the client hints and `navigator.platform`.
 #[derive(Debug, Clone, Copy, Default)]
 struct Platform {
     named: &'static str,
@@ -63,7 +64,7 @@ struct Platform {
     is_desktop: bool,
 }
 
-/// The first that fits: Android names Linux, too.
+/// The first match counts, because Android's User-Agent also contains Linux.
 const PLATFORMS: &[Platform] = &[
     Platform { named: "Windows NT", hint: "Windows", navigator: "Win32", is_desktop: true },
     Platform { named: "Android", hint: "Android", navigator: "Linux armv81", is_desktop: false },
@@ -78,7 +79,7 @@ impl Platform {
         PLATFORMS.iter().find(|platform| user_agent.contains(platform.named)).copied()
     }
 
-    /// As the client hint says it; browsers on Linux say none.
+    /// The version for the client hint; browsers on Linux send an empty one.
     fn version(self, user_agent: &str) -> String {
         match self.hint {
             "Windows" => "10.0.0".to_owned(),
@@ -94,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hints_say_what_the_agent_says() {
+    fn client_hints_match_the_user_agent() {
         let googlebot = "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) \
             Chrome/141.0.7390.122 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
         let told = emulated(googlebot);

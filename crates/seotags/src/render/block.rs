@@ -1,21 +1,21 @@
-//! Which requests of a page are not sent: what adds nothing to its text, and what only watches.
+//! Which requests of a page are blocked: those that add nothing to its text, and trackers.
 
 use seotags_core::url::HttpUrl;
 use serde_json::Value;
 
-/// Why a request is not sent.
+/// Why a request is blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Blocked {
     /// Images, media, fonts.
     Media,
     /// Analytics and advertising.
     Tracker,
-    /// The page's icon, which the browser wants for itself.
+    /// The page's icon, which only the browser itself needs.
     Icon,
 }
 
 /// Registrable domains, or hosts below them, that only measure visitors or sell advertisements. The best known of the
-/// public lists (EasyPrivacy, Disconnect), as of 2026-11; a missing one costs a request, a wrong one content.
+/// public lists (EasyPrivacy, Disconnect), as of 2026-11; a missing one costs a request, a wrong one costs content.
 const TRACKERS: &[&str] = &[
     "2o7.net",
     "adform.net",
@@ -86,7 +86,8 @@ const TRACKERS: &[&str] = &[
     "zemanta.com",
 ];
 
-/// Why a request that DevTools paused is not sent, if it isn't. With a picture wanted, images and fonts are part of it.
+/// Why a request that DevTools paused is blocked; `None` if it is not. If a screenshot is wanted, images and fonts are
+/// loaded.
 pub(super) fn blocked(paused: &Value, wants_picture: bool) -> Option<Blocked> {
     let request = &paused["request"];
     match paused["resourceType"].as_str().unwrap_or_default() {
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn documents_scripts_and_styles_are_sent_trackers_and_media_are_not() {
+    fn only_trackers_media_and_icons_are_blocked() {
         let of = |url, kind, wants_picture| why(url, kind, "*/*", wants_picture);
         assert_eq!(of("https://shop.example/app.js", "Script", false), None);
         assert_eq!(of("https://shop.example/worker.js", "Other", false), None);

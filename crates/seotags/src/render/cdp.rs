@@ -1,6 +1,6 @@
 //! The DevTools protocol over a pipe: commands with answers, events by session.
 //!
-//! A pipe and not a port: nobody else on the machine can reach it, and Chromium ends when it closes, however our own
+//! A pipe instead of a port: other processes cannot reach it, and Chromium ends when it closes, however our own
 //! process ends.
 
 use serde_json::{Map, Value, json};
@@ -13,11 +13,11 @@ use tokio::net::UnixStream;
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::{mpsc, oneshot};
 
-/// Events of one session that wait to be looked at; a page that makes more in one go loses them.
+/// Maximum number of queued events of one session; beyond it, events are lost.
 const MAX_WAITING_EVENTS: usize = 4_096;
-/// Bytes of one message: a page that makes a longer one would fill our memory with it.
+/// Maximum size of a message: a page could fill our memory with a longer one.
 const MAX_MESSAGE_BYTES: u64 = 96 << 20;
-/// Commands that wait to be written.
+/// Maximum number of queued commands.
 const MAX_WAITING_COMMANDS: usize = 256;
 
 /// A command got no answer.
@@ -31,12 +31,12 @@ pub(super) enum CdpError {
     Refused {
         /// The command.
         method: String,
-        /// What the browser says.
+        /// The browser's message.
         message: String,
     },
 }
 
-/// Something that happened in a session.
+/// An event of a session.
 #[derive(Debug)]
 pub(super) struct Event {
     pub(super) method: String,
@@ -45,7 +45,7 @@ pub(super) struct Event {
 
 type Answer = Result<Value, CdpError>;
 
-/// What waits for messages from the browser. `None` once the browser is gone.
+/// Receivers that wait for messages from the browser. `None` once the browser is gone.
 #[derive(Default)]
 struct Waiting {
     answers: HashMap<u64, (String, oneshot::Sender<Answer>)>,
@@ -63,7 +63,7 @@ pub(super) struct Connection {
 /// A new pipe: our end, and the browser's.
 ///
 /// # Errors
-/// If the system gives no descriptors.
+/// The system has no file descriptors left.
 pub(super) fn pipe() -> std::io::Result<(UnixStream, OwnedFd)> {
     let (ours, theirs) = std::os::unix::net::UnixStream::pair()?;
     ours.set_nonblocking(true)?;
@@ -71,7 +71,7 @@ pub(super) fn pipe() -> std::io::Result<(UnixStream, OwnedFd)> {
 }
 
 impl Connection {
-    /// Speaks over our end until the browser closes its own.
+    /// Communicates over our end until the browser closes its own.
     pub(super) fn over(stream: UnixStream) -> Self {
         let (reading, writing) = stream.into_split();
         let (commands, queue) = mpsc::channel(MAX_WAITING_COMMANDS);
@@ -99,7 +99,7 @@ impl Connection {
         answered.await.unwrap_or(Err(CdpError::Gone))
     }
 
-    /// Events of a session from now on.
+    /// The events of a session from now on.
     pub(super) fn events(&self, session: &str) -> mpsc::Receiver<Event> {
         let (sender, events) = mpsc::channel(MAX_WAITING_EVENTS);
         if let Some(waiting) = lock(&self.waiting).as_mut() {
@@ -108,14 +108,14 @@ impl Connection {
         events
     }
 
-    /// No more events of a session.
+    /// Stops the events of a session.
     pub(super) fn forget(&self, session: &str) {
         if let Some(waiting) = lock(&self.waiting).as_mut() {
             waiting.sessions.remove(session);
         }
     }
 
-    /// Sends a command whose answer nobody waits for, if there is room for it.
+    /// Sends a command without waiting for its answer, if the queue has room.
     pub(super) fn tell(&self, method: &str, params: &Value) {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
         let mut bytes = json!({"id": id, "method": method, "params": params}).to_string().into_bytes();
@@ -150,17 +150,17 @@ async fn read_all(pipe: OwnedReadHalf, waiting: Arc<Mutex<Option<Waiting>>>) {
             Ok(0) | Err(_) => break,
             Ok(_) => {}
         }
-        // Without its end it is too long, or the browser died in its middle.
+        // Without the end mark, the message is too long, or the browser died while sending it.
         if message.pop() != Some(0) {
             break;
         }
         if let Ok(Value::Object(object)) = serde_json::from_slice::<Value>(&message) {
             deliver(object, &waiting);
         } else {
-            tracing::warn!(bytes = message.len(), "the browser sent no JSON");
+            tracing::warn!(bytes = message.len(), "the browser sent invalid JSON");
         }
     }
-    // Whoever still waits learns that the browser is gone by the closing of its channel.
+    // Closing the channels informs all waiting callers that the browser is gone.
     lock(&waiting).take();
 }
 
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn events_go_to_their_session_and_a_lost_browser_ends_every_wait() {
+    async fn events_reach_their_session_and_a_lost_browser_ends_all_waits() {
         let (connection, mut browser) = connected();
         let mut events = connection.events("s");
         let other = json!({"method": "X.other", "params": {}, "sessionId": "t"});

@@ -1,7 +1,7 @@
-//! The character set that a page's document is read with, where it was settled before the browser asks for it.
+//! The character set of a page's document, if it was determined before the browser requests it.
 //!
-//! Chromium takes no other type for an answer that goes on, only for one that is given to it whole: the body is read, and
-//! given back under the type that names its character set.
+//! Chromium accepts another content type only for an answer that it receives as a whole. So the body is read, and
+//! returned with a type that names its character set.
 
 use super::cdp::{CdpError, Connection};
 use base64::Engine;
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Bytes of a body that are read at once.
+/// Bytes per read of a body.
 const PIECE_BYTES: usize = 1 << 20;
 
-/// Fields of an answer that are not true of a body that is given back.
+/// Fields of an answer that do not apply to a returned body.
 const OF_THE_WIRE: [&str; 4] = ["content-type", "content-encoding", "content-length", "transfer-encoding"];
 
-/// True for a request that waits with its answer's head there.
+/// True for a paused request whose answer's head has arrived.
 pub(super) fn is_answered(paused: &Value) -> bool {
     paused["responseStatusCode"].is_u64() || paused["responseErrorReason"].is_string()
 }
@@ -26,20 +26,20 @@ pub(super) fn is_good(paused: &Value) -> bool {
     matches!(paused["responseStatusCode"].as_u64(), Some(200..=299))
 }
 
-/// How much of a document is waited for and taken.
+/// Limits for waiting for a document, and for its size.
 #[derive(Clone, Copy)]
 pub(super) struct Share {
     pub(super) time: Duration,
     pub(super) bytes: u64,
 }
 
-/// Gives the browser the page's own document as one of `charset`; of a longer one than its share, what came.
+/// Gives the browser the page's own document with `charset`; if it exceeds the limits, only its beginning.
 pub(super) async fn give_back(connection: Connection, session: String, paused: Value, charset: &str, share: Share) {
     let call = async |method: &str, params: Value| connection.call(Some(&session), method, params).await;
     let id = json!({"requestId": paused["requestId"]});
     let stream = match timeout(share.time, call("Fetch.takeResponseBodyAsStream", id.clone())).await {
         Ok(Ok(taken)) => taken["stream"].clone(),
-        // It was given up, or goes on as it came.
+        // It was abandoned, or continues unchanged.
         Ok(Err(_)) | Err(_) => return whatever_became(call("Fetch.continueResponse", id).await),
     };
     let mut body = Vec::new();
@@ -71,10 +71,10 @@ pub(super) async fn give_back(connection: Connection, session: String, paused: V
     whatever_became(call("IO.close", json!({"handle": stream})).await);
 }
 
-/// The page may have been given up meanwhile, and then its answer is not needed.
+/// The page may be closed meanwhile, and then its answer is not needed.
 fn whatever_became(_: Result<Value, CdpError>) {}
 
-/// The answer's head, its type naming `charset`.
+/// The answer's head, with `charset` in its type.
 fn head(paused: &Value, charset: &str) -> Value {
     let fields = paused["responseHeaders"].as_array().map(Vec::as_slice).unwrap_or_default();
     let is = |field: &Value, name: &str| field["name"].as_str().is_some_and(|is| is.eq_ignore_ascii_case(name));
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_type_is_kept_and_its_charset_replaced() {
+    fn media_type_is_kept_and_its_charset_replaced() {
         let answer = |status: u16, fields: &[(&str, &str)]| {
             let fields: Vec<Value> = fields.iter().map(|(name, value)| json!({"name": name, "value": value})).collect();
             json!({"requestId": "1", "responseStatusCode": status, "responseHeaders": fields})

@@ -1,4 +1,4 @@
-//! The browser's process: found, started with a profile of its own, ended with all its children.
+//! The browser's process: found, started with its own profile, ended with all its children.
 
 use super::cdp::{Connection, pipe};
 use super::memory;
@@ -11,22 +11,21 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// Names under which Chromium and its kin are installed.
+/// Executable names of Chromium and its derivatives.
 const NAMES: &[&str] =
     &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable"];
-/// Where macOS keeps them.
+/// Their locations on macOS.
 const MAC_PATHS: &[&str] = &[
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 ];
-/// For the first sign of life.
+/// Longest wait for its first answer.
 const START_BOUND: Duration = Duration::from_secs(30);
 
-/// What is switched off or on: nothing that talks to anybody but the page, nothing that asks or shows, no second
-/// process a foreign frame could hide its requests in, which would also never be seen to end. The browser's own services
-/// (accounts, updates, time) are led to a port of this machine where nobody listens, whatever they are: each page's
-/// context has a way out of its own.
+/// Switches. The browser contacts nothing but the page, shows no dialogs, and starts no second process for foreign
+/// frames, which could hide their requests and whose end would never be seen. The browser's own services (accounts,
+/// updates, time) are directed to a closed port of this machine; each page's context has its own connection.
 const SWITCHES: &[&str] = &[
     "--headless=new",
     "--remote-debugging-pipe",
@@ -63,7 +62,7 @@ const SWITCHES: &[&str] = &[
     "--window-size=1366,900",
 ];
 
-/// The browser that `named` names, else the first one installed under a usual name.
+/// The browser at the path `named`, otherwise the first one installed under a usual name.
 pub fn find_chromium(named: Option<&Path>) -> Option<PathBuf> {
     if let Some(path) = named {
         return path.is_file().then(|| path.to_owned());
@@ -85,7 +84,7 @@ impl Chromium {
     /// Starts a browser and waits until it answers.
     ///
     /// # Errors
-    /// [`RenderFailure::Unavailable`] if it doesn't start.
+    /// [`RenderFailure::Unavailable`] if it does not start.
     pub(super) async fn start(program: &Path, switches: &[String]) -> Result<Self, RenderFailure> {
         let unavailable = |reason: String| RenderFailure::Unavailable { reason };
         let of_io = |error: std::io::Error| unavailable(format!("{}: {error}", program.display()));
@@ -108,13 +107,14 @@ impl Chromium {
         let ends = vec![FdMapping { parent_fd: theirs, child_fd: 3 }, FdMapping { parent_fd: twin, child_fd: 4 }];
         command.fd_mappings(ends).map_err(|error| unavailable(error.to_string()))?;
         let child = command.spawn().map_err(of_io)?;
-        // The command holds the browser's ends of the pipe; without them gone here, its end would not be noticed.
+        // The command contains the browser's ends of the pipe; while they are open here, the end of the browser would
+        // not be noticed.
         drop(command);
         let browser = Self { connection: Connection::over(ours), child, _profile: profile };
         let version = browser.connection.call(None, "Browser.getVersion", json!({}));
         match tokio::time::timeout(START_BOUND, version).await {
             Ok(Ok(_)) => Ok(browser),
-            Ok(Err(_)) => Err(unavailable(format!("{} ended at once", program.display()))),
+            Ok(Err(_)) => Err(unavailable(format!("{} exited immediately", program.display()))),
             Err(_) => {
                 Err(unavailable(format!("{} did not answer within {} s", program.display(), START_BOUND.as_secs())))
             }
@@ -123,12 +123,12 @@ impl Chromium {
 }
 
 impl Chromium {
-    /// Ends pages that fill the machine's memory, as long as it is awaited.
+    /// Ends pages that use too much memory, until it is dropped.
     pub(super) async fn watch_memory(&self) -> std::convert::Infallible {
         let group = self.child.id();
         loop {
             tokio::time::sleep(memory::EVERY).await;
-            // Reads files of the kernel: no disk, but many.
+            // Reads many files of the kernel, but no disk.
             let _ = tokio::task::spawn_blocking(move || memory::end_the_greedy(group)).await;
         }
     }
@@ -144,7 +144,7 @@ impl Drop for Chromium {
     }
 }
 
-/// The environment of the browser: pages that break out of it must not find our keys there.
+/// The environment of the browser, without our keys: a page that breaks out of it must not find them.
 fn harmless_environment() -> impl Iterator<Item = (std::ffi::OsString, std::ffi::OsString)> {
     const NAMES: &[&str] = &["PATH", "HOME", "USER", "LANG", "TZ", "TMPDIR", "FONTCONFIG_FILE", "FONTCONFIG_PATH"];
     std::env::vars_os().filter(|(name, _)| {
@@ -157,7 +157,7 @@ fn sandbox() -> Option<&'static str> {
     (!has_sandbox()).then_some("--no-sandbox")
 }
 
-/// True if the browser can use its sandbox. Chromium refuses to use it as root, which is common in containers and CI.
+/// True if the browser can use its sandbox. Chromium cannot use it as root, which is common in containers and CI.
 #[must_use]
 pub fn has_sandbox() -> bool {
     !rustix::process::geteuid().is_root()

@@ -1,10 +1,11 @@
-//! Cookies of one context of the browser: set before its page is opened, read after it was.
+//! Cookies of one context of the browser: set before its page is opened, read afterwards.
 
 use super::cdp::{CdpError, Connection};
 use super::page::{RenderCookie, RenderFailure};
 use serde_json::{Value, json};
 
-/// Browsers refuse some cookies that their own exports hold, and all that come with them; the rest is set then.
+/// Browsers refuse some cookies of their own exports, and with them the whole batch; the others are then set
+/// separately.
 pub(super) async fn set(connection: &Connection, context: &str, cookies: &[RenderCookie]) -> Result<(), RenderFailure> {
     let all: Vec<Value> = cookies.iter().map(to_devtools).collect();
     if all.is_empty() || attempt(connection, context, &all).await?.is_ok() {
@@ -12,19 +13,19 @@ pub(super) async fn set(connection: &Connection, context: &str, cookies: &[Rende
     }
     for cookie in &all {
         if let Err(refused) = attempt(connection, context, std::slice::from_ref(cookie)).await? {
-            tracing::debug!(name = %cookie["name"], %refused, "the browser does not take a cookie");
+            tracing::debug!(name = %cookie["name"], %refused, "the browser refused a cookie");
         }
     }
     Ok(())
 }
 
-/// All that the context holds.
+/// All cookies of the context.
 pub(super) async fn all(connection: &Connection, context: &str) -> Result<Vec<RenderCookie>, RenderFailure> {
     let answer = connection.call(None, "Storage.getCookies", json!({"browserContextId": context})).await?;
     Ok(answer["cookies"].as_array().into_iter().flatten().filter_map(from_devtools).collect())
 }
 
-/// The cookies at the end; those that were taken away meanwhile as over.
+/// The final cookies; deleted ones are included as expired.
 pub(super) fn changed(before: &[RenderCookie], mut after: Vec<RenderCookie>) -> Vec<RenderCookie> {
     let is_one = |a: &RenderCookie, b: &RenderCookie| (&a.name, &a.domain, &a.path) == (&b.name, &b.domain, &b.path);
     let gone = before.iter().filter(|cookie| !after.iter().any(|left| is_one(left, cookie)));
@@ -34,7 +35,7 @@ pub(super) fn changed(before: &[RenderCookie], mut after: Vec<RenderCookie>) -> 
     after
 }
 
-/// What the browser answers; an error if there is no browser any more.
+/// The browser's answer; an error if the browser is gone.
 async fn attempt(
     connection: &Connection,
     context: &str,
@@ -48,7 +49,7 @@ async fn attempt(
     }
 }
 
-/// A cookie as DevTools takes it: of a host alone by address, of a domain by its name.
+/// A cookie in the format of DevTools: a host-only cookie by URL, a domain cookie by its domain.
 fn to_devtools(cookie: &RenderCookie) -> Value {
     let scheme = if cookie.is_secure { "https" } else { "http" };
     let mut out = json!({"name": cookie.name, "value": cookie.value, "path": cookie.path, "secure": cookie.is_secure});
@@ -92,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_browser_was_given_comes_back_the_same() {
+    fn cookies_survive_the_round_trip() {
         let cookie = RenderCookie {
             name: "sid".into(),
             value: "s3cret".into(),

@@ -1,10 +1,11 @@
-//! What a browser shows of itself to servers, which of it a page gets, and by which way.
+//! What the browser reveals to servers, the part of it that a page gets, and the network connection
+//! that it uses.
 
 use super::page::{RenderRequest, RenderStorage};
 use seotags_core::url::{HttpUrl, registrable_domain};
 use serde_json::{Value, json};
 
-/// What the browser shows of itself to servers, and how it reaches them.
+/// What the browser reveals to servers, and how it reaches them.
 #[derive(Clone, Default)]
 pub(super) struct Dress {
     pub(super) user_agent: Option<String>,
@@ -17,20 +18,20 @@ pub(super) struct Dress {
 }
 
 impl Dress {
-    /// The user's headers as far as they are for the page.
+    /// The user's headers that may be sent to the page.
     pub(super) fn extra_headers(&self, request: &RenderRequest) -> Vec<&(String, String)> {
         let headers = self.headers.iter().filter(|_| request.sends_headers);
         headers.chain(self.credentials.iter().filter(|_| request.sends_credentials)).collect()
     }
 
-    /// A context has a way out of its own; that of the browser's own services leads nowhere.
+    /// Each context has its own connection; that of the browser's own services leads nowhere.
     pub(super) fn way_out(&self) -> Value {
         let proxy = self.proxy.as_deref().unwrap_or("direct://");
         let bypass = if self.asks_proxy_alone { "<-loopback>" } else { "" };
         json!({"disposeOnDetach": true, "proxyServer": proxy, "proxyBypassList": bypass})
     }
 
-    /// What was stored by the page's site: frames of others keep theirs apart from it.
+    /// The stored values of the page's site; frames of other sites have separate storage.
     pub(super) fn storage_of(&self, url: &HttpUrl) -> Vec<&RenderStorage> {
         let is_same = |of: &&RenderStorage| HttpUrl::parse(&of.origin).is_ok_and(|origin| is_same_site(&origin, url));
         self.storage.iter().filter(is_same).collect()
@@ -41,7 +42,7 @@ pub(super) fn is_same_origin(url: &str, of: &HttpUrl) -> bool {
     HttpUrl::parse(url).is_ok_and(|url| url.origin() == of.origin())
 }
 
-/// The browser's own headers with the user's over them, as DevTools takes them.
+/// The browser's own headers with the user's, which win, in the format of DevTools.
 pub(super) fn with_headers(own: &Value, extra: &[&(String, String)]) -> Value {
     let is_ours = |name: &str| extra.iter().any(|(ours, _)| ours.eq_ignore_ascii_case(name));
     let own = own.as_object().into_iter().flatten().filter(|(name, _)| !is_ours(name));
@@ -49,7 +50,8 @@ pub(super) fn with_headers(own: &Value, extra: &[&(String, String)]) -> Value {
     own.chain(extra.iter().map(|(name, value)| json!({"name": name, "value": value}))).collect()
 }
 
-/// Of the same scheme and registrable domain: what one of them keeps, frames of the other see.
+/// True if both have the same scheme and registrable domain: frames of one can then read the
+/// storage of the other.
 fn is_same_site(a: &HttpUrl, b: &HttpUrl) -> bool {
     let site = |url: &HttpUrl| {
         let host = url.host().trim_end_matches('.').to_owned();

@@ -1,6 +1,6 @@
-//! Looks at a document: its flat tree as HTML with the times of its navigation, and whether it still waits for content.
+//! Reads a document: its flat tree as HTML with the timings of its navigation, and whether it still waits for content.
 //!
-//! Scripts run in a world of their own, whose `slice` or `outerHTML` no script of the page has changed.
+//! Our scripts run in an isolated world, whose `slice` or `outerHTML` no script of the page can change.
 
 use super::cdp::{CdpError, Connection};
 use crate::cores::core_count;
@@ -14,10 +14,10 @@ use tokio::sync::Semaphore;
 /// The name of that world.
 const WORLD: &str = "seotags";
 
-/// A long document mostly holds content in so many bytes of its start.
+/// A long document usually contains content in this many first bytes.
 const START_BYTES: usize = 128 << 10;
 
-/// Evaluates an expression on the document of a frame.
+/// Evaluates an expression in the document of a frame.
 async fn evaluate(connection: &Connection, session: &str, frame: &str, expression: &str) -> Result<Value, CdpError> {
     let world = json!({"frameId": frame, "worldName": WORLD});
     let mut params = json!({"expression": expression, "returnByValue": true});
@@ -27,16 +27,16 @@ async fn evaluate(connection: &Connection, session: &str, frame: &str, expressio
     connection.call(Some(session), "Runtime.evaluate", params).await
 }
 
-/// How a document is taken.
+/// How much of a document is read.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Taking {
-    /// Up to so many characters of HTML.
+    /// Up to this many characters of HTML.
     Whole(u64),
-    /// If it has more than so many, without what scripts and styles hold, and up to so many of that.
+    /// If it is longer, without the contents of scripts and styles, up to this many characters.
     Lean(u64),
 }
 
-/// Takes the document of a frame as it stands: see [`DOCUMENT`].
+/// Reads the current document of a frame: see [`DOCUMENT`].
 pub(super) async fn document(
     connection: &Connection,
     session: &str,
@@ -52,7 +52,7 @@ pub(super) async fn document(
     Ok(seen["result"]["value"].take())
 }
 
-/// Scrolls on by a window: some pages show their parts to those who come near them.
+/// Scrolls down by a window: some pages load their parts only when a reader comes near.
 pub(super) async fn scroll(connection: &Connection, session: &str, frame: &str) -> Result<(), CdpError> {
     match evaluate(connection, session, frame, "scrollBy(0, innerHeight)").await {
         Err(CdpError::Gone) => Err(CdpError::Gone),
@@ -60,8 +60,8 @@ pub(super) async fn scroll(connection: &Connection, session: &str, frame: &str) 
     }
 }
 
-/// True if a document may still get its content from its scripts, by the rule by which it is judged. One that cannot be
-/// read is not waited for. As many are read at a time as pages are, and their texts count like those of pages.
+/// True if the document's scripts may still add content, by the judge's own rule. Unreadable documents are not waited
+/// for. As many documents are parsed at a time as pages, and their texts count like those of pages.
 pub(super) async fn waits_for_content(html: String) -> bool {
     static PLACES: LazyLock<Semaphore> =
         LazyLock::new(|| Semaphore::new(Limits::of_process().readers(core_count()).max(1)));
@@ -77,15 +77,15 @@ pub(super) async fn waits_for_content(html: String) -> bool {
     reading.await.unwrap_or(false)
 }
 
-/// `{html, lean, cut, url, status, response, dom, load}`; `MOST` stands for the characters of HTML that are taken.
+/// `{html, lean, cut, url, status, response, dom, load}`; `MOST` is the maximum number of characters of HTML.
 ///
-/// Most of a long document may be code and data that a script puts on the page later. With `MAY_BE_LEAN`, one that is longer
-/// than `MOST` is written without them: of scripts that run, a mark is left.
+/// A long document may mostly consist of code and data that a script renders later. With `MAY_BE_LEAN`, a document
+/// longer than `MOST` is written without them; executable scripts leave a mark.
 ///
-/// Where there is a shadow tree, the document is written as it is shown: the tree in the place of its host's children,
-/// and they in the slots that take them. What no slot takes is hidden, and written so, since it may hold facts. A title in
-/// a shadow tree is left out: it is not the page's. Subtrees without a shadow tree are written by the browser itself. No
-/// recursion: pages may be as deep as they like.
+/// A document with shadow trees is written in its displayed form: the tree replaces its host's children, which move to
+/// their slots. Unslotted children are invisible and are written as hidden, because they may contain facts. A title in
+/// a shadow tree is omitted, because it is not the page's. The browser itself writes subtrees without a shadow tree. No
+/// recursion, because pages may be deeply nested.
 const DOCUMENT: &str = "(() => {
   const VOID = new Set(['AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'SOURCE', 'TRACK', 'WBR']);
   const inert = document.implementation.createHTMLDocument('');

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// A free thread answers within so long, on a busy machine too.
+/// A free thread answers within this time, even on a busy machine.
 const PROMPT: Duration = Duration::from_millis(200);
-/// So often a thread may be found busy: a page that computes for as long as it is open is taken as it stands.
+/// How often a thread may be found busy. A page that never stops computing is then read in its current state.
 const MOST_BUSY: u32 = 5;
 
 /// The main thread of one page.
@@ -16,14 +16,14 @@ pub(super) struct MainThread {
     connection: Connection,
     session: String,
     asked: Option<Asked>,
-    /// Times it was found busy.
+    /// How often it was found busy.
     busy: u32,
 }
 
 struct Asked {
     at: Instant,
     answer: BoxFuture<'static, Result<Value, CdpError>>,
-    /// Nothing happened on the page since.
+    /// True without any event on the page since the question.
     is_undisturbed: bool,
 }
 
@@ -32,7 +32,7 @@ impl MainThread {
         Self { connection: connection.clone(), session: session.to_owned(), asked: None, busy: 0 }
     }
 
-    /// Asks it for a sign of life, which it gives between two of its tasks.
+    /// Checks whether it answers, which it does between two of its tasks.
     pub(super) fn ask(&mut self) {
         let (connection, session) = (self.connection.clone(), self.session.clone());
         let nothing = json!({"expression": "0"});
@@ -40,26 +40,26 @@ impl MainThread {
         self.asked = Some(Asked { at: Instant::now(), answer, is_undisturbed: true });
     }
 
-    /// True while it owes an answer.
+    /// True while its answer is pending.
     pub(super) fn is_asked(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// Something happened on the page.
+    /// There was an event on the page.
     pub(super) fn disturbed(&mut self) {
         if let Some(asked) = &mut self.asked {
             asked.is_undisturbed = false;
         }
     }
 
-    /// Waits for the answer, for ever if it was not asked. True if it came at once and nothing happened meanwhile. May be
-    /// dropped and called again.
+    /// Waits for the answer, for ever without a question. True if it came promptly and without events meanwhile. May
+    /// be dropped and called again.
     ///
     /// # Errors
     /// The browser is gone.
     pub(super) async fn is_free(&mut self) -> Result<bool, CdpError> {
         let Some(asked) = &mut self.asked else { return std::future::pending().await };
-        // A document that cannot be asked has no scripts that it could be busy with.
+        // A document that cannot be evaluated has no scripts that could be busy.
         if (&mut asked.answer).await == Err(CdpError::Gone) {
             return Err(CdpError::Gone);
         }

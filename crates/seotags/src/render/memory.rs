@@ -1,16 +1,17 @@
-//! What the processes of a browser hold: a page that fills memory ends its own, not the machine's.
+//! The memory of a browser's processes: a page that uses too much loses its process, before the machine runs out of
+//! memory.
 
 use std::fs;
 use std::time::Duration;
 
-/// Bytes that one renderer may hold (`hostile-web` 2): the 512 MiB of its scripts, and half as much for what the page is
-/// besides.
+/// Maximum memory of one renderer (`hostile-web` 2): 512 MiB for its scripts, and half as much for the rest of the
+/// page.
 const MOST: u64 = 768 << 20;
-/// Between two looks.
+/// Time between two checks.
 pub(super) const EVERY: Duration = Duration::from_millis(250);
 
-/// Ends the renderers of the process group that hold more than their share; true if there was one. Where the system does
-/// not tell (macOS), the browser's own bound for scripts is all there is.
+/// Ends the renderers of the process group that exceed the limit; true if there was one. On systems that do not report
+/// memory (macOS), only the browser's own limit for scripts applies.
 pub(super) fn end_the_greedy(group: u32) -> bool {
     end_those_over(group, MOST)
 }
@@ -26,14 +27,14 @@ fn end_those_over(group: u32, most: u64) -> bool {
         if is_renderer(process)
             && let Some(pid) = i32::try_from(process).ok().and_then(rustix::process::Pid::from_raw)
         {
-            tracing::warn!(mebibytes = (pages * page) >> 20, "a page filled its memory and was ended");
+            tracing::warn!(mebibytes = (pages * page) >> 20, "a page used too much memory and was ended");
             has_ended |= rustix::process::kill_process(pid, rustix::process::Signal::KILL).is_ok();
         }
     }
     has_ended
 }
 
-/// Pages of memory of a process of this group (proc(5): the fields of `stat` behind the name in brackets).
+/// Number of memory pages of a process of this group (proc(5): the fields of `stat` after the name in brackets).
 fn resident_pages(process: u32, group: u32) -> Option<u64> {
     const GROUP: usize = 2;
     const RESIDENT: usize = 21;
@@ -44,7 +45,7 @@ fn resident_pages(process: u32, group: u32) -> Option<u64> {
 
 fn is_renderer(process: u32) -> bool {
     let line = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
-    // Chromium writes its renderers' arguments anew, with blanks between them.
+    // Chromium rewrites its renderers' arguments, with blanks between them.
     line.split(|byte| *byte == 0 || *byte == b' ').any(|argument| argument == b"--type=renderer")
 }
 
@@ -55,7 +56,7 @@ mod tests {
     use std::process::Command;
 
     #[test]
-    fn only_renderers_of_the_group_that_hold_too_much_are_ended() {
+    fn only_oversized_renderers_of_the_group_are_ended() {
         let run = |argument: &str| {
             Command::new("sh")
                 .args(["-c", "read _", argument])

@@ -1,7 +1,7 @@
-//! Pages as a browser makes them: headless Chromium through the DevTools protocol.
+//! Renders pages in a browser: headless Chromium through the DevTools protocol.
 //!
-//! Owns: starting and ending the browser, one page's way through it within its bounds, what is blocked.
-//! Never: judges, decides which pages are rendered. Whether a document still waits for content is asked of the judge.
+//! Owns: starting and ending the browser, one page's rendering within its limits, blocked requests. Never: judges, or
+//! decides which pages are rendered. The judge decides whether a document still waits for content.
 
 mod agent;
 mod block;

@@ -1,4 +1,4 @@
-//! What is asked of a browser, and what it brings back.
+//! The request to a browser, and its result.
 
 use super::requests::{Admit, PageAsked};
 use seotags_core::url::HttpUrl;
@@ -7,33 +7,33 @@ use std::fmt;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// A page to be rendered. Not `Debug`: its cookies and storage are secrets.
+/// A page to render. Not `Debug`: its cookies and storage are secrets.
 #[derive(Clone)]
 pub struct RenderRequest {
-    /// Address to open.
+    /// URL to open.
     pub url: HttpUrl,
     /// Send the extra headers to the page's origin.
     pub sends_headers: bool,
-    /// Send the credentials there, too.
+    /// Also send the credentials there.
     pub sends_credentials: bool,
-    /// Take a picture of the first screen.
+    /// Take a screenshot of the first screen.
     pub wants_screenshot: bool,
     /// Cookies that the page starts with.
     pub cookies: Vec<RenderCookie>,
-    /// The page is part of a visit that keeps cookies: redirects of the server, which may hang on them, are followed in
-    /// the browser, and the page brings back the cookies that it ends with.
+    /// The page is part of a visit that keeps cookies. Redirects of the server may depend on them, so the browser
+    /// follows them, and the page returns its final cookies.
     pub keeps_cookies: bool,
-    /// The character set of the document, where it is settled: neither the server nor the page names it so that it could
-    /// be believed. A name that browsers know.
+    /// The character set of the document, if it was determined without a reliable declaration by the server or the
+    /// page. A name that browsers know.
     pub charset: Option<&'static str>,
-    /// Who is asked before a request is sent; none: all are.
+    /// Decides whether a request may be sent; `None` allows all.
     pub admit: Option<Admit>,
-    /// Where requests are told of, as they end.
+    /// Receives requests when they end.
     pub told: Option<mpsc::Sender<PageAsked>>,
 }
 
 impl RenderRequest {
-    /// The page at `url`, without anything of the user's.
+    /// The page at `url`, without data of the user.
     pub fn new(url: HttpUrl) -> Self {
         Self {
             url,
@@ -49,7 +49,7 @@ impl RenderRequest {
     }
 }
 
-/// A cookie that the browser has before it opens a page, or after. Its value is a secret, which [`fmt::Debug`] does not
+/// A cookie of the browser, before or after it opened a page. Its value is a secret, which [`fmt::Debug`] does not
 /// show.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RenderCookie {
@@ -59,17 +59,17 @@ pub struct RenderCookie {
     pub value: String,
     /// Host that it belongs to.
     pub domain: String,
-    /// It does not go to hosts below that one.
+    /// It is not sent to subdomains.
     pub is_host_only: bool,
     /// Path below which it is sent.
     pub path: String,
-    /// Over TLS alone.
+    /// Only over TLS.
     pub is_secure: bool,
-    /// Scripts do not see it.
+    /// Hidden from scripts.
     pub is_http_only: bool,
-    /// `Strict`, `Lax` or `None`, if it says so.
+    /// `Strict`, `Lax` or `None`; Rust's `None` if not set.
     pub same_site: Option<&'static str>,
-    /// Seconds since 1970; none for as long as the page is open.
+    /// Seconds since 1970; `None` for session cookies.
     pub expires: Option<i64>,
 }
 
@@ -79,55 +79,55 @@ impl fmt::Debug for RenderCookie {
     }
 }
 
-/// What scripts of one origin find in local storage before they run. Not `Debug`: these are secrets.
+/// Initial local storage of one origin. Not `Debug`: the values are secrets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RenderStorage {
-    /// As `location.origin` says it.
+    /// In the format of `location.origin`.
     pub origin: String,
     /// Keys and values.
     pub entries: Vec<(String, String)>,
 }
 
-/// What a browser made of a page.
+/// The result of rendering a page.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct RenderedPage {
-    /// The document as it stood at the end, with its doctype. Shadow trees stand where they are shown: what their slots
-    /// take in is in its place, what none takes is in a hidden element.
+    /// The final document, with its doctype. Shadow trees are written where they are displayed: slotted content is in
+    /// its place, unslotted content is in a hidden element.
     pub html: String,
-    /// Where a script sent the main frame, if it did; the page there was not opened.
+    /// Where a script redirected the main frame, if it did; the page there was not opened.
     pub redirected_to: Option<HttpUrl>,
-    /// HTTP status of the document; none if the browser does not say.
+    /// HTTP status of the document; `None` if the browser does not report it.
     pub status: Option<u16>,
     /// Milliseconds from navigation to the first byte.
     pub response_ms: Option<f64>,
     /// Milliseconds from navigation to `DOMContentLoaded`.
     pub dom_content_loaded_ms: Option<f64>,
-    /// Milliseconds from navigation to the load event; none if it didn't come in time.
+    /// Milliseconds from navigation to the load event; `None` if it did not come in time.
     pub load_ms: Option<f64>,
-    /// The first screen as PNG, if it was wanted.
+    /// The first screen as PNG, if requested.
     pub screenshot: Option<Vec<u8>>,
     /// Messages of failing scripts, the first ones.
     pub console_errors: Vec<String>,
-    /// How many there were.
+    /// Number of all such messages.
     pub console_error_count: u32,
-    /// Requests that the page made, the blocked ones included; those of the browser for the page's icons are none.
+    /// Requests of the page, including blocked ones; requests of the browser for the page's icons do not count.
     pub requests: u32,
-    /// Requests to trackers that were not sent.
+    /// Blocked requests to trackers.
     pub blocked_trackers: u32,
-    /// Requests for images, media and fonts that were not sent.
+    /// Blocked requests for images, media and fonts.
     pub blocked_media: u32,
-    /// Requests that were not sent since they were not admitted: robots.txt is against them.
+    /// Requests that were not admitted, because robots.txt disallows them.
     pub barred: u32,
-    /// Cookies that the visit ends with, where they are kept.
+    /// Cookies at the end of the visit, if they are kept.
     pub cookies: Option<Vec<RenderCookie>>,
-    /// Dialogs that were dismissed.
+    /// Number of dismissed dialogs.
     pub dialogs: u32,
-    /// The deadline or a bound ended the page before it was done.
+    /// The page was ended by the deadline or a limit before it was done.
     pub is_cut: bool,
 }
 
 impl RenderedPage {
-    /// What the browser met on the way to the document.
+    /// The facts about the rendering.
     pub fn rendering(&self) -> Rendering {
         Rendering {
             console_errors: self.console_errors.clone(),
@@ -140,19 +140,19 @@ impl RenderedPage {
     }
 }
 
-/// Why there is no rendered page.
+/// Why a page could not be rendered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RenderFailure {
-    /// No browser is installed, or it doesn't start.
+    /// No browser is installed, or it does not start.
     #[error("no browser can be started: {reason}")]
     Unavailable {
         /// What was tried and what happened.
         reason: String,
     },
-    /// The page gave no document within its time.
-    #[error("the browser had no document after {} s", .after.as_secs())]
+    /// The page returned no document in time.
+    #[error("the browser returned no document within {} s", .after.as_secs())]
     Timeout {
-        /// The bound.
+        /// The time limit.
         after: Duration,
     },
     /// The guard refused the page's address.
@@ -181,23 +181,23 @@ impl RenderFailure {
     }
 }
 
-/// Bounds of one page in a browser (`hostile-web` 2).
+/// Limits of one page in a browser (`hostile-web` 2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RenderBounds {
-    /// From opening to the last look at the document.
+    /// From opening to the last read of the document.
     pub page: Duration,
-    /// Nothing under way for so long counts as done, once the load event came, if the page's main thread is free then.
+    /// A page without activity for this long is done, after its load event, if its main thread is free.
     pub quiet: Duration,
-    /// A page that still waits for its content is waited for so long after its load event, whatever else is quiet: timers
-    /// and the like are seen by what they do alone.
+    /// A page that still waits for its content gets this long after its load event, even without activity: timers and
+    /// the like are visible only by their effects.
     pub text: Duration,
     /// Requests of one page.
     pub requests: u32,
-    /// Bytes of one page, its resources included.
+    /// Bytes of one page, including its resources.
     pub bytes: u64,
-    /// Bytes of the document that is taken.
+    /// Maximum number of bytes of the document.
     pub document_bytes: u64,
-    /// Pages open at once.
+    /// Number of pages open at the same time.
     pub tabs: usize,
 }
 

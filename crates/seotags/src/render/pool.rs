@@ -1,4 +1,4 @@
-//! A browser that is started when the first page needs it, shared by a few tabs, and started anew when it died.
+//! A browser that is started when the first page needs it, shared by a few tabs, and restarted if it dies.
 
 use super::chromium::{Chromium, find_chromium};
 use super::dress::Dress;
@@ -9,63 +9,63 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
-/// Beyond its bound a page has this long to let go; then its browser is ended.
+/// Additional time for a page beyond its limit; then its browser is ended.
 const GRACE: Duration = Duration::from_secs(10);
-/// No name or address leads anywhere but to the proxy, which stands on this machine.
+/// No name or address resolves, except the proxy on this machine.
 const PROXY_ALONE: &str = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1";
-/// Tries of a page that crashed its browser.
+/// Number of tries for a page that crashes its browser.
 const TRIES: usize = 2;
 
-/// How pages are rendered. Not `Debug`: headers may hold secrets.
+/// How pages are rendered. Not `Debug`: headers may contain secrets.
 #[derive(Clone, Default)]
 pub struct RenderOptions {
-    /// The browser; none: the one that is installed.
+    /// The browser; `None` for the installed one.
     pub program: Option<PathBuf>,
-    /// User-Agent; none: the browser's own, without the word for headless.
+    /// User-Agent; `None` for the browser's own, without the word for headless.
     pub user_agent: Option<String>,
-    /// Extra headers, sent to the page's own origin only.
+    /// Extra headers, sent only to the page's own origin.
     pub headers: Vec<(String, String)>,
-    /// Extra headers that are secrets, sent where the request says so.
+    /// Extra headers that are secrets, sent if the request allows it.
     pub credentials: Vec<(String, String)>,
-    /// Accept certificates that cannot be trusted.
+    /// Accept invalid certificates.
     pub accepts_any_certificate: bool,
-    /// Local storage that the pages of each origin start with.
+    /// Initial local storage of the pages of each origin.
     pub storage: Vec<RenderStorage>,
-    /// Proxy for everything but this machine, as `--proxy-server` takes it.
+    /// Proxy for everything except this machine, in the format of `--proxy-server`.
     pub proxy: Option<String>,
-    /// The proxy's user and password.
+    /// The proxy's user name and password.
     pub proxy_login: Option<(String, String)>,
-    /// This machine's own addresses are asked through the proxy, too, and the browser looks no name up by itself.
+    /// This machine's own addresses are also reached through the proxy, and the browser resolves no names itself.
     pub asks_proxy_alone: bool,
-    /// Bounds.
+    /// Limits.
     pub bounds: RenderBounds,
-    /// Pages open at once in several browsers.
+    /// Limit on open pages across several browsers.
     pub tabs: Option<Tabs>,
 }
 
-/// Pages that several browsers may have open at once. Clones share it.
+/// A limit on the pages that several browsers may have open at once. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Tabs(Arc<Semaphore>);
 
-/// One of them; dropping it gives it back.
+/// One open page; dropping it frees its place.
 #[derive(Debug)]
 pub struct OpenTab {
     _permit: Option<OwnedSemaphorePermit>,
 }
 
 impl Tabs {
-    /// So many.
+    /// A limit of `most` pages.
     pub fn new(most: usize) -> Self {
         Self(Arc::new(Semaphore::new(most)))
     }
 
-    /// Waits for one; whoever asked first has it first.
+    /// Waits for a place; callers are served in order.
     pub async fn open(&self) -> OpenTab {
-        // Closed never, since it is ours.
+        // Our semaphore is never closed.
         OpenTab { _permit: Arc::clone(&self.0).acquire_owned().await.ok() }
     }
 
-    /// As [`Self::open`]; none if that takes longer than `patience`.
+    /// Like [`Self::open`]; `None` if that takes longer than `patience`.
     pub async fn open_within(&self, patience: Duration) -> Option<OpenTab> {
         tokio::time::timeout(patience, self.open()).await.ok()
     }
@@ -81,20 +81,20 @@ pub struct BrowserRenderer {
 
 impl std::fmt::Debug for BrowserRenderer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Headers may hold secrets.
+        // Headers may contain secrets.
         f.debug_struct("BrowserRenderer").field("program", &self.options.program).finish_non_exhaustive()
     }
 }
 
 impl BrowserRenderer {
-    /// A renderer whose browser is not started yet.
+    /// A renderer; its browser is not started yet.
     ///
     /// # Errors
     /// [`RenderFailure::Unavailable`] if no browser is installed.
     pub fn new(mut options: RenderOptions) -> Result<Self, RenderFailure> {
         let Some(program) = find_chromium(options.program.as_deref()) else {
             let reason = match &options.program {
-                Some(path) => format!("{} is not there", path.display()),
+                Some(path) => format!("{} does not exist", path.display()),
                 None => "neither Chromium nor Chrome is installed".to_owned(),
             };
             return Err(RenderFailure::Unavailable { reason });
@@ -113,21 +113,21 @@ impl BrowserRenderer {
         Ok(Self { options, dress, browser: Mutex::new(None), tabs })
     }
 
-    /// Opens a page and brings back what became of it, within its bounds. A page that crashes its browser gets one more
-    /// try in a new one.
+    /// Opens a page and returns the result, within its limits. If a page crashes its browser, it gets one more try in a
+    /// new one.
     ///
     /// # Errors
-    /// [`RenderFailure`] if there is no document to look at.
+    /// [`RenderFailure`] if the page has no document.
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
         self.place().await?.render(request).await
     }
 
-    /// Waits for a tab.
+    /// Waits for a free tab.
     ///
     /// # Errors
-    /// None that happens: tabs do not run out for good.
+    /// Does not happen: tabs always become free again.
     pub async fn place(&self) -> Result<Place<'_>, RenderFailure> {
-        // Closed never, since it is ours.
+        // Our semaphore is never closed.
         let tab = self.tabs.acquire().await.map_err(|_| RenderFailure::Crash)?;
         let shared = match &self.options.tabs {
             Some(tabs) => Some(tabs.open().await),
@@ -157,7 +157,7 @@ impl BrowserRenderer {
             return Ok(Arc::clone(browser));
         }
         let mut switches = Vec::new();
-        // Workers know of no other name.
+        // Workers only know this User-Agent.
         switches.extend(self.options.user_agent.as_ref().map(|agent| format!("--user-agent={agent}")));
         if self.options.asks_proxy_alone {
             switches.push(PROXY_ALONE.to_owned());
@@ -171,7 +171,7 @@ impl BrowserRenderer {
         Ok(browser)
     }
 
-    /// No new tabs in this browser; it ends with its last one.
+    /// Opens no new tabs in this browser; it ends with its last one.
     async fn retire(&self, browser: &Arc<Chromium>) {
         let mut held = self.browser.lock().await;
         if held.as_ref().is_some_and(|current| Arc::ptr_eq(current, browser)) {
@@ -180,7 +180,7 @@ impl BrowserRenderer {
     }
 }
 
-/// A tab that is free for a page.
+/// A free tab for a page.
 pub struct Place<'a> {
     renderer: &'a BrowserRenderer,
     _tab: SemaphorePermit<'a>,
@@ -188,7 +188,7 @@ pub struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// As [`BrowserRenderer::render`].
+    /// Like [`BrowserRenderer::render`].
     ///
     /// # Errors
     /// As there.

@@ -1,7 +1,7 @@
-//! The folder that a browser keeps its own files in, and the sweeping of those that were left.
+//! The temporary profile folder of a browser, and the removal of abandoned ones.
 //!
-//! A process that is killed leaves its folder behind. Each holds a file that its process has locked as long as it lives:
-//! who starts a browser next removes the folders whose lock is free.
+//! A killed process leaves its folder behind. Each folder contains a file that is locked while its process lives. The
+//! next process that starts a browser removes the folders whose lock is free.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 const PREFIX: &str = "seotags-browser-";
 const LOCK: &str = "seotags.lock";
-/// A folder without a lock is that old before it counts as left: its process may be about to make it.
+/// Minimum age of a folder without a lock before it counts as abandoned: its process may be about to lock it.
 const NEW: Duration = Duration::from_mins(1);
 
 /// Removed when dropped.
@@ -22,10 +22,10 @@ pub(super) struct ProfileFolder {
 }
 
 impl ProfileFolder {
-    /// A new one among the system's temporary files.
+    /// A new folder among the system's temporary files.
     ///
     /// # Errors
-    /// No room or no rights there.
+    /// The disk is full, or writing is not permitted.
     pub(super) fn new() -> io::Result<Self> {
         Self::within(&std::env::temp_dir())
     }
@@ -36,7 +36,7 @@ impl ProfileFolder {
         let lock = File::create_new(folder.path().join(LOCK))?;
         match lock.lock() {
             Ok(()) => {}
-            // A file system without locks: nobody sweeps there either.
+            // On a file system without locks, no process removes folders either.
             Err(error) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(error) => return Err(error),
         }
@@ -48,12 +48,12 @@ impl ProfileFolder {
     }
 }
 
-/// Removes what dead processes of ours left. What cannot be removed stays; it is in nobody's way.
+/// Removes folders of dead processes. Folders that cannot be removed stay and do no harm.
 fn sweep(place: &Path) {
     let own = rustix::process::geteuid().as_raw();
     for entry in fs::read_dir(place).into_iter().flatten().flatten() {
         let is_named = entry.file_name().to_str().is_some_and(|name| name.starts_with(PREFIX));
-        // Not through links, and nobody else's: others may write among the temporary files.
+        // Do not follow links, and only touch our own user's folders: other users may write among the temporary files.
         let is_ours = entry.metadata().is_ok_and(|metadata| metadata.is_dir() && metadata.uid() == own);
         if is_named && is_ours && is_left(&entry.path()) {
             let _ = fs::remove_dir_all(entry.path());
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_dead_left_is_swept_and_what_lives_stays() {
+    fn files_of_dead_processes_are_removed_and_others_kept() {
         let place = tempfile::tempdir().unwrap();
         let at = |name: &str| place.path().join(name);
         for name in ["seotags-browser-dead", "seotags-browser-new", "seotags-browser-old", "somebody-elses"] {

@@ -1,4 +1,4 @@
-//! What is known of a page while it loads in the browser.
+//! The state of a page while it loads in the browser.
 
 use super::page::{RenderRequest, RenderedPage};
 use super::requests::{Admission, Requests};
@@ -8,27 +8,27 @@ use seotags_core::url::HttpUrl;
 use serde_json::Value;
 use tokio::time::Instant;
 
-/// Messages of failing scripts that are kept, and characters of each.
+/// Maximum number of messages of failing scripts, and of characters of each.
 const MAX_ERRORS: usize = 50;
 const MAX_ERROR_CHARS: usize = 500;
 
-/// A request that waits to be admitted, and whether it is.
+/// A request that waits for admission, with the decision.
 pub(super) type Admitting = BoxFuture<'static, (Value, Admission)>;
 
-/// What is known of a page while it loads.
+/// The state of a page while it loads.
 pub(super) struct Progress {
     pub(super) page: RenderedPage,
     pub(super) frame: String,
     pub(super) requests: Requests,
     pub(super) admitting: FuturesUnordered<Admitting>,
     pub(super) bytes: u64,
-    /// When the load event came.
+    /// Time of the load event.
     pub(super) loaded: Option<Instant>,
-    /// The main frame holds the page: what it asks for now leads elsewhere.
+    /// The main frame contains the page: a further navigation leads elsewhere.
     pub(super) navigated: bool,
     /// `navigate` was answered.
     pub(super) opened: bool,
-    /// Where the server's redirects led that were followed.
+    /// Target of the server's redirects that were followed.
     pub(super) led_to: Option<HttpUrl>,
 }
 
@@ -55,7 +55,7 @@ impl Progress {
         params["resourceType"] == "Document" && params["frameId"] == self.frame.as_str()
     }
 
-    /// A script failed or said that something did.
+    /// A script failed or reported an error.
     pub(super) fn note_error(&mut self, message: &str) {
         let page = &mut self.page;
         page.console_error_count = page.console_error_count.saturating_add(1);
@@ -68,7 +68,7 @@ impl Progress {
 
 /// How the loading of a page ended.
 pub(super) enum Ended {
-    /// It is done; with the document, if it was taken to see that.
+    /// It is done; with the document, if it was read to find that out.
     Quiet(Option<Value>),
     Cut,
     Redirected(HttpUrl),

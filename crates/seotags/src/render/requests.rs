@@ -1,4 +1,4 @@
-//! The requests of one page: who is asked before each, and what is told of it afterwards.
+//! The requests of one page: admission before each, and a report afterwards.
 
 use super::cdp::Event;
 use futures::future::BoxFuture;
@@ -11,50 +11,50 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// Asked before a request for an address is sent. May wait until its host's turn has come.
+/// Decides whether a request for a URL may be sent. May wait until it is the host's turn.
 pub type Admit = Arc<dyn Fn(HttpUrl) -> BoxFuture<'static, Admission> + Send + Sync>;
 
 /// Whether a request of a page is sent.
 pub enum Admission {
-    /// It is; what is in it is dropped with the head of its answer.
+    /// It is sent; the contents are dropped with the head of its answer.
     Granted(Box<dyn Any + Send + Sync>),
-    /// It is not.
+    /// It is not sent.
     Barred,
 }
 
 /// A request that a page made.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PageAsked {
-    /// Its address.
+    /// Its URL.
     pub url: HttpUrl,
     /// HTTP method.
     pub method: String,
     /// DevTools' resource type: `Document`, `Script`, `XHR` …
     pub kind: String,
-    /// When it was sent: milliseconds since 1970; none if the browser does not say.
+    /// When it was sent: milliseconds since 1970; `None` if the browser does not report it.
     pub sent_at_ms: Option<i64>,
-    /// Fields that the browser set; the user's own and cookies are not among them.
+    /// Header fields that the browser set, without the user's own and cookies.
     pub request_headers: Headers,
     /// HTTP status.
     pub status: Option<u16>,
-    /// Fields of the answer.
+    /// Header fields of the answer.
     pub response_headers: Headers,
     /// `http/1.1`, `h2` …
     pub protocol: Option<String>,
-    /// Address of the peer.
+    /// IP address of the peer.
     pub ip: Option<String>,
-    /// Bytes of the answer as they came over the wire.
+    /// Bytes of the answer on the wire.
     pub bytes: u64,
-    /// How long its parts took.
+    /// Durations of its phases.
     pub times: AskedTimes,
-    /// What became of it.
+    /// Its result.
     pub end: PageAskedEnd,
 }
 
-/// How long the parts of a request took.
+/// Durations of the phases of a request.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct AskedTimes {
-    /// Looking the name up.
+    /// Name resolution.
     pub dns: Option<Duration>,
     /// TCP.
     pub connect: Option<Duration>,
@@ -62,27 +62,27 @@ pub struct AskedTimes {
     pub tls: Option<Duration>,
     /// To the end of the head.
     pub first_byte: Option<Duration>,
-    /// To the end.
+    /// To the end of the body.
     pub total: Duration,
 }
 
-/// What became of a request.
+/// The result of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageAskedEnd {
-    /// Its answer came.
+    /// Its answer was received.
     Answered,
-    /// The browser says no more of it: it is a worker's, or the page ended first.
+    /// The browser reports no result: the request belongs to a worker, or the page ended first.
     Unknown,
-    /// It failed, with Chromium's name of the error.
+    /// It failed; with Chromium's name of the error.
     Failed(String),
     /// It was not admitted, and not sent.
     Barred,
 }
 
-/// A request under way.
+/// A request in flight.
 struct Open {
     asked: PageAsked,
-    /// On the browser's own clock, in seconds.
+    /// By the browser's own clock, in seconds.
     since: f64,
     pass: Option<Box<dyn Any + Send + Sync>>,
 }
@@ -91,9 +91,9 @@ struct Open {
 pub(super) struct Requests {
     told: Option<mpsc::Sender<PageAsked>>,
     open: HashMap<String, Open>,
-    /// Sent, and not spoken of yet: by requests of pages soon, by scripts of workers never.
+    /// Sent, but without an event yet: requests of pages get one soon, scripts of workers never.
     early: HashMap<String, Open>,
-    /// Ids of those that are not sent: their failures are ours.
+    /// Ids of blocked requests: their failures are ours.
     stopped: HashSet<String>,
 }
 
@@ -102,17 +102,18 @@ impl Requests {
         Self { told, open: HashMap::new(), early: HashMap::new(), stopped: HashSet::new() }
     }
 
-    /// Requests whose end is waited for.
+    /// Number of requests that are waited for.
     pub(super) fn under_way(&self) -> usize {
         self.open.len()
     }
 
-    /// Takes note of what an event says of requests.
+    /// Records an event about requests.
     pub(super) async fn heed(&mut self, event: &Event) {
         let params = &event.params;
         let id = params["requestId"].as_str().unwrap_or_default();
         match event.method.as_str() {
-            // Without a document that loads it, it is the script of a worker, whose end is told to the worker alone.
+            // Without a document that loads it, it is the script of a worker, and only the worker gets the event of
+            // its end.
             "Network.requestWillBeSent" if params["loaderId"] != "" => self.begun(id, params).await,
             "Network.responseReceived" => self.answered(id, &params["response"]),
             "Network.loadingFinished" => {
@@ -127,10 +128,10 @@ impl Requests {
         }
     }
 
-    /// A request may go; it holds `pass` until its answer has a head.
+    /// A request is admitted; it keeps `pass` until the head of its answer arrives.
     pub(super) async fn granted(&mut self, paused: &Value, pass: Box<dyn Any + Send + Sync>) {
         let Some(id) = paused["networkId"].as_str() else {
-            // Of what workers ask nothing more is heard.
+            // Requests of workers have no further events.
             return self.tell(of_paused(paused, PageAskedEnd::Unknown)).await;
         };
         if let Some(open) = self.open.get_mut(id) {
@@ -141,7 +142,7 @@ impl Requests {
         }
     }
 
-    /// A request is not sent. It is told of if somebody else wanted it so.
+    /// A request is blocked. It is reported if robots.txt barred it.
     pub(super) async fn stopped(&mut self, paused: &Value, is_barred: bool) {
         if let Some(id) = paused["networkId"].as_str() {
             self.stopped.insert(id.to_owned());
@@ -189,7 +190,7 @@ impl Requests {
         self.tell(asked).await;
     }
 
-    /// The page is over, and with it what was under way.
+    /// The page has ended, and with it its requests in flight.
     pub(super) async fn finish(&mut self) {
         for asked in self.left() {
             self.tell(asked).await;
@@ -201,7 +202,7 @@ impl Requests {
         left.filter(|(id, _)| !self.stopped.contains(id)).map(|(_, open)| open.asked).collect()
     }
 
-    /// Waits while those who listen are behind, so that nothing is lost.
+    /// Waits while the receivers are behind, so that no report is lost.
     async fn tell(&self, asked: impl Into<Option<PageAsked>>) {
         if let (Some(told), Some(asked)) = (&self.told, asked.into()) {
             let _ = told.send(asked).await;
@@ -210,7 +211,7 @@ impl Requests {
 }
 
 impl Drop for Requests {
-    /// A page that is given up: what was under way was sent all the same.
+    /// The page is abandoned: its requests in flight were sent nevertheless.
     fn drop(&mut self) {
         let left = self.left();
         if let Some(told) = &self.told {
@@ -225,7 +226,7 @@ fn of_paused(paused: &Value, end: PageAskedEnd) -> Option<PageAsked> {
     asked(&paused["request"], paused["resourceType"].as_str()).map(|asked| PageAsked { end, ..asked })
 }
 
-/// None for what is no request of the web (`data:`, `blob:`).
+/// `None` for requests that do not use the web (`data:`, `blob:`).
 fn asked(request: &Value, kind: Option<&str>) -> Option<PageAsked> {
     Some(PageAsked {
         url: HttpUrl::parse(request["url"].as_str()?).ok()?,
@@ -249,7 +250,7 @@ fn headers(fields: &Value) -> Headers {
     Headers(fields.map(|(name, value)| (name.to_ascii_lowercase(), text(value))).collect())
 }
 
-/// DevTools counts in milliseconds from the request; -1 is what did not happen.
+/// DevTools counts in milliseconds from the request; -1 means that the phase did not happen.
 fn times(timing: &Value) -> AskedTimes {
     let at = |name: &str| timing[name].as_f64().filter(|ms| *ms >= 0.0);
     let span = |from: &str, to: &str| Duration::try_from_secs_f64((at(to)? - at(from)?) / 1_000.0).ok();

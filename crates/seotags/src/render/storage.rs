@@ -1,7 +1,7 @@
-//! Local storage that a page finds when its scripts begin.
+//! The local storage that a page has when its scripts start.
 //!
-//! Each origin's values are put there by an empty document of that origin, of which the server learns nothing, before
-//! the page is opened: so they reach no other origin's scripts or frames, and stand where the browser would keep them.
+//! An empty document of each origin stores its values before the page is opened; the server learns nothing of it. So
+//! no other origin's scripts or frames see the values, and the browser keeps them in the usual place.
 
 use super::cdp::{CdpError, Connection};
 use super::page::{RenderFailure, RenderStorage};
@@ -11,14 +11,14 @@ use serde_json::{Map, Value, json};
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// For the empty document of one origin.
+/// Time limit for the empty document of one origin.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Without an icon of its own the browser would ask the server for one.
+/// Without this icon, the browser would request one from the server.
 const EMPTY: &str = "<link rel=icon href=data:,>";
 const FILL: &str =
     "for (const [key, value] of Object.entries(ALL)) { try { localStorage.setItem(key, value); } catch {} }";
 
-/// Fills the storage of `origins` in a context, in a tab of its own.
+/// Fills the storage of `origins` in a context, in a separate tab.
 pub(super) async fn fill(
     connection: &Connection,
     context: &str,
@@ -69,7 +69,7 @@ async fn fill_one(connection: &Connection, session: &str, of: &RenderStorage) ->
         opened = opening => opened.map(|_| ())?,
         answered = answering => answered?,
     }
-    // JSON is a part of JavaScript.
+    // JSON is a subset of JavaScript.
     let entries: Map<String, Value> =
         of.entries.iter().map(|(key, value)| (key.clone(), Value::from(value.as_str()))).collect();
     let fill = FILL.replace("ALL", &Value::Object(entries).to_string());

@@ -1,4 +1,4 @@
-//! One page's way through the browser: a context of its own, its requests and dialogs answered, its end.
+//! One page in the browser: its own context, its requests and dialogs handled, its end.
 
 use super::agent;
 use super::block::{Blocked, blocked};
@@ -22,23 +22,23 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
-/// What a tab holds before its page.
+/// The document of a tab before its page.
 const BLANK: &str = "about:blank";
-/// For one answer of a page whose scripts may keep it busy.
+/// Time limit for one answer of a page whose scripts may keep it busy.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A document of so many characters, besides what scripts and styles hold, is not waited for: it is no page without content.
+/// A document with this many characters, without scripts and styles, is not waited for: it has content.
 const MAX_UNBUILT_CHARS: u64 = 2 << 20;
 
-/// The window: so tall that what is shown only to those who come near it is shown.
+/// The window: tall enough for content that is displayed only when a reader comes near.
 const WINDOW_WIDTH: u32 = 1_366;
 const WINDOW_HEIGHT: u32 = 10_000;
-/// The first screen.
+/// Height of the screenshot.
 const SCREEN_HEIGHT: u32 = 900;
 
-/// Takes what a page could use to bother a person, or to hold the browser, before its own scripts run. Links that save a
-/// file look like any other navigation from outside; sockets and shared workers send past the requests that are counted.
-/// Closed shadow trees are on the page as open ones are, and are opened to be seen.
+/// Removes features with which a page could disturb a person or block the browser, before its own scripts run. Links
+/// that save a file look like any other navigation from outside; sockets and shared workers send requests that are not
+/// counted. Closed shadow trees are displayed like open ones, so they are opened to be read.
 const BEFORE_SCRIPTS: &str = "(() => {
   window.open = () => null;
   window.print = () => {};
@@ -68,7 +68,7 @@ pub(super) struct Tab<'a> {
     events: mpsc::Receiver<Event>,
 }
 
-/// A place of its own in the browser; whatever is open in it goes with it, also when a page is given up half-way.
+/// A separate context in the browser. Everything that is open in it is closed with it, even if a page is abandoned.
 struct Context<'a> {
     connection: &'a Connection,
     id: String,
@@ -96,7 +96,7 @@ impl From<CdpError> for RenderFailure {
 }
 
 impl<'a> Tab<'a> {
-    /// Opens an empty page in a context of its own, in which nothing is but the cookies and the storage of the request.
+    /// Opens an empty page in a separate context that contains only the cookies and the storage of the request.
     pub(super) async fn open(
         connection: &'a Connection,
         dress: &'a Dress,
@@ -153,7 +153,7 @@ impl<'a> Tab<'a> {
         self.connection.call(Some(&self.session), method, params).await
     }
 
-    /// Opens the address and waits until the page is done, redirected by a script, or out of its bounds.
+    /// Opens the URL and waits until the page is done, redirected by a script, or exceeds its limits.
     pub(super) async fn render(&mut self, request: &RenderRequest) -> Result<RenderedPage, RenderFailure> {
         let until = Instant::now() + self.bounds.page;
         let before = if request.keeps_cookies { self.cookies().await? } else { Vec::new() };
@@ -161,7 +161,7 @@ impl<'a> Tab<'a> {
         let mut progress = Progress::new(request, text(&tree["frameTree"]["frame"]["id"]));
         let (connection, session) = (self.connection.clone(), self.session.clone());
         let url = json!({"url": request.url.as_str()});
-        // The answer to `navigate` comes with the page's first bytes; its requests have to be answered meanwhile.
+        // `navigate` is answered with the page's first bytes; its requests must be handled meanwhile.
         let navigation = tokio::spawn(async move { connection.call(Some(&session), "Page.navigate", url).await });
         let ended = self.load(request, navigation, until, &mut progress).await?;
         let (mut page, frame) = (std::mem::take(&mut progress.page), std::mem::take(&mut progress.frame));
@@ -200,7 +200,7 @@ impl<'a> Tab<'a> {
             let is_silent = progress.is_idle() && !thread.is_asked();
             let wait = if is_silent { (now + self.bounds.quiet).min(until) } else { until };
             tokio::select! {
-                // What a page did before its thread answered is heard of before the answer counts.
+                // Handle the page's events before its thread's answer counts.
                 biased;
                 answer = &mut navigation, if !progress.opened => {
                     thread.disturbed();
@@ -240,7 +240,8 @@ impl<'a> Tab<'a> {
         }
     }
 
-    /// The end of a page that is quiet: it holds content, or was waited for. None while it may still be built.
+    /// The end of a page without activity: it has content, or was waited for long enough. `None` while content may
+    /// still be added.
     async fn settled(&self, frame: &str, loaded: Option<Instant>, until: Instant) -> Result<Option<Ended>, CdpError> {
         let until = until - self.bounds.quiet * 2;
         let waits = |loaded: Instant| (loaded + self.bounds.text).min(until) > Instant::now();
@@ -266,7 +267,7 @@ impl<'a> Tab<'a> {
         Ok(None)
     }
 
-    /// What one event means for the page.
+    /// Handles one event of the page.
     async fn heed(
         &self,
         request: &RenderRequest,
@@ -288,7 +289,7 @@ impl<'a> Tab<'a> {
             "Fetch.requestPaused" => return self.decide(request, params, progress).await,
             "Fetch.authRequired" => self.sign_in(&params).await?,
             "Network.dataReceived" => progress.bytes += params["dataLength"].as_u64().unwrap_or_default(),
-            // In one stream with the requests, so that none of them is taken for the first.
+            // In the same stream as the requests, so that no request is mistaken for the first one.
             "Page.frameNavigated" => {
                 progress.navigated |=
                     params["frame"]["id"] == progress.frame.as_str() && params["frame"]["url"] != BLANK;
@@ -300,7 +301,7 @@ impl<'a> Tab<'a> {
             "Page.loadEventFired" => progress.loaded = Some(Instant::now()),
             "Page.javascriptDialogOpening" => {
                 progress.page.dialogs += 1;
-                // Leaving a page has to be allowed, or it could not be closed.
+                // Leaving the page must be allowed, otherwise it could not be closed.
                 let accept = params["type"] == "beforeunload";
                 self.call("Page.handleJavaScriptDialog", json!({"accept": accept})).await?;
             }
@@ -324,7 +325,7 @@ impl<'a> Tab<'a> {
         Ok(None)
     }
 
-    /// Runs beside the page, whose events have to be handled meanwhile.
+    /// Runs beside the page, whose events must be handled meanwhile.
     fn read_as(&self, charset: &'static str, paused: Value) {
         let share = charset::Share { time: self.bounds.page / 2, bytes: self.bounds.document_bytes };
         let (connection, session) = (self.connection.clone(), self.session.clone());
@@ -344,7 +345,7 @@ impl<'a> Tab<'a> {
         self.call("Fetch.continueWithAuth", params).await.map(|_| ())
     }
 
-    /// Whether a request is sent, and whether it is the main frame going elsewhere.
+    /// Whether a request is sent, and whether it is a navigation of the main frame to another page.
     async fn decide(
         &self,
         request: &RenderRequest,
@@ -356,7 +357,7 @@ impl<'a> Tab<'a> {
         let is_main = progress.is_main(&paused);
         let why = blocked(&paused, request.wants_screenshot);
         progress.page.requests += u32::from(why != Some(Blocked::Icon));
-        // A redirect by the server, which had none for us, is gone on from like one by a script.
+        // A server redirect that the crawler did not get is handled like one by a script.
         if is_main && is_redirected && request.keeps_cookies && !progress.navigated {
             progress.led_to = HttpUrl::parse(url).ok();
         } else if is_main && (progress.navigated || is_redirected) {
@@ -373,7 +374,7 @@ impl<'a> Tab<'a> {
             self.stop(&paused, "BlockedByClient").await?;
             return Ok(None);
         }
-        // The page itself was asked for before it came here.
+        // The crawler already fetched the page itself.
         let is_asked_for = is_main && !is_redirected;
         match (HttpUrl::parse(url), request.admit.as_ref().filter(|_| !is_asked_for)) {
             (Ok(url), Some(admit)) => {
@@ -385,7 +386,7 @@ impl<'a> Tab<'a> {
         Ok(None)
     }
 
-    /// A request that waited to be admitted is sent, or not.
+    /// Sends or blocks a request that waited for admission.
     async fn admitted(
         &self,
         request: &RenderRequest,
@@ -395,7 +396,7 @@ impl<'a> Tab<'a> {
     ) -> Result<Option<Ended>, RenderFailure> {
         match admission {
             Admission::Granted(pass) => self.send(request, paused, pass, progress).await.map(|()| None),
-            // The crawler goes on there, and says why it may not.
+            // The crawler continues there, and reports why it may not.
             Admission::Barred if progress.is_main(paused) => self.lead_away(request, paused, progress).await,
             Admission::Barred => {
                 progress.page.barred += 1;
@@ -406,7 +407,7 @@ impl<'a> Tab<'a> {
         }
     }
 
-    /// The main frame wants to go elsewhere: not in this tab.
+    /// The main frame navigates to another page, which is not opened in this tab.
     async fn lead_away(
         &self,
         request: &RenderRequest,
@@ -425,7 +426,7 @@ impl<'a> Tab<'a> {
         self.whatever_became("Fetch.failRequest", params).await
     }
 
-    /// A command about a request, which the page may have given up meanwhile.
+    /// A command about a request, which the page may have abandoned meanwhile.
     async fn whatever_became(&self, method: &str, params: Value) -> Result<(), CdpError> {
         match self.call(method, params).await {
             Err(CdpError::Gone) => Err(CdpError::Gone),
@@ -450,8 +451,8 @@ impl<'a> Tab<'a> {
         Ok(self.whatever_became("Fetch.continueRequest", go_on).await?)
     }
 
-    /// Reads the document and its times, if they were not `seen`, and takes the picture. Scripts that keep the page busy are
-    /// ended for it.
+    /// Reads the document and its timings, if they were not `seen`, and takes the screenshot. Scripts that keep the
+    /// page busy are stopped first.
     async fn look(
         &self,
         request: &RenderRequest,
@@ -497,7 +498,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// What came of `navigate`.
+/// The result of `navigate`.
 fn opened(answer: &Value) -> Result<(), RenderFailure> {
     match answer["errorText"].as_str() {
         Some(reason) => Err(RenderFailure::Unreachable { reason: reason.to_owned() }),

@@ -1,38 +1,39 @@
-//! Where a service is.
+//! The address of a service.
 
 use reqwest::Url;
 use seotags_core::url::is_loopback;
 use std::fmt;
 
-/// The origin of a service. A token is safe on its way there: it is encrypted, or does not leave the machine.
+/// The origin of a service. A token is safe on its way there: the connection is encrypted, or stays on this
+/// machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceAddress(Url);
 
-/// Why a text names no service.
+/// Why a text is not the address of a service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// It is no address of the web.
+    /// It is not a web address.
     #[error("it is not a web address")]
     NotAnAddress,
-    /// It holds a name or a password.
+    /// It contains a user name or a password.
     #[error("it contains a user name or password")]
     Login,
-    /// It names a page in place of a service.
+    /// It is the URL of a page instead of a service.
     #[error("it names a page, not a service")]
     Page,
-    /// Anybody on the way could read the token.
+    /// The token would be sent unencrypted.
     #[error("the token would go over plain http, where others can read it")]
     Plain,
 }
 
 impl AddressError {
-    /// What next.
+    /// What to do next.
     pub fn hint(self) -> &'static str {
         match self {
             Self::NotAnAddress => "write it with its scheme, e.g. https://seo.example.com",
             Self::Login => "remove it; the token identifies you",
-            Self::Page => "leave out what follows the host, e.g. https://seo.example.com",
-            Self::Plain => "use https; plain http is for a service on this machine alone, e.g. http://127.0.0.1:8080",
+            Self::Page => "remove everything after the host, e.g. https://seo.example.com",
+            Self::Plain => "use https; plain http is only for a service on this machine, e.g. http://127.0.0.1:8080",
         }
     }
 }
@@ -66,24 +67,24 @@ impl ServiceAddress {
         is_this_machine(&self.0)
     }
 
-    /// The name of its host, where it is a name.
+    /// The name of its host, unless that is an IP address.
     pub(super) fn host_name(&self) -> Option<&str> {
         self.0.domain()
     }
 
-    /// The address of a path, which begins with a slash.
+    /// The URL of a path, which begins with a slash.
     pub(super) fn at(&self, path: &str) -> Url {
         let mut url = self.0.clone();
         url.set_path(path);
         url
     }
 
-    /// Where people look at an analysis.
+    /// The page of an analysis in the dashboard.
     pub fn of_analysis(&self, id: i64) -> String {
         self.at(&format!("/app/analysis/{id}")).to_string()
     }
 
-    /// Where people make personal tokens.
+    /// The page for personal tokens in the dashboard.
     pub fn of_tokens(&self) -> String {
         self.at("/app/settings").to_string()
     }
@@ -105,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_read_as_people_copy_it() {
+    fn copied_service_addresses_are_parsed() {
         let read = |text: &str| ServiceAddress::parse(text).map(|address| address.to_string());
         for text in
             ["https://seo.example", "https://SEO.example/", " https://seo.example/app/ ", "https://seo.example/api/v1"]
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_http_is_for_this_machine_alone() {
+    fn plain_http_is_only_for_this_machine() {
         for text in
             ["http://127.0.0.1:8080", "http://127.9.9.9", "http://[::1]:80", "http://localhost", "http://seo.localhost"]
         {

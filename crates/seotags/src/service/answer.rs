@@ -1,4 +1,4 @@
-//! What an answer of a service means.
+//! Interprets the answers of a service.
 
 use super::ServiceError;
 use reqwest::Response;
@@ -7,19 +7,20 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 
-/// Largest answer that is read: an analysis of 100,000 long addresses takes a fifth of it.
+/// Largest answer that is read: an analysis of 100,000 long URLs takes a fifth of it.
 const MOST_BYTES: usize = 128 << 20;
-/// Largest refusal that is read, and how much of what it says is told: a sentence or two.
+/// Largest error answer that is read, and the length of its message that is shown: a sentence or
+/// two.
 const MOST_REFUSAL_BYTES: usize = 64 << 10;
 const MOST_DETAIL_CHARS: usize = 500;
 
-/// What a service says when it refuses.
+/// The body of a service's error answer.
 #[derive(Deserialize)]
 struct Refusal {
     detail: String,
 }
 
-/// The body of an answer, if it is what was asked for.
+/// The parsed body of a successful answer.
 pub(super) async fn read<T: DeserializeOwned>(server: &str, path: &str, answer: Response) -> Result<T, ServiceError> {
     let answer = checked(server, path, answer).await?;
     let why_not = not_json(answer.headers());
@@ -34,7 +35,7 @@ pub(super) async fn read<T: DeserializeOwned>(server: &str, path: &str, answer: 
     })
 }
 
-/// The answer, if it is none that refuses.
+/// The answer, unless it is an error.
 pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Result<Response, ServiceError> {
     let status = answer.status();
     if status.is_redirection() {
@@ -52,7 +53,7 @@ pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Resul
             let detail = cut(detail);
             Err(ServiceError::Refused { server: server.to_owned(), status: status.as_u16(), detail, retry_after })
         }
-        // A proxy before a service that is down.
+        // A proxy in front of a service that is down.
         None if status.is_server_error() => Err(ServiceError::Refused {
             server: server.to_owned(),
             status: status.as_u16(),
@@ -60,31 +61,31 @@ pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Resul
             retry_after,
         }),
         None => {
-            let why = why_not.unwrap_or_else(|| "it does not say why".to_owned());
+            let why = why_not.unwrap_or_else(|| "no reason given".to_owned());
             let why = format!("it answers {path} with {} and {why}", status.as_u16());
             Err(ServiceError::NotAService { server: server.to_owned(), why })
         }
     }
 }
 
-/// What is wrong with an answer that is no JSON.
+/// Why an answer is not JSON.
 fn not_json(headers: &HeaderMap) -> Option<String> {
     let media_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     match media_type.as_str() {
         "application/json" => None,
         "text/html" => Some("it answers with a web page".to_owned()),
-        "" => Some("it answers with nothing that has a type".to_owned()),
+        "" => Some("its answer has no content type".to_owned()),
         other => Some(format!("it answers with {other}")),
     }
 }
 
-/// Seconds, as the service says them; a date is none of its ways.
+/// Seconds, as services write them; they do not use dates.
 fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok().map(Duration::from_secs)
 }
 
-/// The whole body, if it is no larger than this.
+/// The whole body, if it is not larger than `most`.
 pub(super) async fn body(server: &str, answer: Response, most: usize) -> Result<Vec<u8>, ServiceError> {
     let path = answer.url().path().to_owned();
     let body = first_bytes(server, answer, most + 1).await?;
@@ -94,7 +95,7 @@ pub(super) async fn body(server: &str, answer: Response, most: usize) -> Result<
     Ok(body)
 }
 
-/// The body as far as it is no longer than this.
+/// The body, cut at `most` bytes.
 async fn first_bytes(server: &str, mut answer: Response, most: usize) -> Result<Vec<u8>, ServiceError> {
     let mut body = Vec::new();
     while let Some(chunk) = answer.chunk().await.map_err(|error| broke_off(server, &error))? {
@@ -106,7 +107,7 @@ async fn first_bytes(server: &str, mut answer: Response, most: usize) -> Result<
     Ok(body)
 }
 
-/// As much of it as a line or two hold.
+/// The first part of it, a line or two.
 fn cut(mut detail: String) -> String {
     if let Some((end, _)) = detail.char_indices().nth(MOST_DETAIL_CHARS) {
         detail.truncate(end);
@@ -115,13 +116,13 @@ fn cut(mut detail: String) -> String {
     detail
 }
 
-/// An answer that did not come to its end.
+/// The error for an answer that broke off.
 pub(super) fn broke_off(server: &str, error: &reqwest::Error) -> ServiceError {
     let reason = if error.is_timeout() { "no answer in time".to_owned() } else { innermost(error) };
     ServiceError::BrokeOff { server: server.to_owned(), reason }
 }
 
-/// What lies below it all: the layers above say that a request failed.
+/// The innermost cause: the outer ones only mean that a request failed.
 pub(super) fn innermost(error: &reqwest::Error) -> String {
     let mut cause: &dyn std::error::Error = error;
     while let Some(below) = cause.source() {

@@ -1,4 +1,4 @@
-//! The calls.
+//! The calls of the API.
 
 use super::answer::{self, broke_off, innermost};
 use super::entities::{ClientConfig, NewAnalysis, ServiceAnalysis, ServiceProject, ServiceResults, ServiceUser};
@@ -16,16 +16,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 const CONNECT: Duration = Duration::from_secs(10);
-/// Longest silence of a service; making a list of 100,000 addresses takes it some seconds.
+/// Longest silence of a service; creating a list of 100,000 URLs takes it some seconds.
 const SILENCE: Duration = Duration::from_secs(90);
-/// Longest call in all.
+/// Time limit for a call.
 const LONGEST: Duration = Duration::from_mins(10);
-/// Results of a stretch.
+/// Results per request.
 const STRETCH: u32 = 1_000;
-/// Largest image that is fetched (`api` 7).
+/// Largest image that is downloaded (`api` 7).
 const MOST_IMAGE_BYTES: usize = 5 << 20;
 
-/// Asks one service on behalf of whoever made the token.
+/// Calls one service on behalf of the owner of the token.
 #[derive(Debug, Clone)]
 pub struct ServiceClient {
     /// Sends the token with each call.
@@ -36,7 +36,7 @@ pub struct ServiceClient {
     has_answered: Arc<AtomicBool>,
 }
 
-/// A project that is to be made.
+/// The body for creating a project.
 #[derive(Serialize)]
 struct NewProject<'a> {
     name: &'a str,
@@ -51,7 +51,7 @@ struct Profile {
 }
 
 impl ServiceClient {
-    /// One that shows this token to this service and to nobody else: it follows no redirect, and asks a service on this
+    /// A client that sends this token only to this service: it follows no redirects, and connects to a service on this
     /// machine without a proxy.
     ///
     /// # Errors
@@ -73,7 +73,7 @@ impl ServiceClient {
                 .read_timeout(SILENCE)
                 .timeout(LONGEST);
             match address.host_name().filter(|_| address.is_loopback()) {
-                // Whatever a resolver says: this machine.
+                // Whatever a resolver returns, connect to this machine.
                 Some(name) => builder.no_proxy().resolve_to_addrs(
                     name,
                     &[SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), SocketAddr::from((Ipv6Addr::LOCALHOST, 0))],
@@ -86,12 +86,12 @@ impl ServiceClient {
         Ok(Self { http, address, server, has_answered: Arc::default() })
     }
 
-    /// Whom it asks.
+    /// The address of its service.
     pub fn address(&self) -> &ServiceAddress {
         &self.address
     }
 
-    /// What the service says of itself.
+    /// The public configuration of the service.
     ///
     /// # Errors
     /// [`ServiceError`]
@@ -99,7 +99,7 @@ impl ServiceClient {
         self.get("/utils/client-config").await
     }
 
-    /// Whose token it is.
+    /// The owner of the token.
     ///
     /// # Errors
     /// [`ServiceError`]
@@ -123,7 +123,7 @@ impl ServiceClient {
         self.get(&format!("/projects/{id}")).await
     }
 
-    /// Makes a project.
+    /// Creates a project.
     ///
     /// # Errors
     /// [`ServiceError`]
@@ -139,7 +139,7 @@ impl ServiceClient {
         self.get(&format!("/projects/{project}/analyses/")).await
     }
 
-    /// Makes an analysis, which is run as soon as its turn comes.
+    /// Creates an analysis, which runs when its turn comes.
     ///
     /// # Errors
     /// [`ServiceError`]
@@ -155,7 +155,7 @@ impl ServiceClient {
         self.get(&format!("/analyses/{id}?include_results=false")).await
     }
 
-    /// A stretch of results with numbers below `before`, the newest first.
+    /// Results with numbers below `before`, the newest first.
     ///
     /// # Errors
     /// [`ServiceError`]
@@ -200,7 +200,7 @@ impl ServiceClient {
         self.again(Kind::Write, ask).await
     }
 
-    /// The address of a call, whose query follows a question mark.
+    /// The URL of a call, including its query.
     fn url(&self, call: &str) -> Url {
         let (path, query) = call.split_once('?').map_or((call, None), |(path, query)| (path, Some(query)));
         let mut url = self.address.at(&format!("/api/v1{path}"));
@@ -220,7 +220,7 @@ impl ServiceClient {
         Ok(answer)
     }
 
-    /// Asks, and asks again where that helps.
+    /// Calls, and retries if that is useful.
     async fn again<T>(&self, kind: Kind, ask: impl AsyncFn() -> Result<T, ServiceError>) -> Result<T, ServiceError> {
         let mut made = 1;
         loop {

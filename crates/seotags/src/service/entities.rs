@@ -1,4 +1,4 @@
-//! What a service sends and takes (`api` 5, 6, 10), as far as it is of use here.
+//! The parts of a service's data (`api` 5, 6, 10) that are used here.
 
 use crate::settings::SettingsPatch;
 use jiff::Timestamp;
@@ -6,7 +6,7 @@ use seotags_core::result::ResultRecord;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Settings that an analysis of a service may state, by the names that they have everywhere.
+/// Settings that an analysis of a service may set, by their usual names.
 pub const TAKEN_SETTINGS: [&str; 22] = [
     "generate_title",
     "generate_meta_description",
@@ -32,27 +32,27 @@ pub const TAKEN_SETTINGS: [&str; 22] = [
     "selectors_to_remove_before_distillation",
 ];
 
-/// What a service says of itself to anybody.
+/// The public configuration of a service.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ClientConfig {
-    /// Most addresses of an analysis.
+    /// Maximum number of URLs of an analysis.
     pub max_urls: u64,
-    /// The version that runs.
+    /// Its version.
     pub version: String,
 }
 
-/// Whose token it is.
+/// The owner of a token.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct ServiceUser {
     /// Its number.
     pub id: i64,
-    /// Who hands reports over.
+    /// Name of the agency on reports.
     pub agency_name: Option<String>,
-    /// How to reach them.
+    /// Contact details of the agency.
     pub agency_contact: Option<String>,
-    /// Where their logo is.
+    /// Path of the agency's logo.
     pub agency_logo_path: Option<String>,
-    /// Everything else, the `default_…` settings among it.
+    /// All other fields, including the `default_…` settings.
     #[serde(flatten)]
     rest: Map<String, Value>,
 }
@@ -64,19 +64,19 @@ pub struct ServiceProject {
     pub id: i64,
     /// Its name.
     pub name: String,
-    /// The address of its site.
+    /// The URL of its site.
     pub domain: String,
     /// Its analyses, the newest first.
     pub analyses: Vec<AnalysisRow>,
-    /// Whose it is.
+    /// Id of its owner.
     pub owner_id: Option<i64>,
-    /// Who hands its reports over.
+    /// Name of the agency on its reports.
     pub agency_name: Option<String>,
-    /// How to reach them.
+    /// Contact details of the agency.
     pub agency_contact: Option<String>,
-    /// Where their logo is.
+    /// Path of the agency's logo.
     pub agency_logo_path: Option<String>,
-    /// Everything else, the settings among it.
+    /// All other fields, including the settings.
     #[serde(flatten)]
     rest: Map<String, Value>,
 }
@@ -90,27 +90,27 @@ pub struct AnalysisRow {
     pub project_id: i64,
     /// Its name.
     pub name: String,
-    /// Where it stands.
+    /// Its status.
     pub status: String,
     /// Pages in the list; during a review, those that are reviewed.
     pub total_urls_count: u64,
-    /// Pages that are done.
+    /// Finished pages.
     pub processed_urls_count: u64,
-    /// What stopped the whole.
+    /// The failure that stopped it.
     pub error_message: Option<String>,
-    /// The model in force; `None` where the built-in engine writes.
+    /// The model in use; `None` for the built-in engine.
     pub openai_model: Option<String>,
-    /// Everything else.
+    /// All other fields.
     #[serde(flatten)]
     pub rest: Map<String, Value>,
 }
 
-/// An address of a list.
+/// A URL of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ServiceUrl {
-    /// The address.
+    /// The URL.
     pub url: String,
-    /// What is looked for there.
+    /// Its target keywords.
     #[serde(default)]
     pub target_keywords: Vec<String>,
 }
@@ -131,74 +131,74 @@ pub struct ServiceAnalysis {
     project: ProjectName,
     /// Its name.
     pub name: String,
-    /// Where it stands.
+    /// Its status.
     pub status: String,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// When its run began.
+    /// When its run started.
     pub started_at: Option<Timestamp>,
     /// When its run ended.
     pub finished_at: Option<Timestamp>,
-    /// Pages that are done.
+    /// Finished pages.
     pub processed_urls_count: u64,
     /// Pages in the list.
     pub total_urls_count: u64,
     /// Pages without a usable answer or whose writer failed.
     pub failed_urls_count: u64,
-    /// What stopped the whole.
+    /// The failure that stopped it.
     pub error_message: Option<String>,
-    /// `generation` or `review`: where it was stopped.
+    /// `generation` or `review`: the phase in which it was stopped.
     pub stopped_phase: Option<String>,
     /// Its list, in its order.
     pub source_urls: Vec<ServiceUrl>,
-    /// `builtin` or `openai`, once it ran.
+    /// `builtin` or `openai`, once it has run.
     pub engine: Option<String>,
     /// Tokens of prompts and answers.
     pub tokens_used: u64,
-    /// What they cost.
+    /// Their cost.
     pub cost_usd: f64,
-    /// Counts writes of results.
+    /// Number of writes of results.
     pub revision: u64,
-    /// How many results it has.
+    /// Number of its results.
     pub results_count: u64,
-    /// Everything else, what it states over its project among it.
+    /// All other fields, including the settings that override its project.
     #[serde(flatten)]
     rest: Map<String, Value>,
 }
 
-/// A stretch of results, the newest first.
+/// A page of results, the newest first.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct ServiceResults {
-    /// They.
+    /// The results.
     pub items: Vec<ResultRecord>,
-    /// Where the next stretch begins.
+    /// Start of the next page of results.
     pub next_before_id: Option<i64>,
 }
 
-/// An analysis that is to be made.
+/// An analysis to create.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct NewAnalysis {
     /// Its name, 1 to 200 characters.
     pub name: String,
     /// Its list.
     pub urls: Vec<ServiceUrl>,
-    /// Number of the browser profile that its pages are asked with.
+    /// Number of the browser profile for its pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub browser_profile_id: Option<i64>,
-    /// What it states over its project; of these settings the service takes those of [`TAKEN_SETTINGS`].
+    /// Settings that override its project; the service accepts those in [`TAKEN_SETTINGS`].
     #[serde(flatten)]
     pub settings: Map<String, Value>,
 }
 
 impl ServiceUser {
-    /// What holds for all of the user's projects.
+    /// The settings for all of the user's projects.
     pub fn settings(&self) -> SettingsPatch {
         patch(&self.rest, "default_")
     }
 }
 
 impl ServiceProject {
-    /// What it states.
+    /// Its settings.
     pub fn settings(&self) -> SettingsPatch {
         patch(&self.rest, "")
     }
@@ -210,13 +210,14 @@ impl ServiceAnalysis {
         &self.project.name
     }
 
-    /// What it states over its project.
+    /// The settings that override its project.
     pub fn settings(&self) -> SettingsPatch {
         patch(&self.rest, "")
     }
 }
 
-/// The settings among these fields. An empty list says nothing in a project, as at the service.
+/// The settings among these fields. An empty list in a project means that the setting is not set, as in
+/// the service.
 fn patch(fields: &Map<String, Value>, prefix: &str) -> SettingsPatch {
     let stated = TAKEN_SETTINGS.iter().filter_map(|name| {
         let value = fields.get(&format!("{prefix}{name}"))?;
@@ -233,7 +234,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_a_service_takes_are_settings() {
+    fn settings_that_a_service_accepts_exist() {
         let names = setting_names();
         assert!(TAKEN_SETTINGS.iter().all(|name| names.iter().any(|known| known == name)));
     }

@@ -1,89 +1,89 @@
-//! Why a service did not do what it was asked.
+//! Why a call to a service failed.
 
 use std::time::Duration;
 
-/// Why a service did not do what it was asked.
+/// Why a call to a service failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ServiceError {
-    /// The token cannot stand in a header.
+    /// The token contains characters that a header cannot contain.
     #[error("the token contains invalid characters")]
     Token,
-    /// There can be no client on this system.
-    #[error("there is no way to ask {server}: {reason}")]
+    /// No client can be created on this system.
+    #[error("cannot connect to {server}: {reason}")]
     Client {
-        /// Whom.
+        /// The service.
         server: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Nobody answers there.
+    /// Connection failed.
     #[error("cannot reach {server}: {reason}")]
     Unreachable {
-        /// Whom.
+        /// The service.
         server: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// The answer did not come, or not to its end.
-    #[error("{server} broke off: {reason}")]
+    /// The answer did not arrive, or not completely.
+    #[error("{server} closed the connection: {reason}")]
     BrokeOff {
-        /// Who.
+        /// The service.
         server: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// It sends somewhere else; the token does not go there.
-    #[error("{server} sends to {to}, and a token is for one service alone")]
+    /// It redirects to another host; the token is not sent there.
+    #[error("{server} redirects to {to}; the token is not sent there")]
     Redirected {
-        /// Who.
+        /// The service.
         server: String,
-        /// Where to.
+        /// The target.
         to: String,
     },
-    /// Something else answers there.
+    /// The server there is not a seotags service.
     #[error("{server} is not a seotags service: {why}")]
     NotAService {
-        /// Who.
+        /// The server.
         server: String,
-        /// What was wrong with the answer.
+        /// What is wrong with the answer.
         why: String,
     },
-    /// The answer is not as this version knows it.
-    #[error("{server} answers {path} in a way that this version does not know: {reason}")]
+    /// This version does not understand the answer.
+    #[error("this version does not understand the answer of {server} to {path}: {reason}")]
     Unknown {
-        /// Who.
+        /// The service.
         server: String,
-        /// What was asked for.
+        /// Path of the call.
         path: String,
-        /// What was wrong.
+        /// What is wrong with it.
         reason: String,
     },
-    /// The answer does not end where any of a service would.
-    #[error("{server} answers {path} with more than {mebibytes} MiB, and no more is read")]
+    /// The answer is larger than any answer of a service.
+    #[error("the answer of {server} to {path} is larger than {mebibytes} MiB")]
     TooLarge {
-        /// Who.
+        /// The service.
         server: String,
-        /// What was asked for.
+        /// Path of the call.
         path: String,
-        /// How much is read.
+        /// The limit.
         mebibytes: usize,
     },
-    /// The service refuses.
+    /// The service refuses the call.
     #[error("{server} refuses ({status}): {detail}")]
     Refused {
-        /// Who.
+        /// The service.
         server: String,
         /// The status of the answer.
         status: u16,
         /// The service's own sentence.
         detail: String,
-        /// When it wants to be asked again.
+        /// The wait that it demands.
         retry_after: Option<Duration>,
     },
 }
 
 impl ServiceError {
-    /// The status that it was refused with.
+    /// The status of the refusal.
     pub fn status(&self) -> Option<u16> {
         match self {
             Self::Refused { status, .. } => Some(*status),
@@ -91,7 +91,7 @@ impl ServiceError {
         }
     }
 
-    /// True if the same question may be answered in a while: the service is gone, restarts, or has too much to do.
+    /// True if the same call may succeed later: the service is unreachable, restarts, or is overloaded.
     pub fn may_pass(&self) -> bool {
         match self {
             Self::Unreachable { .. } | Self::BrokeOff { .. } => true,

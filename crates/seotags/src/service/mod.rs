@@ -1,7 +1,7 @@
-//! A team's service (`seotags serve`), asked from outside: its public API with a personal token.
+//! A client of a team's service (`seotags serve`): uses its public API with a personal token.
 //!
-//! Owns: where a service may be, what is sent there with the token, what its answers mean, which calls are tried again.
-//! Never: keeps anything, knows a command line, follows a redirect.
+//! Owns: allowed addresses of a service, what is sent there with the token, the meaning of its answers, which calls are
+//! retried. Never: stores anything, knows a command line, or follows a redirect.
 
 mod address;
 mod answer;

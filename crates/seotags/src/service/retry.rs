@@ -1,26 +1,26 @@
-//! Whether a call is made once more, and when: decided apart from making it.
+//! Decides whether and when a call is retried, separately from making it.
 
 use super::ServiceError;
 use std::time::Duration;
 
-/// Calls of one question in all.
+/// Maximum number of tries.
 const MOST: u32 = 4;
-/// Before the second one; twice as long before each further one.
+/// Wait before the second try, doubled before each further one.
 const FIRST: Duration = Duration::from_millis(500);
-/// Longest wait that a service may ask for.
+/// Longest wait that a service may demand.
 const LONGEST: Duration = Duration::from_secs(90);
 
-/// What a call does at the service.
+/// The effect of a call at the service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// It only reads: made twice it says the same.
+    /// It only reads: repeating it is harmless.
     Read,
-    /// It makes something: made twice there may be two.
+    /// It creates something: repeating it may create a second one.
     Write,
 }
 
-/// How long to wait before the call is made again; `None`: not at all. `is_known`: the service answered a call before, so
-/// that its address is right. `made` counts the calls up to now.
+/// How long to wait before the call is retried; `None` means no retry. `is_known`: the service has answered a call
+/// before, so its address is right. `made` is the number of tries so far.
 pub(super) fn next_attempt(failure: &ServiceError, kind: Kind, is_known: bool, made: u32) -> Option<Duration> {
     if made >= MOST {
         return None;
@@ -35,7 +35,7 @@ pub(super) fn next_attempt(failure: &ServiceError, kind: Kind, is_known: bool, m
             Some(retry_after.unwrap_or(usual)).filter(|wait| *wait <= LONGEST)
         }
         (ServiceError::Refused { status: 500, .. } | ServiceError::BrokeOff { .. }, Kind::Read) => Some(usual),
-        // No connection, no work: whatever it asks for was not begun. It may restart.
+        // Without a connection, no work was started. The service may be restarting.
         (ServiceError::Unreachable { .. }, _) if is_known => Some(usual),
         _ => None,
     }
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_refused_for_haste_comes_again_when_it_may() {
+    fn rate_limited_call_is_retried_after_its_wait() {
         for kind in [Kind::Read, Kind::Write] {
             assert_eq!(next_attempt(&refused(429, Some(7)), kind, true, 1), Some(Duration::from_secs(7)));
             assert_eq!(next_attempt(&refused(429, None), kind, true, 1), Some(FIRST));
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_reads_comes_again_a_few_times_and_what_makes_does_not() {
+    fn reads_are_retried_and_writes_are_not() {
         let broken = ServiceError::BrokeOff { server: String::new(), reason: String::new() };
         let waits = (1..=MOST).map(|made| next_attempt(&broken, Kind::Read, true, made).map(|wait| wait.as_millis()));
         assert_eq!(waits.collect::<Vec<_>>(), [Some(500), Some(1_000), Some(2_000), None]);

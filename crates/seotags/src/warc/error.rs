@@ -1,20 +1,20 @@
-//! Why there is no record, or no telling where it ends.
+//! Why a record could not be read.
 
 use std::io;
 
 /// Why a record could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum WarcError {
-    /// Something else than a record stands there.
+    /// The data at this position is not a record.
     #[error("no record begins here")]
     NotARecord,
-    /// The head goes on for over 64 KiB.
-    #[error("the record's head is over 64 KiB")]
+    /// The head is larger than 64 KiB.
+    #[error("the record's head is larger than 64 KiB")]
     HeadTooLarge,
     /// The head has no `Content-Length`.
-    #[error("a record names no length")]
+    #[error("a record has no length")]
     NoLength,
-    /// `Content-Length` is something else than a count of bytes.
+    /// `Content-Length` is not a number of bytes.
     #[error("the length of a record is not a number")]
     BadLength,
     /// Reading failed.

@@ -1,24 +1,24 @@
-//! `Name: value` lines, as they stand in the heads of records and of HTTP messages.
+//! `Name: value` lines in the heads of records and of HTTP messages.
 
 use super::WarcError;
 use seotags_core::visit::Headers;
 use std::io::{BufRead, Read};
 
-/// Longest head of a record or of the HTTP message in it: as much as the crawler takes from a server.
+/// Largest head of a record or of its HTTP message: the same limit as in the crawler.
 pub(super) const MAX_HEAD_BYTES: usize = 64 << 10;
 
 /// The fields of a head.
 #[derive(Debug)]
 pub(super) struct Fields {
-    /// In their order, names in lower case.
+    /// In their original order, names in lower case.
     pub(super) headers: Headers,
-    /// Bytes that were read, the blank line at the end included.
+    /// Number of bytes read, including the blank line at the end.
     pub(super) bytes: u64,
     /// The input ends before the blank line.
     pub(super) is_cut: bool,
 }
 
-/// Reads fields up to and with the blank line.
+/// Reads fields up to and including the blank line.
 pub(super) fn read_fields(reader: &mut impl BufRead) -> Result<Fields, WarcError> {
     let mut lines = Vec::new();
     let mut room = MAX_HEAD_BYTES;
@@ -34,14 +34,14 @@ pub(super) fn read_fields(reader: &mut impl BufRead) -> Result<Fields, WarcError
     }
 }
 
-/// A line with its end, empty at the end of the input; one of over `most` bytes is refused.
+/// A line with its end, empty at the end of the input; a line longer than `most` bytes is refused.
 pub(super) fn read_line(reader: &mut impl BufRead, most: usize) -> Result<Vec<u8>, WarcError> {
     let mut line = Vec::new();
     reader.by_ref().take(most as u64 + 1).read_until(b'\n', &mut line)?;
     if line.len() > most { Err(WarcError::HeadTooLarge) } else { Ok(line) }
 }
 
-/// A line that begins with a blank goes on with the one before.
+/// A line that begins with a blank continues the previous one.
 fn headers(lines: &[Vec<u8>]) -> Headers {
     let mut fields: Vec<(String, String)> = Vec::new();
     for line in lines {

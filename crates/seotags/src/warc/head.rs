@@ -6,12 +6,12 @@ use super::write::{ROLE, RecordRole, Truncation};
 use seotags_core::visit::Headers;
 use std::io::BufRead;
 
-/// What a record says about itself.
+/// The head of a record.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecordHead {
     /// Named fields, names in lower case.
     pub headers: Headers,
-    /// Bytes from where the reader stood to the block: blank lines before the record count.
+    /// Bytes from the reader's position to the block, including blank lines before the record.
     pub bytes: u64,
     /// The archive ends within the head.
     pub is_cut: bool,
@@ -28,13 +28,13 @@ impl RecordHead {
         self.headers.get("warc-target-uri").map(|uri| uri.trim_matches(['<', '>']))
     }
 
-    /// Media type of the block with its parameters, in lower case; empty if none is named.
+    /// Media type of the block with its parameters, in lower case; empty if it has none.
     pub fn content_type(&self) -> String {
         self.headers.get("content-type").unwrap_or_default().to_ascii_lowercase()
     }
 
-    /// What the block is. Records that only speak of others (`revisit`, `metadata`, `request`, `continuation`) have
-    /// nothing to read.
+    /// The content type of the block. Records that only refer to others (`revisit`, `metadata`, `request`,
+    /// `continuation`) have no content.
     pub fn content(&self) -> Option<RecordContent> {
         match self.kind().as_str() {
             "response" => Some(RecordContent::Answer),
@@ -45,7 +45,8 @@ impl RecordHead {
         }
     }
 
-    /// Fields of a document that the block is, rather than an HTTP answer: its type, if the record names one.
+    /// Header fields of a document that is itself the block, instead of an HTTP answer: its type, if the record names
+    /// one.
     pub fn document_fields(&self) -> Headers {
         let fields = self.headers.0.iter().filter(|(name, _)| !self.holds_http() && name == "content-type");
         Headers(fields.cloned().collect())
@@ -55,7 +56,7 @@ impl RecordHead {
         self.content_type().contains("/http")
     }
 
-    /// Why the record holds less than there was, if it states that: by `WARC-Truncated`, or as the first of several segments.
+    /// Why the record is incomplete, if it declares that: in `WARC-Truncated`, or as the first of several segments.
     pub fn truncation(&self) -> Option<Truncation> {
         let is_segment = self.headers.get("warc-segment-number").is_some();
         match self.headers.get("warc-truncated").map(str::to_ascii_lowercase).as_deref() {
@@ -65,7 +66,7 @@ impl RecordHead {
         }
     }
 
-    /// For whose sake the answer was asked for, as our own archives say.
+    /// The role of the answer, as recorded in our own archives.
     pub fn role(&self) -> Option<RecordRole> {
         let named = self.headers.get(ROLE)?;
         [RecordRole::Page, RecordRole::Hop].into_iter().find(|role| role.name() == named)
@@ -74,29 +75,29 @@ impl RecordHead {
     /// Bytes of the block.
     ///
     /// # Errors
-    /// The head names no length, or something that is none.
+    /// The head contains no length, or an invalid one.
     pub fn block_length(&self) -> Result<u64, WarcError> {
         let length = self.headers.get("content-length").ok_or(WarcError::NoLength)?;
         length.parse().map_err(|_| WarcError::BadLength)
     }
 }
 
-/// What the block of a record is, if something can be read from it.
+/// The content of a record's block, if it can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordContent {
-    /// An HTTP answer; some writers leave its head out, so that the block is the document.
+    /// An HTTP answer; some writers omit its head, so that the block is the document.
     Answer,
-    /// The document itself, of the type that the record names.
+    /// The document itself, of the type in the record.
     Document,
-    /// A document that was made of another record's.
+    /// A document converted from another record.
     Conversion,
 }
 
-/// Reads the head of the record that `reader` stands before, blank lines before it passed over; `None` at the end of
-/// the archive. The reader then stands before the block.
+/// Reads the head of the record at the reader's position, skipping blank lines before it; `None` at the end of the
+/// archive. Afterwards the reader is at the start of the block.
 ///
 /// # Errors
-/// There is no record, its head is over 64 KiB, or reading fails.
+/// The data is not a record, its head is larger than 64 KiB, or reading fails.
 pub fn read_head(reader: &mut impl BufRead) -> Result<Option<RecordHead>, WarcError> {
     let mut bytes = 0;
     loop {

@@ -10,13 +10,13 @@ use std::io::{BufRead, Read};
 pub struct HttpHead {
     /// Status.
     pub status: u16,
-    /// Fields, names in lower case.
+    /// Header fields, names in lower case.
     pub headers: Headers,
 }
 
 impl HttpHead {
-    /// Reads status line and fields, at most 64 KiB of them; `None` if it is no HTTP answer. Blank lines and interim
-    /// answers (`103 Early Hints`) before it are skipped. The reader then stands before the body.
+    /// Reads status line and fields, at most 64 KiB of them; `None` if it is not an HTTP answer. Blank lines and
+    /// interim answers (`103 Early Hints`) before it are skipped. Afterwards the reader is at the start of the body.
     ///
     /// # Errors
     /// Reading fails.
@@ -41,28 +41,28 @@ impl HttpHead {
         (!media_type.is_empty()).then_some(media_type)
     }
 
-    /// What stands behind the head with its chunks joined, and whether the last chunk is missing.
+    /// The body after the head with its chunks joined, and whether the last chunk is missing.
     pub fn body(&self, rest: &[u8]) -> (Vec<u8>, bool) {
         let mut codings = self.headers.all("transfer-encoding");
         let is_chunked = codings.any(|value| value.to_ascii_lowercase().contains("chunked"));
-        // Many writers join the chunks and leave the header standing.
+        // Many writers join the chunks but keep the header.
         is_chunked.then(|| join_chunks(rest)).flatten().unwrap_or_else(|| (rest.to_vec(), false))
     }
 }
 
-/// An HTTP answer as it stands in a response record.
+/// The HTTP answer in a response record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HttpMessage {
     /// Status and fields.
     pub head: HttpHead,
-    /// Body, chunks joined; content codings are still on it.
+    /// Body with chunks joined; content codings are not undone.
     pub body: Vec<u8>,
     /// The last chunk is missing.
     pub incomplete: bool,
 }
 
 impl HttpMessage {
-    /// Reads the block of a response record; `None` if it is no HTTP answer.
+    /// Reads the block of a response record; `None` if it is not an HTTP answer.
     pub fn parse(block: &[u8]) -> Option<Self> {
         let mut rest = block;
         let head = HttpHead::read(&mut rest).ok().flatten()?;
@@ -71,7 +71,7 @@ impl HttpMessage {
     }
 }
 
-/// True for an answer that another one follows; 101 is followed by another protocol.
+/// True for an answer that is followed by another one; 101 is followed by another protocol.
 fn is_interim(status: u16) -> bool {
     (100..200).contains(&status) && status != 101
 }
@@ -84,7 +84,7 @@ fn status(line: &[u8]) -> Option<u16> {
     number.parse().ok().filter(|_| is_http)
 }
 
-/// The chunks' content and whether the last one is missing; `None` if there are no chunks.
+/// The content of the chunks, and whether the last one is missing; `None` if the body is not chunked.
 fn join_chunks(mut rest: &[u8]) -> Option<(Vec<u8>, bool)> {
     let mut body = Vec::new();
     let mut is_first = true;
@@ -127,7 +127,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn chunks_are_joined_if_they_are_there() {
+    fn chunks_are_joined_if_present() {
         let parse = |body: &str| {
             let block = format!("HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n{body}");
             let message = HttpMessage::parse(block.as_bytes()).unwrap();
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_answer_comes_after_blank_lines_and_interim_answers() {
+    fn blank_lines_and_interim_answers_are_skipped() {
         let early = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n";
         for before in ["\r\n", early, "HTTP/1.1 100 Continue\r\n\r\n\r\n"] {
             let block = format!("{before}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>hi");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_head_has_its_bounds_and_its_media_type() {
+    fn head_has_a_size_limit_and_a_media_type() {
         let head = |block: &str| HttpHead::read(&mut block.as_bytes()).unwrap();
         let read = head("http/1.0 404 Not Found\r\nContent-Type: Text/HTML;\r\n charset=utf-8\r\n\r\n").unwrap();
         assert_eq!((read.status, read.media_type().as_deref()), (404, Some("text/html")));

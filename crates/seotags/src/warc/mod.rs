@@ -1,8 +1,8 @@
-//! WARC archives (ISO 28500), however badly they were written: one record at a time.
+//! WARC archives (ISO 28500), even malformed ones: one record at a time.
 //!
-//! Owns: the head of a record, its block, and the HTTP message in it with its chunks joined; records as they are
-//! written.
-//! Never: opens files, undoes compression, finds records, undoes content codings, holds more than one record.
+//! Owns: the head of a record, its block, and the HTTP message in it with its chunks joined; writing records.
+//! Never: opens files, decompresses, searches for records, undoes content codings, or keeps more than one record
+//! in memory.
 
 mod error;
 mod fields;

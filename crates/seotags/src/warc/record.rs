@@ -6,23 +6,23 @@ use std::io::{BufRead, Read};
 /// One record.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WarcRecord {
-    /// What it says about itself.
+    /// Its head.
     pub head: RecordHead,
-    /// The block: for a response, the HTTP message as it was sent.
+    /// The block; for a response, the HTTP message as it was sent.
     pub block: Vec<u8>,
     /// The block was cut at the limit.
     pub truncated: bool,
-    /// The archive ends before the block does.
+    /// The archive ends before the end of the block.
     pub incomplete: bool,
 }
 
-/// Reads the record that `reader` stands before and at most `max_bytes` of its block; `None` at the end of the archive.
+/// Reads the record at the reader's position, with at most `max_bytes` of its block; `None` at the end of the archive.
 ///
-/// A record without a usable `Content-Length` ends before the next one, or with the archive; the reader then stands
-/// behind the next one's first line. After a record with `truncated` set it stands within the block.
+/// A record without a usable `Content-Length` ends before the next one, or at the end of the archive; the reader is
+/// then after the next one's first line. After a record with `truncated` set, the reader is inside the block.
 ///
 /// # Errors
-/// There is no record, or reading fails.
+/// The data is not a record, or reading fails.
 pub fn read_record(reader: &mut impl BufRead, max_bytes: u64) -> Result<Option<WarcRecord>, WarcError> {
     let Some(head) = read_head(reader)? else { return Ok(None) };
     let mut record = WarcRecord { head, ..WarcRecord::default() };
@@ -38,7 +38,7 @@ pub fn read_record(reader: &mut impl BufRead, max_bytes: u64) -> Result<Option<W
 
 fn read_up_to(reader: &mut impl BufRead, length: u64, record: &mut WarcRecord) -> Result<(), WarcError> {
     let result = reader.by_ref().take(length).read_to_end(&mut record.block);
-    // A damaged gzip member still gave what came before the damage.
+    // A damaged gzip member still contains usable bytes before the damage.
     if let Err(error) = result
         && record.block.is_empty()
     {
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_member_gives_what_comes_before_the_damage() {
+    fn bytes_before_damage_in_a_member_are_kept() {
         for length in ["500", "unknown"] {
             let whole = record(length, RESPONSE);
             let damaged = io::Read::chain(whole.as_slice(), Broken);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_record_is_refused() {
+    fn other_data_is_refused() {
         assert!(matches!(read(b"<html>", 100), Err(WarcError::NotARecord)));
         assert!(matches!(read(&vec![b'a'; 100_000], 100), Err(WarcError::HeadTooLarge)));
         assert_eq!(read(b"\r\n\r\n", 100).unwrap(), None);

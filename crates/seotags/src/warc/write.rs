@@ -1,4 +1,4 @@
-//! Records as they are written: ISO 28500, version 1.1.
+//! Writes records: ISO 28500, version 1.1.
 
 use jiff::Timestamp;
 use seotags_core::url::{HttpUrl, hex};
@@ -6,21 +6,20 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::net::IpAddr;
 
-/// Field of our own by which a record says for whose sake its answer was asked for. Readers pass over fields that they
-/// do not know (ISO 28500 5.1).
+/// Our own field with the role of a record's answer. Other readers ignore unknown fields (ISO 28500 5.1).
 pub(super) const ROLE: &str = "x-seotags-role";
 
-/// For whose sake an answer was asked for.
+/// Why an answer was fetched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordRole {
-    /// Its own: it is a page of the list, whatever came.
+    /// As a page of the list, whatever the answer was.
     Page,
-    /// Another page's: the target of a redirect, a page named as canonical, a list.
+    /// For another page: the target of a redirect, a canonical target, a list.
     Hop,
 }
 
 impl RecordRole {
-    /// As it is written.
+    /// Its spelling in records.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Page => "page",
@@ -29,23 +28,23 @@ impl RecordRole {
     }
 }
 
-/// Why a record holds less than the server had.
+/// Why a record is incomplete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Truncation {
-    /// A bound on its length.
+    /// A length limit.
     Length,
-    /// The connection broke, or anything else ended it before its time.
+    /// The connection broke, or something else ended it early.
     Disconnect,
 }
 
-/// An HTTP answer that is to be written down.
+/// An HTTP answer to write.
 #[derive(Debug, Clone, Copy)]
 pub struct NewResponse<'a> {
-    /// Address that answered.
+    /// URL that answered.
     pub url: &'a HttpUrl,
     /// When.
     pub at: Timestamp,
-    /// Who answered.
+    /// IP address of the peer.
     pub peer: Option<IpAddr>,
     /// It came over HTTP/2.
     pub is_http2: bool,
@@ -55,9 +54,9 @@ pub struct NewResponse<'a> {
     pub fields: &'a [(String, Vec<u8>)],
     /// The body without transfer codings.
     pub body: &'a [u8],
-    /// Why it is not whole, if so.
+    /// Why it is incomplete, if it is.
     pub truncated: Option<Truncation>,
-    /// For whose sake it was asked for.
+    /// Why it was fetched.
     pub role: RecordRole,
 }
 
@@ -67,7 +66,7 @@ impl NewResponse<'_> {
         let mut block = self.message_head();
         block.extend_from_slice(self.body);
         let mut head = record_head("response", self.at);
-        // Writing into a text cannot fail.
+        // Writing to a text cannot fail.
         let _ = write!(head, "WARC-Target-URI: {}\r\n", self.url);
         if let Some(peer) = self.peer {
             let _ = write!(head, "WARC-IP-Address: {peer}\r\n");
@@ -88,7 +87,7 @@ impl NewResponse<'_> {
         whole(head, &block)
     }
 
-    /// Status line and fields. HTTP/2 has no text of its own; what it brought is written as HTTP/1.1, as is usual.
+    /// Status line and fields. HTTP/2 has no text form, so its answers are written as HTTP/1.1, as is usual.
     fn message_head(self) -> Vec<u8> {
         let reason = http::StatusCode::from_u16(self.status).ok().and_then(|status| status.canonical_reason());
         let mut head = format!("HTTP/1.1 {} {}\r\n", self.status, reason.unwrap_or_default()).into_bytes();
@@ -102,7 +101,7 @@ impl NewResponse<'_> {
     }
 }
 
-/// The record that an archive begins with; `software` names who wrote it.
+/// The first record of an archive; `software` names the program that wrote it.
 pub fn warcinfo(software: &str, at: Timestamp) -> Vec<u8> {
     let fields = format!(
         "software: {software}\r\nformat: WARC File Format 1.1\r\n\
@@ -126,7 +125,7 @@ fn digest(bytes: &[u8]) -> String {
     format!("sha256:{}", hex(&Sha256::digest(bytes)))
 }
 
-/// A UUID of version 4, as RFC 9562 writes it.
+/// A UUID of version 4 (RFC 9562).
 fn record_id() -> String {
     let random = fastrand::u128(..);
     let id = (random & !(0xf << 76) & !(0x3 << 62)) | 0x4 << 76 | 0x2 << 62;
@@ -150,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_says_what_it_holds() {
+    fn record_describes_its_contents() {
         let url = HttpUrl::parse("https://shop.example/a?b=c").unwrap();
         let fields = [("content-type", "text/html"), ("transfer-encoding", "chunked"), ("x-a", "caf\u{e9}")];
         let fields = fields.map(|(name, value)| (name.to_owned(), value.as_bytes().to_vec()));

@@ -1,14 +1,15 @@
-//! What may be kept, for how long it counts, and how to ask whether it still holds (RFC 9111, RFC 9110 13). Knows no clock.
+//! What may be cached, how long it is fresh, and how to ask whether it is still valid (RFC 9111, RFC 9110 13). Does not
+//! read the clock.
 //!
-//! How old an answer may be is the user's word alone: he asks for what is there now, or for what was there a while ago,
-//! and knows which. `max-age`, `no-cache` and the like are a server's hints to browsers and do not count.
+//! Only the user decides how old an answer may be: current pages, or pages from a while ago. `max-age`, `no-cache` and
+//! the like are hints to browsers and do not count.
 
 use super::port::SET_COOKIE;
 use crate::crawl::{Extent, WireAnswer};
 use jiff::{SignedDuration, Timestamp};
 use reqwest::header::{HeaderMap, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH};
 
-/// Fields of a 304 that say nothing of the answer that is kept (RFC 9111 3.2), or are not kept.
+/// Fields of a 304 that do not describe the cached answer (RFC 9111 3.2), or are not cached.
 const NOT_UPDATED: [&str; 13] = [
     SET_COOKIE,
     "connection",
@@ -25,7 +26,7 @@ const NOT_UPDATED: [&str; 13] = [
     "upgrade",
 ];
 
-/// True if an answer may be kept: whole, final, and neither forbidden to be stored nor different for everybody.
+/// True if an answer may be cached: complete, final, not marked `no-store`, and not different for each client.
 pub(crate) fn may_be_kept(answer: &WireAnswer) -> bool {
     let is_lasting = matches!(answer.status, 200..=205 | 207..=303 | 305..=399 | 404 | 410);
     let is_forbidden = directives(answer, "cache-control").any(|directive| directive == "no-store")
@@ -33,14 +34,14 @@ pub(crate) fn may_be_kept(answer: &WireAnswer) -> bool {
     is_lasting && answer.extent == Extent::Whole && !is_forbidden
 }
 
-/// True if an answer that may not be kept says that what is kept holds no longer; what is wrong with a server for a
-/// while says nothing.
+/// True if an answer that may not be cached shows that the cached answer is invalid. A temporary server problem does
+/// not.
 pub(crate) fn outdates(answer: &WireAnswer) -> bool {
     !matches!(answer.status, 408 | 425 | 429 | 500..)
 }
 
-/// True if an answer that held at `validated_at` is taken at `now` without asking. One from the future is not: a clock
-/// was set.
+/// True if an answer validated at `validated_at` may be used at `now` without a request. An answer from the future may
+/// not: somebody changed the clock.
 pub(crate) fn is_fresh(validated_at: Timestamp, now: Timestamp, lifetime: SignedDuration) -> bool {
     let age = now.duration_since(validated_at);
     !age.is_negative() && age < lifetime
@@ -53,7 +54,7 @@ fn directives<'a>(answer: &'a WireAnswer, name: &'a str) -> impl Iterator<Item =
     })
 }
 
-/// By what a server can tell whether an answer still holds.
+/// What a server can use to check whether an answer is still valid.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Validators {
     etag: Option<HeaderValue>,
@@ -61,7 +62,7 @@ pub(crate) struct Validators {
 }
 
 impl Validators {
-    /// Those of an answer; none if it has none.
+    /// The validators of an answer; `None` if it has none.
     pub(crate) fn of(answer: &WireAnswer) -> Option<Self> {
         let value = |name: &str| {
             let (_, value) = answer.fields.iter().find(|(field, _)| field == name)?;
@@ -71,9 +72,9 @@ impl Validators {
         (found != Self::default()).then_some(found)
     }
 
-    /// Makes a request one that asks only for what has changed.
+    /// Makes a request conditional: it asks only for changes.
     pub(crate) fn add_to(&self, headers: &mut HeaderMap) {
-        // What the user sends of his own goes first.
+        // The user's own headers win.
         for (name, value) in [(IF_NONE_MATCH, &self.etag), (IF_MODIFIED_SINCE, &self.last_modified)] {
             if let (Some(value), false) = (value, headers.contains_key(&name)) {
                 headers.insert(name, value.clone());
@@ -82,7 +83,7 @@ impl Validators {
     }
 }
 
-/// The fields of an answer that is kept, with those of a 304 in their place (RFC 9111 4.3.4).
+/// The fields of a cached answer, updated with those of a 304 (RFC 9111 4.3.4).
 pub(super) fn updated(kept: Vec<(String, Vec<u8>)>, newer: &[(String, Vec<u8>)]) -> Vec<(String, Vec<u8>)> {
     let counts = |name: &str| !NOT_UPDATED.contains(&name);
     let is_replaced = |name: &str| counts(name) && newer.iter().any(|(newer, _)| newer == name);
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_kept() {
+    fn complete_public_answers_may_be_kept() {
         for (status, named, expected) in [
             (200, &[][..], true),
             (204, &[], true),
@@ -142,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn trouble_for_a_while_outdates_nothing() {
+    fn temporary_errors_do_not_outdate_an_answer() {
         let told: Vec<bool> = [200, 401, 403, 429, 500, 503].map(|status| outdates(&answer(status, &[]))).to_vec();
         assert_eq!(told, [true, true, true, false, false, false]);
     }
 
     #[test]
-    fn an_answer_counts_for_its_lifetime() {
+    fn answer_is_fresh_within_its_lifetime() {
         let at = |second| Timestamp::from_second(second).unwrap();
         let hour = SignedDuration::from_hours(1);
         assert!(is_fresh(at(1_000), at(1_000), hour) && is_fresh(at(1_000), at(4_599), hour));
@@ -157,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn validators_are_sent_as_they_came() {
+    fn validators_are_sent_unchanged() {
         let sent = |named: &[(&str, &str)]| {
             let mut headers = HeaderMap::new();
             Validators::of(&answer(200, named)).map(|validators| validators.add_to(&mut headers))?;
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_304_renews_what_it_names() {
+    fn a_304_updates_the_fields_that_it_contains() {
         let kept =
             fields(&[("content-type", "text/html"), ("x-robots-tag", "noindex"), ("link", "</a>"), ("link", "</b>")]);
         let newer = fields(&[

@@ -1,4 +1,4 @@
-//! Under what an answer is known: the request that brought it.
+//! The cache key of an answer: the request that fetched it.
 
 use reqwest::header::HeaderMap;
 use seotags_core::settings::is_credential;
@@ -6,14 +6,14 @@ use seotags_core::url::{HttpUrl, hex};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// SHA-256 of a request: its address, its header fields, and the proxy that it goes through. What differs in any of them
-/// is another request, whatever the answer's `Vary` says.
+/// SHA-256 of a request: its URL, its header fields, and its proxy. Requests that differ in any of them have different
+/// keys, whatever the answer's `Vary` contains.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct CacheKey(pub [u8; 32]);
 
 impl CacheKey {
-    /// The key of a request; none if it signs somebody in, or carries another secret: what is answered to that is kept
-    /// nowhere, and neither is a digest that the secret could be guessed from.
+    /// The key of a request. `None` if the request contains credentials or another secret: such answers are never
+    /// stored, and neither is a digest from which the secret could be guessed.
     pub(crate) fn of(url: &HttpUrl, headers: &HeaderMap, proxy: Option<&str>) -> Option<Self> {
         if headers.keys().any(|name| is_credential(name.as_str())) {
             return None;
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_that_differ_have_keys_that_differ() {
+    fn different_requests_have_different_keys() {
         let plain = [("user-agent", "x"), ("accept", "*/*")];
         let one = key("https://a.example/", &plain, None);
         assert!(one.is_some());
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_signs_somebody_in_has_none() {
+    fn requests_with_credentials_have_no_key() {
         for name in ["authorization", "cookie", "x-api-key", "cf-access-client-secret", "x-session-token", "x-auth-key"]
         {
             assert_eq!(key("https://a.example/", &[("accept", "*/*"), (name, "s3cret")], None), None, "{name}");

@@ -1,11 +1,11 @@
-//! A cache that ends with the process.
+//! A cache in memory, for the lifetime of the process.
 
 use super::{AnswerCache, CacheKey, CachedAnswer};
 use async_trait::async_trait;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Keeps answers in memory, without a bound: for users of the library with few pages, and for tests.
+/// Keeps answers in memory without a limit: for library users with few pages, and for tests.
 #[derive(Debug, Default)]
 pub struct MemoryCache(Mutex<HashMap<CacheKey, CachedAnswer>>);
 

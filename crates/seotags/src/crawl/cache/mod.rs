@@ -1,8 +1,7 @@
-//! Answers that were had before, so that a page is not asked for twice.
+//! A cache of answers, so that no page is fetched twice.
 //!
-//! Owns: what may be kept and for how long it counts, what is sent to ask whether it still holds, under which key it is
-//! known; the port to where it is kept.
-//! Never: sends a request, decides what is asked for.
+//! Owns: what may be cached and how long it is fresh, the request that checks whether it is still valid, the cache key,
+//! and the port to the storage. Never: sends a request, or decides what is fetched.
 
 mod freshness;
 mod key;

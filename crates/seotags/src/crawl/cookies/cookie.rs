@@ -4,22 +4,22 @@ use crate::render::RenderCookie;
 use jiff::Timestamp;
 use seotags_core::url::{HttpUrl, registrable_domain};
 
-/// Longest name and value together (RFC 6265bis 5.6); a cookie with a longer one is none.
+/// Maximum size of name and value together (RFC 6265bis 5.6); a cookie with a longer one is ignored.
 const MAX_BYTES: usize = 4_096;
 
-/// Whether a browser sends a cookie with requests that another site caused.
+/// Whether a browser sends a cookie with requests caused by another site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SameSite {
     /// Never.
     Strict,
-    /// When a person goes there.
+    /// Only when a person follows a link.
     Lax,
     /// Always.
     None,
 }
 
 impl SameSite {
-    /// As servers, tools and extensions write it; nothing for what says nothing.
+    /// Parses the spelling of servers, tools and extensions; `None` for unknown values.
     pub(super) fn of(text: &str) -> Option<Self> {
         match text.to_ascii_lowercase().as_str() {
             "strict" => Some(Self::Strict),
@@ -29,7 +29,7 @@ impl SameSite {
         }
     }
 
-    /// As browsers write it.
+    /// The browsers' spelling.
     pub(super) fn as_str(self) -> &'static str {
         match self {
             Self::Strict => "Strict",
@@ -39,7 +39,7 @@ impl SameSite {
     }
 }
 
-/// A cookie with all that decides where it goes. Not `Debug`: its value is a secret.
+/// A cookie with everything that decides where it is sent. Not `Debug`: its value is a secret.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Cookie {
     pub(super) name: String,
@@ -49,17 +49,17 @@ pub(super) struct Cookie {
     pub(super) is_host_only: bool,
     pub(super) path: String,
     pub(super) is_secure: bool,
-    /// Scripts do not see it.
+    /// Hidden from scripts.
     pub(super) is_http_only: bool,
-    /// What it says of requests from other sites.
+    /// Its rule for requests from other sites.
     pub(super) same_site: Option<SameSite>,
-    /// Seconds since 1970; none for as long as the session lasts.
+    /// Seconds since 1970; `None` for session cookies.
     pub(super) expires: Option<i64>,
 }
 
 impl Cookie {
-    /// A cookie of a host, or of a domain if that begins with a dot. None for what no header may hold or no browser keeps, and for cookies of
-    /// a whole public suffix.
+    /// A cookie of a host, or of a domain if `domain` begins with a dot. `None` if no header may contain it, if
+    /// browsers would not keep it, or if it covers a whole public suffix.
     pub(super) fn new(name: &str, value: &str, domain: &str) -> Option<Self> {
         let is_sendable = |text: &str| text.bytes().all(|byte| (0x20..0x7f).contains(&byte) && byte != b';');
         let is_host_only = !domain.starts_with('.');
@@ -83,7 +83,7 @@ impl Cookie {
         })
     }
 
-    /// As a browser is given it.
+    /// The form that a browser is given.
     pub(super) fn for_browser(&self) -> RenderCookie {
         RenderCookie {
             name: self.name.clone(),
@@ -98,7 +98,7 @@ impl Cookie {
         }
     }
 
-    /// One that a browser brought back; none for what no header may hold.
+    /// A cookie that a browser returned; `None` if no header may contain it.
     pub(super) fn of_browser(of: &RenderCookie) -> Option<Self> {
         let dot = if of.is_host_only { "" } else { "." };
         let cookie = Self::new(&of.name, &of.value, &format!("{dot}{}", of.domain))?;
@@ -121,12 +121,12 @@ impl Cookie {
             && !self.is_over(now)
     }
 
-    /// True once its time is over.
+    /// True once it has expired.
     pub(super) fn is_over(&self, now: Timestamp) -> bool {
         self.expires.is_some_and(|expires| expires <= now.as_second())
     }
 
-    /// True if one takes the place of the other.
+    /// True if one replaces the other.
     pub(super) fn replaces(&self, other: &Self) -> bool {
         (&self.name, &self.domain, &self.path) == (&other.name, &other.domain, &other.path)
     }

@@ -1,5 +1,5 @@
-//! The cookies of one page's visit: it begins with those of the profile, takes what servers set on the way, and ends
-//! with the visit, so that no page knows of another.
+//! The cookies of one page's visit. The jar starts with those of the profile, takes what servers set on the way, and
+//! ends with the visit, so that pages do not influence each other.
 
 use super::{Cookie, Cookies, header_of, set_cookie};
 use crate::render::RenderCookie;
@@ -7,14 +7,14 @@ use jiff::Timestamp;
 use seotags_core::url::HttpUrl;
 use std::fmt;
 
-/// Cookies that one visit takes at most.
+/// Maximum number of cookies that one visit takes.
 const MAX_TAKEN: usize = 500;
 
 /// The cookies of one visit.
 #[derive(Clone, Default)]
 pub(crate) struct Jar {
     given: Cookies,
-    /// The ones that are over hide what they take away.
+    /// Expired ones stay: they hide the cookies that they delete.
     taken: Vec<Cookie>,
 }
 
@@ -35,7 +35,7 @@ impl Jar {
         fields.filter_map(|field| set_cookie::parse(field, url, now)).for_each(|cookie| self.put(cookie));
     }
 
-    /// Takes what a browser brought back from a part of the visit; what is over takes the older one away.
+    /// Takes the cookies that a browser returned after part of the visit; an expired one deletes the older one.
     pub(crate) fn bring(&mut self, cookies: &[RenderCookie]) {
         cookies.iter().filter_map(Cookie::of_browser).for_each(|cookie| self.put(cookie));
     }
@@ -47,7 +47,7 @@ impl Jar {
         }
     }
 
-    /// All that is in it, as a browser is given them.
+    /// All cookies in the jar, in the form that a browser is given.
     pub(crate) fn for_browser(&self, now: Timestamp) -> Vec<RenderCookie> {
         let left = self.left().filter(|cookie| !cookie.is_over(now));
         left.map(Cookie::for_browser).collect()
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_joins_replaces_and_takes_away() {
+    fn set_cookies_are_added_replaced_and_deleted() {
         let mut jar = jar();
         assert_eq!(sent(&jar, "http://shop.example/"), "sid=1; all=2");
         answered(
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_gets_what_is_in_it_and_brings_back_what_became_of_it() {
+    fn browser_gets_the_jar_and_returns_its_changes() {
         let mut jar = jar();
         answered(&mut jar, "http://shop.example/", &["sid=9; Path=/; HttpOnly", "over=1; Max-Age=0"]);
         let mut given = jar.for_browser(Timestamp::UNIX_EPOCH);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_jar_holds_so_much_and_no_more() {
+    fn number_of_taken_cookies_is_limited() {
         let mut jar = Jar::default();
         for number in 0..2 * MAX_TAKEN {
             answered(&mut jar, "http://a.example/", &[format!("c{number}=1").as_str()]);

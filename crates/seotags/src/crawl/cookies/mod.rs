@@ -1,7 +1,7 @@
-//! Cookies that a browser or a tool wrote down, and which of them a request carries (RFC 6265).
+//! Cookies saved by a browser or a tool, and which of them a request carries (RFC 6265).
 //!
-//! They are sent as they are: what servers set meanwhile is not kept, since search crawlers keep no cookies either. With
-//! a profile it is, for as long as one page's visit lasts: see [`Jar`].
+//! They are sent unchanged. Cookies that servers set meanwhile are dropped, because search crawlers keep no cookies
+//! either. With a profile they are kept for one page's visit: see [`Jar`].
 
 mod cookie;
 mod jar;
@@ -23,34 +23,34 @@ use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
 
-/// Cookies of a file that are used.
+/// Maximum number of cookies used from a file.
 const MAX_COOKIES: usize = 5_000;
 
-/// Cookies to send. Their values are secrets: [`fmt::Debug`] shows their number alone.
+/// Cookies to send. Their values are secrets: [`fmt::Debug`] shows only their number.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Cookies(Arc<[Cookie]>);
 
-/// What a text was found to hold.
+/// The cookies found in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CookieFile {
     /// Its cookies.
     pub cookies: Cookies,
-    /// Entries that are none, or none that a browser would keep or send: no name, no host, over 4,096 bytes, signs that
-    /// no header may hold, more than 5,000.
+    /// Number of entries that are not cookies, or that no browser would keep or send: no name, no host, over 4,096
+    /// bytes, characters not allowed in headers, beyond the first 5,000.
     pub left_out: usize,
 }
 
-/// A text that holds no cookies.
+/// The text contains no cookies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no cookies found: expected a cookies.txt (Netscape) or the JSON of a browser's cookies")]
 pub struct CookieError;
 
 impl Cookies {
     /// Reads the text of a `cookies.txt` (Netscape format), or JSON: an array of cookies as browser extensions export
-    /// them, or an object that holds one under `cookies`. Lines and entries that are no cookies are left out, and counted.
+    /// them, or an object that contains one under `cookies`. Other lines and entries are skipped and counted.
     ///
     /// # Errors
-    /// There is no cookie in it.
+    /// The text contains no cookie.
     pub fn read(text: &str) -> Result<CookieFile, CookieError> {
         let text = bare(text);
         let found = cookies(text, serde_json::from_str::<Value>(text).ok().as_ref());
@@ -60,30 +60,30 @@ impl Cookies {
         Ok(CookieFile { cookies: Self(found.cookies.into()), left_out: found.left_out })
     }
 
-    /// The cookies of [`Self::read`] alone.
+    /// Only the cookies of [`Self::read`].
     ///
     /// # Errors
-    /// There is no cookie in it.
+    /// The text contains no cookie.
     pub fn parse(text: &str) -> Result<Self, CookieError> {
         Self::read(text).map(|file| file.cookies)
     }
 
-    /// How many there are.
+    /// Number of cookies.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// True if there is none.
+    /// True without any cookies.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How many of them are sent no more.
+    /// Number of expired cookies, which are not sent.
     pub fn expired(&self, now: Timestamp) -> usize {
         self.0.iter().filter(|cookie| cookie.is_over(now)).count()
     }
 
-    /// All of them, as a browser is given them.
+    /// All of them, in the form that a browser is given.
     pub(super) fn for_browser(&self) -> Vec<RenderCookie> {
         self.0.iter().map(Cookie::for_browser).collect()
     }
@@ -93,7 +93,7 @@ impl Cookies {
         header_of(self.0.iter(), url, now)
     }
 
-    /// These, and of `more` those that none of these replaces.
+    /// These, plus the cookies of `more` that these do not replace.
     #[must_use]
     pub fn with(&self, more: &Self) -> Self {
         let is_new = |cookie: &&Cookie| !self.0.iter().any(|ours| ours.replaces(cookie));
@@ -112,7 +112,7 @@ fn header_of<'a>(cookies: impl Iterator<Item = &'a Cookie>, url: &HttpUrl, now: 
     let mut fitting: Vec<&Cookie> = cookies.filter(|cookie| cookie.fits(url, now)).collect();
     // RFC 6265 5.4: longer paths first.
     fitting.sort_by_key(|cookie| std::cmp::Reverse(cookie.path.len()));
-    // As many as there are: a server that finds them too long says so, and one that misses some does not.
+    // All of them: a server that finds the header too long reports it, but one that misses a cookie does not.
     let pairs: Vec<String> = fitting.iter().map(|cookie| format!("{}={}", cookie.name, cookie.value)).collect();
     let header = pairs.join("; ");
     (!header.is_empty()).then_some(header)
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn json_of_browsers_is_read() {
+    fn json_of_browser_extensions_is_read() {
         let extension = r#"[{"domain": ".shop.example", "name": "a", "value": "1", "path": "/", "expirationDate": 2000000.5},
             {"domain": "shop.example", "hostOnly": true, "name": "b", "value": "2"}, {"name": "half"}]"#;
         let cookies = Cookies::parse(extension).unwrap();
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_has_at_most_4096_bytes_and_none_is_dropped_unsaid() {
+    fn cookies_over_4096_bytes_are_skipped_and_counted() {
         let line =
             |name: usize, value: usize| format!("shop.example\tFALSE\t/\tFALSE\t0\tc{name}\t{}\n", "v".repeat(value));
         let text: String = (0..5).map(|name| line(name, 4_094)).chain([line(5, 4_095)]).collect();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_no_cookies_is_refused() {
+    fn text_without_cookies_is_refused() {
         for text in ["", "[]", "{}", "<html>", "a\tb", "# Netscape HTTP Cookie File"] {
             assert_eq!(Cookies::parse(text), Err(CookieError), "{text}");
         }

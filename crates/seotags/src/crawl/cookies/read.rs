@@ -1,4 +1,4 @@
-//! Cookies as browsers, their extensions and tools write them down.
+//! Reads cookies in the formats of browsers, their extensions and tools.
 
 use super::cookie::{SameSite, path_of};
 use super::{Cookie, MAX_COOKIES};
@@ -24,13 +24,13 @@ fn of_line(line: &str) -> Option<Cookie> {
     Some(Cookie { path: path_of(path), is_secure: is_true(is_secure), is_http_only, expires, ..cookie })
 }
 
-/// What a text was found to hold, and how many entries of it are no cookies that a request could carry.
+/// The cookies found in a text, and the number of entries that are not cookies a request could carry.
 pub(super) struct Found {
     pub(super) cookies: Vec<Cookie>,
     pub(super) left_out: usize,
 }
 
-/// The cookies of JSON, if it is some, else of a `cookies.txt`.
+/// The cookies of JSON, if the text is JSON, otherwise of a `cookies.txt`.
 pub(super) fn cookies(text: &str, json: Option<&Value>) -> Found {
     match json {
         Some(json) => of_entries(entries(json).iter().map(of_json)),
@@ -49,7 +49,8 @@ fn of_entries(entries: impl Iterator<Item = Option<Cookie>>) -> Found {
     found
 }
 
-/// A byte order mark and blank lines around a text say nothing; a tab at its end may stand before an empty value.
+/// Strips a byte order mark and blank lines around a text. A tab at the end stays, because it may precede an
+/// empty value.
 pub(super) fn bare(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim_start().trim_end_matches(['\r', '\n', ' '])
 }
@@ -63,7 +64,7 @@ fn entries(json: &Value) -> &[Value] {
     json.as_array().or_else(|| json.get("cookies")?.as_array()).map_or(&[], Vec::as_slice)
 }
 
-/// One of them, as extensions (`expirationDate`, `hostOnly`) or Playwright (`expires`) write it.
+/// Reads one cookie in the format of extensions (`expirationDate`, `hostOnly`) or Playwright (`expires`).
 fn of_json(entry: &Value) -> Option<Cookie> {
     let text = |key: &str| entry.get(key).and_then(Value::as_str);
     let is_true = |key: &str| entry.get(key).and_then(Value::as_bool).unwrap_or(false);
@@ -80,7 +81,7 @@ fn of_json(entry: &Value) -> Option<Cookie> {
     })
 }
 
-/// The other way round, as Playwright's storage state holds it.
+/// The reverse: a cookie in the format of Playwright's storage state.
 pub(super) fn to_json(cookie: &Cookie) -> Value {
     let dot = if cookie.is_host_only { "" } else { "." };
     let mut out = json!({

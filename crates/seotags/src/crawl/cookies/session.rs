@@ -1,4 +1,4 @@
-//! What a browser kept of a person's visits: cookies, and what scripts stored by origin (local storage).
+//! What a browser keeps of a person's visits: cookies, and what scripts stored per origin (local storage).
 
 use super::Cookies;
 use super::read::{bare, cookies, to_json};
@@ -6,26 +6,27 @@ use crate::secret::Secret;
 use serde_json::{Value, json};
 use std::fmt;
 
-/// Longest text that is read: twice what browsers grant an origin, and some cookies.
+/// Longest text that is read: twice what browsers grant an origin, plus some cookies.
 const MAX_BYTES: usize = 12 << 20;
 
-/// A text that holds no session.
+/// The text contains no session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Invalid session data: expected JSON with cookies.")]
 pub struct SessionError;
 
-/// A session. Its values are secrets: [`fmt::Debug`] shows their number alone.
+/// A session. Its values are secrets: [`fmt::Debug`] shows only their number.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct SessionData {
     /// Cookies.
     pub cookies: Cookies,
     /// Local storage.
     pub storage: Vec<OriginStorage>,
-    /// Entries that are no cookies, or none that a request could carry: no name, no host, signs that no header may hold.
+    /// Number of entries that are not cookies, or that no request could carry: no name, no host, characters not allowed
+    /// in headers.
     pub left_out: usize,
 }
 
-/// What scripts of one origin stored. Not `Debug`: these are secrets.
+/// What scripts of one origin stored. Not `Debug`: the values are secrets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OriginStorage {
     /// Scheme, host and port, as scripts see it (`location.origin`).
@@ -35,11 +36,11 @@ pub struct OriginStorage {
 }
 
 impl SessionData {
-    /// Reads a storage state of Playwright (`cookies`, `origins`), the JSON of a browser extension (an array of cookies),
-    /// or a `cookies.txt` (Netscape). Entries that are none are left out.
+    /// Reads a storage state of Playwright (`cookies`, `origins`), the JSON of a browser extension (an array of
+    /// cookies), or a `cookies.txt` (Netscape). Other entries are skipped.
     ///
     /// # Errors
-    /// There is neither a cookie nor local storage in it.
+    /// The text contains neither cookies nor local storage.
     pub fn parse(text: &str) -> Result<Self, SessionError> {
         if text.len() > MAX_BYTES {
             return Err(SessionError);
@@ -52,17 +53,17 @@ impl SessionData {
         if session.is_empty() { Err(SessionError) } else { Ok(session) }
     }
 
-    /// True if there is nothing in it.
+    /// True if it is empty.
     pub fn is_empty(&self) -> bool {
         self.cookies.is_empty() && self.storage.is_empty()
     }
 
-    /// Values of local storage, over all origins.
+    /// Number of local storage values, over all origins.
     pub fn stored(&self) -> usize {
         self.storage.iter().map(|origin| origin.entries.len()).sum()
     }
 
-    /// All of it as a storage state, which [`Self::parse`] reads.
+    /// The session as a storage state, which [`Self::parse`] can read.
     pub fn to_storage_state(&self) -> Secret {
         let entry = |(name, value): &(String, String)| json!({"name": name, "value": value});
         let origin = |of: &OriginStorage| json!({"origin": of.origin, "localStorage": of.entries.iter().map(entry).collect::<Vec<_>>()});
@@ -105,7 +106,7 @@ mod tests {
             {"origin": "https://empty.example", "localStorage": []}]}"#;
 
     #[test]
-    fn a_storage_state_is_read_and_written_again() {
+    fn storage_state_survives_reading_and_writing() {
         let session = SessionData::parse(STATE).unwrap();
         assert_eq!(format!("{session:?}"), "SessionData(2 cookies, 1 stored)");
         assert_eq!(session.storage[0].origin, "https://shop.example");
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn local_storage_alone_is_a_session_and_nothing_is_none() {
+    fn local_storage_alone_is_a_session_but_an_empty_text_is_not() {
         let storage = r#"{"cookies": [], "origins": [{"origin": "http://a.example", "localStorage": [{"name": "a", "value": "b"}]}]}"#;
         assert_eq!(SessionData::parse(storage).unwrap().stored(), 1);
         assert_eq!(SessionData::parse("a.example\tFALSE\t/\tFALSE\t0\ta\tb").unwrap().cookies.len(), 1);

@@ -1,4 +1,4 @@
-//! What a server sets: one `Set-Cookie` field (RFC 6265 5.2 and 5.3, with the prefixes of its successor).
+//! Reads one `Set-Cookie` field of a server (RFC 6265 5.2 and 5.3, with the prefixes of its successor).
 
 use super::Cookie;
 use super::cookie::{SameSite, is_below};
@@ -7,10 +7,10 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use seotags_core::url::{HttpUrl, registrable_domain};
 
-/// Longest value of an attribute that is heeded (RFC 6265bis 5.6).
+/// Longest attribute value that is respected (RFC 6265bis 5.6).
 const MAX_ATTRIBUTE_BYTES: usize = 1_024;
 
-/// What the answer of `url` sets; none for what a browser would refuse. One whose time is over takes the older one away.
+/// The cookie set by the answer of `url`; `None` if a browser would refuse it. An expired cookie deletes the older one.
 pub(super) fn parse(field: &str, url: &HttpUrl, now: Timestamp) -> Option<Cookie> {
     let mut parts = field.split(';');
     let (name, value) = parts.next()?.split_once('=')?;
@@ -42,7 +42,7 @@ pub(super) fn parse(field: &str, url: &HttpUrl, now: Timestamp) -> Option<Cookie
     is_honest(&cookie, url).then_some(cookie)
 }
 
-/// A cookie for a whole domain; none if the host is not part of it, or if nobody owns that domain.
+/// A cookie for a whole domain; `None` if the host is not part of it, or if it is a public suffix.
 fn with_domain(cookie: Cookie, domain: &str, host: &str) -> Option<Cookie> {
     let domain = domain.trim_start_matches('.').to_ascii_lowercase();
     if domain.is_empty() || domain == host && registrable_domain(host).is_none() {
@@ -56,7 +56,7 @@ fn with_domain(cookie: Cookie, domain: &str, host: &str) -> Option<Cookie> {
     is_owned.then_some(Cookie { domain, is_host_only: false, ..cookie })
 }
 
-/// What says of itself that it came over TLS has to have.
+/// A cookie marked `Secure`, or with a `__Secure-` or `__Host-` prefix, must really have come over TLS.
 fn is_honest(cookie: &Cookie, url: &HttpUrl) -> bool {
     let is_https = url.as_url().scheme() == "https";
     let starts = |prefix: &str| cookie.name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
@@ -81,7 +81,7 @@ fn seconds(text: &str) -> Option<i64> {
     Some(text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
 }
 
-/// Seconds since 1970 of whatever looks like a date (RFC 6265 5.1.1): day, month, year and time in any order.
+/// Seconds since 1970 of anything that looks like a date (RFC 6265 5.1.1): day, month, year and time in any order.
 fn date(text: &str) -> Option<i64> {
     const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
     let (mut day, mut month, mut year, mut time) = (None, None, None, None);
@@ -127,14 +127,14 @@ mod tests {
         parse(field, &HttpUrl::parse(url).unwrap(), now())
     }
 
-    /// Domain (with a dot if it is not for the host alone) and path.
+    /// Domain (with a leading dot if subdomains are included) and path.
     fn place(field: &str, url: &str) -> Option<String> {
         set(field, url)
             .map(|cookie| format!("{}{} {}", if cookie.is_host_only { "" } else { "." }, cookie.domain, cookie.path))
     }
 
     #[test]
-    fn a_cookie_belongs_where_it_was_set_unless_it_says_more() {
+    fn cookie_belongs_to_its_host_and_path_unless_it_sets_others() {
         let url = "https://www.shop.example/account/orders?x=/y";
         for (field, belongs) in [
             ("a=1", Some("www.shop.example /account")),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_read_as_servers_write_them() {
+    fn expiry_dates_of_servers_are_parsed() {
         let expires = |field: &str| set(field, "https://a.example/").unwrap().expires;
         let at = Some(1_800_000_000);
         for date in ["Fri, 15 Jan 2027 08:00:00 GMT", "Friday, 15-Jan-27 08:00:00 GMT", "Fri Jan 15 08:00:00 2027"] {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_claims_to_be_safe_has_to_be() {
+    fn secure_cookies_need_tls() {
         let (plain, tls) = ("http://a.example/", "https://a.example/");
         assert!(set("a=1; Secure", plain).is_none() && set("a=1; Secure", tls).is_some());
         assert!(set("__Secure-a=1", tls).is_none() && set("__secure-a=1; Secure", tls).is_some());
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_passed_over_and_spoils_nothing_else() {
+    fn overlong_attributes_are_ignored() {
         let url = "https://a.example/x/y";
         let long = |count: usize| "p".repeat(count);
         assert_eq!(set(&format!("a={}", long(4_095)), url).map(|cookie| cookie.value.len()), Some(4_095));
@@ -197,7 +197,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_set_stays_with_its_site(field in "(?s).{0,120}", domain in "[a-z.]{0,12}") {
+        fn cookies_stay_within_their_site(field in "(?s).{0,120}", domain in "[a-z.]{0,12}") {
             let url = HttpUrl::parse("https://www.a.example/x/y").unwrap();
             for field in [field.clone(), format!("a=1; Domain={domain}"), format!("a=1; Expires={field}")] {
                 if let Some(cookie) = parse(&field, &url, now()) {

@@ -1,5 +1,5 @@
-//! What one page's visit keeps between its requests, plain and rendered: its jar, what was asked with which cookies, and
-//! what its last page was read as.
+//! What one page's visit keeps between its requests, plain and rendered: its cookie jar, which URLs were fetched with
+//! which cookies, and the character set of its last page.
 
 use super::Jar;
 use crate::render::RenderCookie;
@@ -8,7 +8,7 @@ use seotags_core::url::HttpUrl;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The memory of one visit; its clones share it. Empty until the visit begins; no cookies where none are kept.
+/// The memory of one visit, shared by its clones. Empty until the visit begins, and without cookies if none are kept.
 #[derive(Clone, Default)]
 pub(crate) struct VisitMemory(Arc<Mutex<Memory>>);
 
@@ -18,11 +18,11 @@ struct Memory {
     charset: Option<&'static str>,
 }
 
-/// What is in it.
+/// The contents.
 #[derive(Debug, Clone)]
 pub(crate) struct Kept {
     jar: Jar,
-    /// Addresses that were asked, each with the cookies that were sent.
+    /// URLs that were fetched, each with the cookies that were sent.
     asked: Vec<(HttpUrl, Option<String>)>,
 }
 
@@ -33,27 +33,27 @@ impl fmt::Debug for VisitMemory {
 }
 
 impl VisitMemory {
-    /// What is kept so far.
+    /// The contents so far.
     pub(crate) fn kept(&self) -> Option<Kept> {
         self.lock().kept.clone()
     }
 
-    /// From now on it is this.
+    /// Replaces the contents.
     pub(crate) fn keep(&self, kept: Option<Kept>) {
         self.lock().kept = kept;
     }
 
-    /// The character set that the last page was read as, where it took more than reading its name.
+    /// The character set of the last page, if finding it took more than reading its name.
     pub(crate) fn charset(&self) -> Option<&'static str> {
         self.lock().charset
     }
 
-    /// The last page was read as this.
+    /// Stores the character set of the last page.
     pub(crate) fn read_as(&self, charset: Option<&'static str>) {
         self.lock().charset = charset;
     }
 
-    /// A panic elsewhere leaves it sound: every change is one assignment.
+    /// The data is valid even after a panic elsewhere: every change is one assignment.
     fn lock(&self) -> MutexGuard<'_, Memory> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -70,19 +70,19 @@ impl Kept {
         &self.jar
     }
 
-    /// Takes note of an answer, and takes what it sets.
+    /// Records an answer, and takes the cookies that it sets.
     pub(crate) fn answered<'a>(&mut self, url: &HttpUrl, fields: impl Iterator<Item = &'a str>, now: Timestamp) {
         self.asked.push((url.clone(), self.jar.header(url, now)));
         self.jar.take(url, fields, now);
     }
 
-    /// True if `url` was not asked with the cookies yet that it would be asked with now.
+    /// True if `url` was not yet fetched with the cookies that it would be fetched with now.
     pub(crate) fn is_new(&self, url: &HttpUrl, now: Timestamp) -> bool {
         let cookies = self.jar.header(url, now);
         !self.asked.iter().any(|(asked, sent)| asked == url && *sent == cookies)
     }
 
-    /// The visit went through a browser, which brought these back.
+    /// The visit went through a browser, which returned these cookies.
     pub(crate) fn brought(&mut self, cookies: &[RenderCookie]) {
         self.jar.bring(cookies);
     }

@@ -1,5 +1,5 @@
-//! Connections to targets that the guard lets pass, and to none of its other addresses; through a proxy where one is
-//! set, which has to pass it, too.
+//! Connects to targets that the guard allows, and only to the addresses that it checked; through a proxy if one is set,
+//! which the guard must also allow.
 
 use super::super::bounds::Bounds;
 use super::super::client::CrawlError;
@@ -17,16 +17,16 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// The next address of a host is tried beside one that is silent for so long (RFC 8305 5).
+/// If an address of a host is silent for this long, the next one is tried in parallel (RFC 8305 5).
 const NEXT_ADDRESS: Duration = Duration::from_millis(250);
 
-/// Why there is no connection.
+/// Why the connection failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NoConnection {
     /// The guard refused the target.
     #[error("{0}")]
     Refused(#[from] PrivateAddress),
-    /// Nobody answers there.
+    /// Connection failed.
     #[error("cannot be reached")]
     Unreachable,
 }
@@ -41,23 +41,23 @@ pub(super) struct Dialled {
 pub(super) enum End {
     /// The target.
     Target,
-    /// The proxy, which wants the whole request, and perhaps who asks.
+    /// The proxy, which needs the whole request, and perhaps credentials.
     Proxy(Option<HeaderValue>),
 }
 
-/// Looks names up and connects, under the guard.
+/// Resolves names and connects, under the guard.
 pub(super) struct Dialler {
     guard: Guard,
     names: Arc<dyn LookUp>,
     dns: Duration,
     connect: Duration,
-    /// For a proxy's answer.
+    /// Time limit for a proxy's answer.
     head: Duration,
     proxy: Option<Upstream>,
 }
 
 impl Dialler {
-    /// As the options say.
+    /// A dialler for these options.
     ///
     /// # Errors
     /// As [`Upstream::new`].
@@ -67,15 +67,15 @@ impl Dialler {
         Ok(Self { guard, names, dns: bounds.dns, connect: bounds.connect, head: bounds.head, proxy })
     }
 
-    /// A connection to the host and port of `target`, or to the proxy where that forwards requests. Names are looked up
-    /// once; what was judged is what is connected to, and the peer is judged once more.
+    /// Connects to the host and port of `target`, or to the proxy if that forwards requests. Names are resolved once,
+    /// only checked addresses are connected to, and the peer is checked again.
     pub(super) async fn dial(&self, target: &HttpUrl, is_tunnel: bool) -> Result<Dialled, NoConnection> {
         self.guard.check(target)?;
         let is_opened = !self.guard.is_open() && self.guard.opens(target);
         let direct = |link| Dialled { link, end: End::Target };
         let port = target.as_url().port_or_known_default().unwrap_or_default();
         match &self.proxy {
-            // Hosts that the operator opened are asked directly: a proxy has no business in his network.
+            // Hosts that the operator opened are reached directly: a proxy does not belong in the operator's network.
             Some(proxy) if !is_opened => {
                 let through = self.through(proxy, target, port, is_tunnel);
                 timeout(self.connect + self.head, through).await.unwrap_or(Err(NoConnection::Unreachable))
@@ -106,7 +106,7 @@ impl Dialler {
             return Ok(Dialled { link, end: End::Proxy(proxy.authorization()) });
         }
         let host = match target.as_url().host() {
-            // What is looked up here is judged here.
+            // Addresses that are resolved here are checked here.
             Some(url::Host::Domain(_)) if !proxy.looks_up() => {
                 let found = self.addresses(target.as_url().host(), port, self.guard.clone()).await?;
                 found.first().map(|address| in_uri(address.ip())).ok_or(NoConnection::Unreachable)?
@@ -130,12 +130,12 @@ impl Dialler {
         if !guard.permits(peer.ip()) {
             return Err(PrivateAddress.into());
         }
-        // Latency alone hangs on it.
+        // Only latency depends on it.
         let _ = stream.set_nodelay(true);
         Ok(stream)
     }
 
-    /// Never empty.
+    /// Never returns an empty list.
     async fn addresses(
         &self,
         host: Option<url::Host<&str>>,

@@ -1,4 +1,4 @@
-//! One request over plain http: to its target on a connection of its own, and the answer back.
+//! Forwards one plain http request to its target, on a separate connection, and returns the answer.
 
 use super::super::bounds::{MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
 use super::dial::{Dialled, End};
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 /// What the browser gets.
 pub(super) type Answer = Response<Either<Limited<Incoming>, Full<Bytes>>>;
 
-/// Fields that speak of one connection alone (RFC 9110 7.6.1), the old ones of proxies among them.
+/// Fields that belong to one connection (RFC 9110 7.6.1), including the old ones of proxies.
 const OF_ONE_CONNECTION: [HeaderName; 8] = [
     CONNECTION,
     PROXY_AUTHENTICATE,
@@ -30,7 +30,7 @@ const OF_ONE_CONNECTION: [HeaderName; 8] = [
     HeaderName::from_static("proxy-connection"),
 ];
 
-/// An answer of the gateway itself: one line.
+/// An answer by the gateway itself: one line.
 pub(super) fn in_words(status: StatusCode, words: &str) -> Answer {
     let text = if words.is_empty() { String::new() } else { format!("{words}\n") };
     let mut answer = Response::new(Either::Right(Full::new(Bytes::from(text))));
@@ -41,16 +41,16 @@ pub(super) fn in_words(status: StatusCode, words: &str) -> Answer {
     answer
 }
 
-/// Nobody is let in without the secret.
+/// The answer to requests without the secret.
 pub(super) fn who_are_you() -> Answer {
     let mut answer = in_words(StatusCode::PROXY_AUTHENTICATION_REQUIRED, "not yours");
     answer.headers_mut().insert(PROXY_AUTHENTICATE, HeaderValue::from_static("Basic realm=\"seotags\""));
     answer
 }
 
-/// Asks the target for what the browser asked for.
+/// Sends the browser's request to the target.
 pub(super) async fn pass_on(request: Request<Incoming>, target: Dialled, head: Duration) -> Answer {
-    let failed = || in_words(StatusCode::BAD_GATEWAY, "gave no answer");
+    let failed = || in_words(StatusCode::BAD_GATEWAY, "did not answer");
     let connected = hyper::client::conn::http1::Builder::new()
         .max_buf_size(MAX_HEAD_BYTES)
         .max_headers(MAX_HEAD_FIELDS)
@@ -60,7 +60,7 @@ pub(super) async fn pass_on(request: Request<Incoming>, target: Dialled, head: D
         .handshake(TokioIo::new(target.link))
         .await;
     let Ok((mut sender, connection)) = connected else { return failed() };
-    // Ends with the answer's body, whoever drops it.
+    // Ends with the answer's body, or when that is dropped.
     tokio::spawn(timeout(LONGEST, connection));
     let request = match target.end {
         End::Target => for_target(request),
@@ -70,14 +70,16 @@ pub(super) async fn pass_on(request: Request<Incoming>, target: Dialled, head: D
     let Ok(Ok(answer)) = timeout(head, sender.send_request(request)).await else { return failed() };
     let (mut parts, body) = answer.into_parts();
     if parts.status == StatusCode::PROXY_AUTHENTICATION_REQUIRED {
-        // A server is no proxy, and of one on the way the browser knows no password: it would give the secret.
+        // A server is not a proxy. The browser knows no password of another proxy, and would send it our
+        // secret.
         return failed();
     }
     drop_of_one_connection(&mut parts.headers);
     Response::from_parts(parts, Either::Left(Limited::new(body, MAX_BYTES)))
 }
 
-/// As the server is to see it: the path alone, its host, nothing of the way to us.
+/// The request as the server should see it: only the path, with its host, and without headers of the hop to
+/// us.
 fn for_target(request: Request<Incoming>) -> Option<Request<Incoming>> {
     let (mut parts, body) = request.into_parts();
     let host = HeaderValue::from_str(parts.uri.authority()?.as_str()).ok()?;
@@ -88,7 +90,7 @@ fn for_target(request: Request<Incoming>) -> Option<Request<Incoming>> {
     Some(Request::from_parts(parts, body))
 }
 
-/// As a proxy is to see it: the whole address, and who asks.
+/// The request as a proxy should see it: the whole URL, with credentials.
 fn for_proxy(request: Request<Incoming>, authorization: Option<HeaderValue>) -> Option<Request<Incoming>> {
     let (mut parts, body) = request.into_parts();
     let host = HeaderValue::from_str(parts.uri.authority()?.as_str()).ok()?;
@@ -107,7 +109,7 @@ fn drop_of_one_connection(headers: &mut HeaderMap) {
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
         .map(|name| name.trim().to_ascii_lowercase())
-        // What frames the body stays hyper's matter.
+        // hyper handles the framing of the body.
         .filter(|name| !name.is_empty() && name != "content-length" && name != "transfer-encoding")
         .collect();
     for name in named {

@@ -1,8 +1,8 @@
-//! A guarded browser's only way out: a forward proxy on loopback that asks the guard about every target, and goes through
-//! the profile's own proxy where there is one.
+//! A guarded browser's only way out: a forward proxy on loopback that checks every target with the guard, and connects
+//! through the profile's own proxy if there is one.
 //!
-//! Owns: its port and its secret, whom it lets in, what it connects to, what it refused.
-//! Never: renders, looks into what passes, keeps a connection longer than a page lasts.
+//! Owns: its port and its secret, access control, what it connects to, what it refused. Never: renders, inspects
+//! traffic, or keeps a connection longer than a page.
 
 mod dial;
 mod exchange;
@@ -27,16 +27,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// The name that goes with the secret.
+/// The user name for the secret.
 const USER: &str = "seotags";
 /// Bytes of the secret.
 const SECRET_BYTES: usize = 24;
-/// A page's connections end with it, after half a minute at most. This is for those that outlive theirs.
+/// A page's connections end with the page, after half a minute at most. This limit is for connections that outlive
+/// their page.
 const LONGEST: Duration = Duration::from_mins(2);
-/// Bytes of one answer, or through one tunnel each way: more than a page may load at all.
+/// Bytes of one answer, or of each direction of a tunnel: more than a page may load in total.
 const MAX_BYTES: usize = 64 << 20;
 
-/// The proxy. Serves once it was told to, until it is dropped.
+/// The proxy. Runs from [`Self::serve`] until it is dropped.
 #[derive(Debug)]
 pub(super) struct Gateway {
     listener: TcpListener,
@@ -45,13 +46,13 @@ pub(super) struct Gateway {
     serving: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// What all connections share.
+/// State that all connections share.
 struct Inside {
     dialler: Dialler,
     refused: Refused,
-    /// What the browser has to send with each request.
+    /// What the browser must send with each request.
     credentials: String,
-    /// For the head of one answer.
+    /// Time limit for the head of one answer.
     head: Duration,
 }
 
@@ -62,18 +63,18 @@ impl std::fmt::Debug for Inside {
 }
 
 impl Gateway {
-    /// A gateway under the guard of `options`, on a port of its own.
+    /// A gateway under the guard of `options`, on its own port.
     ///
     /// # Errors
-    /// No port, or no randomness, on this system; a proxy that the guard refuses.
+    /// The system has no free port or no randomness, or the guard refuses the proxy.
     pub(super) fn new(options: &CrawlOptions, bounds: &Bounds) -> Result<Self, CrawlError> {
         let unavailable = |reason: String| RenderFailure::Unavailable { reason };
-        let of_io = |error: std::io::Error| unavailable(format!("no port for its requests: {error}"));
+        let of_io = |error: std::io::Error| unavailable(format!("no free port for its requests: {error}"));
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(of_io)?;
         listener.set_nonblocking(true).map_err(of_io)?;
         let mut secret = [0; SECRET_BYTES];
         let randomness = rustls::crypto::ring::default_provider().secure_random;
-        randomness.fill(&mut secret).map_err(|_| unavailable("the system has no randomness".to_owned()))?;
+        randomness.fill(&mut secret).map_err(|_| unavailable("the system provides no random numbers".to_owned()))?;
         let secret = URL_SAFE_NO_PAD.encode(secret);
         let credentials = format!("Basic {}", STANDARD.encode(format!("{USER}:{secret}")));
         let dialler = Dialler::new(options, bounds)?;
@@ -81,20 +82,20 @@ impl Gateway {
         Ok(Self { listener, secret, inside, serving: Mutex::default() })
     }
 
-    /// Its address, as `--proxy-server` takes it.
+    /// Its address, in the form that `--proxy-server` takes.
     pub(super) fn address(&self) -> Option<String> {
         self.listener.local_addr().ok().map(|address| format!("http://{address}"))
     }
 
-    /// User and password for it.
+    /// Its user name and password.
     pub(super) fn login(&self) -> (String, String) {
         (USER.to_owned(), self.secret.clone())
     }
 
-    /// Serves from now on. A runtime that ended took its service with it; the next one begins anew.
+    /// Starts serving. If the runtime has ended, its tasks ended with it, and the next call starts them again.
     ///
     /// # Errors
-    /// [`RenderFailure::Unavailable`] if the system has no files left.
+    /// [`RenderFailure::Unavailable`] if the system has no file handles left.
     pub(super) fn serve(&self) -> Result<(), RenderFailure> {
         let mut serving = self.serving.lock().unwrap_or_else(PoisonError::into_inner);
         if serving.as_ref().is_some_and(|serving| !serving.is_finished()) {
@@ -106,7 +107,7 @@ impl Gateway {
         Ok(())
     }
 
-    /// How often the host and port of `url` were refused so far: a number that changes with each refusal.
+    /// How often the host and port of `url` were refused so far; the number changes with each refusal.
     pub(super) fn refusals(&self, url: &HttpUrl) -> u64 {
         self.inside.refused.count(url)
     }

@@ -1,10 +1,11 @@
-//! What was refused, by host and port: by it a page whose own address was refused is told from one that merely failed.
+//! Counts refusals by host and port. They distinguish a page whose own address was refused from one that failed for
+//! another reason.
 
 use seotags_core::url::HttpUrl;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Hosts and ports that are remembered; then it begins anew.
+/// Hosts and ports that are remembered; when full, the memory starts again empty.
 const MOST: usize = 1_024;
 
 #[derive(Debug, Default)]
@@ -27,7 +28,7 @@ impl Refused {
         counts.of.insert(key(url), last);
     }
 
-    /// The number of the last refusal of this host and port; 0 if there was none that is remembered.
+    /// The number of the last refusal of this host and port; 0 if none is remembered.
     pub(super) fn count(&self, url: &HttpUrl) -> u64 {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         counts.of.get(&key(url)).copied().unwrap_or_default()
@@ -43,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_refusal_is_another_number_and_memory_has_its_bound() {
+    fn refusals_are_numbered_and_memory_is_limited() {
         let refused = Refused::default();
         let url = |n: usize| HttpUrl::parse(&format!("http://a.example:{n}/")).unwrap();
         assert_eq!(refused.count(&url(1)), 0);

@@ -1,4 +1,5 @@
-//! The gateway's door: accepts the browser's connections, lets in who knows the secret, and ends what lasts too long.
+//! The server side of the gateway: accepts the browser's connections, checks the secret, and ends connections that
+//! last too long.
 
 use super::dial::NoConnection;
 use super::exchange::{self, Answer, in_words};
@@ -21,19 +22,19 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-/// Connections at once. Chromium opens at most 32 to a proxy; further ones wait in the system's queue.
+/// Maximum number of concurrent connections. Chromium opens at most 32 to a proxy; more wait in the system's queue.
 const MAX_CONNECTIONS: usize = 128;
-/// The head of a request; a connection may be idle as long.
+/// Time limit for the head of a request, and for idle connections.
 const REQUEST_HEAD: Duration = Duration::from_secs(15);
-/// Bytes of a connection that are held.
+/// Maximum buffer size of a connection.
 const MAX_BUFFER: usize = 64 << 10;
-/// After an error of the listener (no file left), which the next try would meet again.
+/// Pause after an error of the listener (no file handle left), which an immediate retry would repeat.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A tunnel that was granted, from the moment that the browser knows of it.
+/// A granted tunnel, from the moment that the browser knows about it.
 type Granted = Arc<Mutex<Option<(OnUpgrade, Link)>>>;
 
-/// Serves until it is aborted, and all connections with it.
+/// Serves until it is aborted, together with all connections.
 pub(super) async fn serve(listener: TcpListener, inside: Arc<Inside>) {
     let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let mut open = JoinSet::new();
@@ -82,7 +83,7 @@ async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Grant
     }
     let is_tunnel = request.method() == Method::CONNECT;
     let Some(target) = target(&request) else {
-        return in_words(StatusCode::BAD_REQUEST, "not an address of the web");
+        return in_words(StatusCode::BAD_REQUEST, "not a web address");
     };
     let dialled = match inside.dialler.dial(&target, is_tunnel).await {
         Ok(dialled) => dialled,
@@ -105,14 +106,14 @@ async fn answer(mut request: Request<Incoming>, inside: &Inside, granted: &Grant
     exchange::pass_on(request, dialled, inside.head).await
 }
 
-/// Compared to the end, so that its time says nothing.
+/// Compares in constant time, so that timing reveals nothing.
 fn knows_secret(request: &Request<Incoming>, inside: &Inside) -> bool {
     let Some(given) = request.headers().get(hyper::header::PROXY_AUTHORIZATION) else { return false };
     let (given, expected) = (given.as_bytes(), inside.credentials.as_bytes());
     given.len() == expected.len() && given.iter().zip(expected).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }
 
-/// The address whose host and port are asked for: `host:port` of a tunnel, else that of an address over plain http.
+/// The URL whose host and port are requested: `host:port` of a tunnel, otherwise the URL of a plain http request.
 fn target(request: &Request<Incoming>) -> Option<HttpUrl> {
     let uri = request.uri();
     let authority = uri.authority()?;
@@ -125,7 +126,7 @@ fn target(request: &Request<Incoming>) -> Option<HttpUrl> {
     HttpUrl::parse(&format!("{scheme}://{authority}/")).ok()
 }
 
-/// Both ways, until both ends have said all or too much.
+/// Copies in both directions until both ends are finished or exceed the limit.
 async fn relay(browser: impl AsyncRead + AsyncWrite, target: Link) {
     let (from_browser, to_browser) = tokio::io::split(browser);
     let (from_target, to_target) = tokio::io::split(target);

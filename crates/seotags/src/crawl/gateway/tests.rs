@@ -1,4 +1,4 @@
-//! The gateway by itself, over real sockets.
+//! Tests of the gateway alone, over real sockets.
 
 use super::*;
 use crate::crawl::{DnsError, Guard, LookUp};
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Every name leads here, and to the machine's own loopback beside.
+/// A resolver that maps every name to this address and to the machine's own loopback.
 #[derive(Debug)]
 struct Here(&'static str);
 
@@ -20,7 +20,7 @@ impl LookUp for Here {
     }
 }
 
-/// Answers `reply` to each connection; counts them.
+/// A server that answers each connection with `reply`, and counts the connections.
 async fn server(reply: &'static str) -> (u16, Arc<AtomicUsize>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -47,7 +47,7 @@ fn gateway(guard: Guard, address: &'static str) -> Gateway {
     gateway
 }
 
-/// Says this to the gateway and brings back all that it answers.
+/// Sends this text to the gateway and returns the complete answer.
 async fn say(gateway: &Gateway, text: &str) -> String {
     let mut stream = TcpStream::connect(gateway.listener.local_addr().unwrap()).await.unwrap();
     let text =
@@ -86,7 +86,7 @@ async fn nothing_private_is_connected_to_by_any_spelling_or_name() {
 }
 
 #[tokio::test]
-async fn nobody_without_the_secret_is_served() {
+async fn requests_without_the_secret_are_refused() {
     let (port, connections) = server(PLAIN).await;
     let gateway = gateway(Guard::default(), "127.0.0.1");
     for line in ["", "Proxy-Authorization: Basic c2VvdGFnczp4\r\n", "Authorization: Basic c2VvdGFnczp4\r\n"] {
@@ -101,7 +101,7 @@ async fn nobody_without_the_secret_is_served() {
 }
 
 #[tokio::test]
-async fn what_is_let_pass_sees_the_request_and_nothing_of_the_gateway() {
+async fn target_sees_the_request_without_gateway_headers() {
     let (port, _) = server(PLAIN).await;
     let guard = Guard::public_only().allow_host(&format!("shop.test:{port}")).unwrap();
     let gateway = gateway(guard, "127.0.0.1");
@@ -119,7 +119,7 @@ async fn what_is_let_pass_sees_the_request_and_nothing_of_the_gateway() {
 }
 
 #[tokio::test]
-async fn a_server_that_plays_the_proxy_gets_no_secret_and_other_addresses_are_none() {
+async fn proxy_challenge_of_a_server_is_not_passed_on() {
     let (port, _) =
         server("HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic realm=\"seotags\"\r\nContent-Length: 0\r\n\r\n").await;
     let gateway = gateway(Guard::default(), "127.0.0.1");
@@ -132,7 +132,7 @@ async fn a_server_that_plays_the_proxy_gets_no_secret_and_other_addresses_are_no
 }
 
 #[tokio::test]
-async fn its_connections_end_with_it() {
+async fn connections_end_with_the_gateway() {
     let (port, _) = server(PLAIN).await;
     let gateway = gateway(Guard::default(), "127.0.0.1");
     let mut stream = TcpStream::connect(gateway.listener.local_addr().unwrap()).await.unwrap();

@@ -1,4 +1,4 @@
-//! The way through a profile's proxy, which finds the target by itself: its network is not ours.
+//! The way through a profile's proxy, which reaches the target itself: its network is not ours.
 
 use super::super::client::CrawlError;
 use super::super::options::{CrawlOptions, ProxyUrl};
@@ -20,7 +20,7 @@ use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use tower::Service;
 
-/// A connection of whatever kind.
+/// A connection of any kind.
 pub(super) trait Wire: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Wire for T {}
@@ -28,27 +28,27 @@ impl<T: AsyncRead + AsyncWrite + Send + Unpin> Wire for T {}
 /// A connection to a target, or to a proxy on the way to it.
 pub(super) type Link = Box<dyn Wire>;
 
-/// How the proxy is spoken to.
+/// The protocol of the proxy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Speech {
     Http,
     Socks5,
 }
 
-/// A proxy, and how to get in.
+/// A proxy, and its credentials.
 pub(super) struct Upstream {
     address: url::Url,
     speech: Speech,
     login: Option<(String, String)>,
-    /// For a proxy that is spoken to over TLS.
+    /// For a proxy with TLS.
     tls: Option<TlsConnector>,
 }
 
 impl Upstream {
-    /// That of the options, if they have one.
+    /// The proxy of the options, if there is one.
     ///
     /// # Errors
-    /// The guard refuses it by what it says of itself; no TLS.
+    /// The guard refuses the proxy by its URL, or TLS could not be set up.
     pub(super) fn new(options: &CrawlOptions) -> Result<Option<Self>, CrawlError> {
         let Some(proxy) = options.proxy_in_use() else { return Ok(None) };
         if !options.guard.permits_url(proxy.as_url()) {
@@ -79,17 +79,17 @@ impl Upstream {
         self.address.port_or_known_default().unwrap_or(usual)
     }
 
-    /// It looks the target's name up itself.
+    /// True if it resolves the target's name itself.
     pub(super) fn looks_up(&self) -> bool {
         self.address.scheme() != "socks5"
     }
 
-    /// It takes whole requests over plain http, rather than a tunnel for them.
+    /// True if it takes whole plain http requests instead of tunnels.
     pub(super) fn forwards(&self) -> bool {
         self.speech == Speech::Http
     }
 
-    /// What a request that it forwards says of who asks.
+    /// The credentials in a request that it forwards.
     pub(super) fn authorization(&self) -> Option<HeaderValue> {
         let (user, password) = self.login.as_ref()?;
         let mut value =
@@ -98,7 +98,7 @@ impl Upstream {
         Some(value)
     }
 
-    /// A connection to the proxy itself, over TLS where it wants that.
+    /// Connects to the proxy itself, over TLS if it requires that.
     pub(super) async fn greet(&self, stream: TcpStream) -> Result<Link, NoConnection> {
         let Some(tls) = &self.tls else { return Ok(Box::new(stream)) };
         let name = ServerName::try_from(self.host().to_owned()).map_err(|_| NoConnection::Unreachable)?;
@@ -106,10 +106,10 @@ impl Upstream {
         Ok(Box::new(stream))
     }
 
-    /// A tunnel through it to `host` and `port`.
+    /// Opens a tunnel through the proxy to `host` and `port`.
     pub(super) async fn tunnel(&self, link: Link, host: &str, port: u16) -> Result<Link, NoConnection> {
         let uri = |text: &str| text.parse::<Uri>().map_err(|_| NoConnection::Unreachable);
-        // Where it leads to is known already; the connection is there.
+        // The connection is already open; these addresses are only for the request.
         let (itself, target) = (uri("http://proxy/")?, uri(&format!("http://{host}:{port}/"))?);
         let once = Once(Some(TokioIo::new(link)));
         let connected = match self.speech {
@@ -134,7 +134,7 @@ impl Upstream {
     }
 }
 
-/// Connects to a proxy that is connected to.
+/// A connector that returns an existing connection to a proxy.
 struct Once(Option<TokioIo<Link>>);
 
 impl Service<Uri> for Once {

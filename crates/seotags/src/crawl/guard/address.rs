@@ -22,13 +22,13 @@ const IPV4: [(Ipv4Addr, u32); 19] = [
     (Ipv4Addr::new(203, 0, 113, 0), 24),
     (Ipv4Addr::new(224, 0, 0, 0), 4),
     (Ipv4Addr::new(240, 0, 0, 0), 4),
-    // Azure's metadata service, on a public address.
+    // Azure's metadata service has a public address.
     (Ipv4Addr::new(168, 63, 129, 16), 32),
 ];
 
-/// Networks within 2000::/3 that are not public. Nothing outside of it is.
+/// Networks within 2000::/3 that are not public. All addresses outside 2000::/3 are not public.
 const IPV6: [(Ipv6Addr, u32); 4] = [
-    // Protocol assignments, Teredo among them: those carry IPv4 addresses of their own.
+    // Protocol assignments, including Teredo: those addresses contain IPv4 addresses.
     (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
     (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
     // 6to4: an IPv4 address in disguise.
@@ -36,7 +36,7 @@ const IPV6: [(Ipv6Addr, u32); 4] = [
     (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),
 ];
 
-/// Networks that somebody may have pages on and that are not public.
+/// Networks that are not public but that may have pages.
 const PRIVATE_IPV4: [(Ipv4Addr, u32); 5] = [
     (Ipv4Addr::new(10, 0, 0, 0), 8),
     (Ipv4Addr::new(100, 64, 0, 0), 10),
@@ -45,14 +45,14 @@ const PRIVATE_IPV4: [(Ipv4Addr, u32); 5] = [
     (Ipv4Addr::new(192, 168, 0, 0), 16),
 ];
 
-/// Metadata services that answer on addresses of private networks: Alibaba's.
+/// Metadata services on addresses of private networks: Alibaba's.
 const METADATA_IPV4: [(Ipv4Addr, u32); 1] = [(Ipv4Addr::new(100, 100, 100, 200), 32)];
 
 /// Amazon's and Google's.
 const METADATA_IPV6: [(Ipv6Addr, u32); 2] =
     [(Ipv6Addr::new(0xfd00, 0xec2, 0, 0, 0, 0, 0, 0), 32), (Ipv6Addr::new(0xfd20, 0xce, 0, 0, 0, 0, 0, 0), 64)];
 
-/// True for an address of the public internet. An IPv4 address written as IPv6 is judged as what it is.
+/// True for an address of the public internet. An IPv4 address written as IPv6 is judged as IPv4.
 pub fn is_public(ip: IpAddr) -> bool {
     match plain(ip) {
         IpAddr::V4(ip) => !IPV4.iter().any(|network| is_in_v4(ip, *network)),
@@ -63,7 +63,7 @@ pub fn is_public(ip: IpAddr) -> bool {
     }
 }
 
-/// True for addresses that are neither public nor on a network that somebody may open.
+/// True for addresses that are neither public nor on a network that an operator may open.
 pub(super) fn is_never_asked(ip: IpAddr) -> bool {
     let ip = plain(ip);
     let (is_private, is_metadata) = match ip {
@@ -79,7 +79,7 @@ pub(super) fn is_never_asked(ip: IpAddr) -> bool {
     is_metadata || !(is_private || is_public(ip))
 }
 
-/// An IPv4 address out of its IPv6 form.
+/// An IPv4 address extracted from its IPv6 form.
 pub(super) fn plain(ip: IpAddr) -> IpAddr {
     ip.to_canonical()
 }
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_edges_of_networks_are_where_they_should_be() {
+    fn edges_of_networks_are_exact() {
         let public = |text: &str| is_public(text.parse().unwrap());
         for (inside, outside) in [
             ("10.255.255.255", "11.0.0.0"),

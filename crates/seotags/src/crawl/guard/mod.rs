@@ -1,11 +1,11 @@
-//! Which hosts may be asked: the guard against requests into private networks (SSRF).
+//! Which hosts may be fetched: the guard against requests into private networks (SSRF).
 //!
-//! Owns: public and other addresses, refused names and ports, what the operator opens.
-//! Never: looks a name up, connects.
+//! Owns: public and other addresses, refused names and ports, what the operator opens. Never: resolves a name, or
+//! connects.
 //!
-//! The command line asks any host, since its user owns the machine. A service that fetches for others makes the
-//! crawler with [`Guard::public_only`]: then every hop is checked by its address, each answer of the resolver when it
-//! connects, and the peer once more afterwards.
+//! The command line may fetch from any host, because its user owns the machine. A service that fetches for others
+//! creates the crawler with [`Guard::public_only`]. Then the address of every hop is checked, each answer of the
+//! resolver when it connects, and the peer again afterwards.
 
 mod address;
 mod opening;
@@ -18,19 +18,19 @@ use opening::Opening;
 use seotags_core::url::HttpUrl;
 use std::net::IpAddr;
 
-/// Ports of services that speak no HTTP but may be made to act by it (`security` 6).
+/// Ports of services that do not speak HTTP but that a request could make do something (`security` 6).
 const CLOSED_PORTS: [u16; 16] =
     [19, 22, 25, 53, 110, 143, 465, 587, 993, 995, 3_306, 5_432, 6_379, 9_200, 11_211, 27_017];
 
-/// Names, and what ends in them, that never belong to the public internet.
+/// Names, and suffixes of names, that never belong to the public internet.
 const PRIVATE_TOPS: [&str; 4] = ["localhost", "local", "internal", "home.arpa"];
 
-/// The guard refused an address. Says no more, so that nobody learns of the network behind it.
+/// The guard refused an address. It reveals no details, so that users learn nothing about the network behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("points to a private address")]
 pub struct PrivateAddress;
 
-/// Which hosts may be asked. The default is: all of them.
+/// Which hosts may be fetched. The default is all of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Guard {
     reach: Reach,
@@ -47,22 +47,22 @@ enum Reach {
 }
 
 impl Guard {
-    /// Asks public addresses alone.
+    /// Allows only public addresses.
     pub fn public_only() -> Self {
         Self { reach: Reach::Public, ..Self::default() }
     }
 
-    /// Asks exactly this `HOST` or `HOST:PORT` too, whatever its address.
+    /// Also allows exactly this `HOST` or `HOST:PORT`, whatever its address.
     ///
     /// # Errors
-    /// The text is no host.
+    /// The text is not a host.
     pub fn allow_host(mut self, text: &str) -> Result<Self, GuardError> {
         self.openings.push(Opening::parse(text)?);
         Ok(self)
     }
 
-    /// Asks loopback and private networks too; what is on no network of anybody's (metadata services, multicast …)
-    /// stays refused.
+    /// Also allows loopback and private networks. Addresses that no network uses for pages (metadata services,
+    /// multicast …) stay refused.
     #[must_use]
     pub fn allow_private_networks(mut self) -> Self {
         if self.reach == Reach::Public {
@@ -71,7 +71,7 @@ impl Guard {
         self
     }
 
-    /// Refuses these addresses as well: those of the machine itself, where they are public.
+    /// Also refuses these addresses: those of the machine itself, if they are public.
     #[must_use]
     pub fn refuse(mut self, own: impl IntoIterator<Item = IpAddr>) -> Self {
         self.own.extend(own.into_iter().map(plain));
@@ -88,7 +88,7 @@ impl Guard {
         self.is_open() || self.openings.iter().any(|opening| opening.fits(url))
     }
 
-    /// Judges an address by what it says of itself: its port, its name, or the address in it.
+    /// Checks only the URL: its port, its name, or the IP address in it.
     ///
     /// # Errors
     /// It is refused.
@@ -99,7 +99,7 @@ impl Guard {
         if self.permits_url(url.as_url()) { Ok(()) } else { Err(PrivateAddress) }
     }
 
-    /// True if an address, be it a page's or a proxy's, is not refused by its port, its name or the address in it.
+    /// True if a URL, of a page or a proxy, is not refused by its port, its name or the IP address in it.
     pub(super) fn permits_url(&self, url: &url::Url) -> bool {
         let is_closed = |port: u16| port == 0 || CLOSED_PORTS.contains(&port);
         if self.reach != Reach::Everything && url.port().is_some_and(is_closed) {
@@ -108,7 +108,8 @@ impl Guard {
         match url.host() {
             Some(url::Host::Ipv4(ip)) => self.permits(ip.into()),
             Some(url::Host::Ipv6(ip)) => self.permits(ip.into()),
-            // Of other schemes than the web's (a proxy's `socks5:`) an address in numbers counts as a name.
+            // For schemes other than http and https (a proxy's `socks5:`), the parser treats a numeric address as a
+            // name.
             Some(url::Host::Domain(name)) => match name.trim_matches(['[', ']']).parse::<IpAddr>() {
                 Ok(ip) => self.permits(ip),
                 Err(_) => self.reach != Reach::Public || !is_private_name(name),
@@ -128,7 +129,7 @@ impl Guard {
     }
 }
 
-/// Names without a dot are answered by search domains, so by the network that we stand in.
+/// True for names without a dot: search domains resolve them, and so the network around this machine.
 fn is_private_name(name: &str) -> bool {
     let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
     !name.contains('.')
@@ -214,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn public_hosts_pass_but_for_ports_of_other_services() {
+    fn public_hosts_pass_except_on_ports_of_other_services() {
         let guard = Guard::public_only();
         for url in ["https://shop.example/", "http://shop.example:8080/", "http://8.8.8.8/", "http://[2606:4700::1]/"] {
             assert!(is_asked(&guard, url), "{url}");
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_opened_is_exactly_that() {
+    fn opening_a_host_opens_only_that_host() {
         let guard = Guard::public_only().allow_host("intranet:8080").unwrap().allow_host("10.0.0.1").unwrap();
         assert!(is_asked(&guard, "http://intranet:8080/") && is_asked(&guard, "http://10.0.0.1:6379/"));
         for url in ["http://intranet/", "http://intranet:8081/", "http://myintranet:8080/", "http://10.0.0.2/"] {
@@ -237,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn opened_networks_keep_what_nobody_has_a_page_on() {
+    fn opened_networks_exclude_special_addresses() {
         let guard = Guard::public_only().allow_private_networks();
         for url in [
             "http://127.0.0.1/",
@@ -264,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn the_machines_own_addresses_are_refused() {
+    fn own_addresses_are_refused() {
         let own: IpAddr = "93.184.216.34".parse().unwrap();
         let guard = Guard::public_only().refuse([own]);
         assert!(!guard.permits(own) && guard.permits("93.184.216.35".parse().unwrap()));

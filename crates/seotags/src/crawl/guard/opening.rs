@@ -2,7 +2,7 @@
 
 use seotags_core::url::HttpUrl;
 
-/// A text that names no host.
+/// The text is not a host.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{text}” is not a host: write HOST or HOST:PORT, e.g. intranet.example:8080")]
 pub struct GuardError {
@@ -32,8 +32,7 @@ impl Opening {
     }
 }
 
-/// The port behind the host, as it is written: the parser drops a port 80, and a text that it reads as none would open
-/// them all.
+/// The port after the host, as written. The parser drops port 80, and a text without a port would open all ports.
 fn written_port(text: &str) -> Result<Option<u16>, ()> {
     let behind_host = if text.starts_with('[') { text.rsplit_once(']').map_or("", |(_, rest)| rest) } else { text };
     let Some((_, port)) = behind_host.rsplit_once(':') else { return Ok(None) };
@@ -51,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hosts_are_read_as_they_are_written() {
+    fn hosts_and_ports_are_parsed() {
         let opening = |text: &str| Opening::parse(text).map(|opening| (opening.host, opening.port));
         for open_to_all in ["intranet.example:", "intranet.example:080", "intranet.example:0", "[::1]:x"] {
             assert!(opening(open_to_all).is_err(), "{open_to_all}");

@@ -1,4 +1,4 @@
-//! When the next request to a host may start. Decides; knows no clock, waits for nothing.
+//! Decides when the next request to a host may start. It reads no clock and never waits.
 
 use super::pace::Pace;
 use crate::crawl::bounds::SlowDown;
@@ -12,38 +12,38 @@ use tokio::time::Instant;
 /// Longest crawl-delay that is obeyed (`indexability` 3).
 pub(crate) const MAX_CRAWL_DELAY: Duration = Duration::from_secs(30);
 
-/// Failures in a row after which a host is left alone for the rest of the run.
+/// Number of consecutive failures after which a host is skipped for the rest of the run.
 pub(crate) const MAX_FAILURES: u32 = 10;
 
-/// Time after which a few failures of a host that nobody asks any more are forgotten.
+/// Time after which the few failures of an unused host are forgotten.
 const MEMORY_OF_FAILURES: Duration = Duration::from_mins(10);
 
-/// A host that answers later than this is slow.
+/// A host that takes longer than this to answer is slow.
 const SLOW: Duration = Duration::from_secs(5);
 
-/// How soon a host answers, by its last answer.
+/// How fast a host answers, judged by its last answer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Speed {
-    /// It was not heard of yet.
+    /// It has not answered yet.
     #[default]
     Unknown,
-    /// At once.
+    /// Fast.
     Quick,
     /// Late, or not at all.
     Slow,
 }
 
-/// How a host is treated.
+/// How politely a host is treated.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Manners {
-    /// Requests at once.
+    /// Maximum number of concurrent requests.
     pub connections: u32,
     /// Time between the starts of two requests.
     pub gap: Duration,
 }
 
 impl Manners {
-    /// What `settings` say for the host of `url`; loopback and private hosts are the user's own.
+    /// The values in `settings` for the host of `url`; loopback and private hosts belong to the user.
     pub(crate) fn new(settings: &Settings, url: &HttpUrl) -> Self {
         let (connections, gap) = if url.is_local() { (16, 0.0) } else { (PUBLIC_PER_HOST, PUBLIC_DELAY) };
         Self {
@@ -53,17 +53,17 @@ impl Manners {
     }
 }
 
-/// Connections that `settings` allow to the host of `url` at once.
+/// Connections that `settings` allow at the same time to the host of `url`.
 pub fn connections_per_host(url: &HttpUrl, settings: &Settings) -> usize {
     Manners::new(settings, url).connections as usize
 }
 
-/// Time between the starts of two requests to the host of `url` by `settings`.
+/// Time between the starts of two requests to the host of `url`, according to `settings`.
 pub fn gap_per_host(url: &HttpUrl, settings: &Settings) -> Duration {
     Manners::new(settings, url).gap
 }
 
-/// What is remembered of one host.
+/// State of one host.
 #[derive(Debug, Clone)]
 pub(crate) struct Gate {
     gap: Duration,
@@ -79,7 +79,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// A host that was never asked.
+    /// A host without any history.
     pub(crate) fn new(gap: Duration, slow_down: SlowDown) -> Self {
         Self {
             gap,
@@ -95,10 +95,10 @@ impl Gate {
         }
     }
 
-    /// How long a request still has to wait; none if it may start at once.
+    /// Until when a request must wait; `None` if it may start now.
     ///
     /// # Errors
-    /// The host was given up.
+    /// The host was given up after too many failures.
     pub(crate) fn wait(&self, now: Instant) -> Result<Option<Instant>, FetchFailure> {
         if let Some(failure) = &self.gave_up {
             return Err(failure.clone());
@@ -106,10 +106,10 @@ impl Gate {
         Ok(self.next_start.max(self.blocked_until).filter(|&at| at > now))
     }
 
-    /// Starts a request if nothing speaks against it; else as [`Self::wait`]. `crawl_delay` is what robots.txt asks for.
+    /// Starts a request if it is allowed; otherwise like [`Self::wait`]. `crawl_delay` is the delay in robots.txt.
     ///
     /// # Errors
-    /// The host was given up.
+    /// The host was given up after too many failures.
     pub(crate) fn start(
         &mut self,
         now: Instant,
@@ -124,17 +124,17 @@ impl Gate {
         Ok(wait)
     }
 
-    /// When the next request may start by the gap between two.
+    /// When the gap allows the next request to start.
     pub(crate) fn next_start(&self) -> Option<Instant> {
         self.next_start
     }
 
-    /// Nothing starts before `until`, for the server said so.
+    /// Blocks all requests until `until`, because the server demands it.
     pub(crate) fn block(&mut self, until: Instant) {
         self.blocked_until = self.blocked_until.max(Some(until));
     }
 
-    /// One answer came, after so long: the host is asked slower if it is overloaded, and less slowly if it is not.
+    /// Records one answer and its latency. An overloaded host is fetched more slowly, and a recovered one faster again.
     pub(crate) fn heard(&mut self, status: u16, latency: Duration, now: Instant) {
         self.speed = if latency < SLOW { Speed::Quick } else { Speed::Slow };
         if self.pace.heard(status, latency, now) {
@@ -142,7 +142,7 @@ impl Gate {
         }
     }
 
-    /// A request to this host was answered, retries included. That the server is overloaded counts as a failure.
+    /// Records the final answer to a request, after retries. An overloaded server counts as a failure.
     pub(crate) fn answered(&mut self, status: u16, now: Instant) {
         self.has_answered = true;
         match status {
@@ -151,24 +151,24 @@ impl Gate {
         }
     }
 
-    /// The server wants to be left alone for longer than we wait: that is for the rest of the run.
+    /// The server demands a longer wait than we allow, so the host is skipped for the rest of the run.
     pub(crate) fn rate_limited(&mut self, wait: Duration) {
         let message = format!(
-            "rate limited: the host wants to be left alone for {} s (Retry-After), longer than a run waits",
+            "rate limited: the host demands a wait of {} s (Retry-After), longer than a run waits",
             wait.as_secs()
         );
         self.give_up(message, Phase::Head);
         self.is_rate_limited = true;
     }
 
-    /// A page of this host failed for good; failures that are the page's own do not count.
+    /// Records the final failure of a page; failures that concern only the page do not count.
     pub(crate) fn failed(&mut self, failure: &FetchFailure, now: Instant) {
         if tries_again(failure.code, failure.phase) > 0 {
             self.count_failure(&failure.message, failure.phase, now);
         }
     }
 
-    /// Failures so far were none of the host's. A wait that it asked for itself stands.
+    /// Forgets failures that were not the host's fault. A wait that the host itself demanded stays.
     pub(crate) fn forgive(&mut self) {
         self.failures_in_row = 0;
         self.speed = Speed::Unknown;
@@ -181,32 +181,32 @@ impl Gate {
         self.failures_in_row += 1;
         self.failed_at = Some(now);
         if self.failures_in_row >= MAX_FAILURES {
-            let message = format!("the host failed {MAX_FAILURES} times in a row and is left alone, last: {cause}");
+            let message = format!("the host failed {MAX_FAILURES} times in a row and is skipped, last: {cause}");
             self.give_up(message, phase);
         }
     }
 
-    /// The first cause is the one that is told.
+    /// The first cause is reported.
     fn give_up(&mut self, message: String, phase: Phase) {
         self.gave_up.get_or_insert(FetchFailure { code: FailureCode::HostGaveUp, message, phase, attempts: 0 });
     }
 
-    /// A request was waited for in vain.
+    /// Records a request that got no answer in time.
     pub(crate) fn kept_waiting(&mut self) {
         self.speed = Speed::Slow;
     }
 
-    /// How soon it answers.
+    /// How fast it answers.
     pub(crate) fn speed(&self) -> Speed {
         self.speed
     }
 
-    /// True once it answered anything: a connection of it may be kept alive, and may have died meanwhile.
+    /// True once it has answered at all: one of its connections may be kept alive, and may have died meanwhile.
     pub(crate) fn has_answered(&self) -> bool {
         self.has_answered
     }
 
-    /// True if forgetting the host changes nothing.
+    /// True if the host has no state worth keeping.
     pub(crate) fn is_forgettable(&self, now: Instant) -> bool {
         let is_recent = |at: Instant| self.failures_in_row > 0 && at + MEMORY_OF_FAILURES > now;
         !self.failed_at.is_some_and(is_recent) && self.pace.is_even(now) && matches!(self.wait(now), Ok(None))
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_start_a_gap_apart() {
+    fn requests_keep_the_gap() {
         let start = Instant::now();
         let half = Duration::from_millis(500);
         let mut gate = Gate::new(half, SlowDown::default());
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crawl_delay_widens_the_gap_up_to_its_bound() {
+    fn crawl_delay_widens_the_gap_up_to_its_limit() {
         let start = Instant::now();
         let mut gate = Gate::new(Duration::from_millis(500), SlowDown::default());
         gate.start(start, Some(Duration::from_secs(3))).unwrap();
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn an_overloaded_host_gets_its_pause_at_once() {
+    fn overloaded_host_gets_a_pause_immediately() {
         let start = Instant::now();
         let mut gate = Gate::new(Duration::ZERO, SlowDown::default());
         assert_eq!(gate.start(start, None), Ok(None));
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn retry_after_stops_the_whole_host() {
+    fn retry_after_blocks_the_whole_host() {
         let start = Instant::now();
         let mut gate = Gate::new(Duration::ZERO, SlowDown::default());
         gate.block(start + Duration::from_secs(9));
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_failures_in_a_row_are_enough() {
+    fn ten_consecutive_failures_give_up_the_host() {
         let now = Instant::now();
         let mut gate = Gate::new(Duration::ZERO, SlowDown::default());
         for _ in 0..9 {
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn local_hosts_are_not_spared() {
+    fn local_hosts_have_no_gap() {
         let manners = |url: &str| Manners::new(&Settings::default(), &HttpUrl::parse(url).unwrap());
         assert_eq!(manners("http://127.0.0.1:8000/"), Manners { connections: 16, gap: Duration::ZERO });
         assert_eq!(manners("https://a.example/"), Manners { connections: 2, gap: Duration::from_millis(500) });

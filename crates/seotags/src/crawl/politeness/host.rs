@@ -1,4 +1,4 @@
-//! Waiting for a host's turn, then for a place among all connections: a slow host holds none of those.
+//! Waits for a host's turn, then for one of all connections: a slow host does not occupy connections while it waits.
 
 use super::gate::{Gate, Manners, Speed};
 use super::shared::{SharedHost, SharedHosts, Start};
@@ -13,22 +13,22 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep_until};
 
-/// Hosts that are remembered before those with nothing to remember are dropped.
+/// Number of remembered hosts from which those without state are dropped.
 const SWEEP_FROM: usize = 1_024;
 
-/// The hosts of a run and the places for connections.
+/// The hosts of a run, and the limits on connections.
 #[derive(Debug)]
 pub(crate) struct HostGates {
     settings: Settings,
     slow_down: SlowDown,
     places: Places,
     hosts: Mutex<Hosts>,
-    /// Those of other crawlers, too.
+    /// State shared with other crawlers.
     shared: Option<SharedHosts>,
 }
 
-/// Places for connections, of which some are kept for hosts that are known to answer soon, and some for those of which
-/// nothing is known yet: hosts that keep us waiting, however many, hold up only each other.
+/// Limits on connections. Some places are reserved for hosts known to answer quickly, and some for hosts without
+/// history. So slow hosts, however many, delay only each other.
 #[derive(Debug)]
 struct Places {
     all: Arc<Semaphore>,
@@ -51,7 +51,7 @@ struct Host {
     shared: Option<Arc<SharedHost>>,
 }
 
-/// The right to hold one connection to a host; dropping it gives it back.
+/// A permit for one connection to a host; dropping it releases the connection.
 #[derive(Debug)]
 pub(crate) struct Turn {
     host: Arc<Host>,
@@ -59,12 +59,11 @@ pub(crate) struct Turn {
     _place: Place,
 }
 
-/// A place among all connections, with its share of those that hosts of its kind may have, and one among those of the
-/// process.
+/// A place among all connections, one among those for hosts of its kind, and one among those of the process.
 type Place = [Option<OwnedSemaphorePermit>; 4];
 
 impl HostGates {
-    /// Gates with the manners and the number of connections of `settings`.
+    /// Gates with the politeness and the number of connections in `settings`.
     pub(crate) fn new(settings: &Settings, slow_down: SlowDown) -> Self {
         Self {
             settings: settings.clone(),
@@ -75,7 +74,7 @@ impl HostGates {
         }
     }
 
-    /// Together with other crawlers.
+    /// Shares state with other crawlers.
     pub(crate) fn among(self, shared: Option<SharedHosts>) -> Self {
         Self { shared, ..self }
     }
@@ -83,7 +82,7 @@ impl HostGates {
     /// Waits until a request to `url` may start.
     ///
     /// # Errors
-    /// The host was given up.
+    /// The host was given up after too many failures.
     pub(crate) async fn enter(&self, url: &HttpUrl, crawl_delay: Option<Duration>) -> Result<Turn, FetchFailure> {
         let host = self.host(url);
         let connection = host.connection().await;
@@ -95,7 +94,7 @@ impl HostGates {
             }
             let speed = lock(&host.gate).speed();
             let place = self.places.take(speed).await;
-            // Time has passed in that queue, so another request of this host may have started.
+            // Time has passed while waiting, so another request of this host may have started.
             let wait = host.start(Instant::now(), crawl_delay)?;
             if wait.is_none() {
                 return Ok(Turn { host, _connection: connection, _place: place });
@@ -103,7 +102,7 @@ impl HostGates {
         }
     }
 
-    /// Holds the whole host of `url` up for `time`.
+    /// Blocks the whole host of `url` for `time`.
     pub(crate) fn block(&self, url: &HttpUrl, time: Duration) {
         let (host, until) = (self.host(url), Instant::now() + time);
         lock(&host.gate).block(until);
@@ -112,45 +111,45 @@ impl HostGates {
         }
     }
 
-    /// Leaves the host of `url` alone for the rest of the run, for it asks for a longer wait than we wait.
+    /// Skips the host of `url` for the rest of the run, because it demands a longer wait than we allow.
     pub(crate) fn give_up(&self, url: &HttpUrl, wait: Duration) {
         lock(&self.host(url).gate).rate_limited(wait);
     }
 
-    /// Takes note of one answer and of how long it took, which sets the host's pace.
+    /// Records an answer and its latency, which set the host's pace.
     pub(crate) fn heard(&self, url: &HttpUrl, status: u16, latency: Duration) {
         lock(&self.host(url).gate).heard(status, latency, Instant::now());
     }
 
-    /// Takes note of a request that another crawler began.
+    /// Records a request that another crawler started.
     pub(crate) fn begun(&self, url: &HttpUrl, crawl_delay: Option<Duration>) {
-        // A host that was given up stays so; one that is not to be asked yet is not asked sooner.
+        // A host that was given up stays given up, and a blocked host stays blocked.
         let _ = self.host(url).start(Instant::now(), crawl_delay);
     }
 
-    /// Takes note of a try that was waited for in vain.
+    /// Records a try without an answer in time.
     pub(crate) fn kept_waiting(&self, url: &HttpUrl) {
         lock(&self.host(url).gate).kept_waiting();
     }
 
-    /// Takes note of an answer, retries included.
+    /// Records the final answer, after retries.
     pub(crate) fn answered(&self, url: &HttpUrl, status: u16) {
         lock(&self.host(url).gate).answered(status, Instant::now());
     }
 
-    /// Takes note of a failure, retries included.
+    /// Records the final failure, after retries.
     pub(crate) fn failed(&self, url: &HttpUrl, failure: &FetchFailure) {
         lock(&self.host(url).gate).failed(failure, Instant::now());
     }
 
-    /// Forgets the failures of all hosts, for they were none of theirs.
+    /// Forgets the failures of all hosts, because the hosts did not cause them.
     pub(crate) fn forgive(&self) {
         for host in lock(&self.hosts).by_origin.values() {
             lock(&host.gate).forgive();
         }
     }
 
-    /// Hosts that are remembered.
+    /// Number of remembered hosts.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         lock(&self.hosts).by_origin.len()
@@ -177,7 +176,7 @@ impl HostGates {
 }
 
 impl Host {
-    /// A connection of this crawler's, which is one of all crawlers' as well.
+    /// A connection of this crawler, which also counts towards those of all crawlers.
     async fn connection(&self) -> [Option<OwnedSemaphorePermit>; 2] {
         let own = acquire(&self.connections).await;
         match &self.shared {
@@ -226,7 +225,7 @@ impl Hosts {
 }
 
 impl Turn {
-    /// True if the host answered before, so that the connection may be an old one.
+    /// True if the host has answered before, so the connection may be an old one.
     pub(crate) fn is_warm(&self) -> bool {
         lock(&self.host.gate).has_answered()
     }
@@ -237,7 +236,7 @@ async fn acquire(semaphore: &Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
     Arc::clone(semaphore).acquire_owned().await.ok()
 }
 
-/// A panic elsewhere leaves these values sound: every change is one assignment.
+/// These values are valid even after a panic elsewhere: every change is one assignment.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -256,7 +255,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn requests_to_one_host_are_spread_and_others_are_not_held_up() {
+    async fn requests_to_one_host_are_spread_without_delaying_others() {
         let gates = gates(2);
         let start = Instant::now();
         let slow_url = url("slow.example");
@@ -306,7 +305,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn waiting_for_a_host_takes_no_place() {
+    async fn waiting_for_a_host_occupies_no_connection() {
         let gates = gates(1);
         gates.block(&url("slow.example"), Duration::from_mins(1));
         let slow_url = url("slow.example");
@@ -321,7 +320,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_host_has_its_connections_and_no_more() {
+    async fn connections_per_host_are_limited() {
         let gates = HostGates::new(
             &Settings { per_host: Some(2), delay: Some(0.0), ..Settings::default() },
             SlowDown::default(),
@@ -337,7 +336,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_waits_learns_that_its_host_was_given_up() {
+    async fn waiting_requests_fail_when_their_host_is_given_up() {
         let gates = gates(8);
         let failure =
             FetchFailure { code: FailureCode::Timeout, message: "slow".into(), phase: Phase::Head, attempts: 3 };

@@ -1,7 +1,7 @@
-//! Not more to a host than it can bear, and no waiting that holds up other hosts.
+//! Limits the load on each host, without making requests to other hosts wait.
 //!
-//! Owns: connections, gaps, pace and pauses per host, giving up on hosts that only fail.
-//! Never: sends anything, reads robots.txt.
+//! Owns: connections, gaps, pace and pauses per host, giving up on hosts that keep failing. Never:
+//! sends anything, or reads robots.txt.
 
 mod gate;
 mod host;

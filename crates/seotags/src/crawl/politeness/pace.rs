@@ -1,47 +1,47 @@
-//! How much slower a host is asked than it may be, by how it answers. Decides; knows no clock, waits for nothing.
+//! Slows down requests to a host, depending on how it answers. It reads no clock and never waits.
 //!
-//! Overload (429, 503) doubles the time between requests at least, latency that keeps rising adds half of it; each good
-//! answer takes back an even part, so that ten of them end it (additive recovery).
+//! Overload (429, 503) at least doubles the gap between requests; rising latency adds half of it. Each good answer
+//! takes back an equal share, so that ten of them restore the normal gap (additive recovery).
 
 use crate::crawl::bounds::SlowDown;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Most that latency alone adds: a slow server is not an overloaded one.
+/// Maximum that latency alone adds: a slow server is not an overloaded one.
 const MOST_FOR_LATENCY: Duration = Duration::from_secs(5);
 
-/// Good answers that take back what was added.
+/// Number of good answers that restore the normal gap.
 const STEPS: u32 = 10;
 
-/// Answers before latency says anything.
+/// Number of answers before latency is judged.
 const FIRST_ANSWERS: u32 = 8;
 
-/// Latency counts as risen from twice the usual and this on top, so that the jitter of quick servers is none.
+/// Latency counts as risen above twice the usual value plus this, so that the jitter of fast servers is ignored.
 const JITTER: Duration = Duration::from_millis(200);
 
-/// Several answers of the same moment tell of one overload, not of several.
+/// Several answers within this time are signs of one overload, not of several.
 const ONE_MOMENT: Duration = Duration::from_secs(1);
 
-/// Time after which a slow-down is of no matter any more, since nobody asked the host.
+/// Time without requests after which a slow-down is forgotten.
 const FORGOTTEN: Duration = Duration::from_mins(10);
 
 /// The pace of one host.
 #[derive(Debug, Clone)]
 pub(super) struct Pace {
-    /// Without a gap nobody asks for a slower pace because of latency: those are hosts of the user's own.
+    /// False for hosts without a gap: they belong to the user, so latency does not slow requests down.
     minds_latency: bool,
     bounds: SlowDown,
     extra: Duration,
     step: Duration,
     slowed_at: Option<Instant>,
     answers: u32,
-    /// Latency as it usually is, and as it is at present, in seconds.
+    /// Usual and current latency, in seconds.
     usual: f64,
     present: f64,
 }
 
 impl Pace {
-    /// That of a host which is asked with this gap.
+    /// The pace of a host with this gap.
     pub(super) fn new(gap: Duration, bounds: SlowDown) -> Self {
         Self {
             minds_latency: gap > Duration::ZERO,
@@ -55,17 +55,17 @@ impl Pace {
         }
     }
 
-    /// To be added to the gap.
+    /// Added to the gap.
     pub(super) fn extra(&self) -> Duration {
         self.extra
     }
 
-    /// True if forgetting the pace changes nothing.
+    /// True if the pace has no state worth keeping.
     pub(super) fn is_even(&self, now: Instant) -> bool {
         self.extra.is_zero() || self.slowed_at.is_none_or(|at| at + FORGOTTEN <= now)
     }
 
-    /// Takes note of an answer that took so long; true if the host is to be asked slower from now on.
+    /// Records an answer with its latency; true if the host is to be fetched more slowly from now on.
     pub(super) fn heard(&mut self, status: u16, latency: Duration, now: Instant) -> bool {
         if matches!(status, 429 | 503) {
             return self.slow_down((self.extra * 2).max(self.bounds.least).min(self.bounds.most), now);
@@ -88,7 +88,7 @@ impl Pace {
         true
     }
 
-    /// The usual follows the present slowly, and at once where it falls.
+    /// The usual latency follows the current one slowly when it rises, and immediately when it falls.
     fn has_risen(&mut self, latency: Duration) -> bool {
         let latency = latency.as_secs_f64();
         self.answers = self.answers.saturating_add(1);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn overload_doubles_the_pause_up_to_its_bound() {
+    fn overload_doubles_the_pause_up_to_its_limit() {
         let mut host = Host::new();
         assert_eq!(host.answers(1, 429, QUICK), Duration::from_millis(500));
         assert_eq!(host.answers(2, 503, QUICK), Duration::from_secs(2));
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_of_one_moment_tell_of_one_overload() {
+    fn simultaneous_answers_count_as_one_overload() {
         let mut host = Host::new();
         for _ in 0..16 {
             host.pace.heard(503, QUICK, host.now);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn slow_hosts_and_hosts_without_a_gap_are_not_taken_for_overloaded() {
+    fn slow_hosts_and_hosts_without_a_gap_are_not_overloaded() {
         let mut slow = Host::new();
         assert_eq!(slow.answers(100, 200, Duration::from_secs(3)), Duration::ZERO);
         let mut own = Host { pace: Pace::new(Duration::ZERO, SlowDown::default()), ..Host::new() };
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn an_old_slow_down_may_be_forgotten() {
+    fn old_slow_down_is_forgettable() {
         let mut host = Host::new();
         host.answers(1, 429, QUICK);
         assert!(!host.pace.is_even(host.now) && host.pace.is_even(host.now + FORGOTTEN));

@@ -1,4 +1,4 @@
-//! What all crawlers of a process ask of one host together: a service's users share what a host can bear.
+//! Pace and connections of hosts across all crawlers of a process: the users of a service share what a host can take.
 
 use super::gate::Manners;
 use std::collections::HashMap;
@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-/// Hosts that are remembered before those that nobody asks are dropped.
+/// Number of remembered hosts from which unused ones are dropped.
 const SWEEP_FROM: usize = 1_024;
 
-/// Hosts of several crawlers. Each keeps its own manners, and counts what the others ask as if it were its own; a host
-/// that one of them gave up is not given up for the others. Clones share it.
+/// Hosts of several crawlers. Each crawler keeps its own politeness settings, and counts the requests of the others
+/// like its own. A host that one of them gave up is not given up for the others. Clones share the state.
 #[derive(Debug, Clone, Default)]
 pub struct SharedHosts(Arc<Mutex<Hosts>>);
 
@@ -20,17 +20,17 @@ struct Hosts {
     sweep_at: usize,
 }
 
-/// One of them.
+/// One host.
 #[derive(Debug)]
 pub(super) struct SharedHost {
-    /// In order of asking, so that nobody is kept out; as many as the most generous of the crawlers has.
+    /// Permits in order of request, so that none starves; as many as the most generous crawler has.
     pub(super) connections: Arc<Semaphore>,
     most: Mutex<usize>,
     next_start: Mutex<Option<Instant>>,
 }
 
 impl SharedHosts {
-    /// That of an origin, for a crawler with these manners.
+    /// The host of an origin, for a crawler with these politeness settings.
     pub(super) fn host(&self, origin: &str, manners: Manners) -> Arc<SharedHost> {
         let mut hosts = lock(&self.0);
         if hosts.by_origin.len() >= hosts.sweep_at.max(SWEEP_FROM) {
@@ -50,7 +50,7 @@ impl SharedHosts {
         host
     }
 
-    /// From when on all origins for which `is_meant` says so may be asked, if there is one now that may not.
+    /// When all origins selected by `is_meant` are free again; `None` if all are free now.
     pub fn quiet_at(&self, is_meant: impl Fn(&str) -> bool) -> Option<Instant> {
         let now = Instant::now();
         let hosts = lock(&self.0);
@@ -66,12 +66,13 @@ impl SharedHost {
         *most = connections.max(*most);
     }
 
-    /// When a request may start, if not at once.
+    /// When a request may start; `None` means now.
     pub(super) fn wait(&self, now: Instant) -> Option<Instant> {
         lock(&self.next_start).filter(|&at| at > now)
     }
 
-    /// Starts a request that `start` starts as well, which says when the next one may; else says when it may.
+    /// Starts a request if `start` also does; `start` returns when the next one may start. Otherwise returns when this
+    /// one may start.
     ///
     /// # Errors
     /// Those of `start`.
@@ -93,25 +94,25 @@ impl SharedHost {
         }
     }
 
-    /// Nothing starts before `until`.
+    /// Blocks all requests until `until`.
     pub(super) fn block(&self, until: Instant) {
         let mut next_start = lock(&self.next_start);
         *next_start = Some(until).max(*next_start);
     }
 }
 
-/// Whether a crawler's own manners let a request start.
+/// Whether a crawler's own politeness settings let a request start.
 pub(super) enum Start {
-    /// Not before then.
+    /// It must wait until then.
     At(Instant),
-    /// It started; the next one may then.
+    /// It started; the next one may start at `next`.
     Now {
-        /// None: at once.
+        /// `None`: immediately.
         next: Option<Instant>,
     },
 }
 
-/// A panic elsewhere leaves these values sound: every change is one assignment.
+/// These values are valid even after a panic elsewhere: every change is one assignment.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

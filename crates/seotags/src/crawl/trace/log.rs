@@ -1,4 +1,4 @@
-//! The writer behind the log: a thread of its own at the end of a short queue.
+//! The writer of the log: a separate thread at the end of a short queue.
 
 use super::line::Line;
 use std::fs::{File, OpenOptions};
@@ -6,10 +6,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use tokio::sync::{mpsc, oneshot};
 
-/// Requests that wait to be written; more wait in their tasks, so that no line is lost and memory stays flat.
+/// Requests in the queue; more wait in their tasks, so that no line is lost and memory use is limited.
 const QUEUE: usize = 256;
 
-/// Writes requests down. Clones share the file.
+/// Logs requests. Clones share the file.
 #[derive(Debug, Clone)]
 pub struct TraceLog {
     orders: mpsc::Sender<Order>,
@@ -22,19 +22,19 @@ enum Order {
 }
 
 impl TraceLog {
-    /// A log in a new file at `path`, readable by its owner alone; one that is there is written over as soon as there is
-    /// something to write, or nothing at the end.
+    /// A log in a new file at `path`, readable only by its owner. An existing file is overwritten at the first write,
+    /// or at the end if nothing was written.
     ///
     /// # Errors
-    /// The file cannot be made.
+    /// The file cannot be created.
     pub fn create(path: &Path) -> io::Result<Self> {
         Self::new(WrittenOver { file: open(path, OpenOptions::new().write(true))?, is_emptied: false })
     }
 
-    /// A log that goes on behind what is in the file at `path`, if there is one.
+    /// A log that appends to the file at `path`, if it exists.
     ///
     /// # Errors
-    /// The file cannot be made.
+    /// The file cannot be created.
     pub fn append(path: &Path) -> io::Result<Self> {
         Self::new(open(path, OpenOptions::new().append(true))?)
     }
@@ -42,7 +42,7 @@ impl TraceLog {
     /// A log that is written to `out`.
     ///
     /// # Errors
-    /// No thread for the writer.
+    /// The writer's thread could not be started.
     pub fn new(out: impl Write + Send + 'static) -> io::Result<Self> {
         let (orders, queue) = mpsc::channel(QUEUE);
         let writer = Writer { out: BufWriter::new(out), failed: None };
@@ -50,10 +50,10 @@ impl TraceLog {
         Ok(Self { orders })
     }
 
-    /// Waits until all that was recorded so far is in the file.
+    /// Waits until everything recorded so far is in the file.
     ///
     /// # Errors
-    /// Something of it could not be written.
+    /// A line could not be written.
     pub async fn flush(&self) -> io::Result<()> {
         let (done, is_done) = oneshot::channel();
         let gone = || io::Error::other("the writer has ended");
@@ -61,15 +61,15 @@ impl TraceLog {
         is_done.await.map_err(|_| gone())?
     }
 
-    /// Queues a line; waits while the writer is behind.
+    /// Queues a line; waits while the queue is full.
     pub(super) async fn write(&self, line: Line) {
         // The writer ends only with its last sender.
         let _ = self.orders.send(Order::Write(Box::new(line))).await;
     }
 }
 
-/// Opens the file, but through no symbolic link: a checkout may hold one of that name, which leads to another file.
-/// The links of the streams of this process belong to the system.
+/// Opens the file without following symbolic links: a checkout may contain a link of that name that leads to another
+/// file. Links to the streams of this process are allowed, because the system makes them.
 #[cfg(unix)]
 fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     use rustix::fs::OFlags;
@@ -92,8 +92,8 @@ fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     options.create(true).open(path)
 }
 
-/// A file that loses what is in it with the first write or flush: a command that fails before it asked for anything
-/// leaves the log of an earlier one alone.
+/// A file whose content is discarded at the first write or flush. A command that fails before its first request thus
+/// keeps the log of an earlier one.
 struct WrittenOver {
     file: File,
     is_emptied: bool,
@@ -124,7 +124,7 @@ impl Write for WrittenOver {
 
 struct Writer<W: Write> {
     out: BufWriter<W>,
-    /// The first error; nothing is written after it.
+    /// The first error, after which writing stops.
     failed: Option<io::Error>,
 }
 
@@ -141,7 +141,7 @@ impl<W: Write> Writer<W> {
                     let _ = done.send(self.failed.as_ref().map_or(Ok(()), |error| Err(copy(error))));
                 }
             }
-            // What is kept back for company would be lost with the process.
+            // Buffered lines would be lost with the process.
             if queue.is_empty() {
                 self.attempt(Write::flush);
             }

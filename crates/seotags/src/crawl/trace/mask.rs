@@ -1,14 +1,14 @@
-//! Headers and addresses as they may be written down.
+//! Masks secrets in headers and URLs before they are logged.
 
 use reqwest::header::HeaderMap;
 use seotags_core::settings::is_credential;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::Headers;
 
-/// In the place of a secret.
+/// Replaces a secret.
 const MASK: &str = "***";
 
-/// Words that make the name of a query field one of a secret.
+/// Words that mark a query parameter as a secret.
 const SECRET_WORDS: [&str; 23] = [
     "token",
     "secret",
@@ -35,7 +35,7 @@ const SECRET_WORDS: [&str; 23] = [
     "ticket",
 ];
 
-/// The fields of a request; those that the user gave are secret.
+/// The fields of a request; values that the user gave are secret.
 pub(super) fn sent(fields: &HeaderMap) -> Vec<(String, String)> {
     let shown = |name: &str, value: &reqwest::header::HeaderValue| {
         if value.is_sensitive() || is_credential(name) {
@@ -62,7 +62,7 @@ pub(super) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)
     let shown = |name: &str, value: &str| match name {
         _ if is_credential(name) => MASK.to_owned(),
         "location" | "content-location" | "refresh" => {
-            // What cannot be read as an address may hold anything.
+            // Text that is not a valid URL may contain anything.
             url.join(value).map_or_else(|_| MASK.to_owned(), |url| address(&url))
         }
         _ => value.to_owned(),
@@ -70,7 +70,7 @@ pub(super) fn received(headers: &Headers, url: &HttpUrl) -> Vec<(String, String)
     headers.0.iter().map(|(name, value)| (name.clone(), shown(name, value))).collect()
 }
 
-/// An address, with the values of query fields that sound like secrets masked.
+/// A URL, with the values of query parameters masked whose names indicate a secret.
 pub(super) fn address(url: &HttpUrl) -> String {
     let Some(query) = url.as_url().query() else { return url.to_string() };
     let fields: Vec<String> = query
@@ -91,7 +91,7 @@ fn names_secret(name: &str) -> bool {
     let mut words = vec![String::new()];
     let mut was_small = false;
     for c in name.chars() {
-        // `apiKey` is two words, `API_KEY` too, and not six.
+        // `apiKey` is two words; `API_KEY` is also two, not six.
         if !c.is_ascii_alphanumeric() || c.is_ascii_uppercase() && was_small {
             words.push(String::new());
         }
@@ -141,7 +141,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_value_of_a_token_is_left(name in "[a-z]{0,5}_?token", value in "[A-Z]{8,20}", more in "[a-z0-9=&]{0,20}") {
+        fn token_values_are_masked(name in "[a-z]{0,5}_?token", value in "[A-Z]{8,20}", more in "[a-z0-9=&]{0,20}") {
             let shown = address(&url(&format!("https://a.example/?{name}={value}&{more}")));
             if name.split('_').any(|word| word == "token") {
                 prop_assert!(!shown.contains(&value), "{shown}");

@@ -1,7 +1,7 @@
 //! A log of requests: one line of JSON each, with times and headers, without secrets.
 //!
-//! Owns: what is recorded of a request, masking, the bounded writer.
-//! Never: changes what is sent, keeps bodies.
+//! Owns: what is recorded about a request, masking, the bounded writer. Never: changes what is
+//! sent, or keeps bodies.
 
 mod line;
 mod log;

@@ -1,4 +1,4 @@
-//! Requests that a browser made for a page, in the same log.
+//! Logs the requests that a browser made for a page.
 
 use super::line::{Line, TimingsMs};
 use super::log::TraceLog;
@@ -9,7 +9,7 @@ use crate::render::{PageAsked, PageAskedEnd};
 use std::borrow::Cow;
 
 impl TraceLog {
-    /// Writes down what a rendered page asked for; waits while the writer is behind.
+    /// Logs a request of a rendered page; waits while the queue is full.
     pub(crate) async fn of_page(&self, asked: PageAsked) {
         self.write(line(asked)).await;
     }
@@ -20,7 +20,7 @@ fn line(asked: PageAsked) -> Line {
         PageAskedEnd::Answered => ("answered", None),
         PageAskedEnd::Unknown => ("sent", None),
         PageAskedEnd::Failed(why) => ("failed", Some(why)),
-        PageAskedEnd::Barred => ("robots_txt_blocked", Some("not sent: robots.txt is against it".to_owned())),
+        PageAskedEnd::Barred => ("robots_txt_blocked", Some("not sent: robots.txt disallows it".to_owned())),
     };
     let times = asked.times;
     Line {
@@ -48,7 +48,7 @@ fn line(asked: PageAsked) -> Line {
     }
 }
 
-/// As the crawler's own requests name it.
+/// The HTTP version, in the spelling of the crawler's own requests.
 fn version(protocol: &str) -> String {
     match protocol {
         "h2" => "HTTP/2.0".to_owned(),

@@ -1,4 +1,4 @@
-//! What is recorded of a request while it is under way. Costs nothing where there is no log.
+//! Records a request while it is in flight. It costs nothing without a log.
 
 use super::line::{Line, TimingsMs};
 use super::log::TraceLog;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// A request under way, or nothing where there is no log.
+/// A request in flight; empty without a log.
 #[derive(Debug)]
 pub(crate) struct Recording<'a>(Option<Open<'a>>);
 
@@ -29,7 +29,7 @@ struct Open<'a> {
 }
 
 impl<'a> Recording<'a> {
-    /// Begins to record a try; `headers` are those that are sent.
+    /// Starts to record a try; `headers` are the sent ones.
     pub(crate) fn begin(
         log: Option<&'a TraceLog>,
         url: &'a HttpUrl,
@@ -61,12 +61,12 @@ impl<'a> Recording<'a> {
         }))
     }
 
-    /// The stopwatch that the request is to carry.
+    /// The stopwatch for the request.
     pub(crate) fn times(&self) -> Option<Arc<Times>> {
         self.0.as_ref().map(|open| Arc::clone(&open.times))
     }
 
-    /// The head is there.
+    /// The head was received.
     pub(crate) fn head(&mut self, head: &Head) {
         let Some(open) = &mut self.0 else { return };
         open.line.ip = head.peer.map(|peer| peer.ip());
@@ -76,14 +76,14 @@ impl<'a> Recording<'a> {
         open.line.timings_ms.ttfb = Some(milliseconds(head.first_byte));
     }
 
-    /// So much of the body was read.
+    /// This many bytes of the body were read.
     pub(crate) fn body(&mut self, bytes: u64) {
         if let Some(open) = &mut self.0 {
             open.line.bytes = bytes;
         }
     }
 
-    /// The try is over, and the same is tried at once.
+    /// The try is over, and is repeated immediately.
     pub(crate) async fn once_more(&mut self, failure: &AttemptFailure) {
         let Some(open) = &mut self.0 else { return };
         let line = open.close(Some(failure));
@@ -127,7 +127,7 @@ pub(super) fn at(ms: i64) -> String {
     Timestamp::from_millisecond(ms).map(|time| format!("{time:.3}")).unwrap_or_default()
 }
 
-/// To the microsecond.
+/// With microsecond precision.
 pub(super) fn milliseconds(duration: Duration) -> f64 {
     duration.as_micros() as f64 / 1_000.0
 }

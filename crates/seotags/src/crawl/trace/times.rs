@@ -1,4 +1,4 @@
-//! How long the parts of opening a connection took, for the request that opened it.
+//! How long the phases of opening a connection took, for the request that opened it.
 //!
 //! The HTTP client opens connections within the request's own task, so the task carries the stopwatch.
 
@@ -26,14 +26,14 @@ struct Marks {
     connected: Option<Instant>,
 }
 
-/// Parts of opening a connection; none of a connection that was kept from before.
+/// Phases of opening a connection; all `None` for a reused connection.
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
 pub(crate) struct Parts {
-    /// Looking the name up.
+    /// Name resolution.
     pub dns: Option<Duration>,
     /// TCP.
     pub connect: Option<Duration>,
-    /// The handshake.
+    /// The TLS handshake.
     pub tls: Option<Duration>,
 }
 
@@ -45,25 +45,25 @@ pub(crate) async fn with<T>(times: Option<Arc<Times>>, work: impl Future<Output 
     }
 }
 
-/// The stopwatch of the request under way.
+/// The stopwatch of the current request.
 pub(crate) fn current() -> Option<Arc<Times>> {
     TIMES.try_with(Arc::clone).ok()
 }
 
 impl Times {
-    /// The name was looked up.
+    /// The name was resolved.
     pub(crate) fn looked_up(&self, time: Duration) {
         self.change(|marks| marks.dns = Some(time));
     }
 
-    /// TCP stands; TLS begins.
+    /// TCP is connected; TLS begins.
     pub(crate) fn handshake_begins(&self) {
         self.change(|marks| {
             marks.handshake.get_or_insert_with(Instant::now);
         });
     }
 
-    /// What was measured.
+    /// The measured times.
     pub(crate) fn parts(&self) -> Parts {
         let marks = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let dns = marks.dns.unwrap_or_default();

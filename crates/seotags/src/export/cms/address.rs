@@ -1,31 +1,31 @@
-//! The parts of a page's address by which importers know it.
+//! The parts of a page's URL by which importers identify it.
 
 use super::path::PathPattern;
 use percent_encoding::percent_decode_str;
 use seotags_core::result::ResultRecord;
 use seotags_core::url::HttpUrl;
 
-/// Endings that are no part of a slug.
+/// Extensions that are not part of a slug.
 const ENDINGS: [&str; 4] = [".html", ".htm", ".xhtml", ".php"];
 
-/// The address of a page, taken apart.
+/// The parsed URL of a page.
 #[derive(Debug, Clone)]
 pub(super) struct Address {
     url: HttpUrl,
-    /// Parts of the path, decoded, without empty ones.
+    /// Decoded parts of the path, without empty ones.
     path: Vec<String>,
     named: Vec<(String, String)>,
 }
 
 impl Address {
-    /// Where a page answered; `None` for what is no address.
+    /// The URL that a page answered from; `None` if it is not a URL.
     pub(super) fn of(record: &ResultRecord) -> Option<Self> {
         let url = HttpUrl::parse(record.final_url.as_deref().unwrap_or(&record.url)).ok()?;
         Some(Self { path: decoded_path(&url), url, named: Vec::new() })
     }
 
-    /// Names the parts of the path by the first pattern that fits; false if none does, or one takes it out. Without
-    /// patterns every path fits.
+    /// Names the parts of the path by the first pattern that matches; false if none matches, or if one excludes the
+    /// path. Without patterns every path matches.
     pub(super) fn fits(&mut self, patterns: &[PathPattern]) -> bool {
         let (out, mut within): (Vec<_>, Vec<_>) = patterns.iter().partition(|pattern| pattern.excludes());
         if out.iter().any(|pattern| pattern.matched(&self.path).is_some()) {
@@ -43,7 +43,7 @@ impl Address {
         }
     }
 
-    /// The address.
+    /// The URL.
     pub(super) fn url(&self) -> &HttpUrl {
         &self.url
     }
@@ -53,13 +53,13 @@ impl Address {
         format!("/{}", self.path.join("/"))
     }
 
-    /// The last part of its path without the ending of a file; empty for the home page.
+    /// The last part of its path without a file extension; empty for the home page.
     pub(super) fn slug(&self) -> &str {
         let last = self.path.last().map_or("", String::as_str);
         ENDINGS.iter().find_map(|ending| last.strip_suffix(ending)).unwrap_or(last)
     }
 
-    /// The number that the last part of its path begins with: `12` of `12-red-boot.html`.
+    /// The number at the start of the last part of its path: `12` of `12-red-boot.html`.
     pub(super) fn number(&self) -> &str {
         let slug = self.slug();
         let end = slug.find(|c: char| !c.is_ascii_digit()).unwrap_or(slug.len());
@@ -71,20 +71,20 @@ impl Address {
         self.named.iter().find(|(known, _)| known == name).map(|(_, text)| text.as_str())
     }
 
-    /// A field of its query.
+    /// A parameter of its query.
     pub(super) fn query(&self, name: &str) -> Option<String> {
         self.url.as_url().query_pairs().find(|(known, _)| known == name).map(|(_, value)| value.into_owned())
     }
 
-    /// True if the page names another one as its canonical one; hosts and schemes do not count, since a site may be
-    /// analysed in its preview.
+    /// True if the page has another page as its canonical; hosts and schemes are ignored, because the analysis may
+    /// be of a preview of the site.
     pub(super) fn has_other_canonical(&self, record: &ResultRecord) -> bool {
         let canonical = record.canonical_url.as_deref().and_then(|canonical| HttpUrl::parse(canonical).ok());
         canonical.is_some_and(|canonical| page_path(&canonical) != page_path(&self.url))
     }
 }
 
-/// Path and query in one spelling, without the slash at the path's end.
+/// Path and query, normalised, without the slash at the end of the path.
 pub(super) fn page_path(url: &HttpUrl) -> String {
     let mut path = decoded_path(url).join("/");
     if let Some(query) = url.as_url().query().filter(|query| !query.is_empty()) {
@@ -94,7 +94,7 @@ pub(super) fn page_path(url: &HttpUrl) -> String {
     path
 }
 
-/// A slug in one spelling: decoded, in lower case, without the ending of a file.
+/// A normalised slug: decoded, in lower case, without a file extension.
 pub(super) fn plain_slug(text: &str) -> String {
     let text = percent_decode_str(text.trim().trim_matches('/')).decode_utf8_lossy().to_lowercase();
     let last = text.rsplit('/').next().unwrap_or_default();
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_taken_apart() {
+    fn url_is_split_into_its_parts() {
         let page = address("https://a.example/caf%C3%A9/12-red-boot.html?id=7&x=%26");
         assert_eq!((page.path().as_str(), page.slug(), page.number()), ("/café/12-red-boot.html", "12-red-boot", "12"));
         assert_eq!((page.query("id").as_deref(), page.query("x").as_deref()), (Some("7"), Some("&")));
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_take_in_and_out() {
+    fn patterns_include_and_exclude() {
         let patterns: Vec<PathPattern> =
             ["/*", "/x/{name}", "!/*.html"].iter().map(|text| PathPattern::parse(text).unwrap()).collect();
         assert!(address("https://a.example/boot").fits(&patterns));

@@ -2,49 +2,49 @@
 
 use crate::input::InputError;
 
-/// A template that cannot be used; nothing is started.
+/// A template that cannot be used; the export does not start.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
-    /// Neither a template nor a file.
-    #[error("there is no template “{name}”, and no file of that name")]
+    /// The name is neither a template nor a file.
+    #[error("“{name}” is neither a template nor a file")]
     Unknown {
-        /// As it was named.
+        /// As the user wrote it.
         name: String,
-        /// The nearest template, if one is near.
+        /// The most similar template, if one is similar enough.
         nearest: Option<String>,
     },
-    /// Patterns of paths that name less than the template's own.
+    /// The given path patterns lack a part that the template needs.
     #[error("must name {{{name}}}, which {template} needs")]
     LostPart {
-        /// The part that nobody names.
+        /// The missing part.
         name: String,
         /// The template.
         template: String,
     },
-    /// A key that templates do not have.
+    /// An unknown key.
     #[error("{line}: unknown key `{key}`")]
     UnknownKey {
-        /// 1-based line.
+        /// Line number from 1.
         line: usize,
         /// The key.
         key: String,
-        /// The nearest one, if one is near.
+        /// The most similar key, if one is similar enough.
         nearest: Option<String>,
     },
-    /// A value that names a column which does not exist.
+    /// A value that uses an unknown column.
     #[error("{line}: unknown column “{name}”")]
     UnknownField {
-        /// 1-based line.
+        /// Line number from 1.
         line: usize,
         /// The column.
         name: String,
-        /// The nearest one, if one is near.
+        /// The most similar column, if one is similar enough.
         nearest: Option<String>,
     },
-    /// No TOML, or a value that does not fit.
+    /// Invalid TOML, or an invalid value.
     #[error("{line}: {message}")]
     Invalid {
-        /// 1-based line.
+        /// Line number from 1.
         line: usize,
         /// What is wrong.
         message: String,
@@ -52,7 +52,7 @@ pub enum TemplateError {
 }
 
 impl TemplateError {
-    /// What to do about it, one sentence without a full stop.
+    /// What to do next, one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::Unknown { nearest: Some(near), .. }
@@ -72,7 +72,7 @@ impl TemplateError {
     }
 }
 
-/// A table of ids that cannot be used; nothing is started.
+/// A table of ids that cannot be used; the export does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum IdsError {
     /// It cannot be read.
@@ -84,21 +84,21 @@ pub enum IdsError {
         /// The file.
         file: String,
     },
-    /// There is nothing in it.
+    /// It is empty.
     #[error("{file}: no header")]
     NoHeader {
         /// The file.
         file: String,
     },
-    /// It says nowhere which page a row is about.
-    #[error("{file}: no column of addresses or slugs")]
+    /// No column identifies the page of a row.
+    #[error("{file}: no column with URLs or slugs")]
     NoPages {
         /// The file.
         file: String,
-        /// The columns it has.
+        /// Its columns.
         columns: Vec<String>,
     },
-    /// The template has no use for it.
+    /// The template does not use ids.
     #[error("{file}: the template {template} needs no IDs")]
     NotNeeded {
         /// The file.
@@ -106,24 +106,24 @@ pub enum IdsError {
         /// The template.
         template: String,
     },
-    /// What the template needs is not in it.
+    /// A column that the template needs is missing.
     #[error("{file}: no column “{column}”")]
     NoColumn {
         /// The file.
         file: String,
-        /// What was looked for.
+        /// The column.
         column: String,
-        /// The columns it has.
+        /// Its columns.
         columns: Vec<String>,
     },
 }
 
 impl IdsError {
-    /// What to do about it, one sentence without a full stop.
+    /// What to do next, one sentence without a full stop.
     pub fn hint(&self) -> Option<String> {
         let has = |columns: &[String]| format!("its columns are {}", columns.join(", "));
         match self {
-            // Others speak of lists of pages.
+            // The other hints are about lists of pages.
             Self::Input(error @ InputError::Missing { .. }) => error.hint(),
             Self::Input(_) => None,
             Self::Workbook { .. } => Some("save it as CSV".to_owned()),
@@ -131,7 +131,7 @@ impl IdsError {
             Self::NoPages { columns, .. } => {
                 Some(format!("one column is called url, permalink, slug, handle or url_key; {}", has(columns)))
             }
-            Self::NotNeeded { .. } => Some("it names pages by their addresses: leave --ids out".to_owned()),
+            Self::NotNeeded { .. } => Some("it identifies pages by URL: omit --ids".to_owned()),
             Self::NoColumn { columns, .. } => Some(has(columns)),
         }
     }

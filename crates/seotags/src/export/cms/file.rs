@@ -1,4 +1,4 @@
-//! From results to a file for an importer.
+//! Writes results to a file for an importer.
 
 use super::address::Address;
 use super::ids::Answer;
@@ -25,43 +25,43 @@ pub struct CmsFile {
     choice: Choice,
 }
 
-/// What several pages are known by, so that nobody could say whose texts are meant: eight bytes each, by hash.
+/// Keys that several pages share, so that their rows would be ambiguous: eight bytes each, as hashes.
 #[derive(Debug, Clone, Default)]
 pub struct Repeated(HashSet<u64>);
 
-/// What came of writing.
+/// The result of writing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Written {
     /// Pages in the file.
     pub rows: u64,
-    /// Pages with something new that are not.
+    /// Pages with new texts that are not in the file.
     pub left_out: LeftOut,
     /// Cells that a spreadsheet would take for formulas.
     pub formulas: u64,
-    /// Cells that say what the page has anyway, since the importer erases what is left empty.
+    /// Cells with the page's current text, needed because the importer deletes texts whose cells are empty.
     pub repeated_cells: u64,
 }
 
-/// What becomes of a page.
+/// What happens to a page.
 enum Fate {
-    /// It has nothing new.
+    /// It has no new text.
     Unchanged,
-    /// It has, and is left out.
+    /// It has, but is excluded.
     LeftOut(Reason),
     /// It is written.
     Row(Row),
 }
 
-/// A page of the file.
+/// A row of the file.
 struct Row {
     url: String,
     cells: Vec<Filled>,
-    /// Hash of what the importer knows it by.
+    /// Hash of the key by which the importer identifies the page.
     key: u64,
 }
 
 impl CmsFile {
-    /// A file by a template.
+    /// A file for a template.
     pub fn new(template: Template) -> Self {
         Self { elements: template.elements(), choice: template.rows() & Choice::SPARING, ids: None, template }
     }
@@ -72,13 +72,13 @@ impl CmsFile {
         Self { ids: Some(ids), ..self }
     }
 
-    /// Of the texts that the template chooses, those alone that this chooses, too.
+    /// Restricts the texts that the template selects to those that this choice also selects.
     #[must_use]
     pub fn with_choice(self, choice: Choice) -> Self {
         Self { choice: self.choice & choice, ..self }
     }
 
-    /// With suggestions for tags that are fine as they are, too; these are left alone otherwise.
+    /// Also includes suggestions for tags that are fine; by default, those tags are not changed.
     #[must_use]
     pub fn replacing_fine(self) -> Self {
         Self { choice: Choice { spares_fine: false, ..self.choice }, ..self }
@@ -89,10 +89,10 @@ impl CmsFile {
         &self.template
     }
 
-    /// Finds out which pages an importer could not tell apart; to be done once before [`Self::write`].
+    /// Finds the pages that an importer could not distinguish; call it once before [`Self::write`].
     ///
     /// # Errors
-    /// If a record cannot be had.
+    /// A record cannot be read.
     pub fn survey<E>(&self, records: impl Iterator<Item = Result<ResultRecord, E>>) -> Result<Repeated, E> {
         let (mut seen, mut repeated) = (HashSet::new(), HashSet::new());
         for record in records {
@@ -105,10 +105,10 @@ impl CmsFile {
         Ok(Repeated(repeated))
     }
 
-    /// Writes the pages one by one; memory does not grow with them.
+    /// Writes the pages one by one; memory use does not grow.
     ///
     /// # Errors
-    /// If a record cannot be had, or the output takes no more.
+    /// A record cannot be read, or the output cannot be written.
     pub fn write<E>(
         &self,
         records: impl Iterator<Item = Result<ResultRecord, E>>,
@@ -180,7 +180,7 @@ impl CmsFile {
 
     fn cell(&self, cell: Filled) -> Filled {
         let mut text = cell.text;
-        // NUL ends a text for some readers and hides what follows.
+        // For some readers, NUL ends a text and hides the rest.
         text.retain(|c| c != '\0');
         if self.template.one_line && text.contains(['\r', '\n']) {
             text =
@@ -195,7 +195,7 @@ impl CmsFile {
     }
 }
 
-/// Where rows go.
+/// The output of the rows.
 enum Sink<W: Write> {
     Table(Box<Table<W>>),
     Script(Script<W>),
@@ -218,13 +218,13 @@ impl<W: Write> Sink<W> {
                     cells.filter(move |(column, cell)| column.is_key == is_key && !cell.text.is_empty())
                 };
                 let id = of_keys(true).map(|(_, cell)| cell.text.as_str()).next().unwrap_or_default();
-                // A field without a new text stays as it is.
+                // A field without a new text stays unchanged.
                 script.page(&row.url, id, of_keys(false).map(|(column, cell)| (&*column.header, &*cell.text)))
             }
         }
     }
 
-    /// Ends the file, and says how many cells a spreadsheet would run.
+    /// Ends the file, and returns the number of cells that a spreadsheet would execute.
     fn end(self) -> io::Result<u64> {
         match self {
             Self::Table(table) => table.end(),

@@ -1,5 +1,5 @@
-//! What a system knows its pages by, where that is not in their addresses: a table of addresses or slugs with ids or
-//! SKUs, often the system's own export.
+//! The keys of pages in a system, if they are not part of their URLs: a table of URLs or slugs with ids or SKUs, often
+//! the system's own export.
 
 use super::IdsError;
 use super::address::{Address, page_path, plain_slug};
@@ -9,7 +9,7 @@ use seotags_core::url::HttpUrl;
 use std::collections::HashMap;
 use std::path::Path;
 
-/// Titles of a column of slugs: WordPress, WooCommerce, Shopify, Magento, PrestaShop, Webflow.
+/// Titles of a slug column: WordPress, WooCommerce, Shopify, Magento, PrestaShop, Webflow.
 const SLUG_TITLES: [&str; 10] = [
     "slug",
     "post name",
@@ -23,33 +23,33 @@ const SLUG_TITLES: [&str; 10] = [
     "url slug",
 ];
 
-/// Titles under which systems export what a template calls `id` and `sku`.
+/// Titles in the exports of systems for the columns `id` and `sku` of templates.
 const OTHER_TITLES: [(&str, &[&str]); 2] = [
     ("id", &["post id", "page id", "product id", "item id", "entity id", "variant product id", "wp id"]),
     ("sku", &["product sku", "reference", "product reference", "product code"]),
 ];
 
-/// A table of ids, by address and by slug.
+/// A table of ids, by URL path and by slug.
 #[derive(Debug, Clone, Default)]
 pub struct Ids {
-    /// Names of the kept columns, as templates call them.
+    /// Names of the used columns, as in templates.
     names: Vec<String>,
     by_path: HashMap<Box<str>, Entry>,
     by_slug: HashMap<Box<str>, Entry>,
     rows: u64,
 }
 
-/// The values of a key, in the order of the names.
+/// The values of a row, in the order of the names.
 type Values = Box<[Box<str>]>;
 
 #[derive(Debug, Clone)]
 enum Entry {
     One(Values),
-    /// Rows that say different things.
+    /// Contradictory rows.
     Several,
 }
 
-/// What the table says of a page.
+/// The row of a page.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Known<'a> {
     names: &'a [String],
@@ -64,23 +64,23 @@ impl<'a> Known<'a> {
     }
 }
 
-/// What a table says when it is asked for a page.
+/// The result of looking up a page.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Answer<'a> {
-    /// It knows the page.
+    /// One row.
     Known(Known<'a>),
-    /// It knows several by the same name.
+    /// Several contradictory rows.
     Several,
-    /// It does not.
+    /// No row.
     Unknown,
 }
 
 impl Ids {
-    /// Reads the columns that `template` names from a file: CSV, TSV or the like, with a header, packed by gzip or not.
-    /// Blocks.
+    /// Reads the columns that `template` names from a file: CSV, TSV or the like, with a header, compressed with gzip
+    /// or not. Blocks.
     ///
     /// # Errors
-    /// [`IdsError`] if it cannot be read, names no pages, has none of the columns, or `template` names none.
+    /// [`IdsError`] if it cannot be read, identifies no pages, or lacks the columns, or if `template` names none.
     pub fn read(path: &Path, template: &Template) -> Result<Self, IdsError> {
         let file = path.display().to_string();
         if template.ids().next().is_none() {
@@ -99,7 +99,7 @@ impl Ids {
         Ok(ids)
     }
 
-    /// Rows that were read.
+    /// Number of rows read.
     pub fn rows(&self) -> u64 {
         self.rows
     }
@@ -119,8 +119,8 @@ impl Ids {
         }
     }
 
-    /// What it says of a page: by its path, else by its slug. Hosts do not count, since a site may be analysed in its
-    /// preview.
+    /// Looks up a page: first by its path, then by its slug. Hosts are ignored, because the analysis may be of a
+    /// preview of the site.
     pub(super) fn of(&self, address: &Address) -> Answer<'_> {
         let by_slug = || self.by_slug.get(plain_slug(address.slug()).as_str());
         let entry = self.by_path.get(page_path(address.url()).as_str()).or_else(by_slug);
@@ -132,11 +132,11 @@ impl Ids {
     }
 }
 
-/// Where what stands in a table.
+/// The positions of the columns.
 struct Layout {
     address: Option<usize>,
     slug: Option<usize>,
-    /// Columns by the names templates have for them.
+    /// Columns by their names in templates.
     columns: Vec<(String, usize)>,
 }
 
@@ -174,7 +174,7 @@ fn column(name: &str, titles: &[String]) -> Option<usize> {
     at(&name).or_else(others)
 }
 
-/// The key of an address, written whole or as a path.
+/// The key of a URL, written completely or as a path.
 fn path_of(text: &str) -> Option<String> {
     let whole = HttpUrl::parse(text).ok();
     let url = whole.or_else(|| HttpUrl::parse("http://site.example/").ok()?.join(text).ok());

@@ -1,40 +1,40 @@
-//! Pages that have something new and do not stand in a file, by reason.
+//! Pages with new texts that are not in a file, by reason.
 
 use std::collections::BTreeMap;
 
-/// Addresses that are kept of each reason.
+/// Maximum number of URLs kept for each reason.
 const MOST_NAMED: usize = 10;
 
-/// Why a page with something new does not stand in the file.
+/// Why a page with new texts is not in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// Its path is none of those the template is for: another kind of page.
+    /// Its path matches none of the template's patterns: another type of page.
     OtherKind,
-    /// Its address does not say what the importer knows it by (a home page has no slug).
+    /// Its URL does not contain the importer's key (a home page has no slug).
     NoKey,
-    /// The table of ids does not know it.
+    /// The table of ids does not contain it.
     NoId,
-    /// The table of ids knows several by its name.
+    /// The table of ids contains several rows for it.
     SeveralIds,
     /// Another page of the analysis has the same id, slug or handle.
     SameKey,
-    /// It names another page as its canonical one.
+    /// Its canonical is another page.
     OtherCanonical,
-    /// A text has a character that the importer refuses or misreads.
+    /// A text contains a character that the importer refuses or misreads.
     Refused,
 }
 
 impl Reason {
-    /// Whether somebody should look after it: the page was meant and could not be written.
+    /// Whether a person should check it: the page was meant and could not be written.
     pub fn is_failure(self) -> bool {
         matches!(self, Self::NoId | Self::SeveralIds | Self::SameKey | Self::Refused)
     }
 
-    /// In words, after a count of pages.
+    /// As text, after a number of pages.
     pub fn text(self) -> &'static str {
         match self {
             Self::OtherKind => "of another kind",
-            Self::NoKey => "without a slug, handle or number in the address",
+            Self::NoKey => "without a slug, handle or number in the URL",
             Self::NoId => "not in the file of ids",
             Self::SeveralIds => "with several entries in the file of ids",
             Self::SameKey => "sharing an entry with another page",
@@ -44,16 +44,16 @@ impl Reason {
     }
 }
 
-/// Pages of one reason.
+/// The pages with one reason.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pages {
     /// How many there are.
     pub count: u64,
-    /// The first of them.
+    /// The first few of them.
     pub first: Vec<String>,
 }
 
-/// Pages left out, by reason.
+/// Excluded pages, by reason.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LeftOut(BTreeMap<Reason, Pages>);
 
@@ -66,7 +66,7 @@ impl LeftOut {
         }
     }
 
-    /// The reasons there are, with their pages.
+    /// The reasons that occurred, with their pages.
     pub fn iter(&self) -> impl Iterator<Item = (Reason, &Pages)> {
         self.0.iter().map(|(reason, pages)| (*reason, pages))
     }

@@ -1,11 +1,11 @@
 //! Files for the importers of content management systems and shops.
 //!
-//! Owns: what an importer takes (a template each, in `importers/`), how a page is known to it, which pages and texts go
-//! into its file, and who is left out for which reason.
-//! Never: guards against formulas (a machine reads these files), knows where records or decisions are kept.
+//! Owns: the formats of importers (one template each, in `importers/`), how they identify pages, which pages and texts
+//! go into their files, and which pages are excluded for which reason. Never: guards against formulas (machines read
+//! these files), or knows where records or decisions are stored.
 //!
-//! A [`Template`] is declarative: a few lines of TOML name the columns and say what stands in them. Those that are built
-//! in are written in the same words as a user's own (`seotags export --print-template` shows them).
+//! A [`Template`] is declarative: a few lines of TOML define the columns and their contents. Built-in templates use the
+//! same format as those of users (`seotags export --print-template` prints them).
 //!
 //! ```
 //! use seotags::export::cms::{CmsFile, Template};

@@ -1,4 +1,4 @@
-//! A page as a template sees it.
+//! A page as a template uses it.
 
 use super::address::Address;
 use super::ids::Known;
@@ -7,21 +7,21 @@ use seotags_core::compose::Element;
 use seotags_core::decision::Choice;
 use seotags_core::result::ResultRecord;
 
-/// A page with something to hand over.
+/// A page with texts to export.
 #[derive(Debug)]
 pub(super) struct Page<'a> {
-    /// Its result, with the texts that are handed over alone.
+    /// Its result, restricted to the exported texts.
     pub(super) record: &'a ResultRecord,
-    /// Its address.
+    /// Its URL.
     pub(super) address: &'a Address,
-    /// What the file of ids says of it.
+    /// Its row in the table of ids.
     pub(super) known: Option<Known<'a>>,
-    /// Whether a tag that is not handed over is what the page has, or nothing.
+    /// Whether the cell of a tag that is not exported contains the current text, or is empty.
     pub(super) repeats_current: bool,
 }
 
 impl Page<'_> {
-    /// A field of it.
+    /// The value of a field.
     pub(super) fn field(&self, field: &Field) -> Filled {
         let text = match field {
             Field::Element(element) => return self.element(*element),
@@ -54,8 +54,8 @@ impl Page<'_> {
     }
 }
 
-/// The texts of a result that a choice hands over, for the tags of a template; `None` if there are none and only pages
-/// with some are wanted.
+/// The texts of a result that a choice selects, for the tags of a template; `None` if there are none and only pages
+/// with new texts are wanted.
 pub(super) fn handed_over(record: ResultRecord, choice: Choice, elements: &[Element]) -> Option<ResultRecord> {
     let has_any = elements.is_empty() || elements.iter().any(|element| record.is_handed_over(*element, choice));
     if !has_any && choice.leaves_pages_out() {

@@ -1,4 +1,4 @@
-//! Templates as they are written: strict TOML, with the line and the nearest name when something is off.
+//! Parses templates: strict TOML; errors contain the line and a suggestion.
 
 use super::TemplateError;
 use super::path::PathPattern;
@@ -8,7 +8,7 @@ use seotags_core::decision::Choice;
 use serde::Deserialize;
 use toml::Spanned;
 
-/// Every key of a template, for what is misspelt.
+/// All keys of a template, for suggestions.
 const KEYS: [&str; 15] = [
     "about",
     "format",
@@ -27,7 +27,7 @@ const KEYS: [&str; 15] = [
     "value",
 ];
 
-/// A template as it is written.
+/// A template as written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -114,7 +114,7 @@ fn yes() -> bool {
     true
 }
 
-/// Reads a template.
+/// Parses a template.
 pub(super) fn template(name: &str, text: &str) -> Result<Template, TemplateError> {
     let written: Written = toml::from_str(text).map_err(|error| told(text, &error))?;
     let pages = written.pages.iter().map(|page| {
@@ -159,7 +159,7 @@ fn format(written: &Written, text: &str) -> Result<Format, TemplateError> {
         Some(delimiter) => match delimiter.get_ref().as_bytes() {
             [byte] if byte.is_ascii() && !b"\"\r\n".contains(byte) => *byte,
             _ => {
-                let message = "the delimiter is one ASCII character, like \";\" or \"\\t\"".to_owned();
+                let message = "the delimiter must be one ASCII character, like \";\" or \"\\t\"".to_owned();
                 return Err(TemplateError::Invalid { line: line(text, delimiter.span().start), message });
             }
         },
@@ -173,7 +173,7 @@ fn format(written: &Written, text: &str) -> Result<Format, TemplateError> {
     })
 }
 
-/// What the parser says, with its line.
+/// The parser's error, with its line.
 fn told(text: &str, error: &toml::de::Error) -> TemplateError {
     let at = error.span().map_or(0, |span| span.start);
     let line = line(text, at);
@@ -189,7 +189,7 @@ fn of_value(error: ValueError, line: usize) -> TemplateError {
     match error {
         ValueError::UnknownField { name, nearest } => TemplateError::UnknownField { line, name, nearest },
         ValueError::Braces => {
-            let message = "a brace without its twin; {{ and }} stand for braces in a text".to_owned();
+            let message = "unmatched brace; write {{ and }} for braces in a text".to_owned();
             TemplateError::Invalid { line, message }
         }
     }
@@ -216,12 +216,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_off_is_named_with_its_line() {
+    fn errors_contain_the_line() {
         insta::assert_snapshot!(told("rows = 'changed'\ndelimeter = ';'\n"), @"2: unknown key `delimeter`; did you mean “delimiter”?");
         insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{sugested_title}'\n"), @"3: unknown column “sugested_title”; did you mean “suggested_title”?");
-        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{title'\n"), @"3: a brace without its twin; {{ and }} stand for braces in a text; docs/cms.md describes templates");
-        insta::assert_snapshot!(told("\npages = ['products']\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @"2: a pattern of paths starts with / or **, like /products/{handle}; docs/cms.md describes templates");
-        insta::assert_snapshot!(told("delimiter = ';;'\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @r#"1: the delimiter is one ASCII character, like ";" or "\t"; docs/cms.md describes templates"#);
+        insta::assert_snapshot!(told("[[column]]\nheader = 'A'\nvalue = '{title'\n"), @"3: unmatched brace; write {{ and }} for braces in a text; docs/cms.md describes templates");
+        insta::assert_snapshot!(told("\npages = ['products']\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @"2: a path pattern must start with / or **, like /products/{handle}; docs/cms.md describes templates");
+        insta::assert_snapshot!(told("delimiter = ';;'\n[[column]]\nheader = 'A'\nvalue = 'x'\n"), @r#"1: the delimiter must be one ASCII character, like ";" or "\t"; docs/cms.md describes templates"#);
         insta::assert_snapshot!(told("about = 'x'\n"), @"1: no [[column]], so there is nothing to write; docs/cms.md describes templates");
         insta::assert_snapshot!(told("rows = 'some'\n"), @"1: unknown variant `some`, expected one of `changed`, `accepted`, `all`; docs/cms.md describes templates");
         insta::assert_snapshot!(told("rows = \n"), @"1: string values must be quoted, expected literal string; docs/cms.md describes templates");

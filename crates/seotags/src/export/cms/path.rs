@@ -1,9 +1,9 @@
-//! Which paths a template is for, and the parts of them it names: `/blogs/{blog}/{handle}`.
+//! Which paths a template applies to, and the parts that it names: `/blogs/{blog}/{handle}`.
 
 use std::fmt;
 
-/// A pattern of paths: `*` stands for anything within a part, `{name}` for anything that is to be named, `**` for any
-/// number of parts. One that starts with `!` takes paths out again.
+/// A pattern for paths: `*` matches any text within a part, `{name}` matches and names it, `**` matches any number of
+/// parts. A pattern that starts with `!` excludes paths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PathPattern {
     text: String,
@@ -15,11 +15,11 @@ pub struct PathPattern {
 enum Part {
     /// `**`
     Any,
-    /// A text, with a place in it that may be anything.
+    /// A text, with a place that matches anything.
     One { before: String, open: Open, after: String },
 }
 
-/// A place that may be anything.
+/// A place that matches anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Open {
     Nowhere,
@@ -27,25 +27,25 @@ enum Open {
     Named(String),
 }
 
-/// Why a text is no pattern of paths, in words.
+/// Why a text is not a pattern, as a message.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PatternError {
-    /// It does not start as a path.
-    #[error("a pattern of paths starts with / or **, like /products/{{handle}}")]
+    /// It does not start like a path.
+    #[error("a path pattern must start with / or **, like /products/{{handle}}")]
     Start,
-    /// `**` twice, or beside something else.
-    #[error("** stands for whole parts of a path, once in a pattern")]
+    /// `**` occurs twice, or next to something else.
+    #[error("** matches whole parts of a path, once in a pattern")]
     Any,
-    /// Two open places in one part, or a brace without its twin.
-    #[error("a part of a path has one * or one {{name}} at most")]
+    /// Two places in one part, or an unmatched brace.
+    #[error("a part of a path can have at most one * or one {{name}}")]
     Open,
 }
 
 impl PathPattern {
-    /// Reads a pattern.
+    /// Parses a pattern.
     ///
     /// # Errors
-    /// [`PatternError`] if it is none.
+    /// [`PatternError`] if it is invalid.
     pub fn parse(text: &str) -> Result<Self, PatternError> {
         let (excludes, path) = text.strip_prefix('!').map_or((false, text), |rest| (true, rest));
         let path = match path.strip_prefix('/') {
@@ -61,7 +61,7 @@ impl PathPattern {
         Ok(Self { text: text.to_owned(), excludes, parts })
     }
 
-    /// True for a pattern that takes paths out.
+    /// True for a pattern that excludes paths.
     pub(super) fn excludes(&self) -> bool {
         self.excludes
     }
@@ -71,7 +71,7 @@ impl PathPattern {
         self.parts.iter().filter_map(Part::name)
     }
 
-    /// The named parts of a path that fits, in order of the names; `None` if it does not fit.
+    /// The named parts of a matching path, in order of the names; `None` if it does not match.
     pub(super) fn matched(&self, path: &[String]) -> Option<Vec<(&str, String)>> {
         let any = self.parts.iter().position(|part| *part == Part::Any);
         let (first, last) = match any {
@@ -106,7 +106,7 @@ impl Part {
         }
     }
 
-    /// What stands in the open place; an empty text where there is none.
+    /// The text that the place matches; an empty text without a place.
     fn matched(&self, text: &str) -> Option<String> {
         let Self::One { before, open, after } = self else { return None };
         let rest = text.strip_prefix(before.as_str())?.strip_suffix(after.as_str())?;
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_fits_or_does_not() {
+    fn paths_match_or_do_not() {
         assert_eq!(matched("/products/{handle}", "/products/boot").as_deref(), Some("handle=boot"));
         assert_eq!(matched("/products/{handle}", "/de/products/boot"), None);
         assert_eq!(matched("/products/{handle}", "/products"), None);
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_pattern_is_said() {
+    fn invalid_patterns_are_errors() {
         let told = |text: &str| PathPattern::parse(text).unwrap_err();
         assert_eq!(told("products/{handle}"), PatternError::Start);
         assert_eq!(told("/**/a/**"), PatternError::Any);

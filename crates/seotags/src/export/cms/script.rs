@@ -1,13 +1,13 @@
-//! A shell script that changes the fields of posts through WP-CLI.
+//! A shell script that updates the fields of posts through WP-CLI.
 //!
-//! What a page says never reaches a place where it could be run: texts and addresses stand in single quotes, in which a
-//! shell knows no special character, and reach `wp` on standard input and in a variable of the environment. As arguments
-//! they could be options of it (`--exec=…`, `--require=…`). As WP-CLI documents `wp post meta update` (a value that is left
-//! out is read from standard input) and WordPress documents `url_to_postid()`.
+//! The text of a page never reaches a place where it could be executed. Texts and URLs are in single quotes, in which a
+//! shell interprets no characters, and are passed to `wp` on standard input and in an environment variable. As
+//! arguments, they could be options (`--exec=…`, `--require=…`). Based on the documentation of `wp post meta update` in
+//! WP-CLI (an omitted value is read from standard input) and of `url_to_postid()` in WordPress.
 
 use std::io::{self, Write};
 
-/// What comes before the pages. `WP` may name another `wp` with options, like `wp --path=/srv/www`.
+/// The start of the script. `WP` may be another `wp` with options, like `wp --path=/srv/www`.
 const START: &str = r#"
 set -u
 WP=${WP:-wp}
@@ -44,7 +44,7 @@ put() {
 }
 "#;
 
-/// What comes after them.
+/// The end of the script.
 const END: &str = r#"
 echo "$written written, $failed not written, $unknown without a post" >&2
 [ "$failed" -eq 0 ] || exit 1
@@ -55,7 +55,7 @@ echo "$written written, $failed not written, $unknown without a post" >&2
 pub(super) struct Script<W: Write>(W);
 
 impl<W: Write> Script<W> {
-    /// Begins a script; `about` says what for.
+    /// Starts a script; `about` describes its purpose.
     pub(super) fn begin(about: &str, mut out: W) -> io::Result<Self> {
         writeln!(out, "#!/bin/sh")?;
         writeln!(out, "# {}", on_one_line(about))?;
@@ -65,7 +65,7 @@ impl<W: Write> Script<W> {
         Ok(Self(out))
     }
 
-    /// Writes the fields of a post that change.
+    /// Writes the changed fields of a post.
     pub(super) fn page<'a>(
         &mut self,
         url: &str,
@@ -80,14 +80,14 @@ impl<W: Write> Script<W> {
         Ok(())
     }
 
-    /// Ends it.
+    /// Ends the script.
     pub(super) fn end(mut self) -> io::Result<()> {
         self.0.write_all(END.as_bytes())?;
         self.0.flush()
     }
 }
 
-/// A text as one word of a POSIX shell: in single quotes nothing is special but the single quote (2.2.2 of its language).
+/// A text as one word of a POSIX shell: in single quotes only the single quote is special (2.2.2 of its language).
 fn quoted(text: &str) -> String {
     format!("'{}'", on_one_line(text).replace('\'', r"'\''"))
 }

@@ -4,14 +4,14 @@ use super::super::cell::starts_formula;
 use super::template::{Format, Template};
 use std::io::{self, Write};
 
-/// Writes rows as a template has them.
+/// Writes rows in the format of a template.
 pub(super) struct Table<W: Write> {
     writer: csv::Writer<W>,
     formulas: u64,
 }
 
 impl<W: Write> Table<W> {
-    /// Begins a table with its header. Other forms are none of its business.
+    /// Starts a table with its header. Other formats are handled elsewhere.
     pub(super) fn begin(template: &Template, mut out: W) -> io::Result<Self> {
         let Format::Table { delimiter, quotes_all, crlf, bom, header } = template.format else {
             return Err(io::Error::other("not a table"));
@@ -35,7 +35,7 @@ impl<W: Write> Table<W> {
         Ok(self.writer.write_record(cells)?)
     }
 
-    /// Ends it, and says how many cells a spreadsheet would run.
+    /// Ends the table, and returns the number of cells that a spreadsheet would execute.
     pub(super) fn end(mut self) -> io::Result<u64> {
         self.writer.flush()?;
         Ok(self.formulas)

@@ -1,4 +1,4 @@
-//! What goes into a file for an importer.
+//! The template of a file for an importer.
 
 use super::importers::importer;
 use super::path::PathPattern;
@@ -7,20 +7,20 @@ use super::{TemplateError, parse};
 use seotags_core::compose::Element;
 use seotags_core::decision::Choice;
 
-/// What goes into a file for an importer, and how.
+/// The contents and format of a file for an importer.
 #[derive(Debug, Clone)]
 pub struct Template {
     pub(super) name: String,
     pub(super) about: String,
     pub(super) format: Format,
     pub(super) rows: Choice,
-    /// A cell of a tag that is not handed over says what the page has, in place of nothing.
+    /// The cell of a tag that is not exported contains the current text, instead of being empty.
     pub(super) repeats_current: bool,
     /// Line ends in texts become blanks.
     pub(super) one_line: bool,
-    /// Characters that no text may have.
+    /// Characters that texts must not contain.
     pub(super) refused: Vec<char>,
-    /// A backslash before a quotation mark or at the end of a text is misread.
+    /// The importer misreads a backslash before a quotation mark or at the end of a text.
     pub(super) no_escapes: bool,
     pub(super) pages: Vec<PathPattern>,
     pub(super) columns: Vec<Column>,
@@ -31,41 +31,41 @@ pub struct Template {
 pub(super) struct Column {
     pub(super) header: String,
     pub(super) value: Value,
-    /// It says which page a row is about.
+    /// It identifies the page of a row.
     pub(super) is_key: bool,
 }
 
-/// The form of a file.
+/// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// Delimited text.
     Table {
-        /// Between two cells.
+        /// Separator of cells.
         delimiter: u8,
-        /// Every cell in quotation marks, not just those that need them.
+        /// All cells are quoted, not only those that need it.
         quotes_all: bool,
-        /// CR LF at the ends of lines, as RFC 4180 has it; else LF.
+        /// Lines end with CR LF, as in RFC 4180; otherwise with LF.
         crlf: bool,
         /// A byte order mark at the start.
         bom: bool,
         /// Names of columns in the first row.
         header: bool,
     },
-    /// A shell script that calls WP-CLI.
+    /// A shell script for WP-CLI.
     WpCli,
 }
 
 impl Template {
-    /// A template that is built in.
+    /// A built-in template.
     ///
     /// # Errors
-    /// [`TemplateError::Unknown`] with the nearest name.
+    /// [`TemplateError::Unknown`] with the most similar name.
     pub fn named(name: &str) -> Result<Self, TemplateError> {
         let importer = importer(name)?;
         parse::template(importer.name, importer.text)
     }
 
-    /// Reads a template of somebody's own; `name` is what it is called in messages.
+    /// Parses a user's template; `name` is its name in messages.
     ///
     /// # Errors
     /// [`TemplateError`] with the line.
@@ -73,10 +73,10 @@ impl Template {
         parse::template(name, text)
     }
 
-    /// Takes the pages of these paths in place of its own.
+    /// Replaces its path patterns.
     ///
     /// # Errors
-    /// [`TemplateError`] if a value names a part of the path that the new patterns do not.
+    /// [`TemplateError`] if a value uses a part of the path that the new patterns do not name.
     pub fn with_pages(mut self, pages: Vec<PathPattern>) -> Result<Self, TemplateError> {
         let named = |name: &str| pages.iter().any(|page| page.names().any(|known| known == name));
         let lost = self.columns.iter().flat_map(|column| column.value.path_names()).find(|name| !named(name));
@@ -87,34 +87,34 @@ impl Template {
         Ok(self)
     }
 
-    /// Leaves the columns of other tags than these out.
+    /// Removes the columns of other tags.
     #[must_use]
     pub fn with_elements(mut self, elements: &[Element]) -> Self {
         self.columns.retain(|column| column.value.elements().all(|element| elements.contains(&element)));
         self
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it is for, in a line.
+    /// Its purpose, in one line.
     pub fn about(&self) -> &str {
         &self.about
     }
 
-    /// Its form.
+    /// Its format.
     pub fn format(&self) -> Format {
         self.format
     }
 
-    /// Which pages get a row, unless asked for otherwise.
+    /// Which pages get a row by default.
     pub fn rows(&self) -> Choice {
         self.rows
     }
 
-    /// The paths it is for; none if it is for all.
+    /// Its path patterns; empty if it applies to all paths.
     pub fn pages(&self) -> impl Iterator<Item = &PathPattern> {
         self.pages.iter()
     }
@@ -128,7 +128,7 @@ impl Template {
         }
     }
 
-    /// The tags it hands over.
+    /// The tags that it exports.
     pub fn elements(&self) -> Vec<Element> {
         let mut elements: Vec<Element> = self.columns.iter().flat_map(|column| column.value.elements()).collect();
         elements.sort_unstable();
@@ -136,12 +136,12 @@ impl Template {
         elements
     }
 
-    /// The columns of a table of ids that it names; true for those that it cannot do without.
+    /// The columns of a table of ids that it uses; true for required ones.
     pub fn ids(&self) -> impl Iterator<Item = (&str, bool)> {
         self.columns.iter().flat_map(|column| column.value.ids())
     }
 
-    /// True if there is no row without a table of ids.
+    /// True if rows need a table of ids.
     pub fn needs_ids(&self) -> bool {
         let keys = || self.columns.iter().filter(|column| column.is_key);
         let keys_are_ids = keys().count() > 0 && keys().all(|column| column.value.ids().count() > 0);

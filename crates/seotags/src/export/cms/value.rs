@@ -1,11 +1,12 @@
-//! What stands in a cell: text and fields in braces, `{url.slug}` or `{ids.object_type|post}`.
+//! The contents of a cell: text, and fields in braces such as `{url.slug}` or
+//! `{ids.object_type|post}`.
 
 use super::super::{Column, all_columns};
 use super::page::Page;
 use super::path::PathPattern;
 use seotags_core::compose::Element;
 
-/// Tags by the names they have in templates.
+/// Tags by their names in templates.
 const ELEMENTS: [(&str, Element); 5] = [
     ("title", Element::Title),
     ("meta_description", Element::Meta),
@@ -14,7 +15,7 @@ const ELEMENTS: [(&str, Element); 5] = [
     ("keywords", Element::Keywords),
 ];
 
-/// Parts of an address that every page has.
+/// Parts of a URL that every page has.
 const URL_PARTS: [(&str, UrlPart); 4] = [
     ("url.path", UrlPart::Path),
     ("url.slug", UrlPart::Slug),
@@ -26,7 +27,7 @@ const QUERY: &str = "url.query.";
 const URL: &str = "url.";
 const IDS: &str = "ids.";
 
-/// The value of a cell, as a template states it.
+/// The value of a cell in a template.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Value(Vec<Part>);
 
@@ -39,17 +40,17 @@ enum Part {
 /// A field of a page.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Field {
-    /// The tag that is handed over; where there is none, what the template says of unchanged ones.
+    /// The exported tag; without one, the template's rule for unchanged tags.
     Element(Element),
     /// A column of exports.
     Column(Column),
-    /// A part of the address.
+    /// A part of the URL.
     Url(UrlPart),
-    /// A column of the file of ids, by its name.
+    /// A column of the table of ids, by its name.
     Id(String),
 }
 
-/// A part of an address.
+/// A part of a URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum UrlPart {
     Path,
@@ -60,12 +61,12 @@ pub(super) enum UrlPart {
     Named(String),
 }
 
-/// Why a text is no value.
+/// Why a text is not a valid value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum ValueError {
-    /// A brace without its twin.
+    /// An unmatched brace.
     Braces,
-    /// A field that does not exist, and the one that may be meant.
+    /// An unknown field, with a suggestion.
     UnknownField { name: String, nearest: Option<String> },
 }
 
@@ -74,12 +75,13 @@ pub(super) enum ValueError {
 pub(super) struct Filled {
     /// The text.
     pub(super) text: String,
-    /// It says what the page has anyway.
+    /// It only contains the page's current text.
     pub(super) is_repeated: bool,
 }
 
 impl Value {
-    /// Reads a value. `{{` and `}}` are braces, `{name|text}` is `text` where the field is empty.
+    /// Parses a value. `{{` and `}}` are literal braces; `{name|text}` is `text` if the field is
+    /// empty.
     pub(super) fn parse(text: &str, pages: &[PathPattern]) -> Result<Self, ValueError> {
         let mut parts = Vec::new();
         let mut plain = String::new();
@@ -124,7 +126,7 @@ impl Value {
         filled
     }
 
-    /// The tags it is about.
+    /// The tags in it.
     pub(super) fn elements(&self) -> impl Iterator<Item = Element> {
         self.fields().filter_map(|(field, _)| match field {
             Field::Element(element) => Some(*element),
@@ -133,7 +135,7 @@ impl Value {
         })
     }
 
-    /// The columns of the file of ids that it names; true for those that it cannot do without.
+    /// The columns of the table of ids that it uses; true for required ones.
     pub(super) fn ids(&self) -> impl Iterator<Item = (&str, bool)> {
         self.fields().filter_map(|(field, otherwise)| match field {
             Field::Id(name) => Some((name.as_str(), otherwise.is_none())),
@@ -141,7 +143,7 @@ impl Value {
         })
     }
 
-    /// The parts of the path that it names.
+    /// The parts of the path that it uses.
     pub(super) fn path_names(&self) -> impl Iterator<Item = &str> {
         self.fields().filter_map(|(field, _)| match field {
             Field::Url(UrlPart::Named(name)) => Some(name.as_str()),
@@ -149,7 +151,7 @@ impl Value {
         })
     }
 
-    /// True if it says what stands there for want of a field.
+    /// True if it has a default text for an empty field.
     pub(super) fn has_default(&self) -> bool {
         self.fields().any(|(_, otherwise)| otherwise.is_some())
     }
@@ -205,7 +207,7 @@ fn nearest_field(name: &str, pages: &[PathPattern]) -> Option<String> {
     nearest(name, known)
 }
 
-/// The likeliest of the known names, if one is near.
+/// The most similar of the known names, if one is similar enough.
 pub(super) fn nearest(name: &str, known: impl Iterator<Item = String>) -> Option<String> {
     let name = name.to_lowercase();
     known
@@ -224,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_are_found_between_texts() {
+    fn fields_are_parsed_between_texts() {
         let value = parse("a {{x}} {url.handle}-{ids.type|post}").unwrap();
         assert_eq!(value.0.len(), 4);
         assert_eq!(value.0[0], Part::Text("a {x} ".to_owned()));
@@ -237,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_field_is_named_with_the_nearest() {
+    fn unknown_field_leads_to_a_suggestion() {
         for text in ["{title", "title}", "{"] {
             assert_eq!(parse(text), Err(ValueError::Braces), "{text}");
         }

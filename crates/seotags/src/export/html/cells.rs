@@ -27,7 +27,7 @@ pub(super) fn push_row(text: &mut String, columns: &[Column], record: &ResultRec
     text.push_str("</tr>\n");
 }
 
-/// What a cell and its column's head are like.
+/// The CSS class of a column's cells and header.
 pub(super) fn class_of(column: &Column, columns: &[Column]) -> &'static str {
     let has_pair = |prefix: &str, other: &str| {
         column
@@ -77,7 +77,7 @@ fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultReco
             text.push_str("><a rel=\"noopener noreferrer nofollow\" href=\"");
             push_attribute(text, &value);
             text.push_str("\">");
-            // Long addresses break between their parts.
+            // Long URLs break between their parts.
             for part in value.split_inclusive('/') {
                 push_text(text, part);
                 text.push_str("<wbr>");
@@ -103,7 +103,7 @@ fn is_web(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
 }
 
-/// What is wrong with a current tag, or that it is fine and stays.
+/// The fault of a current tag, or a note that it is fine and stays.
 fn push_state(text: &mut String, name: &str, record: &ResultRecord) {
     let element = |name: &str| match name {
         "title" => Some(Element::Title),
@@ -113,7 +113,7 @@ fn push_state(text: &mut String, name: &str, record: &ResultRecord) {
     };
     if let Some(element) = name.strip_prefix("current_").and_then(element) {
         let fault = record.faults.as_ref().and_then(|faults| faults.get(&element));
-        // Its length says so already.
+        // Its length already shows this.
         let fault = fault.filter(|fault| !matches!(fault, Fault::TooShort | Fault::TooLong | Fault::Missing));
         if let Some(fault) = fault {
             let _ = write!(text, "<span class=\"len bad\" dir=\"ltr\">{}</span>", fault.about());
@@ -127,7 +127,7 @@ fn push_state(text: &mut String, name: &str, record: &ResultRecord) {
     }
 }
 
-/// A tag that a page was read without is worth a word; what is not known is just not there.
+/// A tag that is missing on a page is mentioned; a tag of an unread page is not.
 fn push_empty(text: &mut String, name: &str, record: &ResultRecord) {
     let is_missing = matches!(name, "current_title" | "current_meta_description" | "current_h1");
     text.push_str(match name {

@@ -1,4 +1,4 @@
-//! What the issues of the pages mean and how they are mended, once an issue, behind the table.
+//! Explanations and fixes of the issues, one per issue, after the table.
 
 use super::super::markup::push_text;
 use seotags_core::judge::Severity;
@@ -6,10 +6,10 @@ use seotags_core::result::{IssueRecord, ResultRecord};
 use std::collections::HashMap;
 use std::fmt::Write;
 
-/// Most issues that are explained: more than there are, so that no input makes memory grow.
+/// Maximum number of explained issues: more than exist, so that no input increases memory use.
 const MOST_ISSUES: usize = 500;
 
-/// The issues that were seen, and on how many pages.
+/// The issues that occurred, and the number of their pages.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     issues: HashMap<String, (IssueRecord, u64)>,
@@ -26,7 +26,7 @@ impl Seen {
         }
     }
 
-    /// The gravest first, then those on most pages; `is_of_more` where not every page has a row.
+    /// The most severe first, then those on most pages; `is_of_more` if not every page has a row.
     pub(super) fn section(&self, is_of_more: bool) -> String {
         if self.issues.is_empty() {
             return String::new();

@@ -1,9 +1,10 @@
-//! HTML: one page that needs nothing else, sorted and filtered by a few lines of script of its own.
+//! HTML: one self-contained page, sorted and filtered by a few lines of script.
 //!
-//! Owns: the page around the rows, and what a cell looks like.
-//! Never: lets a text of a page be anything but text.
+//! Owns: the page around the rows, and the look of cells. Never: treats a text of a page as anything but
+//! text.
 //!
-//! The page's policy lets it load nothing and run no script but its own. Without script it is a plain table.
+//! The content security policy allows it to load nothing and to run only its own script. Without script it
+//! is a plain table.
 
 mod cells;
 mod issues;
@@ -37,7 +38,7 @@ pub(super) fn write<E>(
     let analysis = options.analysis.as_ref();
     let sums = sums::section(options);
     let told = if options.choice.leaves_pages_out() {
-        // What stands above the rows says how many there are.
+        // The part before the rows contains their number.
         let mut waiting = BufWriter::new(tempfile::tempfile()?);
         let told = push_rows(records, &columns, options, &mut waiting)?;
         let mut rows = waiting.into_inner().map_err(io::IntoInnerError::into_error)?;
@@ -65,14 +66,14 @@ pub(super) fn write<E>(
     Ok(told.rows)
 }
 
-/// What the rows, and what is told beside them, came to.
+/// The counts of the rows and of the parts beside them.
 #[derive(Debug, Default)]
 struct Told {
-    /// All pages.
+    /// Number of all pages.
     pages: u64,
-    /// Those with a row.
+    /// Number of pages with a row.
     rows: u64,
-    /// Of all pages.
+    /// Issues of all pages.
     issues: Seen,
 }
 
@@ -97,7 +98,7 @@ fn push_rows<E>(
     Ok(told)
 }
 
-/// `shown` says which pages have a row, where not all have; `sums` stands before the rows.
+/// `shown` describes which pages have a row, if not all have; `sums` precedes the rows.
 fn head(analysis: Option<&Value>, shown: Option<&str>, sums: &str, columns: &[Column]) -> String {
     let field = |name: &str| analysis.and_then(|analysis| analysis.get(name)).and_then(Value::as_str);
     let mut title = String::new();
@@ -144,14 +145,14 @@ const TOOLS: &str = "<div class=\"tools\" hidden>\n<label class=\"sr\" for=\"sea
     <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Results\">\n<table>\n<caption class=\"sr\">One row a page</caption>\n\
     <thead><tr>";
 
-/// As a content security policy names what it allows.
+/// A hash in the format of a content security policy.
 fn hash(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text.as_bytes())))
 }
 
-/// A column's name for people: `suggested_h1` is `Suggested H1`.
+/// A column's name for people: `suggested_h1` becomes `Suggested H1`.
 fn label(name: &str) -> String {
-    // The field's name is the API's.
+    // This name comes from the API.
     if name == "suggested_lsi_keywords" {
         return "Keywords".to_owned();
     }

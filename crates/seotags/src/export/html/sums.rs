@@ -1,19 +1,19 @@
-//! How titles and descriptions stand, in front of the table of pages.
+//! The problems of titles and descriptions, before the table of pages.
 
 use super::super::tag_figures::with_new_tags;
 use super::super::words::grouped;
 use super::super::{ExportOptions, TagFigures};
 use std::fmt::Write;
 
-/// The section; empty where there are no figures.
+/// The section; empty without figures.
 pub(super) fn section(options: &ExportOptions) -> String {
     let Some(tags) = options.tags.as_ref().filter(|tags| tags.pages > 0) else { return String::new() };
     let new = (!options.without_suggestions).then(|| with_new_tags(options.choice));
     let mut text = String::from(
-        "<section class=\"sums\" aria-labelledby=\"sums\">\n<h2 id=\"sums\">How titles and descriptions stand</h2>\n",
+        "<section class=\"sums\" aria-labelledby=\"sums\">\n<h2 id=\"sums\">Titles and descriptions</h2>\n",
     );
     let plural = if tags.pages == 1 { "page that is" } else { "pages that are" };
-    let _ = writeln!(text, "<p class=\"sub\">Of {} {plural} not kept out of search engines.</p>", grouped(tags.pages));
+    let _ = writeln!(text, "<p class=\"sub\">Of {} {plural} not blocked from search engines.</p>", grouped(tags.pages));
     text.push_str("<table>\n<thead><tr><td></td>");
     for name in ["Titles", "Meta descriptions"] {
         let _ = write!(text, "<th scope=\"col\">{name}</th>");
@@ -60,7 +60,7 @@ mod tests {
             "<th scope=\"row\">Missing</th><td>1</td><td>0</td><td>0</td><td>1</td>",
             "<th scope=\"row\">Too short</th><td>1,200</td><td>0</td><td>0</td><td>1,200</td>",
             "<th scope=\"row\">Too long</th><td>3</td><td>0</td><td>0</td><td>3</td>",
-            "<th scope=\"row\">Names no page</th><td>4</td><td>0</td><td>0</td><td>4</td>",
+            "<th scope=\"row\">Does not name the page</th><td>4</td><td>0</td><td>0</td><td>4</td>",
             "<th scope=\"row\">Shared with another page</th><td>5</td><td>0</td><td>0</td><td>5</td>",
         ] {
             assert!(text.contains(row), "{row} is not in {text}");
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_check_has_no_new_tags_and_no_figures_make_no_section() {
+    fn check_shows_no_new_tags_and_missing_figures_no_section() {
         let text = section(&ExportOptions { without_suggestions: true, ..options(1) });
         assert!(text.contains("<th scope=\"row\">Missing</th><td>1</td><td>0</td></tr>"), "{text}");
         let accepted = section(&ExportOptions { choice: Choice { accepted: true, ..Choice::ALL }, ..options(1) });

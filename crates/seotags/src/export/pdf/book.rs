@@ -1,4 +1,4 @@
-//! The sheets of the report: what stands where, before it is known how many there are.
+//! The sheets of the report: the layout, before the number of sheets is known.
 
 use super::fonts::Fonts;
 use super::ink::{Ink, Style};
@@ -9,11 +9,11 @@ use super::structure::{Kind, Part, Structure};
 /// A4 in points.
 pub(super) const WIDTH: f32 = 595.0;
 pub(super) const HEIGHT: f32 = 842.0;
-/// White at the left and right.
+/// Left and right margin.
 pub(super) const MARGIN: f32 = 54.0;
-/// Width of what is printed.
+/// Width of the printed area.
 pub(super) const INSIDE: f32 = WIDTH - 2.0 * MARGIN;
-/// Where a sheet's text begins and ends.
+/// Top and bottom of a sheet's text.
 pub(super) const TOP: f32 = 54.0;
 pub(super) const BOTTOM: f32 = HEIGHT - 56.0;
 
@@ -26,62 +26,62 @@ pub(super) struct Area {
     pub(super) height: f32,
 }
 
-/// Where a link leads.
+/// The target of a link.
 #[derive(Debug, Clone)]
 pub(super) enum Target {
-    /// Out of the report.
+    /// A web page.
     Web(Box<str>),
-    /// To a sheet, from 0.
+    /// A sheet, from 0.
     Sheet(usize),
 }
 
-/// Something on a sheet.
+/// An item on a sheet.
 #[derive(Debug)]
 pub(super) enum Mark {
-    /// Text; `y` is its base line.
+    /// Text; `y` is its baseline.
     Text { x: f32, y: f32, size: f32, ink: Ink, run: Run, part: Option<Part> },
     /// A filled rectangle, with rounded corners. Decoration.
     Box { area: Area, radius: f32, ink: Ink },
     /// A picture.
     Logo { area: Area, logo: Logo, part: Part },
-    /// Where a click leads somewhere.
+    /// A clickable area.
     Link { area: Area, target: Target, part: Part },
 }
 
 /// A bookmark.
 #[derive(Debug)]
 pub(super) struct Bookmark {
-    /// 1 is a chapter, 2 is below it, and so on.
+    /// 1 is a chapter, 2 is a section in it, and so on.
     pub(super) level: u8,
     pub(super) title: String,
     pub(super) sheet: usize,
     pub(super) y: f32,
 }
 
-/// The report in the making.
+/// The report while it is built.
 #[derive(Default)]
 pub(super) struct Book {
     pub(super) fonts: Fonts,
     pub(super) sheets: Vec<Vec<Mark>>,
     pub(super) bookmarks: Vec<Bookmark>,
     pub(super) structure: Structure,
-    /// How far the last sheet is filled, in points from its upper edge.
+    /// Where the free space of the last sheet begins, in points from its upper edge.
     pub(super) y: f32,
 }
 
 impl Book {
-    /// Begins a sheet.
+    /// Starts a new sheet.
     pub(super) fn turn(&mut self) {
         self.sheets.push(Vec::new());
         self.y = TOP;
     }
 
-    /// The last sheet's number, from 0.
+    /// Number of the last sheet, from 0.
     pub(super) fn sheet(&self) -> usize {
         self.sheets.len().saturating_sub(1)
     }
 
-    /// Begins a sheet unless `height` points are left on this one; true if it did.
+    /// Starts a new sheet unless `height` points are free on this one; true if it did.
     pub(super) fn need(&mut self, height: f32) -> bool {
         let turns = self.sheets.is_empty() || self.y + height > BOTTOM;
         if turns {
@@ -90,7 +90,7 @@ impl Book {
         turns
     }
 
-    /// Puts a mark on the last sheet.
+    /// Adds an item to the last sheet.
     pub(super) fn mark(&mut self, mark: Mark) {
         if self.sheets.is_empty() {
             self.turn();
@@ -107,7 +107,7 @@ impl Book {
         }
     }
 
-    /// A part of the report, for its structure.
+    /// Adds a part to the report's structure.
     pub(super) fn part(&mut self, kind: Kind, parent: Option<Part>) -> Part {
         self.structure.add(kind, parent)
     }
@@ -117,7 +117,7 @@ impl Book {
         lines(text, style, width, &mut self.fonts)
     }
 
-    /// Puts a line at a place; what reads from right to left ends at the right edge of `width`.
+    /// Places a line; right-to-left text ends at the right edge of `width`.
     pub(super) fn put(&mut self, line: &Line, (x, y): (f32, f32), width: f32, style: Style, part: Option<Part>) {
         let left = if line.rtl && width.is_finite() { x + width - line.width } else { x };
         let base = y + (style.leading - style.size) / 2.0 + style.size * 0.8;
@@ -127,7 +127,7 @@ impl Book {
         }
     }
 
-    /// Puts lines one below the other, without regard to the sheet's end, and says how high they are.
+    /// Places lines one below the other, ignoring the end of the sheet; returns their height.
     pub(super) fn column(
         &mut self,
         lines: &[Line],
@@ -142,7 +142,7 @@ impl Book {
         lines.len() as f32 * style.leading
     }
 
-    /// A line of text at a place, as wide as it is; says how wide that is.
+    /// Places a line of text in its natural width; returns the width.
     pub(super) fn word(&mut self, text: &str, at: (f32, f32), style: Style, part: Option<Part>) -> f32 {
         let lines = self.lines(text, style, f32::INFINITY);
         let Some(line) = lines.first() else { return 0.0 };
@@ -150,7 +150,7 @@ impl Book {
         line.width
     }
 
-    /// Text over the whole width from where the sheet is filled on, over as many sheets as it takes.
+    /// Text over the whole width, from the current position, on as many sheets as needed.
     pub(super) fn flow(&mut self, text: &str, style: Style, part: Option<Part>) {
         self.flow_in(text, style, (MARGIN, INSIDE), part);
     }
@@ -165,13 +165,14 @@ impl Book {
         }
     }
 
-    /// A bookmark to where the sheet is filled now.
+    /// A bookmark for the current position.
     pub(super) fn bookmark(&mut self, level: u8, title: impl Into<String>) {
         let (sheet, y) = (self.sheet(), self.y);
         self.bookmarks.push(Bookmark { level, title: title.into(), sheet, y });
     }
 
-    /// A chapter's heading on a new sheet, with its bookmark; what follows belongs to the part.
+    /// A chapter's heading on a new sheet, with its bookmark; the following content belongs to the
+    /// returned part.
     pub(super) fn chapter(&mut self, title: &str) -> Part {
         self.turn();
         let section = self.part(Kind::Section, None);
@@ -182,7 +183,7 @@ impl Book {
         section
     }
 
-    /// Adds another book's sheets after all of this one's.
+    /// Appends another book's sheets.
     pub(super) fn append(&mut self, other: Self) {
         let (sheets, parts) = (self.sheets.len(), self.structure.count());
         self.structure.append(other.structure);

@@ -1,20 +1,20 @@
-//! The first sheet: whose report it is, about what, from when, and what is in it.
+//! The cover: agency, project, date, and table of contents.
 
 use super::book::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, Target};
 use super::ink::{BODY, BORDER, DISPLAY, HEADING, META, MUTED, PRIMARY, STRONG, TEXT_2};
 use super::report::Report;
 use super::structure::{Kind, Part};
 
-/// Box of the logo in points.
+/// Maximum size of the logo in points.
 const LOGO: (f32, f32) = (190.0, 72.0);
-/// Where the title begins, in points from the upper edge.
+/// Position of the title, in points from the upper edge.
 const TITLE_TOP: f32 = 250.0;
-/// Lines of the contact that are shown.
+/// Maximum number of lines of the contact details.
 const CONTACT_LINES: usize = 6;
-/// Lines of the project's name and of the agency's.
+/// Maximum number of lines of the project's name and of the agency's.
 const TITLE_LINES: usize = 4;
 
-/// The cover; the bookmarks are those of what follows it.
+/// Creates the cover; the bookmarks are those of the following chapters.
 pub(super) fn make(report: &Report, bookmarks: &[Bookmark]) -> Book {
     let mut book = Book::default();
     book.turn();
@@ -67,7 +67,7 @@ fn title(report: &Report, section: Part, book: &mut Book) {
 fn contents(bookmarks: &[Bookmark], section: Part, book: &mut Book) {
     book.y += 34.0;
     for chapter in bookmarks.iter().filter(|mark| mark.level == 1) {
-        // The cover is the first sheet, and people count from 1.
+        // The cover is the first sheet, and page numbers start at 1.
         let sheet = chapter.sheet + 1;
         let paragraph = book.part(Kind::Paragraph, Some(section));
         let part = book.part(Kind::Link, Some(paragraph));

@@ -1,4 +1,4 @@
-//! The chapter of pages: of each what is there now and what is suggested, with lengths.
+//! The chapter of pages: the current and the suggested tags of each page, with lengths.
 
 use super::book::{Area, BOTTOM, Book, Bookmark, INSIDE, MARGIN, Mark, TOP, Target};
 use super::figures::{Figures, counted, grouped};
@@ -13,34 +13,34 @@ use seotags_core::decision::Choice;
 use seotags_core::result::{Outcome, ResultRecord};
 use seotags_core::text::char_count;
 
-/// Characters of a tag, and of a longer text, that are shown.
+/// Maximum number of characters shown of a tag, and of a longer text.
 const MOST_OF_TAG: usize = 700;
 const MOST_OF_TEXT: usize = 6_000;
-/// Characters of an address that are shown, and of a bookmark.
+/// Maximum number of characters shown of a URL, and of a bookmark.
 const MOST_OF_ADDRESS: usize = 600;
 const MOST_OF_BOOKMARK: usize = 80;
-/// Bookmarks below one of the chapter; with more they are put into groups of as many.
+/// Maximum number of bookmarks in a chapter; more are divided into groups of this size.
 const GROUP: usize = 100;
 
-/// Where the columns begin, and how wide they are.
+/// Positions and widths of the columns.
 const LABEL: f32 = 66.0;
 const GAP: f32 = 18.0;
 const COLUMN: f32 = (INSIDE - LABEL - GAP) / 2.0;
 const NOW: f32 = MARGIN + LABEL;
 const NEW: f32 = NOW + COLUMN + GAP;
 
-/// The chapter in the making.
+/// The chapter while it is built.
 pub(super) struct List {
     section: Option<Part>,
     title_max: usize,
     is_check: bool,
     choice: Choice,
     site: Option<String>,
-    /// Nothing stands below the columns' heads yet.
+    /// There is nothing below the column headings yet.
     is_fresh: bool,
 }
 
-/// A text in lines with its style, one below the other.
+/// A text in lines with its style.
 type Block = (Vec<Line>, Style);
 
 /// One element of a page.
@@ -73,7 +73,7 @@ impl List {
         let rows = self.rows(record, book);
         let tall = address.len() as f32 * ADDRESS.leading + META.leading + 17.0;
         let whole = tall + rows.iter().map(Row::height).sum::<f32>();
-        // A page is kept together if that leaves no large hole.
+        // Keep a page together if that leaves no large gap.
         let room = if whole < (BOTTOM - TOP) / 2.0 { whole } else { tall + rows.first().map_or(0.0, Row::height) };
         self.need(room, book);
         if !self.is_fresh {
@@ -91,7 +91,7 @@ impl List {
         book.y += 3.0;
     }
 
-    /// Says what is left out, and puts many bookmarks into groups.
+    /// Adds a note about omitted pages, and groups bookmarks if there are many.
     pub(super) fn finish(&mut self, figures: &Figures, book: &mut Book) {
         let section = self.begin(figures.chosen > 0, book);
         let mut notes = Vec::new();
@@ -119,7 +119,7 @@ impl List {
         group(&mut book.bookmarks);
     }
 
-    /// The chapter's part; the chapter begins with the first page, or without any.
+    /// The chapter's part; the chapter starts with the first page, or without any.
     fn begin(&mut self, has_pages: bool, book: &mut Book) -> Part {
         if let Some(section) = self.section {
             return section;
@@ -136,7 +136,7 @@ impl List {
         *self.section.insert(section)
     }
 
-    /// Begins a sheet with the columns' heads unless there is room.
+    /// Starts a sheet with column headings unless there is enough space.
     fn need(&mut self, height: f32, book: &mut Book) {
         if book.need(height) {
             self.columns(book);
@@ -161,7 +161,7 @@ impl List {
     }
 
     fn rows(&self, record: &ResultRecord, book: &mut Book) -> Vec<Row> {
-        // What was not read has no tags, neither now nor new, unless a person wrote some.
+        // An unread page has neither current nor new tags, unless a person wrote some.
         if record.outcome != Outcome::Ok && !record.has_suggestion() {
             return Vec::new();
         }
@@ -217,7 +217,7 @@ impl List {
         book.y = y + height;
     }
 
-    /// SEO text and keywords, over both columns.
+    /// SEO text and keywords, across both columns.
     fn long_texts(&mut self, record: &ResultRecord, section: Part, book: &mut Book) {
         if self.is_check {
             return;
@@ -256,7 +256,7 @@ impl List {
     }
 }
 
-/// Its address, and whether it may be listed.
+/// The page's URL, and whether it can appear in search results.
 fn head(record: &ResultRecord, address: &[Line], section: Part, book: &mut Book) {
     let heading = book.part(Kind::Heading(2), Some(section));
     let target = web_target(&record.url);
@@ -280,7 +280,8 @@ fn head(record: &ResultRecord, address: &[Line], section: Part, book: &mut Book)
     book.y += 4.0;
 }
 
-/// The words for whether a page may be listed, and how they are set: what is in order is quiet.
+/// The text for whether a page can appear in search results, and its style: positive ones are
+/// subdued.
 fn state(record: &ResultRecord) -> (String, Style) {
     if let Some(error) = record.error.as_ref().filter(|_| record.outcome == Outcome::Failed) {
         return (format!("Could not be read: {}", clipped(&error.message, 200)), META.in_ink(DANGER));
@@ -290,11 +291,11 @@ fn state(record: &ResultRecord) -> (String, Style) {
     match record.is_indexable {
         Some(true) => ("Indexable".to_owned(), META),
         Some(false) => (format!("Not indexable{because}"), META.in_ink(DANGER)),
-        None => (format!("Not known whether it is indexable{because}"), META.in_ink(WARN)),
+        None => (format!("Unknown whether it is indexable{because}"), META.in_ink(WARN)),
     }
 }
 
-/// A tag with its length below it, or a word that there is none.
+/// A tag with its length below it, or a text for a missing tag.
 fn blocks(text: Option<&str>, without: &str, style: Style, most: usize, width: f32, book: &mut Book) -> Vec<Block> {
     let Some(text) = text else { return vec![(book.lines(without, META, width), META)] };
     let length = char_count(text);
@@ -304,7 +305,7 @@ fn blocks(text: Option<&str>, without: &str, style: Style, most: usize, width: f
     vec![(book.lines(&clipped(text, MOST_OF_TAG), style, width), style), (book.lines(&says, meta, width), meta)]
 }
 
-/// What is wrong with a current tag, but for its length, which stands there already.
+/// The fault of a current tag, except for its length, which is already shown.
 fn fault(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -> Option<Block> {
     let fault = record.faults.as_ref()?.get(&element)?;
     let style = META.in_ink(WARN);
@@ -312,7 +313,7 @@ fn fault(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -
     (!is_said).then(|| (book.lines(&capitalised(fault.about()), style, width), style))
 }
 
-/// What a client is to know of a suggestion. Notes to the writer are not for them.
+/// Remarks about a suggestion for a client. Notes for the writer are omitted.
 fn remarks(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -> Vec<Block> {
     let style = META.in_ink(WARN);
     let mut said = Vec::new();
@@ -330,9 +331,9 @@ fn capitalised(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// Where an address leads if it leads to the web: no other scheme becomes a link.
+/// The target of a link to the web: no other scheme becomes a link.
 pub(super) fn web_target(url: &str) -> Option<Box<str>> {
-    // Readers of PDFs differ in what they make of very long ones (Acrobat stops at 2,083 bytes).
+    // PDF readers handle very long URLs differently (Acrobat stops at 2,083 bytes).
     let is_web = url.starts_with("https://") || url.starts_with("http://");
     (is_web && url.len() <= 2_000 && !url.chars().any(char::is_control)).then(|| url.into())
 }
@@ -342,7 +343,7 @@ fn site_of(url: &str) -> &str {
     &url[..url[host..].find('/').map_or(url.len(), |at| host + at)]
 }
 
-/// At most `most` characters of a text; a mark says that there were more.
+/// At most `most` characters of a text; an ellipsis marks a cut.
 pub(super) fn clipped(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         None => text.to_owned(),
@@ -350,7 +351,7 @@ pub(super) fn clipped(text: &str, most: usize) -> String {
     }
 }
 
-/// Puts bookmarks of pages into groups, where there are many.
+/// Groups the bookmarks of pages, if there are many.
 fn group(bookmarks: &mut Vec<Bookmark>) {
     let pages = bookmarks.iter().filter(|mark| mark.level == 2).count();
     if pages <= GROUP {

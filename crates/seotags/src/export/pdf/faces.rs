@@ -1,20 +1,20 @@
-//! The faces that are built into the program, and the blocks of Unicode each is asked for.
+//! The built-in font faces, and the Unicode blocks that each is used for.
 
 use std::sync::OnceLock;
 
-/// A face that is built in.
+/// A built-in font face.
 #[derive(Debug)]
 pub(super) struct Source {
-    /// The file, packed by zstd.
+    /// The file, compressed with zstd.
     packed: &'static [u8],
-    /// The file, once a report needed it. It is kept, for the next report.
+    /// The decompressed file, kept for later reports.
     file: OnceLock<Option<Vec<u8>>>,
-    /// First and last character of the blocks it is asked for.
+    /// First and last characters of the blocks that it is used for.
     pub(super) blocks: &'static [(u32, u32)],
 }
 
 impl Source {
-    /// True if this face may have the character.
+    /// True if this face may contain the character.
     pub(super) fn may_have(&self, c: char) -> bool {
         self.blocks.iter().any(|(first, last)| (*first..=*last).contains(&(c as u32)))
     }
@@ -40,7 +40,7 @@ macro_rules! source {
     };
 }
 
-/// All faces, in the order in which they are asked. `fonts/README.md` says where they come from.
+/// All faces, in order of preference. `fonts/README.md` names their sources.
 pub(super) static SOURCES: [Source; 29] = [
     source!("NotoSans-Regular", (0x20, 0x052f), (0x1e00, 0x218b), (0x2190, 0x2265), (0x25cc, 0x25cc), (0x2c60, 0xfffd)),
     source!("NotoSans-Bold", (0x20, 0x052f), (0x1e00, 0x218b), (0x2190, 0x2265), (0x25cc, 0x25cc), (0x2c60, 0xfffd)),

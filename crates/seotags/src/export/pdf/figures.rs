@@ -1,4 +1,4 @@
-//! What is counted over all pages of a report.
+//! Figures about all pages of a report.
 
 pub(super) use crate::export::words::{counted, grouped};
 use seotags_core::compose::Element;
@@ -7,19 +7,19 @@ use seotags_core::result::{Outcome, ResultRecord};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Addresses named for each finding.
+/// Maximum number of URLs for each finding.
 const NAMED: usize = 5;
 
-/// Counts over all pages, and over the suggestions that are handed over.
+/// Figures about all pages, and about the exported suggestions.
 #[derive(Debug, Default)]
 pub(super) struct Figures {
     pub(super) pages: u64,
-    /// Of these, with a suggestion that is handed over; all, where no page is left out.
+    /// Number of pages with an exported suggestion; all pages if none is omitted.
     pub(super) chosen: u64,
     pub(super) indexable: u64,
     pub(super) not_indexable: u64,
     pub(super) unknown: u64,
-    /// What is handed over.
+    /// The exported suggestions.
     pub(super) written: Written,
     /// Current tags that are kept.
     pub(super) kept: Written,
@@ -31,7 +31,7 @@ pub(super) struct Figures {
     failures: BTreeMap<String, Issue>,
 }
 
-/// How many of each element were written.
+/// Number of written elements of each kind.
 #[derive(Debug, Default)]
 pub(super) struct Written {
     pub(super) titles: u64,
@@ -41,16 +41,16 @@ pub(super) struct Written {
     pub(super) keyword_lists: u64,
 }
 
-/// Why pages are not indexable, or not known to be.
+/// Why pages are not indexable, or why that is unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reason {
     pub(super) title: String,
     pub(super) pages: u64,
-    /// It is not known whether they are.
+    /// It is unknown whether they are.
     pub(super) is_unknown: bool,
 }
 
-/// An issue, or a kind of failure, with the pages that have it.
+/// An issue, or a kind of failure, with its pages.
 #[derive(Debug, Clone)]
 pub(super) struct Issue {
     pub(super) severity: Severity,
@@ -58,7 +58,7 @@ pub(super) struct Issue {
     pub(super) explanation: String,
     pub(super) fix: String,
     pub(super) pages: u64,
-    /// The first of them.
+    /// The first of these pages.
     pub(super) addresses: Vec<String>,
 }
 
@@ -72,7 +72,7 @@ impl Issue {
 }
 
 impl Figures {
-    /// Counts a page as it is.
+    /// Counts the current state of a page.
     pub(super) fn add(&mut self, record: &ResultRecord) {
         self.pages += 1;
         match record.is_indexable {
@@ -95,7 +95,7 @@ impl Figures {
         self.add_failure(record);
     }
 
-    /// Counts what is handed over of a page.
+    /// Counts the exported suggestions of a page.
     pub(super) fn add_chosen(&mut self, record: &ResultRecord) {
         self.chosen += 1;
         let (written, kept) = (&mut self.written, &mut self.kept);
@@ -119,14 +119,15 @@ impl Figures {
         let is_unknown = record.is_indexable.is_none();
         let reason = self.reasons.entry(code).or_insert_with_key(|code| {
             let issue = record.issues.iter().find(|issue| issue.code == *code);
-            let title = issue.map_or_else(|| "Not known".to_owned(), |issue| issue.title.clone());
+            let title = issue.map_or_else(|| "Unknown".to_owned(), |issue| issue.title.clone());
             Reason { title, pages: 0, is_unknown }
         });
         reason.pages += 1;
         reason.is_unknown &= is_unknown;
     }
 
-    /// What no issue tells of: tags that could not be written, and that nobody wrote since.
+    /// Counts failures that are not issues: tags that could not be written, and that no person
+    /// wrote since.
     fn add_failure(&mut self, record: &ResultRecord) {
         let is_read = matches!(record.outcome, Outcome::Ok | Outcome::Answered);
         let Some(error) = record.error.as_ref().filter(|_| is_read && !record.has_suggestion()) else { return };
@@ -134,21 +135,21 @@ impl Figures {
             severity: Severity::Warn,
             title: "No tags were written".to_owned(),
             explanation: error.message.clone(),
-            fix: "Let the analysis be run again for these pages.".to_owned(),
+            fix: "Run the analysis again for these pages.".to_owned(),
             pages: 0,
             addresses: Vec::new(),
         });
         entry.see(&record.url);
     }
 
-    /// Why pages are not indexable, or not known to be, the most frequent first.
+    /// Why pages are not indexable, or why that is unknown, the most frequent reason first.
     pub(super) fn reasons(&self) -> Vec<&Reason> {
         let mut reasons: Vec<&Reason> = self.reasons.values().collect();
         reasons.sort_by_key(|reason| Reverse(reason.pages));
         reasons
     }
 
-    /// What was found, the weightiest and most frequent first.
+    /// The findings, the most severe and most frequent first.
     pub(super) fn issues(&self) -> Vec<&Issue> {
         let mut issues: Vec<&Issue> = self.issues.values().chain(self.failures.values()).collect();
         issues.sort_by_key(|issue| Reverse((issue.severity, issue.pages)));

@@ -1,4 +1,4 @@
-//! The chapter of findings: what each means, how to mend it, and where it is.
+//! The chapter of findings: the meaning of each, its fix, and its pages.
 
 use super::book::{Area, BOTTOM, Book, INSIDE, MARGIN, Mark, TOP, Target};
 use super::entries::web_target;
@@ -11,7 +11,7 @@ use super::lines::Line;
 use super::structure::{Kind, Part};
 use seotags_core::judge::Severity;
 
-/// White around the text of 'How to fix'.
+/// Padding around the text of 'How to fix'.
 const PAD: f32 = 10.0;
 
 /// Adds the chapter.
@@ -20,7 +20,7 @@ pub(super) fn add(figures: &Figures, book: &mut Book) {
     let issues = figures.issues();
     if issues.is_empty() {
         let part = book.part(Kind::Paragraph, Some(section));
-        book.flow("Nothing was found that needs mending.", BODY.in_ink(TEXT_2), Some(part));
+        book.flow("No problems were found.", BODY.in_ink(TEXT_2), Some(part));
     }
     for issue in issues {
         finding(issue, section, book);
@@ -30,7 +30,7 @@ pub(super) fn add(figures: &Figures, book: &mut Book) {
 fn finding(issue: &Issue, section: Part, book: &mut Book) {
     let section = book.part(Kind::Section, Some(section));
     let fix = book.lines(&issue.fix, BODY, INSIDE - 2.0 * PAD);
-    // What belongs together stays on one sheet: heading, explanation, what to do, and one address.
+    // Keep heading, explanation, fix and one URL on one sheet.
     let explanation = book.lines(&issue.explanation, BODY, INSIDE);
     let lines = explanation.len() + fix.len() + 4;
     book.need((lines as f32 * BODY.leading + 2.0 * PAD + 40.0).min(BOTTOM - TOP));
@@ -61,8 +61,8 @@ fn title(issue: &Issue, section: Part, book: &mut Book) {
 
 fn badge(severity: Severity) -> (&'static str, Ink, Ink) {
     match severity {
-        Severity::Error => ("Keeps pages out", DANGER, DANGER_GROUND),
-        Severity::Warn => ("Worth mending", WARN, WARN_GROUND),
+        Severity::Error => ("Blocks indexing", DANGER, DANGER_GROUND),
+        Severity::Warn => ("Should be fixed", WARN, WARN_GROUND),
         Severity::Info => ("Good to know", INFO, INFO_GROUND),
     }
 }
@@ -94,7 +94,7 @@ fn addresses(issue: &Issue, section: Part, book: &mut Book) {
     }
 }
 
-/// An address on one line or two, as a link where it leads to the web.
+/// A URL on one or two lines, as a link if it is a web URL.
 fn address(url: &str, paragraph: Part, book: &mut Book) {
     let target = web_target(url);
     let part = if target.is_some() { book.part(Kind::Link, Some(paragraph)) } else { paragraph };

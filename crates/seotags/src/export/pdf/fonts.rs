@@ -1,4 +1,4 @@
-//! Which face has a character, and how wide and in which glyphs a text is.
+//! Which face contains a character, and the width and glyphs of a text.
 
 use super::faces::{BOLD, REGULAR, SOURCES};
 use harfrust::{Direction, FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
@@ -11,26 +11,26 @@ use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-/// What stands for a character that no face has.
+/// Replaces a character that no face contains.
 pub(super) const REPLACEMENT: char = '\u{fffd}';
-/// Characters without a glyph that are remembered, to be named at the end.
+/// Maximum number of remembered characters without a glyph, which are listed at the end.
 const MOST_MISSING: usize = 64;
 
-/// A face that was opened.
+/// An opened face.
 struct Face {
     file: FontRef<'static>,
     shaping: ShaperData,
     characters: Charmap<'static>,
     metrics: GlyphMetrics<'static>,
     font: Font,
-    /// Units of the face in one em.
+    /// Units per em of the face.
     units: f32,
 }
 
-/// A glyph of a character that stands alone, with its advance in ems.
+/// The glyph of a character that does not combine, with its advance in ems.
 type Plain = (GlyphId, f32);
 
-/// The faces of a report, opened when they are first needed.
+/// The faces of a report, opened on first use.
 pub(super) struct Fonts {
     faces: Vec<OnceCell<Option<Face>>>,
     chosen: HashMap<(char, bool), Option<u8>>,
@@ -50,19 +50,19 @@ impl Default for Fonts {
 }
 
 impl Fonts {
-    /// Characters that no face has.
+    /// Characters that no face contains.
     pub(super) fn missing(&self) -> impl Iterator<Item = char> {
         self.missing.iter().copied()
     }
 
-    /// Notes a character that no face has.
+    /// Records a character that no face contains.
     pub(super) fn note_missing(&mut self, c: char) {
         if self.missing.len() < MOST_MISSING {
             self.missing.insert(c);
         }
     }
 
-    /// The first face that has the character.
+    /// The first face that contains the character.
     pub(super) fn face_of(&mut self, c: char, bold: bool) -> Option<u8> {
         if let Some(known) = self.chosen.get(&(c, bold)) {
             return *known;
@@ -74,12 +74,12 @@ impl Fonts {
         found
     }
 
-    /// True if the face has the character.
+    /// True if the face contains the character.
     pub(super) fn has(&mut self, face: u8, c: char) -> bool {
         self.face(face).is_some_and(|face| face.glyph(c).is_some())
     }
 
-    /// A character of Latin, Greek or Cyrillic script that takes one glyph whatever stands beside it.
+    /// A character of Latin, Greek or Cyrillic script that always has the same single glyph.
     pub(super) fn plain(&mut self, c: char, bold: bool) -> Option<Plain> {
         if !is_plain(c) {
             return None;
@@ -97,7 +97,7 @@ impl Fonts {
         found
     }
 
-    /// The glyphs of a text that is wholly [plain](Self::plain).
+    /// The glyphs of a text that is entirely [plain](Self::plain).
     pub(super) fn plain_glyphs(&mut self, text: &str, bold: bool) -> Vec<KrillaGlyph> {
         let mut glyphs = Vec::with_capacity(text.len());
         for (at, c) in text.char_indices() {
@@ -108,7 +108,7 @@ impl Fonts {
         glyphs
     }
 
-    /// The glyphs of a text in one face and one direction, from left to right, each with the characters it stands for.
+    /// The glyphs of a text in one face and one direction, from left to right, each with its characters.
     pub(super) fn shape(&mut self, text: &str, face: u8, rtl: bool) -> Vec<KrillaGlyph> {
         let Some(face) = self.face(face) else { return Vec::new() };
         let mut buffer = UnicodeBuffer::new();
@@ -136,7 +136,7 @@ impl Fonts {
             .collect()
     }
 
-    /// The face as the PDF holds it.
+    /// The face in the form that the PDF embeds.
     pub(super) fn font(&mut self, face: u8) -> Option<Font> {
         self.face(face).map(|face| face.font.clone())
     }
@@ -162,18 +162,19 @@ impl Face {
         })
     }
 
-    /// The glyph of a character, if the face has one.
+    /// The glyph of a character, if the face contains it.
     fn glyph(&self, c: char) -> Option<skrifa::GlyphId> {
         self.characters.map(c).filter(|glyph| glyph.to_u32() != 0)
     }
 }
 
-/// From the start of a cluster to that of the next one.
+/// From the start of a cluster to the start of the next one.
 fn cluster(start: usize, starts: &BTreeSet<usize>, end: usize) -> Range<usize> {
     start..starts.range(start + 1..).next().copied().unwrap_or(end)
 }
 
-/// Letters, digits and punctuation that neither join nor combine with what is beside them, and run from left to right.
+/// True for letters, digits and punctuation that neither join nor combine with their neighbours, and run from left to
+/// right.
 fn is_plain(c: char) -> bool {
     matches!(c, ' '..='~' | '\u{a0}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '\u{370}'..='\u{482}' | '\u{48a}'..='\u{52f}'
         | '\u{1e00}'..='\u{1fff}' | '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' | '\u{20a0}'..='\u{20bf}'
@@ -203,6 +204,6 @@ mod tests {
         assert_eq!(shaped("\u{5d0}\u{5d1}", true), [(2, 4), (0, 2)], "Hebrew");
         assert_eq!(shaped("\u{e01}\u{e32}", false), [(0, 3), (3, 6)], "Thai");
         let vowel_first = shaped("\u{915}\u{93f}", false);
-        assert_eq!(vowel_first, [(0, 6), (0, 6)], "the Devanagari vowel i stands before its consonant");
+        assert_eq!(vowel_first, [(0, 6), (0, 6)], "the Devanagari vowel i precedes its consonant");
     }
 }

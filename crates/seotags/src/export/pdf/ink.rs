@@ -22,12 +22,12 @@ pub(super) const BAR_GOOD: Ink = Ink(47, 142, 96);
 pub(super) const BAR_BAD: Ink = Ink(211, 58, 60);
 pub(super) const BAR_NEUTRAL: Ink = Ink(118, 132, 154);
 
-/// How a text is set.
+/// The style of a text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
     /// Size in points.
     pub(super) size: f32,
-    /// From one line to the next, in points.
+    /// Line height, in points.
     pub(super) leading: f32,
     /// Set in bold where the script has a bold face.
     pub(super) bold: bool,
@@ -40,7 +40,7 @@ impl Style {
         Self { size, leading, bold, ink }
     }
 
-    /// The same in another colour.
+    /// The same style in another colour.
     pub(super) const fn in_ink(self, ink: Ink) -> Self {
         Self { ink, ..self }
     }
@@ -54,7 +54,7 @@ pub(super) const CHAPTER: Style = Style::new(18.0, 24.0, true, TEXT);
 pub(super) const HEADING: Style = Style::new(11.5, 16.0, true, TEXT);
 /// Running text.
 pub(super) const BODY: Style = Style::new(9.5, 14.5, false, TEXT);
-/// Running text that stands out.
+/// Emphasised running text.
 pub(super) const STRONG: Style = Style::new(9.5, 14.5, true, TEXT);
 /// Cells of the list of pages.
 pub(super) const CELL: Style = Style::new(8.75, 12.25, false, TEXT);

@@ -1,4 +1,4 @@
-//! Text of any script into lines of a given width.
+//! Breaks text of any script into lines of a given width.
 
 use super::fonts::{Fonts, REPLACEMENT};
 use super::ink::Style;
@@ -25,11 +25,11 @@ pub(super) struct Run {
     pub(super) x: f32,
     pub(super) face: u8,
     pub(super) rtl: bool,
-    /// Every character takes one glyph ([`Fonts::plain`]).
+    /// Every character has a single glyph ([`Fonts::plain`]).
     pub(super) plain: bool,
 }
 
-/// A stretch of text in one face and direction, in the order in which it is read.
+/// A range of text in one face and direction, in reading order.
 #[derive(Debug)]
 struct Piece {
     range: Range<usize>,
@@ -38,7 +38,7 @@ struct Piece {
     plain: bool,
 }
 
-/// What cannot be broken: where it starts, and its width in points.
+/// An unbreakable unit: its position, and its width in points.
 #[derive(Debug)]
 struct Cluster {
     at: usize,
@@ -46,8 +46,8 @@ struct Cluster {
     is_space: bool,
 }
 
-/// Breaks a text into lines no wider than `width` points. Words too long for a line are broken between letters; white
-/// space is folded, what cannot be seen is dropped. An empty text has no lines.
+/// Breaks a text into lines of at most `width` points. Words that are too long for a line are broken between letters;
+/// white space is collapsed, invisible characters are dropped. An empty text has no lines.
 pub(super) fn lines(text: &str, style: Style, width: f32, fonts: &mut Fonts) -> Vec<Line> {
     let text = clean(text, style.bold, fonts);
     if text.is_empty() {
@@ -67,13 +67,13 @@ pub(super) fn lines(text: &str, style: Style, width: f32, fonts: &mut Fonts) -> 
     lines
 }
 
-/// How wide a text is on one line, in points.
+/// Width of a text on one line, in points.
 pub(super) fn width_of(text: &str, style: Style, fonts: &mut Fonts) -> f32 {
     lines(text, style, f32::INFINITY, fonts).iter().map(|line| line.width).sum()
 }
 
-/// The text with white space folded, without what has no shape or turns the direction around, and with a mark in place
-/// of what no face has.
+/// The text with white space collapsed, without characters that are invisible or change the direction, and with a
+/// replacement for characters that no face contains.
 fn clean(text: &str, bold: bool, fonts: &mut Fonts) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -100,12 +100,12 @@ fn is_unseen(c: char) -> bool {
             | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Characters without a shape of their own that decide how their neighbours join.
+/// Characters without a shape that determine how their neighbours join.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// Stretches of one direction and one face: a letter and its marks come from the same face where one has them all.
+/// Ranges of one direction and one face. A letter and its marks use the same face, if one contains them all.
 fn pieces(text: &str, bidi: &BidiInfo<'_>, bold: bool, fonts: &mut Fonts) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for (at, cluster) in text.grapheme_indices(true) {
@@ -132,7 +132,7 @@ fn faces_of(at: usize, cluster: &str, bold: bool, fonts: &mut Fonts) -> Vec<(Ran
     if let Some(face) = whole.copied().or(seen.is_empty().then_some(fallback)) {
         return vec![(at..at + cluster.len(), face)];
     }
-    // No face has them all: each from its own.
+    // No face contains them all: use one for each.
     let mut parts: Vec<(Range<usize>, u8)> = Vec::new();
     for (offset, c) in cluster.char_indices() {
         let range = at + offset..at + offset + c.len_utf8();
@@ -159,7 +159,7 @@ fn clusters(text: &str, pieces: &[Piece], style: Style, fonts: &mut Fonts) -> Ve
         }
         for glyph in fonts.shape(part, piece.face, piece.level.is_rtl()) {
             let (at, width) = (piece.range.start + glyph.text_range.start, glyph.x_advance * style.size);
-            // Glyphs of one cluster stand side by side.
+            // Glyphs of one cluster are placed side by side.
             match clusters[start..].last_mut() {
                 Some(cluster) if cluster.at == at => cluster.width += width,
                 _ => clusters.push(Cluster { at, width, is_space: text[at..].starts_with(' ') }),
@@ -170,12 +170,12 @@ fn clusters(text: &str, pieces: &[Piece], style: Style, fonts: &mut Fonts) -> Ve
     clusters
 }
 
-/// The range of each line. Lines are filled from the first on (greedy), broken where Unicode allows it (UAX 14).
+/// The range of each line. Lines are filled greedily, and broken where Unicode allows it (UAX 14).
 fn broken(text: &str, clusters: &[Cluster], width: f32) -> Vec<Range<usize>> {
     let mut allowed = unicode_linebreak::linebreaks(text).map(|(at, _)| at).peekable();
     let mut ranges = Vec::new();
     let (mut start, mut used) = (0, 0.0);
-    // The last place where the line may end, and what stands on it up to there.
+    // The last possible break, and the width of the line up to there.
     let mut place: Option<(usize, f32)> = None;
     for cluster in clusters {
         while let Some(at) = allowed.next_if(|at| *at <= cluster.at) {
@@ -183,7 +183,7 @@ fn broken(text: &str, clusters: &[Cluster], width: f32) -> Vec<Range<usize>> {
                 place = Some((at, used));
             }
         }
-        // Space may hang over the edge.
+        // Trailing space may exceed the width.
         if used + cluster.width > width && !cluster.is_space && cluster.at > start {
             let (end, before) = place.take().unwrap_or((cluster.at, used));
             ranges.push(start..end);
@@ -200,7 +200,7 @@ fn broken(text: &str, clusters: &[Cluster], width: f32) -> Vec<Range<usize>> {
     ranges
 }
 
-/// A line's parts as they stand from left to right.
+/// The parts of a line from left to right.
 fn line(text: &str, range: Range<usize>, pieces: &[Piece], clusters: &[Cluster], bidi: Option<&BidiInfo<'_>>) -> Line {
     let end = range.start + text[range.clone()].trim_end_matches(' ').len();
     let range = range.start..end;

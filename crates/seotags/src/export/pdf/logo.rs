@@ -1,20 +1,20 @@
-//! The agency's logo: an image that a report can hold, looked at before it is taken.
+//! The agency's logo: an image that a report can embed, checked before it is accepted.
 
 use krilla::Document;
 use krilla::geom::Size;
 use krilla::image::Image;
 use seotags_core::text::grouped;
 
-/// Largest file of a logo in bytes (`api` 7).
+/// Maximum file size of a logo in bytes (`api` 7).
 const MAX_BYTES: usize = 5 << 20;
-/// Largest side of a logo in pixels, and most pixels in all (`security` 7).
+/// Maximum side of a logo in pixels, and maximum number of pixels (`security` 7).
 const MAX_SIDE: u32 = 8_192;
 const MAX_PIXELS: u64 = 40_000_000;
 
-/// Why an image is no logo.
+/// Why an image cannot be used as a logo.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogoError {
-    /// None of the formats that are known.
+    /// It is not in a supported format.
     #[error("the logo is not a PNG, JPEG, WebP or GIF image")]
     UnknownFormat,
     /// The file is too large.
@@ -28,21 +28,21 @@ pub enum LogoError {
         grouped(MAX_SIDE.into())
     )]
     Dimensions {
-        /// Pixels across.
+        /// Width in pixels.
         width: u32,
-        /// Pixels down.
+        /// Height in pixels.
         height: u32,
     },
     /// It cannot be decoded.
     #[error("the logo cannot be read: {reason}")]
     Broken {
-        /// What the decoder says.
+        /// The decoder's error.
         reason: String,
     },
 }
 
 impl LogoError {
-    /// What to do about it, one sentence without a full stop.
+    /// What to do next, one sentence without a full stop.
     pub fn hint(&self) -> &'static str {
         match self {
             Self::UnknownFormat => "save it as PNG; drawings (SVG, PDF, EPS) are not read",
@@ -57,10 +57,10 @@ impl LogoError {
 pub struct Logo(Image);
 
 impl Logo {
-    /// Largest file in bytes; more need not be read to know that it is none.
+    /// Maximum file size in bytes; no more need be read to refuse an image.
     pub const MAX_BYTES: usize = MAX_BYTES;
 
-    /// Reads an image by what it is, not by its name, and decodes it once to see that it can be.
+    /// Reads an image, detects its format from its content, and decodes it once as a check.
     pub fn read(bytes: Vec<u8>) -> Result<Self, LogoError> {
         if bytes.len() > MAX_BYTES {
             return Err(LogoError::TooLarge);
@@ -90,17 +90,17 @@ impl Logo {
         self.0.clone()
     }
 
-    /// The largest size within a box that keeps its shape.
+    /// The largest size within a box that keeps the aspect ratio.
     pub(super) fn size_within(&self, width: f32, height: f32) -> (f32, f32) {
         let (across, down) = self.0.size();
         let (across, down) = (across as f32, down as f32);
-        // Three quarters of a point a pixel, as a browser shows it at most.
+        // At most three quarters of a point per pixel, as in a browser.
         let scale = (width / across).min(height / down).min(0.75);
         (across * scale, down * scale)
     }
 }
 
-/// Images are decoded when a document is finished: a broken one would be found out too late.
+/// Images are decoded only when a document is finished, which is too late to find a broken one.
 fn try_print(image: &Image) -> Result<(), LogoError> {
     let mut document = Document::new();
     let mut page = document.start_page();

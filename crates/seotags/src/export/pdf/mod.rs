@@ -1,10 +1,10 @@
-//! The report that an agency hands to a client, as a PDF.
+//! The report of an agency for a client, as a PDF.
 //!
-//! Owns: fonts, lines of text in any script, sheets of paper, and what stands on them.
-//! Never: knows where records or settings come from, reads files, or asks a clock for the date.
+//! Owns: fonts, lines of text in any script, sheets and their contents. Never: knows where records or settings come
+//! from, reads files, or asks a clock for the date.
 //!
-//! The way of a text: `fonts` says which face has each of its characters, `lines` breaks it, `book` puts it on
-//! sheets, `print` makes the PDF of them once it is known how many there are.
+//! How a text is processed: `fonts` finds the face of each character, `lines` breaks the text, `book` places it on
+//! sheets, `print` creates the PDF once the number of sheets is known.
 
 mod book;
 mod cover;
@@ -30,8 +30,9 @@ use figures::Figures;
 use seotags_core::result::ResultRecord;
 use std::io::Write;
 
-/// Writes the report and says how many pages it lists or counts as listed: the first [`MOST_LISTED`] of those of which
-/// something is handed over are listed, and these are counted. How things stand is told of all pages.
+/// Writes the report and returns the number of pages that it lists, or would list without a limit: of the pages with
+/// exported suggestions, the first [`MOST_LISTED`] are listed, and all are counted. The overall figures cover all
+/// pages.
 pub(super) fn write<E>(
     records: impl Iterator<Item = Result<ResultRecord, E>>,
     options: &ExportOptions,

@@ -1,4 +1,4 @@
-//! The PDF of a book, once it is known how many sheets it has.
+//! Creates the PDF of a book, once its number of sheets is known.
 
 use super::book::{Area, BOTTOM, Book, Bookmark, HEIGHT, INSIDE, MARGIN, Mark, Target, WIDTH};
 use super::faces::BOLD;
@@ -20,13 +20,13 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla::{Document, SerializeSettings};
 
-/// Handle of a quarter of a circle in a cubic curve, as a share of its radius.
+/// Control point distance of a quarter circle as a cubic curve, as a share of its radius.
 const ROUND: f32 = 0.552_285;
 
 /// Prints a book.
 ///
 /// # Errors
-/// What cannot be printed, in words; with our own fonts and a logo that was looked at, nothing is known to.
+/// Why it cannot be printed, as text; with our own fonts and a checked logo, no such failure is known.
 pub(super) fn print(book: Book, report: &Report) -> Result<Vec<u8>, String> {
     let settings =
         SerializeSettings { compress_content_streams: true, enable_tagging: true, ..SerializeSettings::default() };
@@ -62,7 +62,7 @@ fn metadata(report: &Report) -> Metadata {
     Metadata::new().title(title).language("en".to_owned()).authors(author).creator("seotags".to_owned())
 }
 
-/// What is being drawn.
+/// The drawing state that is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Open {
     Nothing,
@@ -70,7 +70,7 @@ enum Open {
     Part(Part),
 }
 
-/// What draws on one sheet.
+/// Draws on one sheet.
 struct Pen<'a, 'b> {
     surface: &'a mut Surface<'b>,
     fonts: &'a mut Fonts,
@@ -107,7 +107,7 @@ impl Pen<'_, '_> {
         self.close();
     }
 
-    /// Says what the next content belongs to.
+    /// Sets the part that the next content belongs to.
     fn within(&mut self, part: Option<Part>) {
         let open = part.map_or(Open::Decoration, Open::Part);
         if self.open == open {
@@ -170,7 +170,7 @@ fn path(area: Area, radius: f32) -> Option<Path> {
     path.finish()
 }
 
-/// Whose report it is, and 'Page x of y'.
+/// The agency, and 'Page x of y'.
 fn foot(report: &Report, number: usize, count: usize, surface: &mut Surface<'_>, fonts: &mut Fonts) {
     surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(ArtifactType::Footer)));
     surface.set_fill(Some(fill(LINE)));
@@ -211,10 +211,10 @@ fn link(area: Area, target: Target, part: Part, page: &mut Page<'_>, structure: 
     structure.hold(part, mark);
 }
 
-/// Bookmarks as a tree: each belongs to the last one before it that is of a higher level.
+/// Bookmarks as a tree: each belongs to the last previous one of a higher level.
 fn outline(bookmarks: Vec<Bookmark>) -> Outline {
     let mut outline = Outline::new();
-    // One open node a level, the chapter first.
+    // One open node per level, the chapter first.
     let mut open: Vec<OutlineNode> = Vec::new();
     let mut close_to = |open: &mut Vec<OutlineNode>, level: usize| {
         while open.len() > level {

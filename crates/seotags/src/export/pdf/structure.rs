@@ -1,12 +1,12 @@
-//! What the parts of the report are, for those who hear it read or copy from it: a tagged PDF's tree.
+//! The structure of the report for screen readers and for copying text: a tagged PDF's tree.
 
 use krilla::tagging::{Identifier, Node, Tag, TagGroup, TagTree};
 use std::num::NonZeroU16;
 
-/// What a part is.
+/// The type of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A chapter or a page of the list, with all that belongs to it.
+    /// A chapter or a page of the list, with its contents.
     Section,
     /// A heading, 1 to 6.
     Heading(u16),
@@ -14,16 +14,16 @@ pub(super) enum Kind {
     Paragraph,
     /// A link.
     Link,
-    /// A picture, in words.
+    /// A picture, with its alternative text.
     Figure(String),
 }
 
-/// A part's place in the [`Structure`].
+/// Index of a part in the [`Structure`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Part(u32);
 
 impl Part {
-    /// The same part in a structure that was appended to one of `count` parts.
+    /// The same part after its structure was appended to one with `count` parts.
     pub(super) fn moved_by(self, count: u32) -> Self {
         Self(self.0 + count)
     }
@@ -36,25 +36,25 @@ struct Element {
     leaves: Vec<Identifier>,
 }
 
-/// The parts of the report in the order in which they are read.
+/// The parts of the report in reading order.
 #[derive(Debug, Default)]
 pub(super) struct Structure {
     elements: Vec<Element>,
 }
 
 impl Structure {
-    /// Adds a part after all others.
+    /// Appends a part.
     pub(super) fn add(&mut self, kind: Kind, parent: Option<Part>) -> Part {
         self.elements.push(Element { kind, parent, leaves: Vec::new() });
         Part((self.elements.len() - 1) as u32)
     }
 
-    /// How many there are.
+    /// Number of parts.
     pub(super) fn count(&self) -> u32 {
         self.elements.len() as u32
     }
 
-    /// Adds another's parts after all others.
+    /// Appends another structure's parts.
     pub(super) fn append(&mut self, other: Self) {
         let count = self.count();
         self.elements.extend(
@@ -65,18 +65,19 @@ impl Structure {
         );
     }
 
-    /// Says that a mark on a sheet belongs to a part.
+    /// Assigns an item on a sheet to a part.
     pub(super) fn hold(&mut self, part: Part, mark: Identifier) {
         if let Some(element) = self.elements.get_mut(part.0 as usize) {
             element.leaves.push(mark);
         }
     }
 
-    /// The tree as the PDF holds it.
+    /// The tree in the format of the PDF.
     pub(super) fn into_tree(self) -> TagTree {
         let mut children: Vec<Vec<Node>> = self.elements.iter().map(|_| Vec::new()).collect();
         let mut top = Vec::new();
-        // A part comes after the one that holds it: from the last on, each is whole when its turn comes.
+        // A part follows its parent, so from the last to the first, each part is complete when it is
+        // added to its parent.
         for (at, element) in self.elements.into_iter().enumerate().rev() {
             let mut nodes: Vec<Node> = element.leaves.into_iter().map(Node::Leaf).collect();
             let mut inner = std::mem::take(&mut children[at]);

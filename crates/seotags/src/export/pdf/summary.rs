@@ -1,4 +1,5 @@
-//! The chapter of figures: what may be listed and what not, what is wrong with tags before and after, what was written.
+//! The chapter of figures: which pages can appear in search results, the problems of tags before and after, what was
+//! written.
 
 use super::book::{Area, Book, INSIDE, MARGIN};
 use super::figures::{Figures, Reason, counted, grouped};
@@ -12,25 +13,25 @@ use crate::export::tag_figures::{Problem, with_new_tags};
 use crate::export::words::{nothing_shown, shown_of};
 use seotags_core::decision::Choice;
 
-/// Reasons with a bar of their own; the rest share one.
+/// Maximum number of reasons with their own bar; the rest share one.
 const MOST_REASONS: usize = 10;
-/// Width of labels and of bars in points.
+/// Widths of labels and of bars in points.
 const LABEL: f32 = 190.0;
 const BAR: f32 = 190.0;
 
-/// A number that stands alone.
+/// A standalone number.
 const FIGURE: Style = Style { size: 17.0, leading: 24.0, ..STRONG };
 
-/// What of the analysis the report shows.
+/// The part of the analysis that the report shows.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shown {
-    /// Nothing was to be written.
+    /// True if no tags were to be written.
     pub(super) is_check: bool,
     /// Which suggestions.
     pub(super) choice: Choice,
 }
 
-/// A bar with what it says.
+/// A bar with its text.
 struct Bar {
     label: String,
     pages: u64,
@@ -59,7 +60,7 @@ pub(super) fn add(report: &Report, figures: &Figures, shown: Shown, book: &mut B
     }
 }
 
-/// Which suggestions the report shows and of how many pages, where it does not show all.
+/// Which suggestions the report shows, and of how many pages, if it does not show all.
 fn chosen(figures: &Figures, choice: Choice) -> Option<String> {
     let words = shown_of(choice, figures.chosen, figures.pages)?;
     let more = if figures.chosen == 0 { format!(" {}", nothing_shown(choice)) } else { String::new() };
@@ -72,13 +73,13 @@ fn opening(report: &Report, figures: &Figures) -> String {
     }
     let on = if report.date.is_empty() { String::new() } else { format!(" (as of {})", report.date) };
     let mut text = format!(
-        "{} looked at{on}. {} may be listed by search engines, {} may not",
+        "{} checked{on}. {} can appear in search results, {} cannot",
         if figures.pages == 1 { "1 page was".to_owned() } else { format!("{} pages were", grouped(figures.pages)) },
         grouped(figures.indexable),
         grouped(figures.not_indexable)
     );
     if figures.unknown > 0 {
-        text = format!("{text}, and of {} it is not known", grouped(figures.unknown));
+        text = format!("{text}, and for {} this is unknown", grouped(figures.unknown));
     }
     text + "."
 }
@@ -98,7 +99,7 @@ fn indexability(figures: &Figures, section: Part, book: &mut Book) {
     let reasons = figures.reasons();
     let ink = |reason: &Reason| if reason.is_unknown { BAR_NEUTRAL } else { BAR_BAD };
     bars.extend(reasons.iter().take(MOST_REASONS).map(|reason| Bar {
-        label: if reason.is_unknown { format!("{} (not known)", reason.title) } else { reason.title.clone() },
+        label: if reason.is_unknown { format!("{} (unknown)", reason.title) } else { reason.title.clone() },
         pages: reason.pages,
         ink: ink(reason),
     }));
@@ -112,7 +113,7 @@ fn indexability(figures: &Figures, section: Part, book: &mut Book) {
     }
 }
 
-/// `1,240 · 62%`; a share is never rounded to all or nothing.
+/// `1,240 · 62%`; a share is never rounded to 0 or 100.
 fn share(pages: u64, all: u64) -> String {
     let percent = pages as f64 * 100.0 / all.max(1) as f64;
     let shown = if pages > 0 && percent < 1.0 {
@@ -125,7 +126,7 @@ fn share(pages: u64, all: u64) -> String {
     format!("{} · {shown}%", grouped(pages))
 }
 
-/// A label, bars one below the other, and what they say.
+/// A label, bars one below the other, and their text.
 fn row(label: &str, bars: &[(u64, Ink)], all: u64, says: &str, part: Part, book: &mut Book) {
     let lines = book.lines(label, BODY, LABEL - 12.0);
     let lines = &lines[..lines.len().min(2)];
@@ -167,15 +168,15 @@ fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section
     }
 }
 
-/// What the bars stand for.
+/// The legend of the bars.
 fn legend(pages: u64, some_unknown: bool, shown: Shown, part: Part, book: &mut Book) {
     book.need(META.leading + 4.0);
-    let which = if some_unknown { "that nothing is known to keep out" } else { "that may be listed" };
+    let which = if some_unknown { "that may be indexable" } else { "that are indexable" };
     let of = format!("of {} {which}", counted(pages, "page"));
     let y = book.y;
     let mut x = MARGIN + book.word(&of, (MARGIN, y), META, Some(part)) + 14.0;
     if !shown.is_check {
-        for (word, ink) in [("as they are", BAR_NEUTRAL), (with_new_tags(shown.choice), PRIMARY)] {
+        for (word, ink) in [("today", BAR_NEUTRAL), (with_new_tags(shown.choice), PRIMARY)] {
             book.fill(Area { x, y: y + 3.0, width: 10.0, height: 5.0 }, 2.5, ink);
             x += 14.0;
             x += book.word(word, (x, y), META, Some(part)) + 12.0;
@@ -219,7 +220,7 @@ fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
     kept(figures, section, book);
 }
 
-/// How many current tags stay because they are fine.
+/// The number of current tags that are kept because they are fine.
 fn kept(figures: &Figures, section: Part, book: &mut Book) {
     let kept = &figures.kept;
     let counts = [(kept.titles, "title"), (kept.meta_descriptions, "meta description"), (kept.h1s, "H1")]
@@ -228,6 +229,6 @@ fn kept(figures: &Figures, section: Part, book: &mut Book) {
     if !said.is_empty() {
         let part = book.part(Kind::Paragraph, Some(section));
         book.y += 6.0;
-        book.flow(&format!("Fine as they are, and kept: {}.", said.join(", ")), BODY.in_ink(TEXT_2), Some(part));
+        book.flow(&format!("Already good, and kept: {}.", said.join(", ")), BODY.in_ink(TEXT_2), Some(part));
     }
 }

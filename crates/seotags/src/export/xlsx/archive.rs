@@ -1,18 +1,18 @@
 //! The ZIP archive around the parts of a workbook, written from front to back (APPNOTE.TXT 6.3).
 //!
-//! Parts whose length nobody knows beforehand are packed into a file of their own first, so that each entry's sizes stand
-//! before it, as every reader of workbooks takes them, and nothing has to be sought in the output.
+//! Parts of unknown length are first compressed into a temporary file. So each entry's sizes precede it, as all readers
+//! of workbooks expect, and the output never needs to seek.
 
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
 use std::fs::File;
 use std::io::{self, Read, Seek, Write};
 
-/// Bytes that wait in memory before they are written to a part's file.
+/// Bytes buffered in memory before they are written to a part's file.
 const WAITING: usize = 64 * 1024;
-/// Largest part and archive that a plain archive can hold; Excel opens no larger parts either.
+/// Maximum size of a part and of the archive without ZIP64; Excel does not open larger parts either.
 const MOST_BYTES: u64 = u32::MAX as u64;
-/// 1 January 1980, the first day an archive knows, so that equal results make equal files.
+/// 1 January 1980, the earliest date of the format, so that equal results produce equal files.
 const DATE: u16 = (1 << 5) | 1;
 /// Names are UTF-8.
 const FLAGS: u16 = 1 << 11;
@@ -20,7 +20,7 @@ const DEFLATED: u16 = 8;
 /// Version 2.0: deflated entries.
 const VERSION: u16 = 20;
 
-/// A part that is packed while it is made, in a file without a name.
+/// A part that is compressed while it is generated, in an unnamed temporary file.
 pub(super) struct Part {
     file: File,
     packer: DeflateEncoder<Vec<u8>>,
@@ -34,7 +34,7 @@ impl Part {
         Ok(Self { file: tempfile::tempfile()?, packer, crc: Crc::new(), packed: 0 })
     }
 
-    /// Bytes so far, as they will be read.
+    /// Uncompressed bytes so far.
     pub(super) fn size(&self) -> u64 {
         self.packer.total_in()
     }
@@ -57,7 +57,7 @@ impl Part {
     }
 }
 
-/// An archive in the making.
+/// An archive while it is written.
 pub(super) struct Archive<W> {
     out: W,
     offset: u64,
@@ -70,7 +70,7 @@ impl<W: Write> Archive<W> {
         Self { out, offset: 0, directory: Vec::new(), entries: 0 }
     }
 
-    /// Adds a part that is in memory.
+    /// Adds a part from memory.
     pub(super) fn add(&mut self, name: &str, text: &str) -> io::Result<()> {
         let mut packer = DeflateEncoder::new(Vec::new(), Compression::fast());
         packer.write_all(text.as_bytes())?;
@@ -82,7 +82,7 @@ impl<W: Write> Archive<W> {
         Ok(())
     }
 
-    /// Adds a part that is in its file.
+    /// Adds a part from its file.
     pub(super) fn add_part(&mut self, name: &str, mut part: Part) -> io::Result<()> {
         part.packer.try_finish()?;
         part.spill()?;
@@ -92,7 +92,7 @@ impl<W: Write> Archive<W> {
         Ok(())
     }
 
-    /// The entry's own header, and its line of the directory.
+    /// The entry's own header, and its line in the directory.
     fn head(&mut self, name: &str, crc: u32, packed: u64, size: u64) -> io::Result<()> {
         let offset = small(self.offset)?;
         let mut common = Vec::with_capacity(32);

@@ -1,11 +1,10 @@
 //! XLSX: a sheet of figures, one of pages and one of issues, with typed cells.
 //!
-//! Owns: the workbook as a whole, from rows to the archive around it.
-//! Never: knows what a column says.
+//! Owns: the workbook as a whole, from rows to the archive around it. Never: knows the meaning of a column.
 //!
-//! Written here and not by a library: the one that keeps memory flat (rust_xlsxwriter) panics where the disk is full, and
-//! wants to seek in what it writes. Each sheet is packed into a nameless file while its rows come, so that memory does not grow
-//! with them; the archive is put together when all have come.
+//! Our own code, because the only library with limited memory use (rust_xlsxwriter) panics if the disk is full, and
+//! needs to seek in its output. Each sheet is compressed into an unnamed temporary file while its rows arrive, so that
+//! memory use does not grow; the archive is assembled at the end.
 
 mod archive;
 mod look;
@@ -57,7 +56,7 @@ fn write_bounded<E>(
     Ok(count)
 }
 
-/// How titles and descriptions stand; none where there are no figures.
+/// The figures about titles and descriptions; `None` without figures.
 fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<Written>> {
     let Some(tags) = options.tags.as_ref().filter(|tags| tags.pages > 0) else { return Ok(None) };
     let (titles, descriptions) = if options.choice.accepted {
@@ -75,7 +74,7 @@ fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<Written
         all.into_iter().filter(|(_, is_in)| *is_in).map(|(count, _)| Cell::Count(count))
     };
     let all = (tags.pages, tags.pages);
-    sheet.push([Cell::Text("Not kept out of search engines".to_owned())].into_iter().chain(counts([all, all])))?;
+    sheet.push([Cell::Text("Not blocked from search engines".to_owned())].into_iter().chain(counts([all, all])))?;
     for (title, description) in tags.of_titles().zip(tags.of_descriptions()) {
         let both = [title, description].map(|problem| (problem.before, problem.after));
         sheet.push([Cell::Text(title.name.to_owned())].into_iter().chain(counts(both)))?;
@@ -83,7 +82,7 @@ fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<Written
     sheet.finish().map(Some)
 }
 
-/// Rows of one kind: a sheet, and further ones where it is full.
+/// Rows of one kind: a sheet, and further ones when it is full.
 struct Sheets {
     title: &'static str,
     columns: Vec<Layout>,
@@ -148,7 +147,7 @@ mod tests {
     use std::io::Cursor;
 
     #[test]
-    fn the_first_sheet_says_how_titles_and_descriptions_stand() {
+    fn first_sheet_contains_figures_about_titles_and_descriptions() {
         let titles = TagProblems { missing: 1, short: 2, long: 3, vague: 4, duplicate: 5 };
         let tags = TagFigures { pages: 9, titles, meta_descriptions_after: titles, ..TagFigures::default() };
         let written = |options: &ExportOptions| {
@@ -167,11 +166,11 @@ mod tests {
             written(&options),
             [
                 "Pages Titles Titles with the new tags Meta descriptions Meta descriptions with the new tags",
-                "Not kept out of search engines 9 9 9 9",
+                "Not blocked from search engines 9 9 9 9",
                 "Missing 1 0 0 1",
                 "Too short 2 0 0 2",
                 "Too long 3 0 0 3",
-                "Names no page 4 0 0 4",
+                "Does not name the page 4 0 0 4",
                 "Shared with another page 5 0 0 5",
             ]
         );
@@ -180,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_beyond_a_sheet_go_on_the_next() {
+    fn rows_beyond_a_full_sheet_go_to_the_next() {
         let record = |n: usize| -> Result<ResultRecord, Infallible> {
             let issue = serde_json::json!({"code": "gone", "severity": "error", "title": "", "explanation": "", "fix": "", "source": "", "value": ""});
             Ok(serde_json::from_value(serde_json::json!({

@@ -1,4 +1,4 @@
-//! The parts of a workbook beside its sheets (ECMA-376, part 1 and 2).
+//! The parts of a workbook besides its sheets (ECMA-376, part 1 and 2).
 
 use super::super::markup::{push_attribute, push_text};
 use super::archive::Archive;
@@ -13,7 +13,7 @@ const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
 const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const CONTENT: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/// Writes the workbook. `title` is that of its properties.
+/// Writes the workbook. `title` is the title in its properties.
 pub(super) fn write_package(sheets: Vec<Written>, title: Option<&str>, out: impl Write) -> io::Result<()> {
     let mut archive = Archive::new(out);
     archive.add("[Content_Types].xml", &content_types(sheets.len()))?;
@@ -76,7 +76,8 @@ fn workbook(sheets: &[Written]) -> String {
         let _ = write!(text, "\" sheetId=\"{number}\" r:id=\"rId{number}\"/>");
     }
     text.push_str("</sheets><definedNames>");
-    // By name, then by sheet, as Excel sorts them: what is filtered, and the row that is printed on every page.
+    // Sorted by name, then by sheet, as in Excel: the filter ranges, and the rows that are printed on every
+    // page.
     for (index, sheet) in sheets.iter().enumerate() {
         let _ = write!(text, "<definedName name=\"_xlnm._FilterDatabase\" localSheetId=\"{index}\" hidden=\"1\">'");
         push_text(&mut text, &sheet.title);

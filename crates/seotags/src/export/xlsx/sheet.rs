@@ -1,4 +1,4 @@
-//! One worksheet, written row by row into a part of its own.
+//! One worksheet, written row by row into its own part.
 
 use super::super::cell::starts_formula;
 use super::super::markup::push_attribute;
@@ -9,49 +9,49 @@ use crate::export::Cell;
 use std::fmt::Write as _;
 use std::io;
 
-/// Rows of a sheet, its header included (Excel specifications and limits).
+/// Maximum number of rows of a sheet, including its header (Excel specifications and limits).
 pub(super) const MOST_ROWS: u32 = 1_048_576;
-/// Bytes of a sheet beyond which another is begun: well within what an archive's entry holds.
+/// Size in bytes at which the next sheet is started: well below the maximum of an archive's entry.
 const MOST_BYTES: u64 = 3 << 30;
-/// Links that a sheet may have (Excel specifications and limits: 65,530). Further addresses are plain text.
+/// Maximum number of links in a sheet (Excel specifications and limits: 65,530). Further URLs are plain text.
 const MOST_LINKS: usize = 65_530;
-/// Bytes of addresses that are held for the links of one sheet.
+/// Maximum number of bytes in memory for the URLs of one sheet's links.
 const MOST_LINK_BYTES: usize = 8 << 20;
-/// Longest address that Excel follows.
+/// Longest URL that Excel can open.
 const LONGEST_LINK: usize = 2_079;
 
 const NAMESPACES: &str = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" \
                           xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\"";
 
-/// A sheet in the making.
+/// A sheet while it is written.
 pub(super) struct Sheet {
     title: String,
     columns: Vec<Layout>,
     /// Names of the columns: `A`, `B`.
     letters: Vec<String>,
     part: Part,
-    /// Rows so far, the header's included.
+    /// Rows so far, including the header.
     rows: u32,
-    /// The row that is being written.
+    /// The current row.
     text: String,
-    /// Cell and address.
+    /// Cell and URL.
     links: Vec<(String, String)>,
     link_bytes: usize,
     most_rows: u32,
 }
 
-/// A sheet that is complete.
+/// A completed sheet.
 pub(super) struct Written {
     pub(super) title: String,
     pub(super) part: Part,
     /// All of its cells, `$A$1:$F$20`.
     pub(super) range: String,
-    /// Addresses that it refers to as `rId1` and so on.
+    /// URLs that it refers to as `rId1` and so on.
     pub(super) links: Vec<String>,
 }
 
 impl Sheet {
-    /// A sheet with its header, for `most_rows` rows with it.
+    /// A sheet with its header, for `most_rows` rows including it.
     pub(super) fn new(title: String, columns: Vec<Layout>, most_rows: u32) -> io::Result<Self> {
         let mut part = Part::new()?;
         part.put(head(&columns).as_bytes())?;
@@ -121,7 +121,7 @@ impl Sheet {
         }
     }
 
-    /// Remembers a link, if the sheet can take it.
+    /// Adds a link, if the sheet has room for it.
     fn link(&mut self, index: usize, url: &str) -> bool {
         let is_web = url.starts_with("https://") || url.starts_with("http://");
         let fits = self.links.len() < MOST_LINKS && self.link_bytes + url.len() <= MOST_LINK_BYTES;
@@ -133,7 +133,7 @@ impl Sheet {
         true
     }
 
-    /// What follows the rows: filter, colours, links.
+    /// Adds what follows the rows: filter, colours, links.
     pub(super) fn finish(mut self) -> io::Result<Written> {
         let (rows, last) = (self.rows, self.letters.last().map_or("A", String::as_str));
         let range = format!("$A$1:${last}${rows}");
@@ -175,13 +175,13 @@ impl Sheet {
 }
 
 fn head(columns: &[Layout]) -> String {
-    // Not fitted to a page's width: a row is several pages wide, and LibreOffice 7.4 ends where it prints such a sheet with
-    // conditional colours.
+    // Not fitted to a page's width: a row is several pages wide, and LibreOffice 7.4 crashes when it prints such a
+    // sheet with conditional colours.
     let mut head = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<worksheet {NAMESPACES}><sheetViews><sheetView \
          workbookViewId=\"0\">"
     );
-    // The names of the columns stay in view, and the addresses, where they stand first.
+    // The column headings stay visible, and the URLs, if they are the first column.
     let (first, pane, split) = match columns.first() {
         Some(column) if column.links => ("B2", "bottomRight", "xSplit=\"1\" ySplit=\"1\""),
         _ => ("A2", "bottomLeft", "ySplit=\"1\""),
@@ -199,7 +199,7 @@ fn head(columns: &[Layout]) -> String {
     head
 }
 
-/// The relationships of a sheet to the addresses of its links.
+/// The relationships of a sheet to the URLs of its links.
 pub(super) fn relationships(links: &[String]) -> String {
     let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<Relationships \
                     xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"

@@ -1,20 +1,20 @@
-//! Texts in cells: what a workbook can hold, and that no text is a formula.
+//! Texts in cells: limited to what a workbook can contain, and never formulas.
 
 use super::super::markup::{is_forbidden, push_text};
 use std::fmt::Write as _;
 
-/// Most characters of a cell, in units of UTF-16 (Excel specifications and limits).
+/// Maximum length of a cell, in units of UTF-16 (Excel specifications and limits).
 const MOST_UNITS: usize = 32_767;
-/// The note, around the count of units.
+/// The note before the number of units.
 const CUT: &str = "… [cut: ";
 const CUT_END: &str = " characters do not fit a cell; csv, json and xml hold all of it]";
-/// Units kept free for the note behind a text that is cut.
+/// Units reserved for the note after a cut text.
 const NOTE_UNITS: usize = 120;
 
-/// Appends a text as a cell's content: cut with a note where it is longer than a cell can be, and with codes for what XML
-/// forbids.
+/// Appends a text as a cell's content: cut with a note if it exceeds the maximum length, and with codes for characters
+/// that are invalid in XML.
 pub(super) fn push_cell_text(out: &mut String, text: &str) {
-    // Eight bits are never more units than bytes.
+    // A text never has more UTF-16 units than bytes.
     if text.len() <= MOST_UNITS || text.encode_utf16().count() <= MOST_UNITS {
         return push_escaped(out, text);
     }
@@ -23,7 +23,7 @@ pub(super) fn push_cell_text(out: &mut String, text: &str) {
     push_escaped(out, &format!("{CUT}{units}{CUT_END}"));
 }
 
-/// True for a text behind which the note stands that it is not all.
+/// True for a text that ends with the note about a cut.
 pub(crate) fn says_cut(text: &str) -> bool {
     text.trim_end().ends_with(CUT_END) && text.contains(CUT)
 }
@@ -39,11 +39,11 @@ fn cut(text: &str, most_units: usize) -> &str {
     text
 }
 
-/// In a workbook `_x000D_` in a text means a character (ECMA-376, ST_Xstring): so are those written that XML cannot hold,
-/// and texts that look like it are escaped.
+/// In a workbook, `_x000D_` in a text means a character (ECMA-376, ST_Xstring). Characters that are invalid in XML are
+/// written like this, and texts that look like such a code are escaped.
 fn push_escaped(out: &mut String, text: &str) {
     if text.contains('\0') {
-        // It ends a text for some readers, however written.
+        // For some readers, NUL ends a text, however written.
         return push_escaped(out, &text.replace('\0', ""));
     }
     let mut from = 0;
@@ -51,7 +51,7 @@ fn push_escaped(out: &mut String, text: &str) {
         let is_code = c == '_' && starts_code(&text[at..]);
         if is_code || is_forbidden(c) {
             push_text(out, &text[from..at]);
-            // Writing into a String cannot fail.
+            // Writing into a `String` cannot fail.
             let _ = write!(out, "_x{:04X}_", u32::from(c));
             from = at + c.len_utf8();
         }
@@ -59,7 +59,7 @@ fn push_escaped(out: &mut String, text: &str) {
     push_text(out, &text[from..]);
 }
 
-/// True for a text that would be read as a character at its start: `_x0041_`, or `_x0041` before a character whose own code
+/// True for a text whose start would be read as a character: `_x0041_`, or `_x0041` before a character whose own code
 /// begins with `_`.
 fn starts_code(text: &str) -> bool {
     let Some(digits) = text.strip_prefix("_x") else { return false };
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_a_code_stays_a_text() {
+    fn text_that_looks_like_a_code_is_escaped() {
         assert_eq!(cell("a_x000D_b _x00 _x_x0041_"), "a_x005F_x000D_b _x00 _x_x005F_x0041_");
         assert_eq!(cell("_x0041_x0042_"), "_x005F_x0041_x005F_x0042_");
         assert_eq!(cell("_x"), "_x");
@@ -86,15 +86,15 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_cannot_hold_is_written_by_its_number() {
+    fn characters_invalid_in_xml_are_written_as_numbers() {
         assert_eq!(cell("a\u{1}b\u{fffe}\u{85}\u{7f}"), "a_x0001_b_xFFFE_\u{85}\u{7f}");
-        // Without its own code, the one behind it would make one of what is none.
+        // Without escaping, the following code would complete an accidental one.
         assert_eq!(cell("_x005F\u{1}"), "_x005F_x005F_x0001_");
         assert_eq!(cell("_x00\u{1}41_"), "_x00_x0001_41_");
     }
 
     #[test]
-    fn a_text_longer_than_a_cell_is_cut_and_says_so() {
+    fn overlong_text_is_cut_with_a_note() {
         let whole = "ä".repeat(MOST_UNITS);
         assert_eq!(cell(&whole), whole);
         // Two units each.

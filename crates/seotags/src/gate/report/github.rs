@@ -1,6 +1,6 @@
 //! Workflow commands of GitHub Actions (GitHub Docs, “Workflow commands for GitHub Actions”).
 //!
-//! GitHub shows ten errors and ten warnings of a step, so those that fail come first.
+//! GitHub shows only ten errors and ten warnings per step, so failing findings come first.
 
 use crate::gate::{Finding, Outcome, Standing};
 use std::io::{self, Write};
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_would_end_a_command_is_escaped() {
+    fn characters_that_end_a_command_are_escaped() {
         assert_eq!(data("50 % off:\r\n::error::x, y"), "50 %25 off:%0D%0A::error::x, y");
         assert_eq!(property("a:b,c%\n"), "a%3Ab%2Cc%25%0A");
     }

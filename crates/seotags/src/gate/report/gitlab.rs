@@ -6,7 +6,7 @@ use seotags_core::judge::Severity;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// GitLab itself compares a branch with its target, so what the baseline knows is in.
+/// GitLab itself compares a branch with its target, so findings in the baseline are included.
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let is_in = |finding: &&Finding| !matches!(finding.standing, Standing::Ignored { .. });
     let entries: Vec<Value> = outcome.findings.iter().filter(is_in).map(entry).collect();
@@ -19,7 +19,7 @@ fn entry(finding: &Finding) -> Value {
         Severity::Warn => "minor",
         Severity::Info => "info",
     };
-    // GitLab takes paths in the repository; the address of a page of the web stands in the text.
+    // GitLab expects paths in the repository; the URL of a web page is part of the text.
     let description = match finding.file {
         Some(_) => finding.advice(),
         None => format!("{}: {}", finding.url, finding.advice()),

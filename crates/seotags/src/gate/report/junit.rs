@@ -1,9 +1,9 @@
-//! JUnit XML: a case a page that has nothing, and a case a finding that fails or is put up with.
+//! JUnit XML: one case for each page without findings, and one for each finding that fails or is accepted.
 //!
-//! Build servers know a case by its class and its name, so each has a name of its own: the code and the tag that it is
-//! about. Pages may share an address, as files under one name of a site do; then a number follows (`page [2]`).
+//! Build servers identify a case by class and name, so each name is unique: the code and the element. Several pages
+//! may share a URL, such as files under one name of a site; their cases get a number (`page [2]`).
 //!
-//! The elements are those that both the schema of Jenkins and that of Ant's JUnit task allow.
+//! Only elements that are valid in both the schema of Jenkins and that of Ant's JUnit task.
 
 use super::ReportContext;
 use crate::gate::{Finding, Outcome, Standing};
@@ -11,7 +11,7 @@ use quick_xml::escape::escape;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-/// What a page's own case is called.
+/// Name of a page's own case.
 const PAGE: &str = "page";
 
 pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
@@ -44,7 +44,7 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
     writeln!(out, "</testsuites>")
 }
 
-/// Goes through the pages, each with its findings that are cases.
+/// Calls a function for each page with its findings that are cases.
 fn each_page<'o>(
     outcome: &'o Outcome,
     mut take: impl FnMut(&'o str, &[&'o Finding]) -> io::Result<()>,
@@ -59,12 +59,12 @@ fn each_page<'o>(
     Ok(())
 }
 
-/// Names that were given to cases, each with how often.
+/// The names of cases so far, and how often each was used.
 #[derive(Default)]
 struct Names<'o>(HashMap<(&'o str, String), u32>);
 
 impl<'o> Names<'o> {
-    /// The name of a case that no other case of its page has.
+    /// A name that no other case of its page has.
     fn unique(&mut self, page: &'o str, name: String) -> String {
         let count = self.0.entry((page, name.clone())).or_default();
         *count += 1;
@@ -79,7 +79,7 @@ fn name_of(finding: &Finding) -> String {
 
 fn cases(outcome: &Outcome) -> usize {
     let mut count = 0;
-    // Nothing is written that could fail.
+    // This closure writes nothing, so it cannot fail.
     let _ = each_page(outcome, |_, findings| {
         count += findings.len().max(1);
         Ok(())
@@ -99,7 +99,7 @@ fn write_page<'o>(page: &'o str, findings: &[&Finding], names: &mut Names<'o>, o
             Standing::Ignored { reason } => {
                 writeln!(out, "      <skipped message=\"{}\"/>", text(&format!("ignored: {reason}")))?;
             }
-            Standing::Known => writeln!(out, "      <skipped message=\"known to the baseline\"/>")?,
+            Standing::Known => writeln!(out, "      <skipped message=\"in the baseline\"/>")?,
             Standing::Fails | Standing::Reported => {
                 let message = text(&finding.message());
                 writeln!(
@@ -114,7 +114,7 @@ fn write_page<'o>(page: &'o str, findings: &[&Finding], names: &mut Names<'o>, o
     Ok(())
 }
 
-/// Where, what it means, and what to do.
+/// The position, the meaning, and the fix.
 fn body(finding: &Finding) -> String {
     let start = finding.start();
     let place = match &finding.file {
@@ -124,7 +124,7 @@ fn body(finding: &Finding) -> String {
     format!("{place}\n{}\n{}", finding.rule.explanation, finding.advice())
 }
 
-/// A text in XML: what XML cannot hold is left out (XML 1.0, 2.2).
+/// A text for XML, without characters that are invalid in XML (XML 1.0, 2.2).
 fn text(text: &str) -> String {
     let is_allowed = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}') || matches!(c, '\n' | '\t');
     let clean: String = text.chars().filter(is_allowed).collect();

@@ -1,18 +1,18 @@
-//! A summary for people: a pull request, or the page of a build.
+//! A summary for people: for a pull request, or the page of a build.
 
 use crate::gate::{Finding, Outcome, Standing};
 use seotags_core::text::grouped;
 use std::io::{self, Write};
 
-/// Rows of the table: GitHub takes a mebibyte of summary a step (GitHub Docs, “Adding a job summary”), and nobody reads
-/// more.
+/// Maximum number of rows in the table: GitHub accepts one mebibyte of summary per step (GitHub Docs, “Adding a job
+/// summary”), and more rows are not useful.
 const MOST_ROWS: usize = 500;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let verdict = if outcome.passes() { "passed" } else { "failed" };
     writeln!(out, "## seotags check: {verdict}\n")?;
     writeln!(out, "{}\n", counts(outcome))?;
-    // Those that fail first, each in the order of the list.
+    // Failing ones first, each group in the order of the list.
     let reported = outcome.findings.iter().filter(|finding| finding.standing == Standing::Reported);
     let shown: Vec<&Finding> = outcome.failing().chain(reported).collect();
     if shown.is_empty() {
@@ -49,7 +49,7 @@ fn counts(outcome: &Outcome) -> String {
             if reported == 1 { "does" } else { "do" }
         ));
     }
-    parts.extend((known > 0).then(|| format!("{known} known to the baseline")));
+    parts.extend((known > 0).then(|| format!("{known} in the baseline")));
     parts.extend((ignored > 0).then(|| format!("{ignored} ignored by rules")));
     parts.join(" · ")
 }
@@ -65,7 +65,7 @@ fn row(finding: &Finding) -> String {
     format!("| {weight} | {} | {} (`{}`) | {advice} |", shown(&place), shown(&finding.message()), finding.rule.code)
 }
 
-/// A text that shows as it is: on one line, without markup, links, mentions or HTML.
+/// A text that renders literally: on one line, without markup, links, mentions or HTML.
 fn shown(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! What build servers read: one outcome in the shapes that each knows.
+//! Reports for build servers: one outcome in several formats.
 
 mod github;
 mod gitlab;
@@ -10,24 +10,24 @@ mod sarif;
 use super::{GateError, Outcome};
 use std::io::{self, Write};
 
-/// A shape of report.
+/// A format of report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Report {
-    /// JUnit XML, as Jenkins and most build servers read it.
+    /// JUnit XML, for Jenkins and most build servers.
     Junit,
     /// SARIF 2.1.0, for code scanning.
     Sarif,
-    /// Workflow commands that GitHub Actions shows at the lines of a change.
+    /// Workflow commands, which GitHub Actions shows at the lines of a change.
     Github,
     /// GitLab's Code Quality.
     Gitlab,
     /// A summary for people, in Markdown.
     Markdown,
-    /// Every finding, with what came of the gate.
+    /// Every finding, with the result of the gate.
     Json,
 }
 
-/// What a report says about the run.
+/// Facts about the run for a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportContext<'a> {
     /// Version of the program.
@@ -37,7 +37,7 @@ pub struct ReportContext<'a> {
 }
 
 impl Report {
-    /// Each with its name.
+    /// All formats with their names.
     const ALL: [(&'static str, Self); 6] = [
         ("junit", Self::Junit),
         ("sarif", Self::Sarif),
@@ -47,7 +47,7 @@ impl Report {
         ("json", Self::Json),
     ];
 
-    /// The report of a name.
+    /// The format with this name.
     ///
     /// # Errors
     /// [`GateError::UnknownReport`]
@@ -56,15 +56,15 @@ impl Report {
         known.map(|(_, report)| *report).ok_or_else(|| GateError::UnknownReport { name: name.to_owned() })
     }
 
-    /// The names, for people.
+    /// The names, for messages.
     pub fn names() -> String {
         Self::ALL.map(|(name, _)| name).join(", ")
     }
 
-    /// Writes it.
+    /// Writes the report.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// Errors of `out`.
     pub fn write(self, outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Junit => junit::write(outcome, context, out),

@@ -11,13 +11,14 @@ use std::io::{self, Write};
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const HOME: &str = "https://github.com/seotags/seotags";
 
-/// Results that GitHub takes of a run (GitHub docs, “SARIF support for code scanning”, limits); it refuses a file with more.
+/// Maximum number of results that GitHub accepts (GitHub docs, “SARIF support for code scanning”, limits); it refuses a
+/// file with more.
 const MOST_RESULTS: usize = 25_000;
 
-/// Digits of the fingerprint that stand for a line's text.
+/// Number of fingerprint digits used instead of a hash of the line's text.
 const PRINT_CHARS: usize = 16;
 
-/// What a path must not hold to be a relative reference (RFC 3986, 3.3).
+/// Characters that a path must not contain to be a relative reference (RFC 3986, 3.3).
 const IN_PATHS: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -43,7 +44,8 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
     let mut invocation = json!({ "executionSuccessful": true, "endTimeUtc": format!("{}Z", context.timestamp) });
     let left_out = outcome.findings.len() - findings.len();
     if left_out > 0 {
-        let text = format!("{left_out} of the least severe findings are omitted: a run holds {MOST_RESULTS} at most");
+        let text =
+            format!("{left_out} of the least severe findings are omitted: a run can contain at most {MOST_RESULTS}");
         invocation["toolExecutionNotifications"] = json!([{ "level": "warning", "message": { "text": text } }]);
     }
     let run = json!({
@@ -60,7 +62,7 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
     write_json(&json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] }), out)
 }
 
-/// At most so many findings, those that fail and the gravest first, in the order of the list.
+/// At most `most` findings, failing and most severe ones first, in the order of the list.
 fn weightiest(findings: &[Finding], most: usize) -> Vec<&Finding> {
     let mut kept: Vec<(usize, &Finding)> = findings.iter().enumerate().collect();
     if kept.len() > most {
@@ -72,7 +74,7 @@ fn weightiest(findings: &[Finding], most: usize) -> Vec<&Finding> {
     kept.into_iter().map(|(_, finding)| finding).collect()
 }
 
-/// The rules that were met, each once, by code.
+/// The rules that have findings, each once, sorted by code.
 fn rules(outcome: &Outcome) -> Vec<Rule> {
     let mut rules: Vec<Rule> = outcome.findings.iter().map(|finding| finding.rule).collect();
     rules.sort_unstable_by_key(|rule| rule.code);
@@ -102,7 +104,7 @@ fn level(severity: Severity) -> &'static str {
 
 fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
     let artifact = artifact(finding);
-    // GitHub asks for a line of every result.
+    // GitHub requires a line for every result.
     let region_of = finding.place.map_or_else(|| json!({ "startLine": 1 }), region);
     let location = json!({ "artifactLocation": artifact.clone(), "region": region_of });
     let level = if finding.standing == Standing::Fails { "error" } else { level(finding.severity) };
@@ -116,7 +118,7 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
         "properties": { "url": finding.url, "standing": finding.standing.as_str() },
     });
     if finding.file.is_none() {
-        // The action that uploads the log makes this of the line in the file, and there is none.
+        // The action that uploads the log computes this from the line in the file, but a web page has no file.
         let print = finding.fingerprint();
         result["partialFingerprints"]["primaryLocationLineHash"] = json!(format!("{}:1", &print[..PRINT_CHARS]));
         result["message"]["text"] = json!(format!("{}: {}", finding.url, finding.advice()));
@@ -130,14 +132,14 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
     if let Some(mend) = &finding.mend {
         let replacement = json!({ "deletedRegion": region(mend.place), "insertedContent": { "text": mend.text } });
         result["fixes"] = json!([{
-            "description": { "text": format!("Take the suggested text: {}", finding.rule.title) },
+            "description": { "text": format!("Use the suggested text: {}", finding.rule.title) },
             "artifactChanges": [{ "artifactLocation": artifact, "replacements": [replacement] }],
         }]);
     }
     result
 }
 
-/// A relative reference in any case: GitHub refuses a log in which one address has a scheme other than `file`.
+/// Always a relative reference: GitHub refuses a log in which one URL has a scheme other than `file`.
 fn artifact(finding: &Finding) -> Value {
     json!({ "uri": utf8_percent_encode(&finding.path(), IN_PATHS).to_string() })
 }

@@ -1,5 +1,5 @@
-//! Asking one model, as everybody here does it: an answer that is stored is not bought again, equal questions in flight
-//! are one, and what is bought is priced and stored before it is handed out.
+//! The one way to call a model. A stored answer is not bought again, equal questions in flight share one call, and each
+//! answer is priced and stored before it is returned.
 
 use super::body;
 use super::budget::{Budget, BudgetState};
@@ -27,16 +27,17 @@ use std::time::Duration;
 use tokio::sync::{OnceCell, watch};
 use tokio_util::task::AbortOnDropHandle;
 
-/// How much more room an answer gets that was cut. The first room was enough for an answer that keeps to its lengths.
+/// How many times more tokens an answer gets after a cut one. The first limit was enough for an answer that keeps to
+/// its lengths.
 const RAISE: u32 = 2;
-/// Tokens on top of that for a model that is known to think aloud before it answers, or may do so.
+/// Additional tokens for a model that thinks aloud before it answers, or may do so.
 const THINKING_TOKENS: u32 = 1_500;
-/// With what answers begin whose models think aloud.
+/// How the answers of models that think aloud begin.
 const THOUGHTS: [&str; 6] = ["<think", "<reason", "<thought", "[THINK]", "<|channel|>analysis", "◁think▷"];
-/// Limits of the lowest paid tier of OpenAI, until it says those of the account (`llm-at-scale` 3).
+/// Limits of the lowest paid tier of OpenAI, used until the service reports those of the account (`llm-at-scale` 3).
 const FIRST_RPM: u32 = 500;
 const FIRST_TPM: u64 = 200_000;
-/// How often a process says how much it has to do, and hears what its part of the limits is.
+/// How often a process reports its workload and receives its share of the limits.
 const SHARE_EVERY: Duration = Duration::from_secs(1);
 
 /// One model at one service, with one key, for one analysis.
@@ -48,32 +49,32 @@ pub(super) struct Asker {
     pub(super) budget: Arc<Budget>,
     memory: Arc<dyn Memory>,
     limited: Limited,
-    /// Sees to this process' part of the limits, from the first call on.
+    /// Task that keeps this process's share of the limits up to date, from the first call on.
     sharing: OnceCell<AbortOnDropHandle<()>>,
 }
 
 /// One question.
 #[derive(Clone, Copy)]
 pub(super) struct Asking<'a> {
-    /// Address of the page that it is about.
+    /// URL of the page that it is about.
     pub(super) page: &'a str,
     /// The question.
     pub(super) prompt: &'a Prompt,
-    /// 0; 1 to ask the same again with more room for the answer.
+    /// 0; 1 to repeat the question with a higher token limit.
     pub(super) attempt: u32,
-    /// It ends a page that was begun.
+    /// It completes a page that was started.
     pub(super) is_urgent: bool,
-    /// Whether anything can be made of an answer's text.
+    /// Whether an answer's text is usable.
     pub(super) is_readable: &'a (dyn Fn(&str) -> bool + Sync),
-    /// Which stored answers are taken; where one is not, the question is asked anew.
+    /// Which stored answers may be used; other answers are bought again.
     pub(super) reuses: &'a (dyn Fn(&StoredAnswer) -> bool + Sync),
 }
 
-/// Takes stored answers as they are: what nothing could be made of once is not paid a second time.
+/// Uses every stored answer: an unusable one is not paid for a second time.
 pub(super) const ANY_STORED: &(dyn Fn(&StoredAnswer) -> bool + Sync) = &|_| true;
 
 impl Asker {
-    /// Nothing is sent yet.
+    /// Creates an asker, without sending anything.
     pub(super) fn new(
         settings: &Settings,
         endpoint: Endpoint,
@@ -101,7 +102,7 @@ impl Asker {
             endpoint,
             options,
         };
-        // What a batch brought is found in the ledger, whether or not older answers are wanted.
+        // Answers of a batch are read from the ledger, whether or not older answers are wanted.
         let reuses = settings.llm_cache || settings.batch;
         Ok(Self {
             estimator: Estimator::new(&caller.endpoint),
@@ -120,7 +121,7 @@ impl Asker {
         &self.caller.endpoint
     }
 
-    /// What is learned of the service.
+    /// What was learned about the service.
     pub(super) fn learned(&self) -> &Learned {
         &self.caller.learned
     }
@@ -135,34 +136,34 @@ impl Asker {
         self.caller.has_key
     }
 
-    /// Tokens that a question may have at the worst.
+    /// Upper bound of the tokens of a question.
     pub(super) fn worst_prompt(&self, prompt: &Prompt) -> u64 {
         self.estimator.of(prompt).worst
     }
 
-    /// What may be spent, with what earlier parts of the analysis spent counted.
+    /// The budget, including what earlier parts of the analysis spent.
     pub(super) async fn budget_begun(&self) -> Result<&Arc<Budget>, GenerateFailure> {
         self.begin().await?;
         Ok(&self.budget)
     }
 
-    /// The word that no answer may hold; to be put into every system message.
+    /// The canary word for every system message; an answer that contains it leaks the prompt.
     pub(super) fn canary(&self) -> &Canary {
         &self.canary
     }
 
-    /// The key under which the ledger knows a question.
+    /// The key of a question in the ledger.
     pub(super) fn key(&self, prompt: &Prompt, attempt: u32) -> CallKey {
         self.ledger.key(&self.caller.endpoint, prompt, attempt)
     }
 
-    /// The answer, and what it took now: nothing but one reused answer if it was had before.
+    /// The answer and its current cost: only one reused answer if it was stored.
     pub(super) async fn ask(&self, asking: Asking<'_>) -> Result<(StoredAnswer, Usage), GenerateFailure> {
         let key = self.key(asking.prompt, asking.attempt);
         self.ledger.answer(&key, asking.reuses, async || self.buy(&key, &asking, None).await).await
     }
 
-    /// Sends nothing more; what is under way comes back.
+    /// Sends nothing more; calls in flight are completed.
     pub(super) fn stop(&self) {
         self.caller.stopping.ask();
     }
@@ -172,22 +173,22 @@ impl Asker {
         self.budget.watch()
     }
 
-    /// What keeps calls back.
+    /// Why calls are paused.
     pub(super) fn held(&self) -> watch::Receiver<Held> {
         self.caller.scheduler.held()
     }
 
-    /// Calls that may be under way at once.
+    /// Maximum number of calls in flight.
     pub(super) fn window(&self) -> usize {
         self.caller.scheduler.window()
     }
 
-    /// Calls that are under way.
+    /// Number of calls in flight.
     pub(super) fn under_way(&self) -> usize {
         self.caller.scheduler.under_way()
     }
 
-    /// Buys the answer to a question that nobody has; `entrance` is what lets it out, if that was waited for already.
+    /// Buys a new answer; `entrance` is the permit to send, if it was already waited for.
     pub(super) async fn buy(&self, key: &CallKey, asking: &Asking<'_>, entrance: Option<Entrance>) -> Outcome {
         let estimate = off_thread_if_long(asking.prompt.user.len(), || self.estimator.of(asking.prompt));
         let rank = if asking.is_urgent || asking.attempt > 0 { Rank::Urgent } else { Rank::Fresh };
@@ -207,13 +208,13 @@ impl Asker {
         Ok(answer)
     }
 
-    /// Waits until a call that books `tokens` may be sent, with what was spent before counted.
+    /// Waits until a call that books `tokens` may be sent, including what was spent before.
     pub(super) async fn enter(&self, rank: Rank, tokens: u64) -> Result<Entrance, GenerateFailure> {
         self.begin().await?;
         self.caller.enter(rank, tokens).await
     }
 
-    /// Sends a call that may go: its answer with its price, and the dialect that it was asked in.
+    /// Sends a permitted call; returns its answer with its price, and the dialect of the request.
     pub(super) async fn send(
         &self,
         call: Call<'_>,
@@ -230,10 +231,10 @@ impl Asker {
         Ok((answer, dialect))
     }
 
-    /// What a call takes whose answer may have `output_limit` tokens.
+    /// Upper bound of the cost of a call whose answer may have `output_limit` tokens.
     pub(super) fn booking(&self, estimate: Estimate, output_limit: u32) -> Booking {
         let room = u64::from(body::most_output(&self.caller.endpoint, output_limit));
-        // At the worst nothing of the prompt is in the provider's cache, and all of it is written there.
+        // In the worst case, no part of the prompt is in the provider's cache, and all of it is written to it.
         let most = Usage {
             prompt_tokens: estimate.worst,
             cache_write_tokens: estimate.worst,
@@ -250,8 +251,8 @@ impl Asker {
         Ok(())
     }
 
-    /// Takes part in what the processes that use one key agree on. Returns when this one's first part is known: others
-    /// may be using all of it.
+    /// Joins the processes that share one key. Returns when this process's first share is known: the others may be
+    /// using all of it.
     async fn share_limits(&self) -> AbortOnDropHandle<()> {
         let (memory, name) = (Arc::clone(&self.memory), self.limited.name());
         take_share(&self.caller.scheduler, &*memory, &name).await;
@@ -259,7 +260,7 @@ impl Asker {
         AbortOnDropHandle::new(tokio::spawn(go_on_sharing(scheduler, memory, name)))
     }
 
-    /// Tokens that an answer may have, as far as is known by now; a good one needs `needed` at most, 0 if nobody knows.
+    /// Maximum number of tokens of an answer, as far as known now; a good one needs at most `needed`, 0 if unknown.
     pub(super) fn output_limit(&self, attempt: u32, needed: u32) -> u32 {
         let learned = &self.caller.learned;
         let first = if needed == 0 { self.caller.options.first_output_limit } else { needed };
@@ -273,7 +274,7 @@ impl Asker {
         limit.max(first).saturating_mul(RAISE).saturating_add(thinking)
     }
 
-    /// Learns from a whole answer whether the server keeps to the form it was asked for.
+    /// Learns from a complete answer whether the server respects the requested form.
     pub(super) async fn learn_from(
         &self,
         answer: &StoredAnswer,
@@ -284,7 +285,7 @@ impl Asker {
             return;
         }
         if let Err(error) = self.caller.learned.note_parse(is_readable(), dialect).await {
-            tracing::warn!(%error, "what was learned of the model's server cannot be kept");
+            tracing::warn!(%error, "what was learned about the model's server cannot be stored");
         }
     }
 
@@ -302,7 +303,7 @@ impl Asker {
     }
 }
 
-/// Says again and again what this process has to do, until the scheduler is gone.
+/// Reports the workload of this process repeatedly, until the scheduler is gone.
 async fn go_on_sharing(scheduler: Weak<Scheduler>, memory: Arc<dyn Memory>, name: String) {
     loop {
         tokio::time::sleep(SHARE_EVERY).await;
@@ -314,11 +315,11 @@ async fn go_on_sharing(scheduler: Weak<Scheduler>, memory: Arc<dyn Memory>, name
 async fn take_share(scheduler: &Arc<Scheduler>, memory: &dyn Memory, name: &str) {
     match memory.share(name, scheduler.load() as u64).await {
         Ok(share) => scheduler.set_share(share),
-        Err(error) => tracing::warn!(%error, "this process' part of the model's limits could not be found out"),
+        Err(error) => tracing::warn!(%error, "this process's share of the model's limits is unknown"),
     }
 }
 
-/// The scheduler for a model: the user's limits, or what is usual until the service says its own.
+/// The scheduler for a model: the user's limits, or common ones until the service reports its own.
 fn scheduler(settings: &Settings, endpoint: &Endpoint, limited: Limited, options: &LlmOptions) -> Arc<Scheduler> {
     let first = endpoint.is_openai();
     let scheduling = SchedulerOptions {
@@ -333,17 +334,17 @@ fn scheduler(settings: &Settings, endpoint: &Endpoint, limited: Limited, options
     options.schedulers.get(limited, &scheduling, &options.timer)
 }
 
-/// True if the answer ends where its room did.
+/// True if the answer reached its token limit.
 pub(super) fn is_cut(answer: &StoredAnswer) -> bool {
     answer.finish_reason.as_deref() == Some(CUT)
 }
 
-/// True if the answer went round in circles and was broken off.
+/// True if the answer repeated itself and was stopped.
 pub(super) fn is_repeating(answer: &StoredAnswer) -> bool {
     answer.finish_reason.as_deref() == Some(REPEATS)
 }
 
-/// True if the answer ends where the model ended it.
+/// True if the model completed the answer.
 pub(super) fn is_whole(answer: &StoredAnswer) -> bool {
     !is_cut(answer) && !is_repeating(answer)
 }

@@ -9,12 +9,12 @@ use serde_json::{Map, Value, json};
 
 /// Low, so that tags stay close to the page; not 0, which makes small models repeat themselves.
 const TEMPERATURE: f64 = 0.2;
-/// Any fixed number: the same prompt should give the same answer where the service can.
+/// Any fixed number: the same prompt should produce the same answer if the service can.
 const SEED: u32 = 1;
-/// Tokens on top of the answer's for a model that thinks before it writes, at least effort.
+/// Additional tokens for a model that thinks before it writes, at the lowest effort.
 const THINKING_TOKENS: u32 = 1_500;
 
-/// What a call says, as this server and model want it. `output_limit` counts the answer's own tokens; `shard` is that of
+/// The body of a call for this server and model. `output_limit` counts only the answer's own tokens; `shard` is that of
 /// [`super::cache_key`].
 pub(super) fn body(
     endpoint: &Endpoint,
@@ -49,7 +49,7 @@ pub(super) fn body(
     body
 }
 
-/// Tokens that a call may bring, thinking included, for an answer of `output_limit`.
+/// Maximum number of output tokens, thinking included, for an answer of `output_limit`.
 pub(super) fn most_output(endpoint: &Endpoint, output_limit: u32) -> u32 {
     let thinking = if matches!(endpoint.family(), Family::Reasoning(_)) { THINKING_TOKENS } else { 0 };
     output_limit.saturating_add(thinking)
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn each_family_gets_the_parameters_it_takes() {
+    fn each_family_gets_its_supported_parameters() {
         let fresh = Dialect::default();
         assert_eq!(
             keys(None, "gpt-4.1-nano", &fresh),

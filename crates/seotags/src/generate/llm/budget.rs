@@ -1,5 +1,5 @@
-//! What an analysis may still spend: the worst case of a call is set aside before it is sent, and settled by what it took,
-//! so that no cap is passed, not even by calls under way (`llm-at-scale` 6).
+//! What an analysis may still spend. The maximum cost of a call is reserved before it is sent, and the actual cost is
+//! settled afterwards, so that no cap is ever exceeded, not even by calls in flight (`llm-at-scale` 6).
 
 use crate::generate::{Cost, MonthSpent};
 use seotags_core::result::GenerateFailure;
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::futures::Notified;
 use tokio::sync::{Notify, OnceCell, watch};
 
-/// Share of a cap that is warned of.
+/// Share of a cap at which a warning appears.
 const WARN_AT: f64 = 0.8;
 
 /// What may be spent.
@@ -23,11 +23,11 @@ pub(super) struct Caps {
 /// How much of the caps is spent.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct BudgetState {
-    /// What was spent, calls that may have been paid among it.
+    /// What was spent, including calls that may have been paid.
     pub spent: Cost,
     /// Share of the tightest cap, from 0; 0 without one.
     pub share: f64,
-    /// What the project's month has come to, where it is capped and once it is known.
+    /// What the project has spent this month, if the month is capped and once the amount is known.
     pub month: Option<MonthSpent>,
 }
 
@@ -37,17 +37,17 @@ impl BudgetState {
         self.share >= WARN_AT
     }
 
-    /// True once little is left of what the project may spend in this month.
+    /// True once the project may spend only little more this month.
     pub fn is_month_short(&self) -> bool {
         self.month.is_some_and(|month| month.spent_micros as f64 >= WARN_AT * month.cap_micros as f64)
     }
 }
 
-/// What an analysis may still spend, shared by all who ask for it.
+/// What an analysis may still spend, shared by all its writers.
 #[derive(Debug)]
 pub struct Budget {
     caps: Caps,
-    /// What earlier parts of the analysis spent is counted.
+    /// True once the spending of earlier parts of the analysis is counted.
     begun: OnceCell<()>,
     state: Mutex<State>,
     settled: Notify,
@@ -59,13 +59,13 @@ struct State {
     spent: Cost,
     reserved: Cost,
     month: Option<MonthSpent>,
-    /// Calls that are announced or about to be, and not at their end.
+    /// Calls that are announced or about to be, and not finished.
     announced: usize,
-    /// The project's month refused a call with no other under way: it holds no further one.
+    /// The project's monthly cap refused a call with no other in flight: it allows no further call.
     is_month_spent: bool,
 }
 
-/// The cap does not hold another call.
+/// The cap does not allow another call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OverBudget {
     pub(super) spent: Cost,
@@ -74,7 +74,7 @@ pub(super) struct OverBudget {
 }
 
 impl OverBudget {
-    /// The part of the worst case, from 0 to 1, that there is room for.
+    /// The part of the maximum cost, from 0 to 1, that the cap allows.
     pub(super) fn share(&self) -> f64 {
         let part = |cap: Option<u64>, spent: u64, worst: u64| {
             cap.filter(|_| worst > 0).map_or(1.0, |cap| cap.saturating_sub(spent) as f64 / worst as f64)
@@ -85,7 +85,7 @@ impl OverBudget {
 }
 
 impl Budget {
-    /// That of the settings' caps.
+    /// The budget of the settings' caps.
     pub fn of(settings: &Settings) -> Arc<Self> {
         let micros = |dollars: f64| (dollars * 1e6).round() as u64;
         Self::new(Caps { cost_micros: settings.max_cost.map(micros), tokens: settings.max_tokens })
@@ -101,12 +101,12 @@ impl Budget {
         })
     }
 
-    /// True if dollars are capped, so that prices have to be known.
+    /// True if US dollars are capped, so that prices must be known.
     pub(super) fn caps_dollars(&self) -> bool {
         self.caps.cost_micros.is_some()
     }
 
-    /// Counts what earlier parts of the analysis spent, once.
+    /// Counts the spending of earlier parts of the analysis, once.
     pub(super) async fn begin(
         &self,
         spent: impl AsyncFnOnce() -> Result<Cost, GenerateFailure>,
@@ -124,15 +124,15 @@ impl Budget {
         self.told.subscribe()
     }
 
-    /// Sets the worst case of a call aside. Waits for calls under way if they may leave room for it.
+    /// Reserves the maximum cost of a call. Waits for calls in flight if they may leave room for it.
     ///
     /// # Errors
-    /// [`OverBudget`] if there is no room for it whatever they take.
+    /// [`OverBudget`] if it is over budget whatever the calls in flight cost.
     pub(super) async fn reserve(self: &Arc<Self>, worst: Cost) -> Result<Reservation, OverBudget> {
         loop {
             let settled = self.settled.notified();
             tokio::pin!(settled);
-            // Listens from here on, so that nothing is missed between looking and waiting.
+            // Listen before checking, so that no notification is missed.
             settled.as_mut().enable();
             match self.try_reserve(worst)? {
                 Some(reservation) => return Ok(reservation),
@@ -141,26 +141,26 @@ impl Budget {
         }
     }
 
-    /// [`Self::reserve`] without waiting: `None` if calls under way may leave room for it.
-    /// Ends when the next call is settled.
+    /// [`Self::reserve`] without waiting: `None` if calls in flight may leave room for it. Ends when the next call is
+    /// settled.
     pub(super) fn settled(&self) -> Notified<'_> {
         self.settled.notified()
     }
 
-    /// A call is about to be announced: it counts as under way until what is returned is dropped.
+    /// A call is about to be announced: it counts as in flight until the returned value is dropped.
     pub(super) fn announce(self: &Arc<Self>) -> Announced {
         self.state().announced += 1;
         Announced(Some(Arc::clone(self)))
     }
 
-    /// The project's month has no room for a call that was `announced`. True if none will come: with no other under way,
-    /// nothing is left to be settled.
+    /// The project's monthly cap refuses a call that was `announced`. True if it will not be allowed later: with no
+    /// other call in flight, nothing can be settled.
     pub(super) fn month_refused(&self, mut announced: Announced) -> bool {
         let mut state = self.state();
         state.is_month_spent |= state.announced == 1;
         let is_spent = state.is_month_spent;
         if !is_spent {
-            // Quietly: nothing was settled that others could hope for.
+            // No notification: nothing was settled that others could use.
             announced.0 = None;
             state.announced -= 1;
         }
@@ -195,7 +195,8 @@ impl Budget {
         self.tell();
     }
 
-    /// The project's month has come to this. Answers may be told of in another order than they were stored in.
+    /// Records what the project has spent this month. Answers may be reported in a different order than they were
+    /// stored.
     pub(super) fn note_month(&self, month: MonthSpent) {
         {
             let mut state = self.state();
@@ -224,8 +225,7 @@ impl Budget {
     }
 }
 
-/// A call that is under way, or about to be. Only such calls leave room when they are settled, and not those that wait
-/// for room themselves.
+/// A call in flight, or about to be. Only such calls leave room when they are settled; calls that wait for room do not.
 #[derive(Debug)]
 pub(super) struct Announced(Option<Arc<Budget>>);
 
@@ -238,7 +238,7 @@ impl Drop for Announced {
     }
 }
 
-/// What is set aside for one call. Dropped, nothing of it was spent.
+/// The amount reserved for one call. If it is dropped, nothing was spent.
 #[derive(Debug)]
 pub(super) struct Reservation {
     budget: Arc<Budget>,
@@ -247,7 +247,7 @@ pub(super) struct Reservation {
 }
 
 impl Reservation {
-    /// The call took this.
+    /// Settles the actual cost of the call.
     pub(super) fn settle(mut self, actual: Cost) {
         self.actual = actual;
     }
@@ -268,19 +268,19 @@ mod tests {
     }
 
     #[test]
-    fn the_month_is_spent_when_the_last_call_that_could_leave_room_is_refused() {
+    fn month_is_spent_when_the_last_call_in_flight_is_refused() {
         let budget = Budget::new(Caps::default());
         let (first, second, sent) = (budget.announce(), budget.announce(), budget.announce());
         assert!(!budget.month_refused(first) && !budget.month_refused(second), "one is under way");
         drop(sent);
         let again = (budget.announce(), budget.announce());
         assert!(!budget.month_refused(again.0));
-        assert!(budget.month_refused(again.1), "nothing is left to be settled");
+        assert!(budget.month_refused(again.1), "no call is left to be settled");
         assert!(budget.month_refused(budget.announce()));
     }
 
     #[tokio::test]
-    async fn a_call_waits_for_room_and_is_refused_where_none_will_come() {
+    async fn call_waits_for_room_or_is_refused() {
         let budget = Budget::new(Caps { cost_micros: Some(100), tokens: None });
         budget.begin(async || Ok(micros(20))).await.unwrap();
         let first = budget.reserve(micros(50)).await.unwrap();
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_not_spent_is_there_again() {
+    async fn unspent_reservation_is_available_again() {
         let budget = Budget::new(Caps { cost_micros: None, tokens: Some(10) });
         drop(budget.reserve(Cost { micros: 0, tokens: 10 }).await.unwrap());
         assert!(budget.reserve(Cost { micros: 7, tokens: 10 }).await.is_ok());

@@ -1,16 +1,16 @@
-//! `prompt_cache_key`: what tells OpenAI which calls begin alike, so that they meet the same machine's cache.
+//! `prompt_cache_key`: shows OpenAI which calls begin alike, so that they reach the same machine's cache.
 //!
-//! It is no part of the question: the ledger knows nothing of it.
+//! It is not part of the question: the ledger ignores it.
 
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Calls a minute with one key, beyond which they spill to machines that know nothing (`llm-at-scale` 2).
+/// Calls per minute with one key; more spill over to machines with an empty cache (`llm-at-scale` 2).
 const CALLS_PER_KEY: u32 = 15;
-/// Calls a minute where no limit is set: that of the lowest paid tier.
+/// Calls per minute if no limit is set: that of the lowest paid tier.
 const USUAL_RPM: u32 = 500;
 
-/// Deals calls over as many keys as their rate needs.
+/// Distributes calls over as many keys as their rate needs.
 #[derive(Debug)]
 pub(super) struct CacheShards {
     count: u32,
@@ -18,7 +18,7 @@ pub(super) struct CacheShards {
 }
 
 impl CacheShards {
-    /// For so many calls a minute.
+    /// For this number of calls per minute.
     pub(super) fn new(rpm: Option<u32>) -> Self {
         Self { count: rpm.unwrap_or(USUAL_RPM).div_ceil(CALLS_PER_KEY).max(1), next: AtomicU32::new(0) }
     }
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn calls_are_dealt_round_robin_over_as_many_keys_as_needed() {
+    fn calls_are_distributed_round_robin_over_the_keys() {
         let dealt = |rpm| {
             let shards = CacheShards::new(rpm);
             (0..4).map(|_| shards.deal()).collect::<Vec<_>>()

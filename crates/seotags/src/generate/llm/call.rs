@@ -1,4 +1,4 @@
-//! One answer: asking as the server wants it, learning from refusals, waiting and trying again.
+//! One answer: sends the request in the server's dialect, learns from refusals, waits and retries.
 
 use super::body::body;
 use super::cache_key::CacheShards;
@@ -22,10 +22,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 use tokio::sync::OwnedMutexGuard;
 
-/// Refusals that one call may learn from; there is not more to be learned.
+/// Maximum number of refusals that one call may learn from; there are not more lessons.
 const MOST_LESSONS: u32 = 8;
 
-/// All that is needed to ask.
+/// Everything needed for a call.
 pub(super) struct Caller {
     pub(super) endpoint: Endpoint,
     pub(super) has_key: bool,
@@ -38,8 +38,8 @@ pub(super) struct Caller {
     pub(super) options: LlmOptions,
 }
 
-/// What lets a call out: the turn to learn what the server takes, while that is not known, and a place among the calls
-/// under way. Dropped, both are free again.
+/// The permit to send a call: the exclusive turn to learn the server's dialect, while that is unknown, and a place
+/// among the calls in flight. Dropping it releases both.
 pub(super) struct Entrance {
     turn: Option<OwnedMutexGuard<()>>,
     permit: Permit,
@@ -50,18 +50,18 @@ pub(super) struct Call<'a> {
     pub(super) key: &'a CallKey,
     pub(super) prompt: &'a Prompt,
     pub(super) rank: Rank,
-    /// What it takes, as known at the moment.
+    /// Its booking, with current knowledge.
     pub(super) booking: &'a (dyn Fn() -> Booking + Sync),
 }
 
-/// What a call takes.
+/// What a call may use.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Booking {
-    /// Tokens that the answer may have.
+    /// Maximum number of tokens of the answer.
     pub(super) output_limit: u32,
-    /// Tokens that the service books for it.
+    /// Tokens that the service counts against its limits.
     pub(super) tokens: u64,
-    /// What it costs at the most.
+    /// Its maximum cost.
     pub(super) worst: Cost,
 }
 
@@ -73,7 +73,8 @@ impl Caller {
         Ok(Entrance { turn, permit })
     }
 
-    /// Asks until there is an answer, or none is to be had. Each attempt that may be paid for nothing loses the stake.
+    /// Sends the call until there is an answer or a final failure. Each attempt that may have been paid for nothing
+    /// forfeits the stake.
     pub(super) async fn ask(
         &self,
         call: Call<'_>,
@@ -93,11 +94,11 @@ impl Caller {
                 Some(permit) => permit,
                 None => self.admit(rank, (call.booking)().tokens).await?,
             };
-            // Read only now, as what was learned: it may have waited for long.
+            // Compute it only now, like the dialect: the call may have waited for long.
             let booking = (call.booking)();
             permit.rebook(booking.tokens);
             stake.put(booking.worst).await?;
-            // Read only now: others may have learned something meanwhile.
+            // Read it only now: other calls may have learned something meanwhile.
             let dialect = self.learned.dialect().await.map_err(|error| not_learned(&error))?;
             let mut request = body(&self.endpoint, &dialect, call.prompt, booking.output_limit, shard);
             if self.endpoint.comes_in_pieces() {
@@ -123,10 +124,10 @@ impl Caller {
                 self.learned.learn(lesson, &dialect).await.map_err(|error| not_learned(&error))?;
                 continue;
             }
-            // Nothing to learn here that the others should wait for.
+            // This call has nothing to teach that others should wait for.
             turn.take();
             made.note(&failure);
-            // One that has not answered once is not asked in a second round: its address may be wrong.
+            // A server that has never answered gets no second round: its address may be wrong.
             made.was_last |= !self.learned.is_proven();
             made.is_outage = failure.is_outage() && self.is_waited_for(&mut silence);
             let next = next_attempt(&failure, made, &self.options.retry, fastrand::f64());
@@ -134,7 +135,7 @@ impl Caller {
                 let is_final = failure.is_final();
                 let failure = failure.for_page(&self.endpoint, self.has_key);
                 let failure = models::with_hint(failure, &self.client, self.endpoint.model()).await;
-                // Whoever waits to be sent waits for this reason.
+                // Calls that wait to be sent wait for this reason.
                 if is_final || failure.kind.stops_the_run() {
                     self.stopping.because(&failure);
                 }
@@ -145,7 +146,7 @@ impl Caller {
         }
     }
 
-    /// Waits until it may be sent.
+    /// Waits until the call may be sent.
     async fn admit(&self, rank: Rank, tokens: u64) -> Result<Permit, GenerateFailure> {
         tokio::select! {
             biased;
@@ -155,13 +156,13 @@ impl Caller {
         }
     }
 
-    /// What is said of a service that was down for too long: why, if that is known.
+    /// The failure for a service that was down too long, with the reason if it is known.
     fn down(&self) -> GenerateFailure {
         let last = self.last_failure.lock().unwrap_or_else(PoisonError::into_inner).clone();
         last.unwrap_or(CallFailure::Down).for_page(&self.endpoint, self.has_key)
     }
 
-    /// Sends it once and tells the scheduler what came of it.
+    /// Sends the call once and reports the result to the scheduler.
     async fn attempt(
         &self,
         permit: Permit,
@@ -174,12 +175,12 @@ impl Caller {
         let ending = match &answer {
             Ok(answer) => Ending::Answered { tokens: answer.usage.prompt_tokens + answer.usage.completion_tokens },
             Err(failure) => {
-                // Some say it only in words.
+                // Some services report it only in the message text.
                 if let CallFailure::Refused(refusal) = failure {
                     rate.wait = rate.wait.max(refusal.asked_wait);
                 }
                 if failure.is_final() {
-                    // Before its place is free for another one.
+                    // Before its place is released to another call.
                     self.stopping.begin();
                 }
                 *self.last_failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(failure.clone());
@@ -190,8 +191,9 @@ impl Caller {
         answer.map(|answer| StoredAnswer { request_id, ..answer })
     }
 
-    /// True while a service is waited for that is gone: it was there, has answered nobody since an earlier failure of a
-    /// call, and patience is not over. `silence` is that failure, and how many were answered before.
+    /// True while the call waits for a service that is gone: the service was there, has answered no call since an
+    /// earlier failure of this one, and the time limit has not passed. `silence` is the time of that failure, and the
+    /// number of answers before it.
     fn is_waited_for(&self, silence: &mut Option<(Instant, u64)>) -> bool {
         let (now, answered) = (self.options.timer.now(), self.scheduler.answered());
         match silence {
@@ -205,7 +207,7 @@ impl Caller {
         }
     }
 
-    /// Waits as decided; returns the rank of the next attempt.
+    /// Waits as decided; returns the priority of the next attempt.
     async fn wait_for(&self, next: Attempt, made: &mut Made) -> Rank {
         match next {
             Attempt::After(wait) | Attempt::Outage(wait) => {
@@ -226,6 +228,6 @@ impl Caller {
 }
 
 fn not_learned(error: &MemoryError) -> GenerateFailure {
-    let message = format!("what is known of the model's server cannot be read or kept: {error}");
+    let message = format!("the stored facts about the model's server cannot be read or written: {error}");
     GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message }
 }

@@ -1,5 +1,5 @@
-//! One ledger and one budget for callers in several processes: each announces its calls here before it sends them, and says
-//! here what came of them. Whoever asks the same again, since the answer was lost on its way, gets the same.
+//! One ledger and one budget for callers in several processes. Each caller announces its calls here before it sends
+//! them, and reports the results. A repeated request, after a lost reply, gets the same reply.
 
 use super::budget::{Announced, Budget, BudgetState, Reservation};
 use super::ledger::unkept;
@@ -16,30 +16,30 @@ use tokio::sync::watch;
 pub struct CallDesk {
     memory: Arc<dyn Memory>,
     budget: Arc<Budget>,
-    /// Calls under way, by caller.
+    /// Calls in flight, by caller.
     under_way: Mutex<HashMap<(String, CallKey), Stake>>,
 }
 
-/// What is set aside for a call under way.
+/// The reservation for a call in flight.
 struct Stake {
     reservation: Reservation,
     worst: Cost,
     _announced: Announced,
 }
 
-/// What is said to a call that is announced.
+/// The reply to an announced call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Announcement {
     /// It may be sent.
     Go,
-    /// Calls under way may leave room for it: ask again.
+    /// Not now, but calls in flight may leave room for it: announce it again.
     Wait,
-    /// There is no room, whatever calls under way take; says why.
+    /// The budget is used up, whatever the calls in flight cost; with the reason.
     Spent(String),
 }
 
 impl CallDesk {
-    /// With the caps of `settings`.
+    /// A desk with the caps of `settings`.
     pub fn new(memory: Arc<dyn Memory>, settings: &Settings) -> Self {
         Self { memory, budget: Budget::of(settings), under_way: Mutex::default() }
     }
@@ -49,15 +49,15 @@ impl CallDesk {
         &*self.memory
     }
 
-    /// How much is spent, as it changes.
+    /// How much is spent, with all changes.
     pub fn budget(&self) -> watch::Receiver<BudgetState> {
         self.budget.watch()
     }
 
-    /// Sets the worst case of a call aside and writes it down, if there is room.
+    /// Reserves the maximum cost of a call and records it, if the budget allows it.
     ///
     /// # Errors
-    /// [`MemoryError`] if it could not be written down.
+    /// [`MemoryError`] if it could not be recorded.
     pub async fn announce(
         &self,
         caller: &str,
@@ -93,20 +93,20 @@ impl CallDesk {
         }
     }
 
-    /// The call failed for certain and was not paid. `is_first`: it was not said before.
+    /// The call has definitely failed and was not paid. `is_first`: this is the first report of it.
     ///
     /// # Errors
     /// [`MemoryError`]
     pub async fn withdraw(&self, caller: &str, key: &CallKey, worst: Cost, is_first: bool) -> Result<(), MemoryError> {
         let known = self.take(caller, key);
-        // Announced to a process that is gone by now, or withdrawn already.
+        // Announced to a process that is gone by now, or already withdrawn.
         if known.is_none() && !is_first {
             return Ok(());
         }
         self.memory.withdraw(key, known.map_or(worst, |stake| stake.worst)).await
     }
 
-    /// Stores an answer. When this returns, it outlasts a crash.
+    /// Stores an answer. When this returns, the answer is safe from crashes.
     ///
     /// # Errors
     /// [`MemoryError`]
@@ -126,7 +126,7 @@ impl CallDesk {
         kept
     }
 
-    /// Stores what one call brought for several questions.
+    /// Stores the answers of one call to several questions.
     ///
     /// # Errors
     /// [`MemoryError`]
@@ -150,19 +150,19 @@ impl CallDesk {
         kept
     }
 
-    /// The call was given up in the middle: it counts as paid, at its worst.
+    /// The call was abandoned: it counts as paid, at its maximum cost.
     pub fn forfeit(&self, caller: &str, key: &CallKey) {
         if let Some(Stake { reservation, worst, .. }) = self.take(caller, key) {
             reservation.settle(worst);
         }
     }
 
-    /// Who has calls under way.
+    /// Callers with calls in flight.
     pub fn callers(&self) -> HashSet<String> {
         self.under_way().keys().map(|(caller, _)| caller.clone()).collect()
     }
 
-    /// A caller is gone, and with it all its calls.
+    /// A caller is gone; all its calls are forfeited.
     pub fn forfeit_all(&self, caller: &str) {
         let gone: Vec<CallKey> =
             self.under_way().keys().filter(|(whose, _)| whose == caller).map(|(_, key)| key.clone()).collect();
@@ -219,7 +219,7 @@ mod tests {
             desk.announce(caller, &key(name), "", EngineChoice::Openai, worst).await
         };
         assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go));
-        assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go), "asked again, it is the same call");
+        assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go), "a repeated call counts once");
         assert_eq!(announce("other", "b", tokens(60)).await, Ok(Announcement::Wait), "the first may leave room");
         assert_eq!(announce("other", "b", tokens(40)).await, Ok(Announcement::Go));
         desk.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();

@@ -1,7 +1,7 @@
-//! The client of a model's service: one attempt, with our deadlines and bounds, every failure typed.
+//! The client of a model's service: one attempt per call, with our deadlines and limits, every failure typed.
 //!
-//! async-openai brings the address and the common tongue; its own retries, its reading of errors and its logging of
-//! bodies are replaced by [`Transport`], so that there is one retry layer and no key in a log.
+//! async-openai provides the types of the API. [`Transport`] replaces its retries, its error parsing and its
+//! logging of bodies, so that there is one retry layer and no key in a log.
 
 use super::failure::{CallFailure, Refusal};
 use super::models;
@@ -27,7 +27,7 @@ use std::task::{Context, Poll};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, timeout_at};
 
-/// Largest answer that is read: a hundred times the largest that is asked for, and an end for endless ones.
+/// Largest answer that is read: a hundred times the largest that is requested. Endless answers stop there.
 pub(super) const MAX_ANSWER_BYTES: usize = 2 << 20;
 /// Largest error body that is read.
 pub(super) const MAX_ERROR_BYTES: usize = 64 << 10;
@@ -46,7 +46,7 @@ impl ChatClient {
         let authorization = authorization(endpoint, key)?;
         let http = http_client(endpoint, timeouts)?;
         let transport = Transport { http: http.clone(), authorization, url: endpoint.call_url(), timeouts };
-        // What the environment says was resolved by the settings; nothing of it may slip in here.
+        // The settings have already resolved the environment; do not let async-openai read it again.
         let config =
             OpenAIConfig::new().with_api_base(endpoint.base_url()).with_api_key("").with_org_id("").with_project_id("");
         Ok(Self {
@@ -58,7 +58,7 @@ impl ChatClient {
         })
     }
 
-    /// Names of the models that the service lists, asked for once; none if it does not say.
+    /// Names of the models that the service lists, fetched once; empty if it does not list them.
     pub(super) async fn models(&self) -> &[String] {
         self.models
             .get_or_init(|| async {
@@ -69,7 +69,7 @@ impl ChatClient {
             .await
     }
 
-    /// One attempt, and what the head of its answer said. `attempt_id` goes out as `Idempotency-Key`.
+    /// One attempt, and the relevant fields of the head of its answer. `attempt_id` is sent as `Idempotency-Key`.
     pub(super) async fn send(&self, body: &Value, attempt_id: &str) -> (Result<Value, CallFailure>, Head) {
         let most_text = stream::most_text(body);
         let body = responses::outgoing(self.api, body);
@@ -84,19 +84,19 @@ impl ChatClient {
     }
 }
 
-/// What the head of an answer says besides its status.
+/// The relevant fields of the head of an answer, besides its status.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Head {
     /// Limits and waits.
     pub(super) rate: RateHeaders,
-    /// The service's name of the call.
+    /// The service's id of the call.
     pub(super) request_id: Option<String>,
 }
 
 tokio::task_local! {
-    /// The head of the answer to the call under way, past async-openai, which hands on the body alone.
+    /// The head of the answer to the current call. async-openai returns only the body.
     static HEAD: RefCell<Head>;
-    /// Bytes of text after which the answer to the call under way is broken off, if it comes in pieces.
+    /// Text size in bytes after which the answer to the current call is stopped, if it is streamed.
     static MOST_TEXT: usize;
 }
 
@@ -119,7 +119,7 @@ pub(super) fn authorization(
     Ok(Some((name, value)))
 }
 
-/// A client of the common factory: our TLS, and no redirects, so that the key stays with the service it is for.
+/// A client of the common factory: our TLS, and no redirects, so that the key stays with its service.
 pub(super) fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<reqwest::Client, EngineError> {
     crawl::build_client(|builder| {
         let builder =
@@ -129,12 +129,12 @@ pub(super) fn http_client(endpoint: &Endpoint, timeouts: Timeouts) -> Result<req
     .map_err(EngineError::Client)
 }
 
-/// One attempt over HTTP as a tower service.
+/// Sends one attempt over HTTP, as a tower service.
 #[derive(Clone)]
 struct Transport {
     http: reqwest::Client,
     authorization: Option<(HeaderName, HeaderValue)>,
-    /// Where every call goes.
+    /// The URL of every call.
     url: Url,
     timeouts: Timeouts,
 }
@@ -172,7 +172,7 @@ impl Transport {
         let status = response.status();
         let rate = RateHeaders::of(response.headers(), crate::clock::now());
         let request_id = response.headers().get("x-request-id").and_then(|id| id.to_str().ok()).map(str::to_owned);
-        // Outside of a call there is nobody to tell.
+        // Outside a call, no task waits for it.
         let _ = HEAD.try_with(|head| head.replace(Head { rate, request_id }));
         let asked_wait = rate.wait;
         if status.is_success() && stream::is_in_pieces(&response) {
@@ -185,14 +185,14 @@ impl Transport {
         let read = timeout_at(started + self.timeouts.total, read_body(response, most));
         let body = read.await.map_err(|_| CallFailure::TimedOut)?;
         if !status.is_success() {
-            // An error whose body breaks off is still that error.
+            // An error whose body breaks off is still an error.
             return Err(Refusal::new(status.as_u16(), &body.unwrap_or_default(), asked_wait).into());
         }
         checked(body?, asked_wait)
     }
 }
 
-/// A good answer is JSON, and no error in disguise.
+/// A successful answer must be JSON, and not an error in disguise.
 fn checked(body: Vec<u8>, asked_wait: Option<std::time::Duration>) -> Result<reqwest::Response, CallFailure> {
     let value: Value = serde_json::from_slice(&body).map_err(|_| CallFailure::NotJson)?;
     if value.pointer("/choices/0").is_none() && value.get("error").is_some_and(|error| !error.is_null()) {
@@ -218,7 +218,7 @@ impl From<CallFailure> for OpenAIError {
     }
 }
 
-/// Ours come back as they are; others can only be about building the request.
+/// Our own errors are returned unchanged; others can only concern building the request.
 fn from_openai(error: OpenAIError) -> CallFailure {
     match error {
         OpenAIError::Boxed(inner) => match inner.downcast::<CallFailure>() {

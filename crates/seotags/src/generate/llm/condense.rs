@@ -1,5 +1,5 @@
-//! The call that makes a long text short before tags are written from it: a model names the sentences to keep, and the
-//! ranking chooses where it names none that can be used.
+//! The call that shortens a long text before tags are written from it. A model selects the sentences to keep; if its
+//! selection is unusable, the ranking selects.
 
 use super::asker::{ANY_STORED, Asker, Asking, is_refused};
 use super::off_thread::off_thread;
@@ -9,11 +9,11 @@ use seotags_core::compose::condense::{self, Condensed, Need, Sentences};
 use seotags_core::compose::prompt::{self, Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 
-/// Text that a model is shown, in times of what it may keep: a manual of a megabyte must not cost more than the tags of
-/// a hundred pages. The ranking chooses what is shown.
+/// Size of the text that a model sees, in multiples of what it may keep: a manual of a megabyte must not cost more than
+/// the tags of a hundred pages. The ranking selects the visible sentences.
 const SHOWN: usize = 2;
 
-/// What a model is to choose from.
+/// The sentences that a model selects from.
 pub(super) struct Choice {
     sentences: Sentences,
     offered: Vec<usize>,
@@ -22,7 +22,7 @@ pub(super) struct Choice {
     pub(super) prompt: Prompt,
 }
 
-/// Condenses the text of a page if it needs to be.
+/// Condenses the text of a page if necessary.
 pub(super) async fn condense(asker: &Asker, brief: &Brief) -> Result<Condensing, GenerateFailure> {
     let Some(choice) = off_thread(|| Choice::of(brief, asker.canary())) else { return Ok(Condensing::default()) };
     let is_readable = |text: &str| !prompt::read_numbers(text).is_empty();
@@ -58,14 +58,14 @@ pub(super) async fn condense(asker: &Asker, brief: &Brief) -> Result<Condensing,
     })
 }
 
-/// The failure of a model that answered.
+/// The failure of a model whose answer is unusable.
 fn unusable() -> GenerateFailure {
     let message = "the AI model gave no usable answer".to_owned();
     GenerateFailure { kind: GenerateFailureKind::BadAnswer, message }
 }
 
 impl Choice {
-    /// `None` if the page's text stays as it is.
+    /// `None` if the page's text does not need condensing.
     pub(super) fn of(brief: &Brief, canary: &Canary) -> Option<Self> {
         let need = condense::need(brief)?;
         let sentences = Sentences::of(&brief.page.distilled);
@@ -77,7 +77,7 @@ impl Choice {
         Some(Self { sentences, offered, need, prompt })
     }
 
-    /// What an answer chooses; `None` if it cannot be used.
+    /// The selection in an answer; `None` if it is unusable.
     pub(super) fn chosen(&self, brief: &Brief, canary: &Canary, answer: &str) -> Option<Condensed> {
         if prompt::leaks(&prompt::spoken(answer), brief, canary) {
             return None;
@@ -86,7 +86,7 @@ impl Choice {
         condense::by_numbers(brief, &self.sentences, &self.offered, &numbers, self.need)
     }
 
-    /// What the ranking chooses.
+    /// The selection of the ranking.
     pub(super) fn ranked(&self, brief: &Brief) -> Option<Condensed> {
         condense::by_ranking(brief, &self.sentences, self.need)
     }

@@ -1,4 +1,4 @@
-//! How a server and model want to be asked: learned from what they refuse, never from a list of products.
+//! The request format that a server and model accept: learned from their refusals, never from a list of products.
 
 use super::Endpoint;
 use super::failure::Refusal;
@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How firmly the shape of the answer is asked for, from the firmest.
+/// A level of strictness with which the format of the answer is requested, strictest first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Rung {
     /// A strict schema that the server enforces.
     #[default]
     JsonSchema,
-    /// Any JSON object; the schema stands in the prompt.
+    /// Any JSON object; the schema is in the prompt.
     JsonObject,
-    /// Only words ask for it.
+    /// Only the prompt's words request the format.
     Text,
 }
 
 impl Rung {
-    /// The highest that is worth trying: a schema that is taken and not kept to is better stated in words.
+    /// The strictest level worth trying: a schema that is accepted but ignored is better written in words.
     pub(super) fn first(endpoint: &Endpoint) -> Self {
         if endpoint.enforces_schemas() { Self::JsonSchema } else { Self::Text }
     }
@@ -34,24 +34,24 @@ impl Rung {
     }
 }
 
-/// What was learned of one server and model.
+/// What was learned about one server and model.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Dialect {
     pub(super) rung: Rung,
-    /// Day on which the rung was left for a lower one, `YYYY-MM-DD`.
+    /// Day on which the level was lowered, `YYYY-MM-DD`.
     pub(super) lowered_on: Option<String>,
-    /// Parameters that it does not take.
+    /// Parameters that it does not accept.
     pub(super) dropped: BTreeSet<String>,
-    /// Parameters that it knows by another name.
+    /// Parameters that have another name there.
     pub(super) renamed: BTreeMap<String, String>,
-    /// Parameters that it takes with another value.
+    /// Parameters that need another value there.
     pub(super) values: BTreeMap<String, String>,
-    /// It takes no system message.
+    /// It accepts no system message.
     pub(super) merges_system: bool,
 }
 
-/// What a refusal teaches.
+/// What a refusal shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Lesson {
     Drop(String),
@@ -69,27 +69,26 @@ const OPTIONAL: [&str; 8] = [
     "prompt_cache_key",
     "max_completion_tokens",
     "max_tokens",
-    // Before the name that is a part of it.
+    // Before the name that is part of it.
     "stream_options",
     "stream",
 ];
-/// How much a model may think, from the least. One that is asked for nothing in particular thinks for longer than tags
-/// are worth.
+/// Reasoning efforts, lowest first. Without a request, a model thinks longer than tags are worth.
 const EFFORTS: [&str; 3] = ["none", "minimal", "low"];
-/// Parameter that asks for it.
+/// Parameter for the effort.
 const EFFORT: &str = "reasoning_effort";
-/// The two names of one thing.
+/// The two names of the output limit.
 const OUTPUT_LIMITS: [&str; 2] = ["max_tokens", "max_completion_tokens"];
 
 impl Dialect {
-    /// What a refusal of `body` with status 400 or 422 teaches; `None` if nothing that could make it work. Each lesson
-    /// takes away what was refused, so that no refusal can follow for the same reason. While `is_probing` (nothing was
-    /// answered on this rung yet), a refusal without a reason counts against the rung.
+    /// What a refusal of `body` with status 400 or 422 shows; `None` if nothing could make the call work. Each lesson
+    /// removes what was refused, so that no refusal can repeat for the same reason. While `is_probing` (no answer on
+    /// this level yet), a refusal without a reason counts against the level.
     pub(super) fn lesson(&self, refusal: &Refusal, body: &Map<String, Value>, is_probing: bool) -> Option<Lesson> {
         let message = refusal.message.to_ascii_lowercase();
         let teaches = match refusal.status {
             400 | 422 => !refusal.is_final(),
-            // llama.cpp says so of the form of an answer that it cannot do.
+            // llama.cpp reports an unsupported answer format this way.
             500 | 501 => mentions_format(&message),
             _ => false,
         };
@@ -116,7 +115,7 @@ impl Dialect {
         if is_probing { lower() } else { None }
     }
 
-    /// Renames an output limit once, asks for another effort once if the refusal names one, drops everything else.
+    /// Renames an output limit once, requests another effort once if the refusal names one, drops everything else.
     fn without(&self, name: &str, message: &str, body: &Map<String, Value>) -> Lesson {
         if name == EFFORT
             && !self.values.contains_key(EFFORT)
@@ -131,7 +130,7 @@ impl Dialect {
         }
     }
 
-    /// Takes a lesson; `today` is noted when the rung is lowered.
+    /// Applies a lesson; `today` is recorded when the level is lowered.
     pub(super) fn learn(&mut self, lesson: Lesson, today: &str) {
         match lesson {
             Lesson::Drop(name) => {
@@ -151,12 +150,12 @@ impl Dialect {
         }
     }
 
-    /// The rung below, if there is one.
+    /// The next lower level, if there is one.
     pub(super) fn lower_rung(&self) -> Option<Lesson> {
         self.rung.below().map(Lesson::LowerRung)
     }
 
-    /// Rewrites a body as this server wants it.
+    /// Rewrites a body for this server.
     pub(super) fn apply(&self, body: &mut Map<String, Value>) {
         for (from, to) in &self.renamed {
             if let Some(value) = body.shift_remove(from) {
@@ -174,14 +173,14 @@ impl Dialect {
     }
 }
 
-/// The least effort but the one that was refused that a refusal says would do: “… does not support 'minimal'. Supported
-/// values are: 'none', 'low', 'medium'.”
+/// The lowest effort that a refusal offers, other than the refused one: “… does not support 'minimal'. Supported values
+/// are: 'none', 'low', 'medium'.”
 fn least_effort(message: &str, refused: &str) -> Option<&'static str> {
     let named = &message[message.find("supported values")?..];
     EFFORTS.into_iter().find(|effort| *effort != refused && mentions(named, effort))
 }
 
-/// Too long for the model, or refused for its content: no other way of asking helps.
+/// True if the page is too long for the model, or refused for its content: no other format helps.
 fn is_about_the_page(code: &str, message: &str) -> bool {
     matches!(code, "context_length_exceeded" | "content_filter" | "content_policy_violation")
         || ["context length", "maximum context", "context window", "content management policy"]
@@ -203,7 +202,7 @@ fn mentions_format(message: &str) -> bool {
     .any(|words| message.contains(words))
 }
 
-/// The name as a whole word.
+/// True if the text contains the name as a whole word.
 fn mentions(message: &str, name: &str) -> bool {
     message.match_indices(name).any(|(at, _)| {
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -227,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_teach() {
+    fn refusals_lead_to_lessons() {
         let fresh = Dialect::default();
         let rename = || Some(Lesson::Rename { from: "max_tokens".into(), to: "max_completion_tokens".into() });
         let cases = [
@@ -264,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_makes_llama_cpp_fail_is_given_up_and_other_failures_are_not() {
+    fn format_failures_of_llama_cpp_lower_the_level() {
         let body = Map::new();
         let lesson = |message: &str| {
             let error = format!(r#"{{"error":{{"code":500,"message":"{message}","type":"server_error"}}}}"#);
@@ -275,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_model_that_cannot_think_so_little_is_asked_to_think_as_little_as_it_can() {
+    fn lowest_supported_effort_is_requested() {
         let mut dialect = Dialect::default();
         let Value::Object(mut body) = json!({ "reasoning_effort": "minimal" }) else { panic!() };
         let error = br#"{"error":{"message":"Unsupported value: 'reasoning_effort' does not support 'minimal' with this model. Supported values are: 'low', 'none', and 'medium'.","param":"reasoning_effort"}}"#;
@@ -289,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn learning_comes_to_an_end_whatever_is_refused() {
+    fn learning_ends_whatever_is_refused() {
         for error in [
             "nope",
             "max_tokens max_completion_tokens temperature seed",

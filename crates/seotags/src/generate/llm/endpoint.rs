@@ -1,4 +1,4 @@
-//! Which service, which model, and what is known of both by their names alone.
+//! Which service, which model, and what their names alone reveal.
 
 use super::{KeyHeader, Service};
 use crate::generate::{EngineError, Secret};
@@ -9,7 +9,7 @@ use seotags_core::url::HttpUrl;
 
 /// Host of the public service of OpenAI.
 const OPENAI_HOST: &str = "api.openai.com";
-/// The one parameter that an address may state: the version of an API, as paths of Azure's deployments want it.
+/// The one query parameter that a URL may have: the API version, as Azure's deployments require.
 const VERSION: &str = "api-version";
 
 /// A model at a service.
@@ -20,26 +20,26 @@ pub struct Endpoint {
     key_header: KeyHeader,
     enforces_schemas: bool,
     base_url: HttpUrl,
-    /// `api-version=…`, if the address states one.
+    /// `api-version=…`, if the URL has one.
     query: Option<String>,
     model: String,
-    /// A key may be sent to it unencrypted.
+    /// True if a key may be sent to it unencrypted.
     takes_key_in_clear: bool,
 }
 
-/// What a model's name says about the parameters it takes (`llm-at-scale` 2, 'Parameters by model').
+/// What a model's name reveals about its parameters (`llm-at-scale` 2, 'Parameters by model').
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Family {
     /// Takes a temperature.
     Plain,
-    /// Thinks before it writes; the text is the least effort it can be asked for.
+    /// Thinks before it writes; the text is the lowest effort that it supports.
     Reasoning(&'static str),
-    /// Does not think unless asked, and takes a temperature; named like one that thinks.
+    /// Thinks only on request, and takes a temperature; its name resembles one that always thinks.
     ReasoningOnDemand,
 }
 
 impl Endpoint {
-    /// The model `model` at `base_url`, e.g. `http://localhost:11434/v1`; none: the public service of OpenAI.
+    /// The model `model` at `base_url`, e.g. `http://localhost:11434/v1`; `None` means the public service of OpenAI.
     ///
     /// # Errors
     /// As [`Self::of`].
@@ -49,8 +49,8 @@ impl Endpoint {
             .and_then(|openai| Self::of(openai, base_url, model))
     }
 
-    /// The model `model` of a service, at `base_url` or where it always is. An address without a path gets the service's,
-    /// one that names a call (`/chat/completions`) loses it.
+    /// The model `model` of a service, at `base_url` or the service's fixed address. A URL without a path gets the
+    /// service's path; a path that names a call (`/chat/completions`) is removed.
     ///
     /// # Errors
     /// [`EngineError::BaseUrl`], [`EngineError::NoBaseUrl`] and [`EngineError::NoModel`].
@@ -71,7 +71,7 @@ impl Endpoint {
             HttpUrl::parse(&format!("{}{path}", parsed.origin())).map_err(|error| bad(&error.to_string()))?;
         let model = model.trim().to_owned();
         let Service { engine, key_header, enforces_schemas, .. } = *service;
-        // Another's server at this address may know better.
+        // Somebody else's server at this address may enforce schemas.
         let enforces_schemas = enforces_schemas || service.host().is_some_and(|host| host != base_url.host());
         if model.is_empty() {
             return Err(EngineError::NoModel);
@@ -107,18 +107,18 @@ impl Endpoint {
         self.key_header
     }
 
-    /// False if schemas are known to be taken and not kept to.
+    /// False if schemas are known to be accepted but ignored.
     pub(super) fn enforces_schemas(&self) -> bool {
         self.enforces_schemas
     }
 
-    /// The same, asked by another of the service's calls; by itself it is asked for chat completions.
+    /// The same, with another of the service's APIs; the default is chat completions.
     #[must_use]
     pub fn with_api(self, api: LlmApi) -> Self {
         Self { api, ..self }
     }
 
-    /// Allows or forbids sending a key to another machine unencrypted. Forbidden by default.
+    /// Allows or disallows sending a key to another machine unencrypted. The default is to disallow it.
     #[must_use]
     pub fn with_key_in_clear(self, takes_key_in_clear: bool) -> Self {
         Self { takes_key_in_clear, ..self }
@@ -136,12 +136,12 @@ impl Endpoint {
         Err(EngineError::ClearText { host: self.place() })
     }
 
-    /// Which of the service's calls is used.
+    /// Which of the service's APIs is used.
     pub fn api(&self) -> LlmApi {
         self.api
     }
 
-    /// Name of the call, as the ledger has it.
+    /// Name of the call in the ledger.
     pub(super) fn kind(&self) -> &'static str {
         match self.api {
             LlmApi::Chat => "chat.completions",
@@ -149,7 +149,7 @@ impl Endpoint {
         }
     }
 
-    /// The address of every call.
+    /// The URL of every call.
     pub(super) fn call_url(&self) -> Url {
         self.url_of(match self.api {
             LlmApi::Chat => "chat/completions",
@@ -157,7 +157,7 @@ impl Endpoint {
         })
     }
 
-    /// An address of the API.
+    /// A URL of the API.
     pub(super) fn url_of(&self, path: &str) -> Url {
         let mut url = self.base_url.as_url().clone();
         url.set_path(&format!("{}/{path}", url.path().trim_end_matches('/')));
@@ -165,7 +165,7 @@ impl Endpoint {
         url
     }
 
-    /// Address without a slash at the end.
+    /// URL without a slash at the end.
     pub fn base_url(&self) -> &str {
         self.base_url.as_str().trim_end_matches('/')
     }
@@ -198,24 +198,25 @@ impl Endpoint {
         self.host() == OPENAI_HOST
     }
 
-    /// On this machine or in a private net.
+    /// True if it is on this machine or in a private network.
     pub fn is_local(&self) -> bool {
         self.base_url.is_local()
     }
 
-    /// True if its answers are asked for piece by piece, so that one without an end can be broken off: those of small
-    /// models go round in circles, and they run at servers of one's own.
+    /// True if its answers are streamed, so that an endless one can be stopped: small models sometimes repeat
+    /// themselves, and they run on private servers.
     pub(super) fn comes_in_pieces(&self) -> bool {
         let is_known = || Service::all().iter().any(|service| service.is_own(self.host()));
         self.api == LlmApi::Chat && (self.is_local() || !is_known())
     }
 
-    /// What its model costs: what `prices` say, else nothing on this machine or in a private net. `None` if it is unknown.
+    /// The price of its model: from `prices`, otherwise zero on this machine or in a private network. `None` if it is
+    /// unknown.
     pub fn price(&self, prices: &PriceTable) -> Option<Price> {
         prices.of(&self.model).or_else(|| self.is_local().then_some(Price::FREE))
     }
 
-    /// Name under which things are learned of this server and model.
+    /// Name under which the facts about this server and model are stored.
     pub(super) fn server_and_model(&self) -> String {
         match self.api {
             LlmApi::Chat => format!("{} {}", self.base_url(), self.model),
@@ -223,24 +224,24 @@ impl Endpoint {
         }
     }
 
-    /// What a call's key says of the host: nothing for the public service, so that answers are found again whatever its
-    /// address is; the origin for others, where the same name may be another model.
+    /// The host in a call's key. Empty for the public service, so that answers are found again whatever its address is;
+    /// the origin for other hosts, where the same name may be another model.
     pub(super) fn host_of_model(&self) -> String {
         match (self.is_openai(), &self.query) {
             (true, _) => String::new(),
-            // The path of a deployment says which model it is.
+            // The path of a deployment selects the model.
             (false, Some(_)) => self.base_url().to_owned(),
             (false, None) => self.base_url.origin(),
         }
     }
 
-    /// True if its tokens are those of o200k: a model of OpenAI, wherever it is.
+    /// True if it uses the o200k tokenizer: a model of OpenAI, wherever it runs.
     pub(super) fn uses_o200k(&self) -> bool {
         let name = self.model.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
         self.is_openai() || ["gpt-", "chatgpt", "o1", "o3", "o4"].iter().any(|start| name.starts_with(start))
     }
 
-    /// What the model's name says.
+    /// What the model's name reveals.
     pub(super) fn family(&self) -> Family {
         let name = self.model.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
         let generation = |prefix: &str| {
@@ -251,7 +252,7 @@ impl Endpoint {
             )
         };
         if name.starts_with("gemini-") && !name.contains("lite") && !name.starts_with("gemini-1") {
-            // Thinks as long as it likes unless told; the lite ones do not.
+            // These models think without limit by default; the lite ones do not.
             return Family::Reasoning("low");
         }
         if name.contains("chat-latest") {
@@ -267,7 +268,7 @@ impl Endpoint {
     }
 }
 
-/// A base URL as it may be shown: what stands before `@` could be a key, and what stands behind `?`.
+/// A base URL in a form that is safe to show: the parts before `@` and after `?` could contain a key.
 fn without_secrets(text: &str) -> String {
     let text = text.rsplit_once('@').map_or_else(|| text.to_owned(), |(_, rest)| format!("***@{rest}"));
     text.split_once('?').map(|(address, _)| format!("{address}?***")).unwrap_or(text)
@@ -278,7 +279,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn base_urls_are_brought_into_one_form() {
+    fn base_urls_are_normalised() {
         let base =
             |text: &str| Endpoint::new(Some(text), "m").map(|e| e.base_url().to_owned()).map_err(|e| e.to_string());
         assert_eq!(base("http://localhost:11434"), Ok("http://localhost:11434/v1".to_owned()));
@@ -290,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn azure_is_asked_at_its_surface_or_at_a_deployment() {
+    fn azure_urls_are_supported_with_and_without_a_deployment() {
         let azure = Service::of(EngineChoice::Azure).unwrap();
         let at = |text: &str| Endpoint::of(azure, Some(text), "m").unwrap();
         assert_eq!(at("https://r.openai.azure.com").base_url(), "https://r.openai.azure.com/openai/v1");
@@ -309,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn schemas_go_into_the_prompt_where_they_are_not_kept_to() {
+    fn unenforced_schemas_go_into_the_prompt() {
         let anthropic = Service::of(EngineChoice::Anthropic).unwrap();
         assert!(!Endpoint::of(anthropic, None, "m").unwrap().enforces_schemas());
         assert!(Endpoint::of(anthropic, Some("http://localhost:4000"), "m").unwrap().enforces_schemas());

@@ -1,23 +1,24 @@
-//! How many tokens a prompt has, before the service says it.
+//! Estimates how many tokens a prompt has, before the service reports it.
 
 use super::Endpoint;
 use seotags_core::compose::prompt::{Prompt, count_tokens};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// System messages whose tokens are remembered: one for each type of page, for calls about several, for condensing.
+/// System messages whose token counts are remembered: one for each type of page, one for calls about several pages,
+/// one for condensing.
 const SYSTEMS: usize = 16;
-/// Tokens around messages and schema that no text shows.
+/// Tokens for messages and schema that no text contains.
 const FRAME: f64 = 24.0;
-/// Bytes of a token where the tokenizer is not known: of Latin text, and of any other (`llm-at-scale` 6).
+/// Bytes per token if the tokenizer is unknown: for Latin text, and for other text (`llm-at-scale` 6).
 const LATIN: f64 = 3.6;
 const OTHER: f64 = 2.4;
-/// Weight of the latest call in what is learned.
+/// Weight of the latest call in the learned ratio.
 const WEIGHT: f64 = 0.1;
-/// What is set aside on top of an estimate: before anything was learned, and afterwards on top of the worst seen.
+/// Margin on top of an estimate: before anything was learned, and afterwards on top of the worst error so far.
 const FIRST_MARGIN: f64 = 1.5;
 const MARGIN: f64 = 1.03;
 
-/// Estimates for one model, corrected by what its service says.
+/// Estimates for one model, corrected by the counts of its service.
 #[derive(Debug)]
 pub(super) struct Estimator {
     has_tokenizer: bool,
@@ -26,21 +27,21 @@ pub(super) struct Estimator {
 
 #[derive(Debug)]
 struct State {
-    /// Real tokens for each that was estimated.
+    /// Real tokens per estimated token.
     ratio: f64,
     most: f64,
     calls: u32,
-    /// System messages, which are the same for every page of a type, with their tokens.
+    /// System messages, which are the same for all pages of a type, with their token counts.
     systems: Vec<(String, f64)>,
 }
 
-/// Tokens of one prompt as they can be known before it is sent.
+/// Estimated tokens of one prompt before it is sent.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Estimate {
     raw: f64,
-    /// What to expect.
+    /// Expected number.
     pub(super) tokens: u64,
-    /// What it may be at the worst.
+    /// Upper bound.
     pub(super) worst: u64,
 }
 
@@ -50,12 +51,12 @@ impl Estimator {
         Self { has_tokenizer: endpoint.uses_o200k(), state: Mutex::new(state) }
     }
 
-    /// About half a millisecond for a page.
+    /// Takes about half a millisecond for a page.
     pub(super) fn of(&self, prompt: &Prompt) -> Estimate {
         self.of_counted(prompt, self.count(&prompt.user))
     }
 
-    /// The same where the tokens of the user message were counted by [`Self::count`] before.
+    /// The same, if [`Self::count`] already counted the tokens of the user message.
     pub(super) fn of_counted(&self, prompt: &Prompt, user: f64) -> Estimate {
         let raw = self.system(prompt) + user + FRAME;
         let state = self.state();
@@ -84,7 +85,7 @@ impl Estimator {
         tokens
     }
 
-    /// Tokens of a text, as the service would count them if all were known.
+    /// Tokens of a text, as the service would count them with a perfect tokenizer.
     pub(super) fn count(&self, text: &str) -> f64 {
         if self.has_tokenizer {
             return count_tokens(text) as f64;
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn estimates_come_near_what_the_service_counts() {
+    fn estimates_approach_the_services_counts() {
         let estimator = Estimator::new(&Endpoint::new(Some("http://localhost:1/v1"), "llama3.1").unwrap());
         let real = |text: &str| (text.len() as f64 / 3.1) as u64 + 40;
         for number in 0..50 {

@@ -1,4 +1,4 @@
-//! What can go wrong with a call, and what that means for the page and the run.
+//! What can go wrong with a call, and the consequences for the page and the run.
 
 use super::Endpoint;
 use super::retry_after;
@@ -8,10 +8,10 @@ use seotags_core::settings::LlmApi;
 use serde_json::Value;
 use std::time::Duration;
 
-/// Longest piece of a service's own message that is passed on.
+/// Maximum length of a service's message that is shown.
 const MESSAGE_CHARS: usize = 160;
 
-/// Why an attempt brought no answer.
+/// Why an attempt produced no answer.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub(super) enum CallFailure {
     /// The service answered with an error.
@@ -27,15 +27,15 @@ pub(super) enum CallFailure {
     TooLarge,
     #[error("the answer is not JSON")]
     NotJson,
-    /// The request itself could not be made.
+    /// The request could not be built.
     #[error("the request could not be made")]
     NotSent,
-    /// Nothing was sent: the service was down for too long.
+    /// Not sent: the service was down for too long.
     #[error("the service is down")]
     Down,
 }
 
-/// An error as a service states it, whatever its shape.
+/// An error that a service reports, in any format.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Refusal {
     pub(super) status: u16,
@@ -43,11 +43,11 @@ pub(super) struct Refusal {
     pub(super) code: String,
     /// `error.type`.
     pub(super) kind: String,
-    /// The parameter it is about.
+    /// The parameter that it concerns.
     pub(super) param: Option<String>,
-    /// Whole message; shown only through [`shown`].
+    /// The complete message; shown only through [`shown`].
     pub(super) message: String,
-    /// How long the service asks to wait.
+    /// The wait that the service demands.
     pub(super) asked_wait: Option<Duration>,
 }
 
@@ -77,7 +77,7 @@ impl Refusal {
     }
 
     fn of_json(value: &Value) -> Self {
-        // Gemini puts its errors into a list.
+        // Gemini wraps its errors in a list.
         let value = value.as_array().and_then(|list| list.first()).unwrap_or(value);
         let error = value.get("error").filter(|error| !error.is_null()).unwrap_or(value);
         let text = |name: &str| match error.get(name) {
@@ -99,17 +99,17 @@ impl Refusal {
         }
     }
 
-    /// True if the account has no money left, which no waiting mends.
+    /// True if the account has no money left, which waiting does not change.
     pub(super) fn is_about_money(&self) -> bool {
         const CODES: [&str; 4] =
             ["insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "insufficient_balance"];
-        // Anthropic says so with status 400 and no code.
+        // Anthropic reports it with status 400 and no code.
         let is_said = self.status == 400 && self.says(&["credit balance is too low"]);
         self.status == 402 || is_said || CODES.iter().any(|code| self.code == *code || self.kind == *code)
     }
 
     fn is_about_the_key(&self) -> bool {
-        // Gemini says so with status 400; OpenRouter says 403 of a page, too.
+        // Gemini reports it with status 400; OpenRouter also uses 403 for a page.
         let is_said = self.status == 400 && self.says(&["api key not valid", "invalid api key", "api_key_invalid"]);
         let is_forbidden = self.status == 403 && !self.says(&["moderation", "flagged"]);
         self.status == 401 || is_forbidden || is_said || self.code == "invalid_api_key"
@@ -119,14 +119,14 @@ impl Refusal {
         self.status == 404 || self.names_the_model()
     }
 
-    /// True if it says that there is no such model, in the words of any service.
+    /// True if the message means that the model does not exist, in the words of any service.
     fn names_the_model(&self) -> bool {
         const CODES: [&str; 3] = ["model_not_found", "invalid_model", "DeploymentNotFound"];
         let is_said = self.status == 400 && self.says(&["not a valid model", "invalid model", "model not found"]);
         is_said || CODES.iter().any(|code| self.code == *code || self.kind == *code)
     }
 
-    /// True if no other way of asking helps: it is about the account, the key or the model.
+    /// True if no other request format helps: it concerns the account, the key or the model.
     pub(super) fn is_final(&self) -> bool {
         self.is_about_money() || self.is_about_the_key() || self.is_about_the_model()
     }
@@ -137,7 +137,7 @@ impl Refusal {
     }
 }
 
-/// `{"detail": "…"}` and `{"detail": [{"loc": […], "msg": "…"}]}`, as FastAPI writes them.
+/// `{"detail": "…"}` and `{"detail": [{"loc": […], "msg": "…"}]}`, the formats of FastAPI.
 fn detail_message(detail: &Value) -> Option<String> {
     let first = detail.get(0).and_then(|item| item.get("msg")).and_then(Value::as_str);
     detail.as_str().or(first).map(str::to_owned)
@@ -149,12 +149,12 @@ fn detail_param(detail: &Value) -> Option<String> {
 }
 
 impl CallFailure {
-    /// True if a limit of calls or tokens refused it.
+    /// True if a limit on calls or tokens caused it.
     pub(super) fn is_limit(&self) -> bool {
         matches!(self, Self::Refused(refusal) if refusal.status == 429 && !refusal.is_about_money())
     }
 
-    /// True if the service is not there, whatever it is asked.
+    /// True if the service is unavailable for all requests.
     pub(super) fn is_outage(&self) -> bool {
         match self {
             Self::Refused(refusal) => matches!(refusal.status, 502..=504 | 529) && !refusal.is_about_money(),
@@ -163,12 +163,12 @@ impl CallFailure {
         }
     }
 
-    /// True if no waiting mends it, so that every further call would fail alike.
+    /// True if waiting does not help: every further call would fail the same way.
     pub(super) fn is_final(&self) -> bool {
         matches!(self, Self::Refused(refusal) if refusal.is_final())
     }
 
-    /// What it says of the service's state.
+    /// What it shows about the service's state.
     pub(super) fn ending(&self) -> Ending {
         match self {
             Self::Refused(refusal) => match refusal.status {
@@ -185,17 +185,17 @@ impl CallFailure {
         }
     }
 
-    /// True if the service may have worked for it and charge it, though no answer arrived.
+    /// True if the service may have worked and charge for it, although no answer arrived.
     pub(super) fn may_be_paid(&self) -> bool {
         match self {
-            // Said by a gateway that lost patience; the service behind it may have gone on.
+            // A gateway timed out; the service behind it may have continued.
             Self::Refused(refusal) => matches!(refusal.status, 504 | 524),
             Self::NoConnection { .. } | Self::NotSent | Self::Down => false,
             Self::Broken { .. } | Self::TimedOut | Self::TooLarge | Self::NotJson => true,
         }
     }
 
-    /// What it means for the page.
+    /// The failure to report for the page.
     pub(super) fn for_page(&self, endpoint: &Endpoint, has_key: bool) -> GenerateFailure {
         use GenerateFailureKind::{BadAnswer, KeyRefused, ModelNotFound, QuotaSpent, RateLimited, Unreachable};
         let (host, model) = (endpoint.host(), endpoint.model());
@@ -205,7 +205,7 @@ impl CallFailure {
                 if refusal.is_about_money() {
                     (QuotaSpent, format!("the account at {host} has no quota left ({status})"))
                 } else if refusal.is_about_the_key() {
-                    let what = if has_key { "refused the key" } else { "asks for a key" };
+                    let what = if has_key { "rejected the key" } else { "requires a key" };
                     (KeyRefused, format!("{host} {what} ({status})"))
                 } else if refusal.is_about_the_model() {
                     (ModelNotFound, not_found(refusal, endpoint))
@@ -225,7 +225,7 @@ impl CallFailure {
             Self::NoConnection { cause } => (Unreachable, format!("no connection to {host}: {}", shown(cause))),
             Self::Broken { cause } => (Unreachable, format!("the connection to {host} broke: {}", shown(cause))),
             Self::TimedOut => (Unreachable, format!("{host} did not answer in time")),
-            Self::TooLarge => (BadAnswer, format!("the answer of {host} has no end")),
+            Self::TooLarge => (BadAnswer, format!("the answer of {host} is too large")),
             Self::NotJson => (BadAnswer, format!("{host} answered with something that is not JSON")),
             Self::NotSent => (BadAnswer, format!("the request to {host} could not be made")),
             Self::Down => (Unreachable, format!("{host} has been down for too long")),
@@ -237,9 +237,9 @@ impl CallFailure {
 fn limited(refusal: &Refusal, host: &str) -> String {
     match refusal.asked_wait {
         Some(wait) if wait > Duration::from_mins(1) => {
-            format!("{host} asks to wait {} minutes before the next call (429)", wait.as_secs().div_ceil(60))
+            format!("{host} demands a wait of {} minutes before the next call (429)", wait.as_secs().div_ceil(60))
         }
-        _ => format!("{host} kept refusing for too many requests (429)"),
+        _ => format!("{host} kept refusing because of too many requests (429)"),
     }
 }
 
@@ -249,19 +249,16 @@ fn not_found(refusal: &Refusal, endpoint: &Endpoint) -> String {
         format!("{host} has no model “{model}”")
     } else {
         match endpoint.api() {
-            LlmApi::Chat => format!("no chat completions at {} (404): is base_url right?", endpoint.base_url()),
+            LlmApi::Chat => format!("no chat completions at {} (404): check base_url", endpoint.base_url()),
             LlmApi::Responses => {
-                format!(
-                    "no responses at {} (404): is base_url right, or llm_api better left at chat?",
-                    endpoint.base_url()
-                )
+                format!("no responses at {} (404): check base_url, or set llm_api to chat", endpoint.base_url())
             }
         }
     }
 }
 
-/// A service's words as they may be shown: one line, cut, without anything that looks like a key (services echo parts
-/// of it).
+/// A service's message in a form that is safe to show: one line, shortened, and without anything that looks like a
+/// key (services echo parts of it).
 fn shown(message: &str) -> String {
     let line: String = message.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let is_key = |word: &str| {
@@ -293,12 +290,12 @@ mod tests {
     }
 
     #[test]
-    fn every_shape_of_error_is_understood() {
+    fn errors_of_all_formats_are_parsed() {
         let cases = [
             (
                 401,
                 r#"{"error":{"message":"Incorrect API key provided: sk-abc***xyz"}}"#,
-                "key_refused: llm.example refused the key (401)",
+                "key_refused: llm.example rejected the key (401)",
             ),
             (
                 429,
@@ -313,7 +310,7 @@ mod tests {
             (
                 404,
                 "404 page not found",
-                "model_not_found: no chat completions at https://llm.example/v1 (404): is base_url right?",
+                "model_not_found: no chat completions at https://llm.example/v1 (404): check base_url",
             ),
             (
                 400,
@@ -328,7 +325,7 @@ mod tests {
             (
                 400,
                 r#"[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]"#,
-                "key_refused: llm.example refused the key (400)",
+                "key_refused: llm.example rejected the key (400)",
             ),
             (
                 400,
@@ -359,14 +356,14 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_key_are_never_passed_on() {
+    fn parts_of_a_key_are_never_shown() {
         let message = said(400, "bad key sk-proj-1234\u{1b}[2J or abcdefghij0123456789klmnop, or ab***yz. Sorry");
         assert!(!message.contains("1234") && !message.contains("***") && !message.contains('\u{1b}'), "{message}");
         assert!(said(400, &"x ".repeat(900)).chars().count() < 260);
     }
 
     #[test]
-    fn an_error_of_status_200_has_the_status_of_its_code() {
+    fn error_with_status_200_takes_its_status_from_the_code() {
         let body = br#"{"error":{"code":429,"message":"slow down, try again in 2s"}}"#;
         let refusal = Refusal::in_disguise(body, None);
         assert_eq!((refusal.status, refusal.asked_wait), (429, Some(Duration::from_secs(2))));

@@ -1,5 +1,5 @@
-//! The writer that asks a model: one call a page, or one about several, and at most one more, to let a cut answer end or
-//! to repair.
+//! The writer that calls a model: one call per page or per group of pages, and at most one more, to complete a cut
+//! answer or to repair tags.
 
 use super::Endpoint;
 use super::asker::{ANY_STORED, Asker, Asking, is_cut, is_refused, is_repeating};
@@ -22,24 +22,24 @@ use seotags_core::settings::Settings;
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// Pages whose prompts wait for their turn: enough to keep every place busy and to let long ones go first.
+/// Number of pages whose prompts wait for their turn: enough to use all places and to send long ones first.
 const QUEUE: usize = 64;
 
-/// Writes tags with a model at any service that speaks OpenAI's chat completions.
+/// Writes tags with a model of any service with OpenAI's chat completions API.
 pub struct LlmGenerator {
     asker: Arc<Asker>,
     batches: Arc<BatchService>,
-    /// Set where several pages are asked about in one call.
+    /// Set if one call may cover several pages.
     groups: Option<Groups>,
-    /// Set where calls are put off for batches.
+    /// Set if calls wait for batches.
     put_off: Option<PutOff>,
 }
 
 impl LlmGenerator {
-    /// A generator for one analysis. Nothing is sent yet.
+    /// Creates a generator for one analysis, without sending anything.
     ///
     /// # Errors
-    /// [`EngineError`] if the key cannot be sent or no client can be made.
+    /// [`EngineError`] if the key cannot be sent or no client can be created.
     pub fn new(
         settings: &Settings,
         endpoint: Endpoint,
@@ -53,13 +53,13 @@ impl LlmGenerator {
         Ok(Self { groups: Groups::new(&asker, settings), asker, batches, put_off })
     }
 
-    /// Asks once and reads what comes back.
+    /// Calls the model once and parses the answer.
     async fn ask_once(&self, brief: &Brief, asked: &TagsPrompt, is_urgent: bool) -> Result<Heard, GenerateFailure> {
         let (answer, usage) = self.ask(brief, asked, 0, is_urgent).await?;
         Ok(self.heard(&FirstAnswer { answer, usage, asked: 1 }, brief, asked))
     }
 
-    /// Asks about a page with others.
+    /// Calls the model about a page together with other pages.
     async fn ask_in_group(&self, groups: &Groups, brief: &Brief, asked: &TagsPrompt) -> Result<Heard, GenerateFailure> {
         let is_readable = |text: &str| !asked.read(text).is_empty();
         let (page, prompt, is_readable) = (brief.url.as_str(), &asked.prompt, &is_readable);
@@ -72,7 +72,7 @@ impl LlmGenerator {
         Heard { reading, is_cut, usage: first.usage, asked: first.asked }
     }
 
-    /// Asks again with more room. What the first answer gave was paid, and stays if the second gives nothing.
+    /// Calls again with a higher token limit. The first answer was paid, and is used if the second one is unusable.
     async fn ask_for_more(&self, brief: &Brief, asked: &TagsPrompt, mut first: Heard) -> Heard {
         first.asked += 1;
         match self.ask(brief, asked, 1, true).await {
@@ -83,7 +83,7 @@ impl LlmGenerator {
                     (first.reading, first.is_cut) = (reading, is_cut);
                 }
             }
-            Err(failure) => tracing::warn!(message = failure.message, "a cut answer could not be asked for again"),
+            Err(failure) => tracing::warn!(message = failure.message, "a cut answer could not be requested again"),
         }
         first
     }
@@ -101,7 +101,7 @@ impl LlmGenerator {
         self.asker.ask(Asking { page, prompt, attempt, is_urgent, is_readable, reuses: ANY_STORED }).await
     }
 
-    /// What can be made of an answer, and whether it was cut before all was said.
+    /// The usable part of an answer, and whether the answer was cut before it was complete.
     fn read(&self, answer: &StoredAnswer, brief: &Brief, asked: &TagsPrompt) -> (Reading, bool) {
         if is_refused(answer) {
             return (Reading::Trouble(Trouble::Refused), false);
@@ -122,7 +122,7 @@ impl LlmGenerator {
     }
 }
 
-/// What asking brought, and what it took.
+/// The result of a call, with its cost.
 struct Heard {
     reading: Reading,
     is_cut: bool,
@@ -131,7 +131,7 @@ struct Heard {
 }
 
 impl Heard {
-    /// What was read, over `previous`.
+    /// Merges the parsed elements into `previous`.
     fn onto(self, previous: &Suggestion, brief: &Brief) -> Generation {
         let Self { reading, usage, asked, is_cut } = self;
         let (suggestion, trouble) = match reading {
@@ -143,13 +143,13 @@ impl Heard {
     }
 }
 
-/// What an answer holds.
+/// The contents of an answer.
 enum Reading {
-    /// All that was wanted, or, with the reason, a part of it.
+    /// All requested elements, or some of them with the reason.
     Tags(Box<Answer>, Option<Trouble>),
-    /// Nothing that can be read; asking again may help.
+    /// Nothing could be parsed; another call may help.
     Nothing(Trouble),
-    /// Nothing that may be used.
+    /// Nothing may be used.
     Trouble(Trouble),
 }
 
@@ -230,17 +230,17 @@ impl Generator for LlmGenerator {
         findings: &[Finding],
     ) -> Result<Generation, GenerateFailure> {
         let prompt = off_thread(|| prompt::repair_prompt(brief, previous, findings, self.asker.canary()));
-        // Cut or not: this was the page's second call.
+        // Cut or not, this was the page's second call.
         Ok(self.ask_once(brief, &prompt, true).await?.onto(previous, brief))
     }
 }
 
-/// With gaps marked, and mended.
+/// Marks gaps, and repairs locally.
 fn filled(suggestion: Suggestion, brief: &Brief) -> Suggestion {
     off_thread(|| mended(with_gaps(suggestion, brief), brief))
 }
 
-/// Wanted lines that are missing as empty texts: the checker then names them, and a repair can ask for them.
+/// Adds empty texts for missing elements: the checker then names them, and a repair can request them.
 fn with_gaps(mut suggestion: Suggestion, brief: &Brief) -> Suggestion {
     let lines = [
         (brief.targets.title, Element::Title, &mut suggestion.title),
@@ -259,11 +259,11 @@ fn has_error(suggestion: &Suggestion, brief: &Brief, element: Element) -> bool {
     check::check(suggestion, brief).iter().any(|f| f.field == element && f.severity == Severity::Error)
 }
 
-/// The local repair. What it gives up stays as it was written, so that the checker says why and the model can be asked
-/// to mend just that.
+/// Repairs locally. An element that cannot be repaired stays as written, so that the checker reports the reason and the
+/// model can fix exactly that.
 fn mended(raw: Suggestion, brief: &Brief) -> Suggestion {
     let mut mended = check::repair(raw.clone(), brief);
-    // A list of which nothing is left is written by the built-in engine: it is not worth a second call.
+    // If no keyword is left, the built-in engine writes the list: it is not worth a second call.
     let is_wrong = mended.left_out.get(&Element::Keywords).is_some_and(|_| has_error(&raw, brief, Element::Keywords));
     mended.keywords = mended.keywords.or_else(|| raw.keywords.clone().filter(|_| is_wrong));
     mended.title = mended.title.or(raw.title);

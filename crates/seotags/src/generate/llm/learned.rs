@@ -1,4 +1,4 @@
-//! What is learned of a server and model while a run goes on, kept in the store for the next one.
+//! What is learned about a server and model during a run, stored for the next run.
 
 use super::dialect::{Dialect, Lesson, Rung};
 use crate::generate::{Memory, MemoryError};
@@ -8,19 +8,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OnceCell, OwnedMutexGuard};
 
-/// Name under which the dialect is kept.
+/// Name of the stored dialect.
 const DIALECT: &str = "dialect";
-/// A lower rung is left again after this many days: servers get better.
+/// After this many days at a lower level, the highest one is tried again: servers improve.
 const PROBE_AGAIN_DAYS: i64 = 7;
-/// Answers looked back on.
+/// Number of recent answers that are considered.
 const PARSE_WINDOW: usize = 20;
-/// Unreadable ones among them that speak against the rung.
+/// Number of unparsable answers among them that lower the level.
 const PARSE_FAILURES: usize = 3;
-/// Answer sizes looked back on.
+/// Number of recent answer sizes that are considered.
 const SIZE_WINDOW: usize = 200;
-/// Sizes known before they set the limit.
+/// Number of known sizes before they determine the limit.
 const SIZES_NEEDED: usize = 20;
-/// Least output limit.
+/// Minimum output limit.
 const LEAST_LIMIT: u32 = 200;
 
 /// The learned state of one endpoint.
@@ -30,9 +30,9 @@ pub(super) struct Learned {
     memory: Arc<dyn Memory>,
     loaded: OnceCell<()>,
     state: Mutex<State>,
-    /// Something was answered in this dialect, so that calls need not wait for the first one any more.
+    /// An answer arrived in this dialect, so calls no longer wait for the first one.
     is_proven: AtomicBool,
-    /// It thought aloud before an answer.
+    /// The model thought aloud before an answer.
     thinks: AtomicBool,
     first: Arc<tokio::sync::Mutex<()>>,
 }
@@ -45,7 +45,7 @@ struct State {
 }
 
 impl Learned {
-    /// `first_rung` is the highest that is worth trying.
+    /// `first_rung` is the strictest level worth trying.
     pub(super) fn new(server_and_model: String, first_rung: Rung, memory: Arc<dyn Memory>) -> Self {
         let dialect = Dialect { rung: first_rung, ..Dialect::default() };
         Self {
@@ -60,7 +60,7 @@ impl Learned {
         }
     }
 
-    /// The dialect as known by now.
+    /// The dialect as known so far.
     pub(super) async fn dialect(&self) -> Result<Dialect, MemoryError> {
         self.loaded
             .get_or_try_init(|| async {
@@ -75,8 +75,8 @@ impl Learned {
         Ok(self.state().dialect.clone())
     }
 
-    /// Until something was answered, one call at a time goes out, so that a server's ways cost few refused calls. Held
-    /// until the first answer or failure that teaches nothing.
+    /// Until the first answer, only one call at a time is sent, so that learning a server's dialect costs few refused
+    /// calls. Held until the first answer, or a failure without a lesson.
     pub(super) async fn turn(&self) -> Option<OwnedMutexGuard<()>> {
         if self.is_proven() {
             return None;
@@ -89,27 +89,28 @@ impl Learned {
         self.is_proven.load(Ordering::Relaxed)
     }
 
-    /// An answer came.
+    /// An answer arrived.
     pub(super) fn prove(&self) {
         self.is_proven.store(true, Ordering::Relaxed);
     }
 
-    /// It thought before it answered.
+    /// The model thought before it answered.
     pub(super) fn note_thinking(&self) {
         self.thinks.store(true, Ordering::Relaxed);
     }
 
-    /// True if it thought before an answer by now.
+    /// True if the model has thought before an answer.
     pub(super) fn thinks(&self) -> bool {
         self.thinks.load(Ordering::Relaxed)
     }
 
-    /// Takes a lesson that was drawn from `asked_in`, and keeps it.
+    /// Applies a lesson from a call in `asked_in`, and stores it.
     pub(super) async fn learn(&self, lesson: Lesson, asked_in: &Dialect) -> Result<(), MemoryError> {
         let kept = {
             let mut state = self.state();
             let is_new = match &lesson {
-                // Several calls in flight may be refused alike; the rung goes down once for all of them.
+                // Several calls in flight may be refused for the same reason; the level is lowered once for all of
+                // them.
                 Lesson::LowerRung(_) => state.dialect.rung == asked_in.rung,
                 _ => true,
             };
@@ -122,7 +123,7 @@ impl Learned {
         self.memory.learn(&self.server_and_model, DIALECT, &kept).await
     }
 
-    /// Notes whether an answer in `asked_in` could be read; three unreadable ones of twenty lower the rung.
+    /// Records whether an answer in `asked_in` could be parsed; three unparsable ones of twenty lower the level.
     pub(super) async fn note_parse(&self, is_readable: bool, asked_in: &Dialect) -> Result<(), MemoryError> {
         let lesson = {
             let mut state = self.state();
@@ -142,20 +143,20 @@ impl Learned {
         }
     }
 
-    /// Notes the size of a whole answer.
+    /// Records the size of a complete answer.
     pub(super) fn note_size(&self, tokens: u64) {
         push(&mut self.state().sizes, u32::try_from(tokens).unwrap_or(u32::MAX), SIZE_WINDOW);
     }
 
-    /// The mean size of the answers that came, if any did.
+    /// The mean size of the answers so far; `None` without answers.
     pub(super) fn usual_size(&self) -> Option<u64> {
         let sizes = &self.state().sizes;
         let sum: u64 = sizes.iter().map(|size| u64::from(*size)).sum();
         sum.checked_div(sizes.len() as u64)
     }
 
-    /// Tokens that an answer may have: `first` while little is known (more if a larger one was seen), then what 99 of a
-    /// hundred need and 30 % more. Services book the limit against the rate, so a lavish one halves the throughput.
+    /// Output limit: `first` while little is known (more if a larger answer was seen), then the size of the 99th
+    /// percentile plus 30 %. Services book the limit against the rate, so a generous one halves the throughput.
     pub(super) fn output_limit(&self, first: u32) -> u32 {
         let mut sizes: Vec<u32> = self.state().sizes.iter().copied().collect();
         sizes.sort_unstable();
@@ -179,7 +180,7 @@ fn push<T>(window: &mut VecDeque<T>, item: T, most: usize) {
     window.push_back(item);
 }
 
-/// A dialect whose rung was lowered a week ago tries the highest one again.
+/// If the level was lowered a week ago, tries the highest one again.
 fn fresh(kept: Dialect, first_rung: Rung, now: Timestamp) -> Dialect {
     let lowered: Option<Date> = kept.lowered_on.as_deref().and_then(|day| day.parse().ok());
     let is_stale = lowered.is_some_and(|day| {
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn three_unreadable_answers_of_twenty_lower_the_rung_for_good() {
+    async fn three_unparsable_answers_of_twenty_lower_the_level() {
         let memory = Arc::new(InProcessMemory::default());
         let state = learned(&memory);
         let asked = state.dialect().await.unwrap();
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lower_rung_is_left_after_a_week() {
+    fn highest_level_is_tried_again_after_a_week() {
         let kept = Dialect { rung: Rung::Text, lowered_on: Some("2026-11-01".to_owned()), ..Dialect::default() };
         let at = |day: &str| fresh(kept.clone(), Rung::default(), format!("{day}T10:00:00Z").parse().unwrap()).rung;
         assert_eq!(at("2026-11-07"), Rung::Text);
@@ -224,7 +225,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn output_limits_follow_the_answers() {
+    async fn output_limit_follows_the_sizes_of_answers() {
         let state = learned(&Arc::new(InProcessMemory::default()));
         assert_eq!(state.output_limit(600), 600);
         state.note_size(1_000);

@@ -1,4 +1,5 @@
-//! Never pay twice: answers are looked up before a call and kept before they count, and equal calls in flight are one.
+//! Never pay twice: stored answers are used before a call, new ones are stored before they are used, and equal calls in
+//! flight are shared.
 
 use super::Endpoint;
 use crate::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
@@ -11,7 +12,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OnceCell;
 
-/// Part of every key. To be raised when the meaning of a call changes without its text.
+/// Part of every key. Increase it when the meaning of a call changes but its text does not.
 const KEY_VERSION: u32 = 1;
 
 /// Answer or failure, shared by all who wait for it.
@@ -22,9 +23,9 @@ type Flight = Arc<OnceCell<Outcome>>;
 /// The ledger of one generator.
 pub(super) struct Ledger {
     memory: Arc<dyn Memory>,
-    /// The service that is asked.
+    /// The service.
     service: EngineChoice,
-    /// Look answers up.
+    /// True if stored answers are used.
     reuses: bool,
     canary: Canary,
     flights: Mutex<HashMap<CallKey, Flight>>,
@@ -35,9 +36,10 @@ impl Ledger {
         Self { memory, service, reuses, canary, flights: Mutex::default() }
     }
 
-    /// Key of a call: endpoint kind, host where the name could mean another model, model, messages, schema. How the
-    /// call is put to a server (rung, parameters, limits) and this run's canary are left out, so that an answer is found
-    /// again when they change. `attempt` tells a second asking (with more room) from the first.
+    /// Key of a call: endpoint kind, host if the same model name could mean another model there, model, messages,
+    /// schema. The request format (level, parameters, limits) and this run's canary are not part of it, so that an
+    /// answer is found again when they change. `attempt` distinguishes a second call (with a higher token limit) from
+    /// the first.
     pub(super) fn key(&self, endpoint: &Endpoint, prompt: &Prompt, attempt: u32) -> CallKey {
         let neutral = Canary::neutral();
         let body = json!({
@@ -53,8 +55,8 @@ impl Ledger {
         CallKey(seotags_core::url::hex(&Sha256::digest(body.to_string())))
     }
 
-    /// The answer to `key`: from the store if `is_good` there, from a call in flight, or by `call`, which stores what it
-    /// brings before it returns. What was not paid by this asking counts as reused.
+    /// The answer to `key`: from the store if `is_good` accepts it, from a call in flight, or by `call`, which stores
+    /// its answer before it returns. An answer that this caller did not pay for counts as reused.
     pub(super) async fn answer(
         &self,
         key: &CallKey,
@@ -85,12 +87,13 @@ impl Ledger {
         Ok(answer.map(|answer| self.with_canary(answer)))
     }
 
-    /// Notes that a call is about to be sent.
+    /// Records that a call is about to be sent.
     pub(super) async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), GenerateFailure> {
         self.memory.intend(key, page, self.service, worst).await.map_err(|e| unkept("be announced", &e))
     }
 
-    /// Stores an answer. When this returns, it outlasts a crash. With it, what the month has come to, where it is capped.
+    /// Stores an answer. When this returns, the answer is safe from crashes. Returns the spending of the month, if that
+    /// is capped.
     pub(super) async fn remember(
         &self,
         key: &CallKey,
@@ -100,7 +103,7 @@ impl Ledger {
         self.memory.remember(key, &self.without_canary(answer), worst).await.map_err(|e| unkept("be kept", &e))
     }
 
-    /// Stores what one call brought for several questions. When this returns, it outlasts a crash.
+    /// Stores the answers of one call to several questions. When this returns, they are safe from crashes.
     pub(super) async fn remember_parts(
         &self,
         call: &CallKey,
@@ -112,20 +115,20 @@ impl Ledger {
         self.memory.remember_parts(call, &parts, usage, worst).await.map_err(|e| unkept("be kept", &e))
     }
 
-    /// Takes the intent of a failed call back that is known not to be paid.
+    /// Withdraws the intent of a failed call that was certainly not paid.
     pub(super) async fn withdraw(&self, key: &CallKey, worst: Cost) {
-        // The failure counts, not the note of it.
+        // Report the call's failure, not this one.
         if let Err(error) = self.memory.withdraw(key, worst).await {
-            tracing::warn!(%error, "a failed call will be counted among those that were cut off");
+            tracing::warn!(%error, "a failed call will count as interrupted");
         }
     }
 
-    /// Says that a call that was announced was given up in the middle.
+    /// Reports that an announced call was abandoned.
     pub(super) fn forfeit(&self, key: &CallKey) {
         self.memory.forfeit(key);
     }
 
-    /// What was spent by earlier parts of the analysis.
+    /// The spending of earlier parts of the analysis.
     pub(super) async fn spent(&self) -> Result<Cost, GenerateFailure> {
         self.memory.spent().await.map_err(|e| unkept("be counted", &e))
     }
@@ -139,7 +142,8 @@ impl Ledger {
         self.flights.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Answers are stored without this run's canary, so that a leak is still one when another run reads it.
+    /// Answers are stored without this run's canary word, so that a leak is still detected when another run reads the
+    /// answer.
     fn without_canary(&self, answer: &StoredAnswer) -> StoredAnswer {
         let text = answer.text.replace(self.canary.as_str(), Canary::neutral().as_str());
         StoredAnswer { text, ..answer.clone() }
@@ -150,7 +154,7 @@ impl Ledger {
     }
 }
 
-/// A place in a flight. The last who leaves, by whatever way, takes it off the list.
+/// A share in a call in flight. The last one to leave removes the call from the list.
 struct Boarded<'a> {
     ledger: &'a Ledger,
     key: &'a CallKey,
@@ -160,7 +164,7 @@ struct Boarded<'a> {
 impl Drop for Boarded<'_> {
     fn drop(&mut self) {
         let mut flights = self.ledger.flights();
-        // Let go under the lock: of two who leave at once, the later sees that only the list's own is left.
+        // Drop it under the lock: if two leave at once, the later one sees that only the list's own share is left.
         drop(std::mem::take(&mut self.cell));
         if flights.get(self.key).is_some_and(|flight| Arc::strong_count(flight) == 1) {
             flights.remove(self.key);
@@ -187,14 +191,14 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
-    fn who_leave_a_flight_at_once_take_it_off_the_list() {
+    fn simultaneous_leavers_remove_the_flight_from_the_list() {
         let ledger = Ledger::new(Arc::new(InProcessMemory::default()), EngineChoice::Openai, true, Canary::neutral());
         let key = CallKey("k".to_owned());
         for _ in 0..2_500 {
             let ready = AtomicUsize::new(0);
             let leave = |boarded: Boarded<'_>| {
                 ready.fetch_add(1, Ordering::SeqCst);
-                // Spinning, so that both leave at nearly the same moment.
+                // Spin, so that both leave at nearly the same moment.
                 while ready.load(Ordering::SeqCst) < 2 {
                     std::thread::yield_now();
                 }

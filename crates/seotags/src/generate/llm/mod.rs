@@ -1,7 +1,8 @@
-//! Writing with a model over HTTP: any service that speaks OpenAI's chat completions.
+//! Writes with a model over HTTP: any service with OpenAI's chat completions API.
 //!
-//! Owns: the client, the one retry layer, what is learned of a server, the ledger of paid answers, usage and cost.
-//! Never: words a prompt or reads an answer's fields (that is [`seotags_core::compose::prompt`]), judges a tag.
+//! Owns: the client, the one retry layer, what is learned about a server, the ledger of paid answers, usage and
+//! cost. Never: words a prompt or parses an answer's fields (that is [`seotags_core::compose::prompt`]), or judges
+//! a tag.
 
 mod asker;
 pub mod batch;

@@ -1,16 +1,16 @@
-//! The models that a service lists: a hint for whoever names one that it does not have, and nothing else. Lists are not
-//! complete, and some services list nothing.
+//! The models that a service lists, used only as a hint if a model does not exist. Lists are incomplete, and some
+//! services list nothing.
 
 use super::client::ChatClient;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use serde_json::Value;
 
-/// Names that are given as a hint.
+/// Maximum number of names in a hint.
 const MOST_NAMED: usize = 3;
-/// Least likeness of a name that is given where there are many.
+/// Minimum similarity of a name in a hint if there are many.
 const LIKENESS: f64 = 0.6;
 
-/// A failure, with the names of models that are there if it is that this one is not.
+/// Adds the names of available models to a failure that means that the model does not exist.
 pub(super) async fn with_hint(failure: GenerateFailure, client: &ChatClient, model: &str) -> GenerateFailure {
     if failure.kind != GenerateFailureKind::ModelNotFound {
         return failure;
@@ -29,7 +29,7 @@ pub(super) fn names(list: &Value) -> Vec<String> {
     entries.map(|entries| entries.iter().filter_map(name).collect()).unwrap_or_default()
 }
 
-/// Those nearest to `model`, the nearest first; all of a short list.
+/// The names most similar to `model`, the best first; all of a short list.
 pub(super) fn nearest(model: &str, names: &[String]) -> Vec<String> {
     let wanted = model.to_lowercase();
     let mut ranked: Vec<(f64, &String)> =
@@ -40,7 +40,7 @@ pub(super) fn nearest(model: &str, names: &[String]) -> Vec<String> {
     near.take(MOST_NAMED).map(|(_, name)| name.clone()).collect()
 }
 
-/// A model may be listed with its owner before its name or with its size behind it.
+/// A model may be listed with its owner before its name, or its size after it.
 fn likeness(wanted: &str, name: &str) -> f64 {
     let bare = name.rsplit('/').next().unwrap_or(name);
     let is_part = !wanted.is_empty() && (bare.starts_with(wanted) || wanted.starts_with(bare));
@@ -54,7 +54,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_nearest_names_come_first() {
+    fn most_similar_names_come_first() {
         let list = json!({ "object": "list", "data": [
             { "id": "nomic-embed-text" }, { "id": "llama3.1:8b" }, { "id": "qwen2.5:7b" }, { "id": "meta/llama3.2" },
         ] });
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_no_list_holds_no_names() {
+    fn malformed_lists_contain_no_names() {
         for odd in [json!(null), json!("x"), json!({ "data": {} }), json!([1, { "id": 2 }])] {
             assert_eq!(names(&odd), [] as [&str; 0]);
         }

@@ -1,4 +1,4 @@
-//! How long to wait, how often to try, what tokens cost.
+//! Waits, retries and prices of calls.
 
 use super::budget::Budget;
 use super::scheduler::Schedulers;
@@ -12,11 +12,11 @@ use std::time::{Duration, Instant};
 /// Deadlines of one attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timeouts {
-    /// Until the connection stands.
+    /// Until the connection is open.
     pub connect: Duration,
-    /// From the start until the answer's head is there.
+    /// From the start until the head of the answer.
     pub first_byte: Duration,
-    /// From the start until the answer is whole.
+    /// From the start until the end of the answer.
     pub total: Duration,
 }
 
@@ -24,21 +24,21 @@ impl Timeouts {
     /// For services: 5, 60 and 120 s (`llm-at-scale` 3).
     pub const SERVICE: Self =
         Self { connect: Duration::from_secs(5), first_byte: Duration::from_mins(1), total: Duration::from_mins(2) };
-    /// For servers on the own machine or net and for reasoning models, which think for minutes before the first byte.
+    /// For servers on this machine or network, and for reasoning models, which think for minutes before the first byte.
     pub const PATIENT: Self =
         Self { connect: Duration::from_secs(5), first_byte: Duration::from_mins(5), total: Duration::from_mins(6) };
 }
 
-/// When a failed attempt is made again.
+/// When a failed attempt is retried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryPolicy {
-    /// Attempts in a row. A page whose attempts all failed is asked about as often once more, behind all others.
+    /// Consecutive attempts. If all fail, the page gets the same number once more, after all others.
     pub attempts: u32,
-    /// Longest wait after the first failure; doubled with each further one, the wait is drawn below it.
+    /// Maximum wait after the first failure, doubled with each further one. The actual wait is a random part of it.
     pub base: Duration,
-    /// Longest wait that is drawn.
+    /// Limit for that maximum.
     pub most: Duration,
-    /// Longest wait that a server may ask for; beyond it the run stops.
+    /// Longest wait that a server may demand; a longer one stops the run.
     pub most_asked: Duration,
 }
 
@@ -53,7 +53,7 @@ impl Default for RetryPolicy {
     }
 }
 
-/// What time it is, and waiting. Tests put one in whose waits end at once.
+/// Clock and waits. Tests replace it with one whose waits end immediately.
 pub trait Timer: Send + Sync {
     /// Now.
     fn now(&self) -> Instant;
@@ -75,31 +75,30 @@ impl Timer for RealTimer {
     }
 }
 
-/// All that a caller may set beside the settings of an analysis.
+/// Options of a caller besides the settings of an analysis.
 #[derive(Clone)]
 pub struct LlmOptions {
-    /// Deadlines; none: [`Timeouts::SERVICE`] or [`Timeouts::PATIENT`], as fits the endpoint.
+    /// Deadlines; `None` means [`Timeouts::SERVICE`] or [`Timeouts::PATIENT`], depending on the endpoint.
     pub timeouts: Option<Timeouts>,
     /// Retries.
     pub retry: RetryPolicy,
-    /// Tokens an answer may have before its usual size is known.
+    /// Output limit before the usual size of answers is known.
     pub first_output_limit: u32,
     /// Prices, e.g. those of a file in the data folder.
     pub prices: PriceTable,
     /// Clock and waits.
     pub timer: Arc<dyn Timer>,
-    /// The schedulers of the process: analyses that share a key share its limits.
+    /// The schedulers of the process: analyses with the same key share its limits.
     pub schedulers: Schedulers,
-    /// What may be spent by all who are given it; none: a budget of one's own, by the caps of the settings.
+    /// A shared budget; `None` means a separate budget with the caps of the settings.
     pub budget: Option<Arc<Budget>>,
-    /// Whose calls they are, e.g. the number of the analysis: those who share a scheduler take turns.
+    /// Whose calls these are, e.g. the number of the analysis: lanes of a scheduler take turns.
     pub lane: u64,
-    /// Most calls at once where their number is found out.
+    /// Maximum number of concurrent calls if the limit is found automatically.
     pub most_at_once: u32,
-    /// How long a service that is down is waited for.
+    /// How long to wait for a service that is down.
     pub patience: Duration,
-    /// How long a call about several pages waits for more of them, if others may come; ten times as long while they are
-    /// being read.
+    /// How long a group call waits for more pages; ten times as long while pages are being read.
     pub linger: Duration,
 }
 

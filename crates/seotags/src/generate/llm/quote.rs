@@ -1,4 +1,4 @@
-//! What a page's call would say and cost: made as the real one is, and not sent.
+//! The contents and price of a page's call: built like the real one, and not sent.
 
 use super::Endpoint;
 use super::body::body;
@@ -18,14 +18,14 @@ use seotags_core::settings::Settings;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Tokens of an answer with all elements, where no answer is known (`llm-at-scale` 2, 'typical').
+/// Tokens of an answer with all elements if no answer is known (`llm-at-scale` 2, 'typical').
 pub const USUAL_ANSWER_TOKENS: u64 = 350;
-/// The prefix that all calls share is read from the provider's cache from this size on, in steps (`llm-at-scale` 2).
+/// Minimum size of the common prefix of all calls for the provider's cache, which works in steps (`llm-at-scale` 2).
 const CACHED_FROM: u64 = 1_024;
-/// The steps.
+/// Size of the steps.
 const CACHED_STEP: u64 = 128;
 
-/// Makes the calls of an analysis without sending them.
+/// Builds the calls of an analysis without sending them.
 pub struct Quoter {
     endpoint: Endpoint,
     learned: Learned,
@@ -42,51 +42,51 @@ pub struct Quoter {
 pub struct Quote {
     /// The key under which its answer is stored.
     pub key: CallKey,
-    /// What it says, in parts.
+    /// Its text, in parts.
     pub prompt: Prompt,
-    /// What goes over the wire.
+    /// The body of the request.
     pub body: Value,
-    /// How much of it there is.
+    /// Its token counts.
     pub tokens: QuotedTokens,
-    /// What it costs; `None` if the model's price is not known.
+    /// Its price; `None` if the price of the model is unknown.
     pub price: Option<QuotedPrice>,
-    /// The stored answer that makes it needless.
+    /// The stored answer that makes the call unnecessary.
     pub stored: Option<StoredAnswer>,
 }
 
 /// Tokens of a call.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct QuotedTokens {
-    /// All that is billed as the prompt.
+    /// Everything that is billed as prompt.
     pub prompt: u64,
-    /// Of these, what all calls of an analysis begin with.
+    /// The part of it with which all calls of an analysis begin.
     pub prefix: u64,
-    /// What an answer usually has.
+    /// Usual size of an answer.
     pub usual_answer: u64,
-    /// What the answer is bounded by.
+    /// Output limit.
     pub most_answer: u64,
 }
 
-/// Prices of a call in millionths of a dollar.
+/// Prices of a call in millionths of a US dollar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuotedPrice {
-    /// With an answer of the usual size.
+    /// With an answer of usual size.
     pub usual: u64,
     /// The same, with the prefix read from the provider's cache.
     pub cached: u64,
-    /// With the longest answer that the call allows.
+    /// With the longest allowed answer.
     pub most: u64,
 }
 
 impl QuotedTokens {
-    /// Tokens of the prefix that a provider reads from its cache at the second call.
+    /// Tokens of the prefix that a provider reads from its cache from the second call on.
     pub fn cached(&self) -> u64 {
         if self.prefix < CACHED_FROM { 0 } else { self.prefix / CACHED_STEP * CACHED_STEP }
     }
 }
 
 impl Quoter {
-    /// For the analysis of these settings. No key is needed.
+    /// A quoter for the analysis of these settings. No key is needed.
     pub fn new(settings: &Settings, endpoint: Endpoint, memory: Arc<dyn Memory>, options: LlmOptions) -> Self {
         let canary = Canary::new(fastrand::u64(..));
         Self {
@@ -106,26 +106,26 @@ impl Quoter {
         &self.endpoint
     }
 
-    /// Most pages in one call.
+    /// Maximum number of pages in one call.
     pub fn pages_per_call(&self) -> u64 {
         u64::from(self.pages_per_call)
     }
 
-    /// What a page has in common with those that it would share a call with; `None` if it has one of its own.
+    /// What a page has in common with the pages that it could share a call with; `None` if it gets its own call.
     pub(super) fn frame(&self, brief: &Brief) -> Option<GroupFrame> {
         if self.pages_per_call < 2 { None } else { off_thread(|| GroupFrame::of(brief, &self.canary)) }
     }
 
-    /// The first call for a page, if it is asked about alone.
+    /// The first call for a page, if it is not part of a group.
     ///
     /// # Errors
-    /// [`MemoryError`] if the store cannot say what it knows.
+    /// [`MemoryError`] if the store cannot be read.
     pub async fn quote(&self, brief: &Brief) -> Result<Quote, MemoryError> {
         self.quote_of(off_thread(|| page_prompt(brief, &self.canary)).prompt).await
     }
 
-    /// The call that condenses a page's text first, with what it leaves: what the stored answer chooses, or, as the answer
-    /// is not known, the ranking. `None` if the text stays as it is.
+    /// The call that condenses a page's text first, and the condensed text: as selected by the stored answer, or by the
+    /// ranking while there is none. `None` if the text does not need condensing.
     ///
     /// # Errors
     /// As [`Self::quote`].
@@ -166,18 +166,18 @@ impl Quoter {
         Ok(Quote { key, prompt, body, tokens, price, stored })
     }
 
-    /// How much of the page's text is in a quote's prompt.
+    /// The share of the page's text that is in a quote's prompt.
     pub fn text_share(brief: &Brief, quote: &Quote) -> TextShare {
         off_thread(|| text_share(&brief.page.distilled, &quote.prompt.user))
     }
 }
 
-/// What answers usually have: half of what the longest good one needs, if that is known.
+/// Usual size of answers: half of what the longest good one needs, if that is known.
 fn usual_answer(prompt: &Prompt) -> u64 {
     if prompt.answer_tokens == 0 { USUAL_ANSWER_TOKENS } else { u64::from(prompt.answer_tokens / 2) }
 }
 
-/// The bound of the answer as the body states it.
+/// The output limit in the body.
 fn most_answer(body: &Value) -> Option<u64> {
     ["max_completion_tokens", "max_tokens", "max_output_tokens"].iter().find_map(|name| body.get(name)?.as_u64())
 }

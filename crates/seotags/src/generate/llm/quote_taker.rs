@@ -1,4 +1,4 @@
-//! A writer that writes nothing: in the place of the real one it learns what each page's call would be.
+//! A writer that writes nothing: instead of the real one, it records each page's call and its price.
 
 use super::quote::{Quote, QuotedTokens, Quoter};
 use super::quoted_groups::{Joined, QuotedGroups};
@@ -10,11 +10,11 @@ use seotags_core::compose::{Brief, Suggestion, WrittenBy};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What is done with each quote.
+/// Callback for each quote.
 type Told = Box<dyn Fn(&Brief, &Quote) + Send + Sync>;
 
-/// Stands on the road of a page where the writer does, so that exactly those pages are quoted that would be written for.
-/// Nothing is sent.
+/// Replaces the writer in the pipeline, so that it quotes exactly the pages that would be written. It sends
+/// nothing.
 pub struct QuoteTaker {
     quoter: Quoter,
     told: Told,
@@ -22,7 +22,7 @@ pub struct QuoteTaker {
     groups: Mutex<QuotedGroups>,
 }
 
-/// Quotes, summed up. Those whose answer is stored count in `stored` alone: they cost nothing.
+/// Sum of quotes. Those with a stored answer only count in `stored`: they cost nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct QuoteSum {
     /// Calls that would be sent.
@@ -31,16 +31,16 @@ pub struct QuoteSum {
     pub stored: u64,
     /// Prompt tokens of the calls.
     pub prompt_tokens: u64,
-    /// Of these, what a provider reads from its cache from the second call on.
+    /// The part of them that a provider reads from its cache from the second call on.
     pub cached_tokens: u64,
-    /// Answer tokens as answers usually are.
+    /// Answer tokens at usual sizes.
     pub usual_answer_tokens: u64,
-    /// Answer tokens at their bounds.
+    /// Answer tokens at the output limits.
     pub most_answer_tokens: u64,
-    /// Prompt tokens of the calls that pages in calls of several take at the most, each one of its own: a page that the
-    /// answer leaves out is asked about alone.
+    /// Upper bound of the prompt tokens for separate calls for the pages in groups: a page that is missing in the
+    /// group's answer gets its own call.
     pub alone_prompt_tokens: u64,
-    /// Answer tokens of these, at their bounds.
+    /// Answer tokens of these calls, at their output limits.
     pub alone_answer_tokens: u64,
 }
 
@@ -51,18 +51,18 @@ impl QuoteSum {
             return;
         }
         self.calls += 1;
-        // The first call writes the cache.
+        // The first call fills the cache.
         self.cached_tokens += if self.calls > 1 { quote.tokens.cached() } else { 0 };
         self.add_page(quote, quote.tokens.prompt);
     }
 
-    /// A page that shares its call and may be left out of the answer.
+    /// A page that shares its call, and that may be missing in the answer.
     fn add_alone(&mut self, alone: QuotedTokens) {
         self.alone_prompt_tokens += alone.prompt;
         self.alone_answer_tokens += alone.most_answer;
     }
 
-    /// A page that adds so many tokens to a call that is counted already, and its answer.
+    /// A page that adds this number of tokens, and its answer, to a call that is already counted.
     fn add_page(&mut self, quote: &Quote, prompt_tokens: u64) {
         self.prompt_tokens += prompt_tokens;
         self.usual_answer_tokens += quote.tokens.usual_answer;
@@ -71,7 +71,7 @@ impl QuoteSum {
 }
 
 impl QuoteTaker {
-    /// Takes quotes and hands each to `told`.
+    /// Takes quotes and passes each one to the callback `told`.
     pub fn new(quoter: Quoter, told: impl Fn(&Brief, &Quote) + Send + Sync + 'static) -> Self {
         Self { quoter, told: Box::new(told), sum: Mutex::default(), groups: Mutex::default() }
     }
@@ -81,7 +81,7 @@ impl QuoteTaker {
         *self.locked()
     }
 
-    /// What a page adds to the call of others; `None` if it begins one or needs none.
+    /// What a page adds to a shared call; `None` if it starts one or needs none.
     fn joined(&self, brief: &Brief, quote: &Quote) -> Option<Joined> {
         let frame = self.quoter.frame(brief).filter(|_| quote.stored.is_none())?;
         let mut groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,7 +95,7 @@ impl QuoteTaker {
 
 #[async_trait]
 impl Generator for QuoteTaker {
-    /// Not a model's: what is missing is then not replaced.
+    /// Not a model: missing elements are then not replaced by the built-in engine.
     fn written_by(&self) -> WrittenBy {
         WrittenBy::Builtin
     }

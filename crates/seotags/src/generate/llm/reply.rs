@@ -1,4 +1,4 @@
-//! Reading a chat completion: the text and what it took, whatever fields a server leaves out.
+//! Parses a chat completion: the text and its usage, even if the server omits fields.
 
 use crate::generate::StoredAnswer;
 use seotags_core::compose::prompt::{Prompt, count_tokens, names_thinking, repeats_itself};
@@ -7,13 +7,13 @@ use serde_json::Value;
 
 /// `finish_reason` of an answer that was cut at the output limit.
 pub(super) const CUT: &str = "length";
-/// What we store as `finish_reason` where the model went round in circles.
+/// Stored `finish_reason` of an answer in which the model repeated itself.
 pub(super) const REPEATS: &str = "repetition";
-/// What we store as `finish_reason` where the model or the service declined.
+/// Stored `finish_reason` of an answer in which the model or the service declined.
 pub(super) const REFUSED: &str = "refusal";
 
-/// The answer in a chat completion, with its usage but without its price. Without a choice or a message it is
-/// an empty answer: it was paid as any other. `None` if this is no completion.
+/// The answer in a chat completion, with its usage but without its price. Without a choice or a message it is an
+/// empty answer, which was paid like any other. `None` if the value is not a completion.
 pub(super) fn read(reply: &Value, prompt: &Prompt) -> Option<StoredAnswer> {
     let choices = reply.get("choices").or_else(|| reply.get("usage").filter(|usage| usage.is_object()))?;
     let choice = choices.get(0).unwrap_or(&Value::Null);
@@ -31,11 +31,11 @@ pub(super) fn read(reply: &Value, prompt: &Prompt) -> Option<StoredAnswer> {
     Some(StoredAnswer { text, finish_reason, usage, request_id: None })
 }
 
-/// Fields of a message in which servers put what a model thought.
+/// Fields of a message in which servers put a model's thoughts.
 const THOUGHTS: [&str; 3] = ["reasoning_content", "reasoning", "thinking"];
 
-/// The answer, wherever the server put it: in the content, in the arguments of a tool that the model calls, or in its
-/// thinking, where it took the answer for a part of that.
+/// The answer, wherever the server put it: in the content, in the arguments of a tool call, or in the thoughts, if
+/// the server took the answer for a part of those.
 fn text(choice: &Value, message: &Value) -> String {
     let is_blank = |text: &String| text.trim().is_empty();
     let said = message.get("content").and_then(content).or_else(|| choice.get("text").and_then(content));
@@ -53,13 +53,13 @@ fn text(choice: &Value, message: &Value) -> String {
     said.or_else(|| {
         let thought =
             THOUGHTS.iter().find_map(|field| message.get(*field).and_then(content).filter(|text| !is_blank(text)));
-        // Marked as thinking without an end: only what it ends with can be the answer.
+        // Thoughts without an end mark: only their end can be the answer.
         thought.map(|thought| format!("<think>\n{thought}"))
     })
     .unwrap_or_default()
 }
 
-/// What the model hands to tools, one after the other.
+/// The concatenated arguments of the model's tool calls.
 fn arguments(message: &Value) -> String {
     let calls = message.get("tool_calls").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let functions = calls.iter().map(|call| call.get("function").or_else(|| call.get("custom")).unwrap_or(call));
@@ -70,7 +70,7 @@ fn arguments(message: &Value) -> String {
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// A text, an object in place of one, or the texts of a list of parts, without those that hold thinking.
+/// A text, an object instead of a text, or the texts of a list of parts, without thoughts.
 fn content(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
@@ -85,7 +85,7 @@ fn content(value: &Value) -> Option<String> {
     }
 }
 
-/// What the service says it took; counted here where it says nothing.
+/// The usage that the service reports; otherwise counted here.
 fn usage(reply: &Value, prompt: &Prompt, text: &str) -> Usage {
     let number = |path: &str| reply.pointer(path).and_then(Value::as_u64);
     let counted = |text: &str| count_tokens(text) as u64;
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn the_answer_is_found_where_servers_put_it() {
+    fn answer_is_found_in_every_place_that_servers_use() {
         let text = |message: Value| answer(&json!({ "choices": [{ "message": message }] })).unwrap().0;
         let call =
             |arguments: Value| json!([{ "type": "function", "function": { "name": "tags", "arguments": arguments } }]);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_lack_fields_and_are_read_all_the_same() {
+    fn answers_with_missing_fields_are_parsed() {
         let full = json!({ "id": "x", "choices": [{ "message": { "content": "A" }, "finish_reason": "stop" }], "usage": { "prompt_tokens": 7 } });
         assert_eq!(answer(&full), Some(("A".into(), Some("stop".into()), 7)));
         let bare = json!({ "choices": [{ "message": { "content": [{ "type": "text", "text": "A" }] } }] });

@@ -1,14 +1,14 @@
-//! The Responses API: the same question and the same answer in other words.
+//! The Responses API: the same request and answer in another format.
 //!
-//! Everybody here speaks chat completions; a call is put into the other form just before it goes out, and its answer back
-//! into ours as soon as it came. So what is learned of a server is learned alike for both.
+//! All other code uses chat completions. A call is converted just before it is sent, and its answer is converted back
+//! on arrival. So the facts learned about a server apply to both formats.
 
 use super::failure::CallFailure;
 use seotags_core::settings::LlmApi;
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// Parameters by their names in chat completions, and here.
+/// Parameter names in chat completions, and here.
 const NAMES: [(&str, &str); 4] = [
     ("reasoning_effort", "reasoning.effort"),
     ("response_format", "text.format"),
@@ -16,7 +16,7 @@ const NAMES: [(&str, &str); 4] = [
     ("reasoning_effort", "reasoning"),
 ];
 
-/// A call as it goes out.
+/// A call in the format in which it is sent.
 pub(super) fn outgoing(api: LlmApi, chat: &Value) -> Cow<'_, Value> {
     match (api, chat) {
         (LlmApi::Responses, Value::Object(chat)) => Cow::Owned(Value::Object(request(chat))),
@@ -24,7 +24,7 @@ pub(super) fn outgoing(api: LlmApi, chat: &Value) -> Cow<'_, Value> {
     }
 }
 
-/// What came back, as of chat completions.
+/// The result, in the format of chat completions.
 pub(super) fn incoming(api: LlmApi, sent: Result<Value, CallFailure>) -> Result<Value, CallFailure> {
     if api == LlmApi::Chat {
         return sent;
@@ -39,8 +39,8 @@ pub(super) fn incoming(api: LlmApi, sent: Result<Value, CallFailure>) -> Result<
     }
 }
 
-/// A call of chat completions as a request for a response. What has no place in one (`seed`) is left out, and nothing is
-/// to be kept by the service.
+/// Converts a call of chat completions into a request for a response. Parameters without an equivalent (`seed`) are
+/// dropped, and the service is asked to store nothing.
 fn request(chat: &Map<String, Value>) -> Map<String, Value> {
     let mut request = Map::new();
     for (name, value) in chat {
@@ -56,7 +56,7 @@ fn request(chat: &Map<String, Value>) -> Map<String, Value> {
                 request.insert("reasoning".to_owned(), json!({ "effort": value }));
             }
             "seed" => {
-                // OpenAI, which keeps responses unless it is told not to.
+                // OpenAI stores responses unless this is set.
                 request.insert("store".to_owned(), json!(false));
             }
             _ => {
@@ -77,7 +77,7 @@ fn put_messages(request: &mut Map<String, Value>, messages: &Value) {
     request.insert("input".to_owned(), json!(others));
 }
 
-/// `{"type": "json_schema", "json_schema": {…}}` in one level.
+/// Flattens `{"type": "json_schema", "json_schema": {…}}` into one level.
 fn format(chat: &Value) -> Value {
     let mut format = chat.clone();
     let inner = format.as_object_mut().and_then(|format| format.shift_remove("json_schema"));
@@ -87,7 +87,7 @@ fn format(chat: &Value) -> Value {
     format
 }
 
-/// A response as a chat completion; anything else as it is.
+/// Converts a response into a chat completion; other values stay unchanged.
 fn reply(response: Value) -> Value {
     let Some(output) = response.get("output").and_then(Value::as_array) else { return response };
     let of_type = |name: &'static str| output.iter().filter(move |item| item["type"] == name);
@@ -126,7 +126,7 @@ fn reply(response: Value) -> Value {
     })
 }
 
-/// The parameter that a refusal is about, by its name in chat completions.
+/// The parameter that a refusal names, by its name in chat completions.
 fn refused_parameter(param: Option<&str>, message: &str) -> Option<String> {
     let found = NAMES.iter().find(|(_, name)| match param {
         Some(param) => param.starts_with(name),
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_call_is_put_into_the_other_form() {
+    fn call_is_converted_to_a_responses_request() {
         let Value::Object(chat) = json!({
             "model": "m", "temperature": 0.2, "seed": 1, "max_completion_tokens": 600, "reasoning_effort": "minimal",
             "messages": [{ "role": "system", "content": "S" }, { "role": "user", "content": "U" }],
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_response_stays_as_it_is() {
+    fn other_values_stay_unchanged() {
         for other in [json!({ "choices": [] }), json!([1]), json!({ "output": "x" })] {
             assert_eq!(reply(other.clone()), other);
         }
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn refused_parameters_are_known_by_our_names() {
+    fn refused_parameters_get_their_chat_completion_names() {
         let about = |param, message| refused_parameter(param, message);
         assert_eq!(about(Some("reasoning.effort"), ""), Some("reasoning_effort".into()));
         assert_eq!(about(Some("text.format.schema"), ""), Some("response_format".into()));

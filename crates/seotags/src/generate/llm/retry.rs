@@ -1,4 +1,4 @@
-//! Whether a failed attempt is made again, and when: decided here and nowhere else.
+//! Decides whether and when a failed attempt is retried, for all calls.
 
 use super::failure::CallFailure;
 use super::options::RetryPolicy;
@@ -7,35 +7,35 @@ use std::time::Duration;
 /// What to do after a failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Attempt {
-    /// Try again after this wait.
+    /// Retry after this wait.
     After(Duration),
-    /// Try again as soon as the service's limit lets it: that is the scheduler's to wait for.
+    /// Retry as soon as the service's limit allows it; the scheduler waits for that.
     WhenAllowed,
-    /// Try again behind everything that waits.
+    /// Retry after everything that waits.
     Last,
-    /// Try again after this wait, as long as the service is waited for: it is gone, for everybody.
+    /// Retry after this wait, within the patience for a service that is unavailable for everybody.
     Outage(Duration),
-    /// This is final.
+    /// Final failure.
     GiveUp,
 }
 
 /// Attempts of one call so far.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Made {
-    /// Those in a row, without those that a limit refused.
+    /// Consecutive attempts, without those refused by a limit.
     pub(super) attempts: u32,
-    /// Those that a limit refused.
+    /// Attempts refused by a limit.
     pub(super) limited: u32,
-    /// It went behind everything that waits once.
+    /// It was already retried once after everything that waits.
     pub(super) was_last: bool,
-    /// The last one found a service gone that was there, and that is waited for.
+    /// The last attempt found a previously working service unavailable, and the call waits for it.
     pub(super) is_outage: bool,
-    /// Those that brought a body that cannot be read. Such a body may have been paid.
+    /// Attempts with an unparsable body. Such an answer may have been paid.
     pub(super) not_json: u32,
 }
 
 impl Made {
-    /// One more failed.
+    /// Counts a failed attempt.
     pub(super) fn note(&mut self, failure: &CallFailure) {
         if failure.is_limit() {
             self.limited += 1;
@@ -46,18 +46,18 @@ impl Made {
     }
 }
 
-/// How often a call is made whose answers are no JSON: often enough for an odd one, not for paying again and again.
+/// Maximum number of calls whose answers are not JSON: enough to survive an odd one, without paying again and again.
 const MOST_NOT_JSON: u32 = 2;
 
-/// The least part of the longest wait before a service that is gone is asked again.
+/// Minimum share of the longest wait before an unavailable service is called again.
 const LEAST_CHANCE: f64 = 0.5;
 
-/// How often a call is sent again that a limit refused. A service whose word can be trusted needs few; the others are
-/// asked ever more rarely, since each refusal blocks all calls.
+/// Maximum number of times that a call refused by a limit is sent again. Few are needed if the service reports its
+/// waits correctly; other services are called more and more rarely, because each refusal blocks all calls.
 const MOST_LIMITED: u32 = 50;
 
-/// Decides after `made`; `chance` lies in 0..1. Waits are drawn below a doubling bound, so that not all who wait come
-/// back at once; what the service asks for on top of that is the scheduler's to keep.
+/// The next step after the attempts in `made`; `chance` is in 0..1. Waits are random below a doubling limit, so that
+/// waiting calls do not return all at once. The scheduler adds the wait that the service demands.
 pub(super) fn next_attempt(failure: &CallFailure, made: Made, policy: &RetryPolicy, chance: f64) -> Attempt {
     if made.not_json >= MOST_NOT_JSON || failure.is_final() || !is_passing(failure) {
         return Attempt::GiveUp;
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_pass_is_tried_again_and_what_cannot_is_not() {
+    fn only_temporary_failures_are_retried() {
         for status in [408, 409, 500, 502, 503, 504, 529] {
             assert_eq!(decide(&refused(status, "", None), 1), Attempt::After(Duration::from_millis(250)), "{status}");
         }
@@ -126,7 +126,7 @@ mod tests {
             assert_eq!(decide(&refused(status, "", None), 1), Attempt::GiveUp, "{status}");
         }
         assert_eq!(decide(&refused(429, "insufficient_quota", None), 1), Attempt::GiveUp);
-        // An error of status 200 without a status of its own counts as a 500.
+        // An error with status 200 whose code is not a status counts as a 500.
         assert_eq!(decide(&refused(500, "invalid_api_key", None), 1), Attempt::GiveUp);
         assert_eq!(decide(&CallFailure::TimedOut, 4), Attempt::After(Duration::from_secs(2)));
         assert_eq!(decide(&CallFailure::TimedOut, 5), Attempt::Last);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_waited_for_unless_it_lasts_too_long() {
+    fn limit_is_waited_for_unless_it_lasts_too_long() {
         assert_eq!(decide(&refused(429, "", Some(20)), 1), Attempt::WhenAllowed);
         assert_eq!(decide(&refused(429, "", None), 99), Attempt::WhenAllowed);
         assert_eq!(decide(&refused(429, "", Some(3_600)), 1), Attempt::GiveUp);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_asked_for_once_more() {
+    fn answer_that_is_not_json_is_retried_once() {
         let after = |not_json| {
             let made = Made { attempts: 2, not_json, ..Made::default() };
             next_attempt(&CallFailure::NotJson, made, &RetryPolicy::default(), 0.5)
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn waits_are_bounded_however_many_attempts() {
+    fn waits_are_limited_for_any_number_of_attempts() {
         let policy = RetryPolicy { attempts: 100, ..RetryPolicy::default() };
         for attempts in 1..99 {
             let made = Made { attempts, ..Made::default() };

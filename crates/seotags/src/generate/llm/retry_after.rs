@@ -1,11 +1,11 @@
-//! How long a service asks to wait, in any of the ways that services say it.
+//! The wait that a service demands, in all formats that services use.
 
 use jiff::Timestamp;
 use reqwest::header::HeaderMap;
 use std::time::Duration;
 
-/// The longest of what `retry-after-ms`, `retry-after` (seconds or a date) and the reset headers of an exhausted limit
-/// say.
+/// The longest wait in `retry-after-ms`, `retry-after` (seconds or a date) and the reset headers of an exhausted
+/// limit.
 pub(super) fn by_headers(headers: &HeaderMap, now: Timestamp) -> Option<Duration> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).map(str::trim);
     let millis = text("retry-after-ms").and_then(|ms| ms.parse::<f64>().ok()).and_then(|ms| seconds(ms / 1_000.0));
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn all_ways_of_saying_it_are_read_and_the_longest_counts() {
+    fn longest_wait_of_all_headers_counts() {
         assert_eq!(wait(&[("retry-after", "2")]), Some(2.0));
         assert_eq!(wait(&[("retry-after", "0.5"), ("retry-after-ms", "1500")]), Some(1.5));
         assert_eq!(wait(&[("retry-after", "Fri, 06 Nov 2026 08:49:47 GMT")]), Some(10.0));
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_say_it_too() {
+    fn waits_in_messages_are_parsed() {
         assert_eq!(
             by_message("Rate limit reached. Please try again in 1.2s. Visit"),
             Some(Duration::from_millis(1_200))

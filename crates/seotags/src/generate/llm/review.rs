@@ -1,4 +1,4 @@
-//! The reviewer: a second model that looks at finished tags, ten a call.
+//! The reviewer: a second model that checks finished tags, ten per call.
 
 use super::asker::{Asker, Asking, is_cut, is_refused};
 use super::off_thread::off_thread;
@@ -15,27 +15,27 @@ use std::sync::Arc;
 /// Tokens of the first answers: ten entries of a few words, some with a new text.
 const FIRST_OUTPUT_LIMIT: u32 = 1_200;
 
-/// Reviews tags with a model. Which replacement is taken is not its business ([`review::settle`]).
+/// Reviews tags with a model. [`review::settle`] decides which replacement is used.
 pub struct Reviewer {
     asker: Asker,
 }
 
-/// What a reviewer said of some tags.
+/// A reviewer's opinion of some tags.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Review {
-    /// Of each tag; `None` where it said nothing that can be used.
+    /// One for each tag; `None` if the reviewer returned nothing usable.
     pub proposals: Vec<Option<Proposal>>,
     /// Tokens and money.
     pub usage: Usage,
-    /// Why nothing of it could be used, if so.
+    /// Why nothing was usable, if so.
     pub trouble: Option<Trouble>,
 }
 
 impl Reviewer {
-    /// A reviewer for one analysis. Nothing is sent yet.
+    /// Creates a reviewer for one analysis, without sending anything.
     ///
     /// # Errors
-    /// [`EngineError`] if the key cannot be sent or no client can be made.
+    /// [`EngineError`] if the key cannot be sent or no client can be created.
     pub fn new(
         settings: &Settings,
         target: &Target,
@@ -53,27 +53,27 @@ impl Reviewer {
         self.asker.endpoint().model()
     }
 
-    /// Calls that it may be asked at once; may change while a review goes on. Not more are let out, so that none waits
-    /// to be sent when something stops the review.
+    /// Maximum number of concurrent calls; may change during a review. No more are started, so that none waits to be
+    /// sent when something stops the review.
     pub fn concurrency(&self) -> usize {
         self.asker.window().max(1)
     }
 
-    /// Calls that were sent and are not answered.
+    /// Number of calls in flight.
     pub fn calls_under_way(&self) -> usize {
         self.asker.under_way()
     }
 
-    /// The word that no text of its may hold.
+    /// The canary word, which no text of the reviewer may contain.
     pub fn canary(&self) -> &Canary {
         self.asker.canary()
     }
 
-    /// Asks for the review of up to [`review::TAGS_PER_CALL`] tags of one analysis; `brief` is that of any of their pages,
-    /// `elements` are all that are reviewed.
+    /// Reviews up to [`review::TAGS_PER_CALL`] tags of one analysis; `brief` belongs to any of their pages, `elements`
+    /// are all reviewed elements.
     ///
     /// # Errors
-    /// [`GenerateFailure`] if no answer is to be had.
+    /// [`GenerateFailure`] if the answer is missing.
     pub async fn review(
         &self,
         tags: &[ReviewTag],
@@ -92,7 +92,7 @@ impl Reviewer {
                     }
                 }
                 Err(failure) if failure.kind.stops_the_run() => return Err(failure),
-                Err(failure) => tracing::warn!(message = failure.message, "a cut review could not be asked for again"),
+                Err(failure) => tracing::warn!(message = failure.message, "a cut review could not be requested again"),
             }
         }
         if first.proposals.iter().all(Option::is_none) {
@@ -109,8 +109,8 @@ impl Reviewer {
         attempt: u32,
     ) -> Result<(Review, bool), GenerateFailure> {
         let is_readable = |text: &str| review::read(text, tags).iter().any(Option::is_some);
-        // A stored answer without use would leave the tags without a review for as long as it is stored. One that was
-        // cut leads to the question that has more room.
+        // A useless stored answer would leave the tags without a review for as long as it is stored. A cut answer leads
+        // to the question with a higher token limit.
         let is_useful = |answer: &StoredAnswer| {
             let is_whole = !is_refused(answer) && !review::whole_leaks(&answer.text, self.canary());
             is_whole && (is_cut(answer) || is_readable(&answer.text))

@@ -1,10 +1,10 @@
-//! The services that an engine of their own stands for: where they are, whose key they want and how it is sent.
+//! The services that have their own engine: their addresses, where their keys come from, and how the key is sent.
 //!
-//! Model names are defaults of settings and stand there ([`EngineChoice::default_model`]).
+//! The model names are defaults of settings ([`EngineChoice::default_model`]).
 
 use seotags_core::settings::EngineChoice;
 
-/// How a service wants its key.
+/// How a service expects its key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyHeader {
     /// `Authorization: Bearer …`.
@@ -13,28 +13,28 @@ pub enum KeyHeader {
     ApiKey,
 }
 
-/// What is known of a service by its name.
+/// The known facts about a service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Service {
     /// Its engine.
     pub engine: EngineChoice,
-    /// Where it is; none: only the user knows.
+    /// Its address; `None` if only the user knows it.
     pub base_url: Option<&'static str>,
     /// Other hosts of the service: subdomains of these domains.
     pub domains: &'static [&'static str],
-    /// Path of its API where an address has none.
+    /// Path of its API, used if a URL has none.
     pub path: &'static str,
-    /// Variable that states its address, as its own tools read it.
+    /// Environment variable with its address, as the service's own tools read it.
     pub address_variable: Option<&'static str>,
-    /// Variables that hold its key, the first that is set counts. Empty: it has none.
+    /// Environment variables with its key; the first one that is set counts. Empty if it needs no key.
     pub key_variables: &'static [&'static str],
     /// How the key is sent.
     pub key_header: KeyHeader,
-    /// False if it takes the schema of an answer and does not keep to it, so that the prompt has to state it.
+    /// False if it accepts the schema of an answer but ignores it, so that the prompt must contain it.
     pub enforces_schemas: bool,
 }
 
-/// A service with a key of its own, at `base_url`, as most are.
+/// A service with a key, at `base_url`, like most.
 const fn hosted(engine: EngineChoice, base_url: &'static str, key_variables: &'static [&'static str]) -> Service {
     Service {
         engine,
@@ -48,8 +48,8 @@ const fn hosted(engine: EngineChoice, base_url: &'static str, key_variables: &'s
     }
 }
 
-/// Every service, as their own pages describe them (November 2026). `OPENAI_BASE_URL` is no address variable: it states
-/// the setting `base_url`.
+/// All services, according to their documentation (November 2026). `OPENAI_BASE_URL` is not an address variable: it
+/// sets the setting `base_url`.
 const SERVICES: [Service; 7] = [
     hosted(EngineChoice::Openai, "https://api.openai.com/v1", &["OPENAI_API_KEY"]),
     Service { address_variable: Some("OLLAMA_HOST"), ..hosted(EngineChoice::Ollama, "http://localhost:11434/v1", &[]) },
@@ -64,7 +64,7 @@ const SERVICES: [Service; 7] = [
         enforces_schemas: true,
     },
     Service {
-        // Its layer for OpenAI's clients ignores `response_format`.
+        // Its OpenAI compatibility layer ignores `response_format`.
         enforces_schemas: false,
         ..hosted(EngineChoice::Anthropic, "https://api.anthropic.com/v1", &["ANTHROPIC_API_KEY"])
     },
@@ -78,18 +78,18 @@ const SERVICES: [Service; 7] = [
 ];
 
 impl Service {
-    /// The service that an engine asks, if it asks one.
+    /// The service of an engine; `None` for the built-in engine.
     pub fn of(engine: EngineChoice) -> Option<&'static Self> {
         let engine = engine.service()?;
         SERVICES.iter().find(|service| service.engine == engine)
     }
 
-    /// Every service.
+    /// All services.
     pub fn all() -> &'static [Self] {
         &SERVICES
     }
 
-    /// The host that it always is at.
+    /// Its fixed host.
     pub fn host(&self) -> Option<&'static str> {
         self.base_url?.split("://").nth(1)?.split(['/', ':']).next()
     }
@@ -102,8 +102,8 @@ impl Service {
         }
     }
 
-    /// The address that the service's own variable states, as it is meant: `OLLAMA_HOST` is where the server listens, and
-    /// may lack scheme, host or port.
+    /// The address in the service's own variable, normalised: `OLLAMA_HOST` is the address that the server listens on,
+    /// and may lack scheme, host or port.
     pub fn stated_address(&self, text: &str) -> String {
         let text = text.trim();
         if self.engine != EngineChoice::Ollama || text.is_empty() {
@@ -133,14 +133,14 @@ mod tests {
     use crate::generate::llm::Endpoint;
 
     #[test]
-    fn every_engine_but_the_built_in_one_asks_a_service() {
+    fn every_engine_except_the_built_in_one_has_a_service() {
         for engine in EngineChoice::ALL {
             assert_eq!(Service::of(engine).is_some(), engine != EngineChoice::Builtin, "{engine:?}");
         }
     }
 
     #[test]
-    fn where_ollama_listens_is_where_it_is_asked() {
+    fn ollama_host_becomes_a_base_url() {
         let ollama = Service::of(EngineChoice::Ollama).unwrap();
         let asked = |text: &str| {
             let stated = ollama.stated_address(text);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_in_the_form_that_is_asked() {
+    fn base_urls_are_normalised() {
         for service in Service::all() {
             let Some(base_url) = service.base_url else { continue };
             assert_eq!(Endpoint::of(service, None, "m").unwrap().base_url(), base_url);

@@ -1,5 +1,5 @@
-//! What is at stake with one call: its worst case is set aside and written down before it is sent, and settled by what it
-//! took.
+//! The stake of one call: its maximum cost is reserved and recorded before it is sent, and the actual cost is settled
+//! afterwards.
 
 use super::budget::{Announced, Budget, OverBudget, Reservation};
 use super::ledger::Ledger;
@@ -8,21 +8,21 @@ use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage, dollars}
 use seotags_core::text::grouped;
 use std::sync::Arc;
 
-/// The stake of one call. Nothing is set aside while a call only waits for its turn.
+/// The stake of one call. A call that only waits for its turn reserves nothing.
 pub(super) struct Stake<'a> {
     ledger: &'a Ledger,
     budget: &'a Arc<Budget>,
     key: &'a CallKey,
     page: &'a str,
-    /// That of the attempt under way.
+    /// The stake of the current attempt.
     put: Option<Put>,
 }
 
-/// What is set aside for an attempt that was announced.
+/// The reservation for an announced attempt.
 struct Put {
     reservation: Reservation,
     worst: Cost,
-    /// Until all is settled.
+    /// Kept until everything is settled.
     _announced: Announced,
 }
 
@@ -31,7 +31,7 @@ impl<'a> Stake<'a> {
         Self { ledger, budget, key, page, put: None }
     }
 
-    /// Sets the worst case of an attempt aside and announces it. To be called when it is about to be sent.
+    /// Reserves the maximum cost of an attempt and announces it. Call it just before sending.
     pub(super) async fn put(&mut self, worst: Cost) -> Result<(), GenerateFailure> {
         let reservation = self.budget.reserve(worst).await.map_err(spent)?;
         loop {
@@ -44,7 +44,7 @@ impl<'a> Stake<'a> {
                     self.put = Some(Put { reservation, worst, _announced: announced });
                     return Ok(());
                 }
-                // The month may hold it once calls under way have said what they took.
+                // The monthly budget may suffice once calls in flight are settled.
                 Err(failure) if failure.kind == GenerateFailureKind::BudgetSpent => {
                     if self.budget.month_refused(announced) {
                         return Err(failure);
@@ -56,14 +56,14 @@ impl<'a> Stake<'a> {
         }
     }
 
-    /// The answer came, and is kept before anybody has it.
+    /// The answer arrived; it is stored before anybody uses it.
     pub(super) async fn win(mut self, answer: &StoredAnswer) -> Result<(), GenerateFailure> {
         let put = self.put.take();
         let kept = self.ledger.remember(self.key, answer, worst_of(put.as_ref())).await;
         self.settle(put, &answer.usage, kept)
     }
 
-    /// The same for a call that answers several questions: each part is kept as its question's own answer.
+    /// The same for a call that answers several questions: each part is stored as the answer to its question.
     pub(super) async fn win_parts(
         mut self,
         parts: &[(CallKey, StoredAnswer)],
@@ -89,7 +89,7 @@ impl<'a> Stake<'a> {
         Ok(())
     }
 
-    /// The attempt brought nothing. `may_be_paid`: it counts as paid all the same.
+    /// The attempt failed. `may_be_paid`: it counts as paid nevertheless.
     pub(super) async fn end(&mut self, may_be_paid: bool) {
         if may_be_paid {
             self.forfeit();
@@ -112,7 +112,7 @@ fn worst_of(put: Option<&Put>) -> Cost {
 
 impl Drop for Stake<'_> {
     fn drop(&mut self) {
-        // Given up in the middle: it may be under way.
+        // Abandoned: the call may be in flight.
         self.forfeit();
     }
 }

@@ -1,4 +1,4 @@
-//! Sending nothing more: because the run was asked to stop, or because the service has said what no waiting mends.
+//! Stops sending: because the run was asked to stop, or because the service reported a permanent failure.
 
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use tokio::sync::watch;
@@ -7,12 +7,12 @@ use tokio::sync::watch;
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum State {
     Going,
-    /// Nothing more is sent; what is said of it is being found out.
+    /// Nothing more is sent; the reason is being determined.
     Stopping,
     Stopped(GenerateFailure),
 }
 
-/// Stops all calls of one asker that were not sent yet.
+/// Stops all calls of one asker that are not sent yet.
 #[derive(Debug)]
 pub(super) struct Stopping(watch::Sender<State>);
 
@@ -29,7 +29,7 @@ impl Stopping {
         self.because(&GenerateFailure { kind: GenerateFailureKind::Stopped, message });
     }
 
-    /// Nothing more is sent; [`Self::because`] has to follow.
+    /// Nothing more is sent; [`Self::because`] must follow.
     pub(super) fn begin(&self) {
         self.0.send_if_modified(|state| {
             let is_first = *state == State::Going;
@@ -40,7 +40,7 @@ impl Stopping {
         });
     }
 
-    /// Nothing more is sent, for this reason; the first one counts.
+    /// Nothing more is sent, for this reason; the first reason counts.
     pub(super) fn because(&self, failure: &GenerateFailure) {
         self.0.send_if_modified(|state| {
             let is_first = !matches!(state, State::Stopped(_));
@@ -51,7 +51,7 @@ impl Stopping {
         });
     }
 
-    /// Ends once nothing more is to be sent, with the reason.
+    /// Ends once nothing more may be sent, with the reason.
     pub(super) async fn stopped(&self) -> GenerateFailure {
         let mut state = self.0.subscribe();
         let stopped = state.wait_for(|state| matches!(state, State::Stopped(_))).await.map(|state| state.clone());
@@ -61,9 +61,9 @@ impl Stopping {
         }
     }
 
-    /// Ends as soon as nothing more is to be sent.
+    /// Ends as soon as nothing more may be sent.
     pub(super) async fn begun(&self) {
-        // The sender is ours: it cannot be gone.
+        // The sender is our own field, so it still exists.
         let _ = self.0.subscribe().wait_for(|state| *state != State::Going).await;
     }
 }

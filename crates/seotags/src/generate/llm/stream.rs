@@ -1,5 +1,4 @@
-//! An answer that comes piece by piece: put together as it would have come in one, and broken off where nothing good can
-//! follow.
+//! A streamed answer: assembled as if it had arrived in one piece, and stopped where nothing useful can follow.
 
 use super::client::{MAX_ANSWER_BYTES, from_reqwest};
 use super::dialect::Dialect;
@@ -10,12 +9,12 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Bytes that come between two looks for repetition.
+/// Bytes between two checks for repetition.
 const LOOK_EVERY: usize = 64;
-/// Bytes that a token has at most, on the average of an answer: servers that do not keep to a limit are stopped there.
+/// Maximum average of bytes per token: servers that ignore the output limit are stopped there.
 const BYTES_PER_TOKEN: usize = 12;
 
-/// Asks for pieces, unless the server is known not to send them.
+/// Requests streaming, unless the server is known not to support it.
 pub(super) fn ask_for_pieces(body: &mut Map<String, Value>, dialect: &Dialect) {
     if dialect.dropped.contains("stream") {
         return;
@@ -25,20 +24,20 @@ pub(super) fn ask_for_pieces(body: &mut Map<String, Value>, dialect: &Dialect) {
     dialect.apply(body);
 }
 
-/// Bytes of text after which an answer to `body` is broken off; none that it could reach if it states no limit.
+/// Text size in bytes at which an answer to `body` is stopped; unreachable if the body has no output limit.
 pub(super) fn most_text(body: &Value) -> usize {
     let limit = ["max_tokens", "max_completion_tokens"].iter().find_map(|name| body.get(*name)?.as_u64());
     limit.map_or(MAX_ANSWER_BYTES, |tokens| (tokens as usize).saturating_mul(BYTES_PER_TOKEN).min(MAX_ANSWER_BYTES))
 }
 
-/// True if the head of an answer announces pieces.
+/// True if the head of an answer announces a stream.
 pub(super) fn is_in_pieces(response: &reqwest::Response) -> bool {
     let kind = response.headers().get(reqwest::header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     kind.is_some_and(|kind| kind.trim_start().to_ascii_lowercase().starts_with("text/event-stream"))
 }
 
-/// Reads pieces to the end of the answer, or until it repeats itself or has `most_text` bytes, and puts them together as a
-/// chat completion. The service stops writing when the connection is dropped.
+/// Reads the stream to its end, or until the text repeats itself or has `most_text` bytes, and assembles a chat
+/// completion. The service stops writing when the connection is dropped.
 pub(super) async fn read(
     mut response: reqwest::Response,
     most_text: usize,
@@ -49,7 +48,7 @@ pub(super) async fn read(
     let mut bytes = 0;
     while let Some(chunk) = response.chunk().await.map_err(from_reqwest)? {
         bytes += chunk.len();
-        // Each piece carries a frame around its few letters.
+        // Each piece has a frame around its few letters.
         if bytes > 16 * MAX_ANSWER_BYTES {
             return Err(CallFailure::TooLarge);
         }
@@ -68,7 +67,7 @@ pub(super) async fn read(
     answer.whole()
 }
 
-/// Whole lines of what came.
+/// Complete lines of the received bytes.
 #[derive(Default)]
 struct Lines {
     bytes: Vec<u8>,
@@ -94,14 +93,14 @@ impl Lines {
     }
 }
 
-/// An answer as far as it came.
+/// The answer so far.
 #[derive(Default)]
 struct Pieces {
     has_any: bool,
     content: String,
     thought: String,
     refusal: String,
-    /// What is handed to tools, by their place.
+    /// Tool arguments by index.
     arguments: BTreeMap<u64, String>,
     finish_reason: Option<String>,
     usage: Option<Value>,
@@ -139,7 +138,7 @@ impl Pieces {
         Ok(())
     }
 
-    /// Whether nothing good can follow; says so as the reason of the end.
+    /// True if nothing useful can follow; records why.
     fn is_beyond(&mut self, most_text: usize) -> bool {
         let texts = [&self.content, &self.thought].into_iter().chain(self.arguments.values());
         let length: usize = texts.clone().map(String::len).sum();
@@ -158,7 +157,7 @@ impl Pieces {
         reason.is_some()
     }
 
-    /// The answer as one that came in one piece.
+    /// The answer as if it had arrived in one piece.
     fn whole(self) -> Result<Vec<u8>, CallFailure> {
         if !self.has_any {
             return Err(CallFailure::NotJson);

@@ -1,4 +1,4 @@
-//! The files of records that an archive is made of.
+//! The WARC files in an archive.
 
 use super::WARC_START;
 use crate::input::zip::{self, ZipEntry};
@@ -10,13 +10,13 @@ use std::path::Path;
 /// A file of records: a WARC file, or one of those in a WACZ file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::input) struct Part {
-    /// Where its bytes lie in the file.
+    /// The range of its bytes in the file.
     pub(super) place: Range<u64>,
-    /// Whether each record is packed by gzip.
+    /// True if each record is compressed with gzip.
     pub(super) compressed: bool,
 }
 
-/// The parts of an archive; none if the file is no archive.
+/// The parts of an archive; empty if the file is not an archive.
 ///
 /// # Errors
 /// The file cannot be read.
@@ -46,7 +46,7 @@ enum Start {
     Zip,
 }
 
-/// What begins at a place of a file.
+/// What kind of file starts at this offset.
 fn start_at(file: &mut File, offset: u64) -> io::Result<Option<Start>> {
     file.seek(SeekFrom::Start(offset))?;
     let mut start = Vec::new();

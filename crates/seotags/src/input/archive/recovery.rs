@@ -1,11 +1,11 @@
-//! Where an archive goes on behind damage.
+//! Finds the next record after damage.
 
 use super::{Archive, WARC_START};
 use flate2::bufread::GzDecoder;
 use std::io::{self, BufRead, Read, Seek, SeekFrom};
 
 impl Archive {
-    /// Looks for the next place where a record may begin.
+    /// Searches for the next place where a record may begin.
     fn resume(&mut self, from: u64) -> io::Result<()> {
         let mark: &[u8] = if self.compressed { b"\x1f\x8b\x08" } else { b"WARC/1." };
         self.file.seek(SeekFrom::Start(from))?;
@@ -30,7 +30,7 @@ impl Archive {
         }
     }
 
-    /// True if a record begins at the present offset.
+    /// True if a record begins at the current offset.
     fn begins_here(&mut self) -> bool {
         if self.file.seek(SeekFrom::Start(self.offset)).is_err() {
             return false;
@@ -44,7 +44,7 @@ impl Archive {
         read.is_ok() && &start == WARC_START
     }
 
-    /// Moves on to the next record after damage, or to the end.
+    /// Advances to the next record after damage, or to the end.
     pub(super) fn recover(&mut self, mut from: u64) {
         loop {
             if from >= self.length || self.resume(from).is_err() {

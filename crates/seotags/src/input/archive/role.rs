@@ -1,11 +1,11 @@
-//! What a record holds: a page, a robots.txt, or something else.
+//! What a record contains: a page, a robots.txt, or something else.
 
 use crate::input::address::has_web_scheme;
 use crate::input::recognise::{Kind, recognise};
 use crate::warc::{HttpHead, RecordContent, RecordHead, RecordRole, WarcError};
 use std::io::{BufRead, Read};
 
-/// First bytes of a body by which a page is known when no header names its type.
+/// Bytes of a body that are sniffed if no header names its type.
 const SNIFFED_BYTES: u64 = 512;
 
 /// An answer or document in an archive.
@@ -14,24 +14,24 @@ pub(in crate::input) struct Response {
     pub(in crate::input) role: Role,
 }
 
-/// What an answer is to a list of pages.
+/// The role of an answer in a list of pages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::input) enum Role {
     Page,
-    /// A page that was made of another record's, and counts where there is no other.
+    /// A page that was converted from another record; it counts only as a last resort.
     Conversion,
     Robots,
     Other,
 }
 
-/// The answer or document in a record, if it holds one.
+/// The answer or document in a record, if it contains one.
 pub(super) fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<Response>, WarcError> {
     let Some(target) = head.target().filter(|target| has_web_scheme(target)) else { return Ok(None) };
     let role = match head.content() {
         None => return Ok(None),
         Some(RecordContent::Answer) if begins_as_http(block)? => {
             let answer = HttpHead::read(block)?;
-            // An answer 304 says that an earlier answer holds, as a revisit does.
+            // An answer 304 refers to an earlier answer, like a revisit.
             let Some(answer) = answer.filter(|answer| answer.status != 304) else { return Ok(None) };
             match head.role() {
                 Some(RecordRole::Page) => Role::Page,
@@ -49,14 +49,14 @@ pub(super) fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Op
     Ok(Some(Response { target: target.to_owned(), role }))
 }
 
-/// True for a block that is an HTTP message; blank lines may stand before it.
+/// True for a block that is an HTTP message; blank lines may precede it.
 fn begins_as_http(block: &mut impl BufRead) -> Result<bool, WarcError> {
     let start = block.fill_buf()?.trim_ascii_start();
     let count = start.len().min(5);
     Ok(count > 0 && start[..count].eq_ignore_ascii_case(&b"HTTP/"[..count]))
 }
 
-/// Pages are HTML, named or not, and what leads to a page.
+/// Pages are HTML, declared or not, and redirects to a page.
 fn role(answer: &HttpHead, block: &mut impl BufRead) -> Result<Role, WarcError> {
     let is_redirect = matches!(answer.status, 301 | 302 | 303 | 307 | 308) && answer.headers.get("location").is_some();
     let is_page = match answer.media_type() {
@@ -67,7 +67,7 @@ fn role(answer: &HttpHead, block: &mut impl BufRead) -> Result<Role, WarcError> 
     Ok(if is_page { Role::Page } else { Role::Other })
 }
 
-/// The role of a document that stands in a record by itself.
+/// The role of a document without HTTP headers.
 fn document_role(head: &RecordHead, block: &mut impl BufRead) -> Result<Role, WarcError> {
     let fields = head.document_fields();
     let content_type = fields.get("content-type").unwrap_or_default().to_ascii_lowercase();
@@ -86,7 +86,7 @@ fn start_of(block: &mut impl BufRead) -> Result<Vec<u8>, WarcError> {
     Ok(start)
 }
 
-/// `scheme://host/robots.txt` and no other.
+/// True for exactly `scheme://host/robots.txt`.
 fn is_robots_file(target: &str) -> bool {
     let path = target.splitn(4, '/').nth(3).unwrap_or_default();
     path == "robots.txt"

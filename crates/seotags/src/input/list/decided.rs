@@ -1,24 +1,24 @@
-//! What was decided about the signs of a list.
+//! What was decided about the possible delimiters of a list.
 
 use super::super::note::InputNote;
 use super::super::separation::DELIMITERS;
 
-/// What was decided, sign by sign.
+/// The decisions, by delimiter.
 #[derive(Debug, Default)]
 pub(super) struct Decisions([Decided; DELIMITERS.len()]);
 
-/// What was decided about a sign in rows that leave it open.
+/// The decisions about one delimiter, in rows that are ambiguous.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Decided {
-    /// Rows with keywords behind it.
+    /// Number of rows with keywords after it.
     pub(super) keywords: u64,
-    /// Rows whose address it was left in.
+    /// Number of rows in which it was treated as part of the URL.
     pub(super) kept: u64,
-    /// One of those might have a keyword behind it.
+    /// True if one of those might have a keyword after it.
     pub(super) is_unsure: bool,
-    /// Rows with another address behind it.
+    /// Number of rows with another URL after it.
     pub(super) urls: u64,
-    /// Rows with a number or a date behind it.
+    /// Number of rows with a number or a date after it.
     pub(super) values: u64,
 }
 
@@ -28,7 +28,7 @@ impl Decisions {
         &mut self.0[at]
     }
 
-    /// What to note of a list; `is_guessed` if no single row shows its columns.
+    /// The notes about a list; `is_guessed` if no single row proves its columns.
     pub(super) fn notes(&self, file: &str, is_guessed: bool) -> Vec<InputNote> {
         let file = || file.to_owned();
         let mut notes = Vec::new();

@@ -8,10 +8,10 @@ use super::super::rows::is_passed_over;
 use super::super::spec::InputOptions;
 use std::io::{self, BufRead};
 
-/// Lines looked at for the first rows; a row may span many.
+/// Maximum number of lines read for the first rows; a row may span many.
 const SAMPLE_LINES: usize = 1_000;
 
-/// True if the first rows of a text hold an address, written whole.
+/// True if the first rows of a text contain a complete URL.
 pub(in crate::input) fn holds_addresses(head: &[u8]) -> bool {
     let mut lines = Lines::new(Box::new(io::Cursor::new(head.to_vec())) as Box<dyn BufRead + Send>, head);
     let sample = whole_rows(&first_lines(&mut lines).unwrap_or_default());
@@ -20,7 +20,7 @@ pub(in crate::input) fn holds_addresses(head: &[u8]) -> bool {
     rows.iter().flatten().any(|cell| matches!(read_address(cell, None), Ok((_, Spelling::Whole))))
 }
 
-/// The lines of the first rows. A row is whole when its quotation marks are even in number.
+/// The lines of the first rows. A row is complete if its number of quotation marks is even.
 pub(in crate::input) fn first_lines(lines: &mut Lines<Box<dyn BufRead + Send>>) -> io::Result<Vec<Line>> {
     let mut first = Vec::new();
     let (mut rows, mut quotes, mut size) = (0, 0, 0);
@@ -36,7 +36,7 @@ pub(in crate::input) fn first_lines(lines: &mut Lines<Box<dyn BufRead + Send>>) 
     Ok(first)
 }
 
-/// The first rows as one text each; blank lines and comments left out.
+/// The first rows as one text each, without blank lines and comments.
 pub(in crate::input) fn whole_rows(lines: &[Line]) -> Vec<Vec<u8>> {
     let mut rows: Vec<Vec<u8>> = Vec::new();
     let mut open = false;

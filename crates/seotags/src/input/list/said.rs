@@ -1,4 +1,4 @@
-//! What a row says: its address and its keywords.
+//! Parses a row: its URL and its keywords.
 
 use super::super::address::read_address;
 use super::super::rows::{Cells, Row};
@@ -9,22 +9,22 @@ use super::super::survey::Delimiter;
 use super::{Columns, List};
 use seotags_core::text::fold_space;
 
-/// What a row says, before it is read as an address.
+/// The parts of a row, before its URL is parsed.
 pub(super) struct Said {
     pub(super) address: String,
     pub(super) keywords: Option<String>,
-    /// The sign behind which they were found, where no header names them.
+    /// The delimiter before the keywords, if no header names their column.
     pub(super) sign: Option<u8>,
 }
 
 impl List {
-    /// The address of a row and what its keywords are taken from.
+    /// The URL of a row, and the text that contains its keywords.
     pub(super) fn said(&mut self, row: &Row) -> Said {
         let cell = row.cells.get(self.layout.url_column).map_or("", String::as_str);
         match self.columns {
             Columns::Open if row.quoted.is_empty() => self.cut(cell),
             _ if end_of_quoted(cell).is_some() => self.cut(cell),
-            // A row without the sign of the list is read for itself.
+            // A row without the delimiter of the list is parsed on its own.
             Columns::Rows(_) if row.cells.len() == 1 && row.quoted.is_empty() => self.cut(&row.cells[0]),
             Columns::Rows(_) if row.cells.len() == 1 => {
                 Said { address: row.cells[0].clone(), keywords: None, sign: None }
@@ -33,7 +33,7 @@ impl List {
             Columns::Rows(Delimiter { sign, is_guessed }) => {
                 let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
                 let is_quoted = row.quoted.contains(&self.layout.url_column);
-                // No address has a tab in it.
+                // No URL contains a tab.
                 let count = if is_quoted || sign == b'\t' { 0 } else { cells_of_address(cell, following) };
                 let next = following.get(count).map_or("", |next| next.trim());
                 let is_url = is_further_url(next);
@@ -51,7 +51,7 @@ impl List {
         }
     }
 
-    /// Cuts a row of an open list where its address certainly ends.
+    /// Splits a row of an undetermined list where its URL certainly ends.
     fn cut(&mut self, row: &str) -> Said {
         let Some(End { at, sign }) = end_of_address(row, self.site.as_ref()) else {
             if let Some((sign, is_certain)) = kept_sign(row, self.site.as_ref())
@@ -72,7 +72,7 @@ impl List {
         Said { address: row[..at].to_owned(), keywords: keywords.filter(|_| !is_url), sign: Some(sign) }
     }
 
-    /// The row with so many cells behind the address joined to it.
+    /// The row with `count` cells after the URL joined to it.
     fn joined(&mut self, row: &Row, count: usize, sign: u8) -> Said {
         let column = self.layout.url_column;
         let end = (column + 1 + count).min(row.cells.len());
@@ -88,8 +88,7 @@ impl List {
         }
     }
 
-    /// How many cells of a row that is wider than its header belong to the address. A row whose cells cannot be told
-    /// apart is counted.
+    /// How many cells of a row that is wider than its header belong to the URL. Counts rows in which this is ambiguous.
     fn surplus(&mut self, row: &Row, address: &str, sign: u8) -> usize {
         let column = self.layout.url_column;
         if row.quoted.contains(&column) {
@@ -111,13 +110,13 @@ impl List {
     }
 }
 
-/// True for a second address of a row, as lists of redirects have it.
+/// True for a second URL in a row, as in lists of redirects.
 fn is_further_url(cell: &str) -> bool {
     is_whole_address(cell) || cell.starts_with('/')
 }
 
-/// Several keywords in one cell stand between `;` or `|`. A number, a date or an address is a keyword only in quotation
-/// marks of its own within the cell, as the dashboard writes it.
+/// Several keywords in one cell are separated by `;` or `|`. A number, a date or a URL is a keyword only in separate
+/// quotation marks within the cell, as the dashboard writes it.
 pub(in crate::input) fn keywords(cell: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for part in cell.split([';', '|']) {
@@ -139,7 +138,7 @@ fn keyword_of(part: &str) -> Option<&str> {
     marked.or_else(|| (!part.is_empty() && !is_value(part)).then_some(part))
 }
 
-/// True for a number, a date or an address.
+/// True for a number, a date or a URL.
 fn is_value(text: &str) -> bool {
     text.trim_end_matches('%').parse::<f64>().is_ok_and(f64::is_finite) || is_date(text) || text.contains("://")
 }

@@ -1,4 +1,4 @@
-//! The texts of a sitemap, and the addresses and pages in them.
+//! The texts of a sitemap, and the URLs and pages in them.
 
 use super::{Entry, MAX_LOC_BYTES, Sitemap};
 use crate::input::InputWarning;
@@ -6,7 +6,7 @@ use crate::input::address::has_web_scheme;
 use crate::input::limits::MAX_SITEMAP_URLS;
 use crate::input::list::shown;
 
-/// Longest date of a change that is kept; `2026-11-21T10:30:00.123+00:00` takes 29.
+/// Longest modification date that is kept; `2026-11-21T10:30:00.123+00:00` takes 29.
 const MAX_LASTMOD_BYTES: usize = 40;
 
 /// A text that is collected until its element ends.
@@ -16,7 +16,7 @@ pub(super) enum Collecting {
         parent: Parent,
         is_whole: bool,
     },
-    /// An address that stands in an entry, or beside all entries, without an element of its own.
+    /// A URL inside an entry, or outside all entries, without an element around it.
     Stray {
         text: String,
         parent: Parent,
@@ -24,12 +24,12 @@ pub(super) enum Collecting {
     Lastmod(String),
 }
 
-/// Where an address stands.
+/// The position of a URL.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Parent {
     Url,
     Sitemap,
-    /// Not in an entry.
+    /// Outside an entry.
     Other,
 }
 
@@ -62,7 +62,7 @@ impl Sitemap {
         }
     }
 
-    /// The text of a `loc`, which should be one address.
+    /// The text of a `loc`, which should be one URL.
     fn addresses(&mut self, text: &str, parent: Parent, is_whole: bool) {
         if !is_whole {
             self.has_address = true;
@@ -105,7 +105,7 @@ impl Sitemap {
         }
     }
 
-    /// Ends the entry that is being read, if one is.
+    /// Ends the current entry, if there is one.
     pub(super) fn end_entry(&mut self) {
         let is_open = std::mem::take(&mut self.is_in_entry);
         if is_open && !self.has_address {
@@ -115,7 +115,7 @@ impl Sitemap {
         self.end_page();
     }
 
-    /// The page that was read, if it has an address and the sitemap has room for it.
+    /// Returns the current page, if it has a URL and the sitemap's limit is not reached.
     pub(super) fn end_page(&mut self) {
         let Some(page) = self.page.take().filter(|page| page.line > 0) else { return };
         self.pages += 1;
@@ -145,7 +145,8 @@ impl Sitemap {
     }
 }
 
-/// The words of a text in which addresses should stand: apart by blanks, tags, or a sign before the next scheme.
+/// The words of a text that should contain URLs: separated by blanks, tags, or a character before the next
+/// scheme.
 fn addresses_of(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, '<' | '>')).filter(|word| !word.is_empty());
     words.flat_map(|word| {
@@ -157,7 +158,7 @@ fn addresses_of(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// True for the address of a file that is a sitemap, by its name.
+/// True for a URL whose file name indicates a sitemap.
 fn names_sitemap(loc: &str) -> bool {
     let path = loc.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
     [".xml", ".xml.gz"].iter().any(|ending| path.ends_with(ending))

@@ -1,4 +1,4 @@
-//! The elements of a sitemap: where each begins and ends, though many are not closed.
+//! The elements of a sitemap: where each begins and ends, although many are not closed.
 
 use super::addresses::{Collecting, Parent};
 use super::{MAX_LOC_BYTES, Sitemap};
@@ -6,13 +6,13 @@ use crate::input::address::has_web_scheme;
 use crate::input::limits::MAX_XML_DEPTH;
 use seotags_core::page::Hreflang;
 
-/// Most language versions kept of one page; the largest sites have some 150.
+/// Maximum number of language versions kept of one page; the largest sites have some 150.
 const MAX_HREFLANGS: usize = 300;
 
-/// Elements of extensions, whose `loc` is no page.
+/// Elements of extensions, whose `loc` is not a page.
 const EXTENSIONS: [&str; 3] = ["image", "video", "news"];
 
-/// Elements that no `loc` can hold, so that one of them ends it.
+/// Elements that a `loc` cannot contain, so that they end it.
 const ELEMENTS: [&str; 9] =
     ["urlset", "sitemapindex", "url", "sitemap", "loc", "lastmod", "changefreq", "priority", "link"];
 
@@ -43,7 +43,7 @@ impl Sitemap {
             if let Some(at) = self.open.iter().position(|open| open == "url" || open == "sitemap") {
                 self.open.truncate(at);
                 self.is_malformed();
-                // An entry that holds nothing but another one is no entry.
+                // An element that contains only other entries is not an entry.
                 self.is_in_entry &= self.has_address || self.page.is_some();
                 self.end_entry();
             }
@@ -66,7 +66,8 @@ impl Sitemap {
         self.open.push(element);
     }
 
-    /// True beside all elements, in the first one, and in one that stands where an entry should.
+    /// True outside all elements, in the root element, and in an element at the position of an
+    /// entry.
     fn may_hold_address(&self) -> bool {
         match self.open.as_slice() {
             [] | [_] => true,
@@ -75,13 +76,13 @@ impl Sitemap {
         }
     }
 
-    /// True if an element begins within a `loc` of which nothing was read yet: `<loc><a href="…">…`.
+    /// True if an element begins inside a `loc` that is still empty: `<loc><a href="…">…`.
     fn is_within_loc(&self, element: &str) -> bool {
         let is_empty = matches!(&self.text, Some(Collecting::Loc { text, .. }) if text.trim().is_empty());
         is_empty && !ELEMENTS.contains(&element) && !EXTENSIONS.contains(&element) && !element.contains('<')
     }
 
-    /// The address that stands in the tag of a `loc` itself: `<loc https://…</loc>`.
+    /// The URL inside the tag of a `loc`: `<loc https://…</loc>`.
     pub(super) fn begin_with(&mut self, tag: &str) {
         let begin = tag.split_whitespace().find(|word| has_web_scheme(word));
         if let (Some(Collecting::Loc { text, .. }), Some(begin)) = (&mut self.text, begin)
@@ -91,13 +92,13 @@ impl Sitemap {
         }
     }
 
-    /// Ends a text whose element is still open where another one begins.
+    /// Ends the text of an unclosed element where another element begins.
     fn end_unclosed_text(&mut self, element: &str) {
         if matches!(self.text, Some(Collecting::Loc { .. } | Collecting::Lastmod(_))) {
             let at = self.open.iter().rposition(|open| open == "loc" || open == "lastmod");
             self.open.truncate(at.unwrap_or(self.open.len()));
             match (&mut self.text, element.split_once('<')) {
-                // `<` within an address: what follows was taken for an element.
+                // `<` inside a URL: the text after it was mistaken for an element.
                 (Some(Collecting::Loc { text, is_whole, .. }), Some((name, _))) => {
                     text.extend(["<", name]);
                     *is_whole = false;
@@ -109,7 +110,7 @@ impl Sitemap {
         self.end_text();
     }
 
-    /// Closes an element and all that were left open in it.
+    /// Closes an element and all unclosed elements in it.
     pub(super) fn end(&mut self, element: &str) {
         if matches!(self.text, Some(Collecting::Stray { .. })) {
             self.end_text();

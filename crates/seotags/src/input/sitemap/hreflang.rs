@@ -1,4 +1,4 @@
-//! Language versions that a sitemap states of a page.
+//! Language versions of a page in a sitemap.
 
 use super::MAX_LOC_BYTES;
 use quick_xml::escape::unescape;

@@ -1,4 +1,4 @@
-//! Sitemaps as they should be, and as they are.
+//! Valid and malformed sitemaps.
 
 use super::*;
 use proptest::prelude::*;
@@ -38,13 +38,13 @@ fn only_the_locs_of_entries_are_read() {
 }
 
 #[test]
-fn an_index_names_sitemaps() {
+fn sitemap_index_lists_sitemaps() {
     let xml = b"<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>";
     assert_eq!(entries(xml), ["1 sitemap https://a.example/1.xml"]);
 }
 
 #[test]
-fn declared_encodings_are_obeyed_and_wrong_bytes_survived() {
+fn declared_encodings_are_used_and_invalid_bytes_tolerated() {
     let latin =
         b"<?xml version='1.0' encoding='ISO-8859-1'?><urlset><url><loc>https://a.example/\xfc</loc></url></urlset>";
     assert_eq!(entries(latin), ["1 https://a.example/ü"]);
@@ -53,7 +53,7 @@ fn declared_encodings_are_obeyed_and_wrong_bytes_survived() {
 }
 
 #[test]
-fn entities_expand_to_nothing_and_read_no_file() {
+fn entities_do_not_expand_and_read_no_file() {
     let mut xml = String::from("<!DOCTYPE urlset [<!ENTITY a \"ha\"><!ENTITY x SYSTEM \"file:///etc/passwd\">");
     for level in b'b'..=b'j' {
         let inner = format!("&{};", char::from(level - 1)).repeat(10);
@@ -67,7 +67,7 @@ fn entities_expand_to_nothing_and_read_no_file() {
 }
 
 #[test]
-fn broken_xml_gives_what_came_before_it() {
+fn pages_before_broken_xml_are_returned() {
     let cut = b"<urlset>\n<url><loc>https://a.example/1</loc></url>\n<url><loc>https://a.ex";
     assert_eq!(
         entries(cut),
@@ -79,7 +79,7 @@ fn broken_xml_gives_what_came_before_it() {
 }
 
 #[test]
-fn no_page_of_a_malformed_sitemap_is_lost() {
+fn malformed_sitemap_loses_no_page() {
     let two = ["https://a.example/1", "https://a.example/2"];
     let cases = [
         "<url><loc>{1}</loc><url><loc>{2}</loc></url>",
@@ -112,7 +112,7 @@ fn no_page_of_a_malformed_sitemap_is_lost() {
 }
 
 #[test]
-fn what_names_no_page_is_named() {
+fn entries_without_a_url_are_reported() {
     let xml = b"<urlset>\n<url><lastmod>2026</lastmod></url>\n<url><loc/></url>\n<url/>\n<url><loc>https://a.example/?x<y</loc></url><url><loc>https://a.example/1</loc></url></urlset>";
     insta::assert_snapshot!(entries(xml).join("\n"), @"
     sitemap.xml:5: not a URL: “https://a.example/?x<y”
@@ -122,7 +122,7 @@ fn what_names_no_page_is_named() {
 }
 
 #[test]
-fn an_index_that_is_malformed_names_its_sitemaps_all_the_same() {
+fn malformed_index_returns_its_sitemaps() {
     for case in [
         "<sitemap><loc>{1}</sitemap><sitemap><loc>{2}</loc></sitemap>",
         "<sitemap><loc>{1}</loc><sitemap><loc>{2}</loc></sitemap>",
@@ -137,7 +137,7 @@ fn an_index_that_is_malformed_names_its_sitemaps_all_the_same() {
 }
 
 #[test]
-fn huge_and_deep_pieces_end_the_reading() {
+fn oversized_and_deep_xml_ends_the_reading() {
     let mut text = b"<urlset><!--".to_vec();
     text.extend(std::iter::repeat_n(b'x', 3 << 20));
     text.extend_from_slice(b"--><url><loc>https://a.example/</loc></url></urlset>");
@@ -147,7 +147,7 @@ fn huge_and_deep_pieces_end_the_reading() {
 }
 
 #[test]
-fn a_sitemap_holds_fifty_thousand_entries() {
+fn sitemap_is_cut_at_fifty_thousand_entries() {
     let pages: Vec<String> = (0..60_000).map(|n| format!("<url><loc>https://a.example/{n}</loc></url>")).collect();
     let xml = format!("<urlset>{}</urlset>", pages.concat());
     let read = entries(xml.as_bytes());

@@ -1,31 +1,32 @@
-//! The importers whose files are built in: a template each, with its sources in its head.
+//! The built-in templates, one for each importer, with its sources in its head.
 //!
-//! What an empty cell does decides what stands where nothing changes: nothing where the importer is known to pass empty
-//! cells over (`unchanged = "empty"`), else what the page has now, so that no import erases a text.
+//! The importer's handling of empty cells determines what is written for unchanged texts. If the importer is known to
+//! ignore empty cells, they are left empty (`unchanged = "empty"`); otherwise the page's current text is written, so
+//! that no import deletes a text.
 
 use super::TemplateError;
 use super::value::nearest;
 
-/// An importer that there is a template for.
+/// An importer with a built-in template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Importer {
-    /// What it is called on a command line.
+    /// Its name on the command line.
     pub name: &'static str,
-    /// A shorter name for it.
+    /// A shorter name.
     pub short: Option<&'static str>,
-    /// Its template, as a user would write it.
+    /// Its template, in the format for users.
     pub text: &'static str,
 }
 
 impl Importer {
-    /// What it is for, in a line.
+    /// Its purpose, in one line.
     pub fn about(&self) -> &'static str {
         let line = self.text.lines().find_map(|line| line.strip_prefix("about = \""));
         line.and_then(|line| line.strip_suffix('"')).unwrap_or_default()
     }
 }
 
-/// Every importer, in the order in which people are told of them.
+/// All importers, in the order in which they are listed.
 pub fn importers() -> &'static [Importer] {
     &IMPORTERS
 }
@@ -56,14 +57,14 @@ const fn built_in(name: &'static str, short: Option<&'static str>, text: &'stati
 /// The importer called `name`.
 ///
 /// # Errors
-/// [`TemplateError::Unknown`] with the nearest name.
+/// [`TemplateError::Unknown`] with the most similar name.
 pub fn importer(name: &str) -> Result<&'static Importer, TemplateError> {
     let plain = name.trim().to_ascii_lowercase().replace('_', "-");
     let found = IMPORTERS.iter().find(|importer| importer.name == plain || importer.short == Some(plain.as_str()));
     found.ok_or_else(|| TemplateError::Unknown { name: name.to_owned(), nearest: nearest_importer(name) })
 }
 
-/// The name of the likeliest importer, if one is near.
+/// The most similar name of an importer, if one is similar enough.
 fn nearest_importer(name: &str) -> Option<String> {
     let names = IMPORTERS.iter().flat_map(|importer| [Some(importer.name), importer.short].into_iter().flatten());
     nearest(name, names.map(str::to_owned))
@@ -75,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_template_is_read_and_says_what_it_is_for() {
+    fn every_template_is_valid_and_describes_its_purpose() {
         for importer in importers() {
             let template = Template::named(importer.name).unwrap_or_else(|error| panic!("{}: {error}", importer.name));
             assert_eq!(template.about(), importer.about(), "{}", importer.name);
@@ -86,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_name_finds_the_nearest() {
+    fn misspelt_name_leads_to_a_suggestion() {
         assert_eq!(nearest_importer("shopfy").as_deref(), Some("shopify"));
         assert_eq!(nearest_importer("rank-math").as_deref(), Some("rankmath"));
         assert_eq!(nearest_importer("drupal"), None);

@@ -1,4 +1,4 @@
-//! The client of files and batches: one attempt a call, every failure typed. Whoever asks decides what to do next.
+//! The client for files and batches: one attempt per call, every failure typed. The caller decides what to do next.
 
 use super::sender::Sender;
 use super::upload::Form;
@@ -25,27 +25,27 @@ use std::time::Duration;
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 
-/// How long a small request may take.
+/// Time limit for a small request.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// How long a file may take on its way: 100 MB at half a megabit a second.
+/// Time limit for the transfer of a file: 100 MB at half a megabit per second.
 const FILE_PATIENCE: Duration = Duration::from_mins(30);
-/// Largest file that is fetched: twice what one may have that is sent.
+/// Largest file that is downloaded: twice the largest upload.
 const MOST_FILE_BYTES: u64 = 400 << 20;
-/// Entries of a list asked for at once, and lists looked through for one of ours: the newest come first.
+/// Entries per page of a list, and maximum number of pages searched for one of ours: the newest come first.
 const LISTED: usize = 100;
 const MOST_LISTS: usize = 50;
-/// Names under which a batch knows whose it is.
+/// Metadata key that marks a batch with its analysis.
 const ANALYSIS: &str = "seotags_analysis";
 const CHUNK: &str = "seotags_chunk";
-/// Room for an answer over what is usual: nothing is booked against a minute's limit here, and an answer that is cut
-/// costs a call at the full price.
+/// Factor on the usual token limit: nothing counts against a minute's limit here, and a cut answer costs a call at
+/// full price.
 const ROOM: u32 = 2;
 
 /// Files and batches at one service, for one model and key.
 pub struct BatchService {
     asker: Arc<Asker>,
     sender: Sender,
-    /// A call went out at once, or need not.
+    /// A trial call was sent immediately, or is not needed.
     pub(super) is_tried: AtomicBool,
 }
 
@@ -63,7 +63,7 @@ impl BatchService {
         self.asker.endpoint()
     }
 
-    /// Where the requests of a batch go to, whatever stands before it in the service's address.
+    /// The endpoint for the requests of a batch, without the path prefix of the service's address.
     fn path(&self) -> &'static str {
         match self.endpoint().api() {
             LlmApi::Chat => "/v1/chat/completions",
@@ -87,7 +87,7 @@ impl BatchService {
         timer.sleep_until(timer.now() + wait).await;
     }
 
-    /// No call goes out at once to try the service: it works on batches of ours already.
+    /// Skips the trial call: the service is already working on our batches.
     pub fn trust(&self) {
         self.is_tried.store(true, Ordering::Relaxed);
     }
@@ -97,12 +97,12 @@ impl BatchService {
         self.endpoint().host()
     }
 
-    /// The line of a call in the file of chunk `hash`, and the most tokens that its answer may have.
+    /// The line of a call in the file of chunk `hash`, and the maximum number of tokens of its answer.
     ///
     /// # Errors
-    /// [`GenerateFailure`] if what is known of the service cannot be read.
+    /// [`GenerateFailure`] if what was learned about the service cannot be read.
     pub async fn line(&self, call: &LaterCall, hash: &str) -> Result<(String, u32), GenerateFailure> {
-        let dialect = self.asker.learned().dialect().await.map_err(|error| unkept("be put as learned", &error))?;
+        let dialect = self.asker.learned().dialect().await.map_err(|error| unkept("be requested", &error))?;
         let system = call.prompt.system.replace(Canary::neutral().as_str(), canary(hash).as_str());
         let prompt = Prompt { system, ..call.prompt.clone() };
         let limit = self.asker.output_limit(0, call.prompt.answer_tokens).saturating_mul(ROOM);
@@ -111,8 +111,8 @@ impl BatchService {
         Ok((request_line(&call.key, self.path(), &body.to_string()), most_output(self.endpoint(), limit)))
     }
 
-    /// The answer in a line that came back for chunk `hash`, at half the price; `None` if it is no answer. Where the
-    /// service does not say how large the question was, it was `prompt_tokens`.
+    /// The answer in a returned line of chunk `hash`, at half the price; `None` if it is not an answer. If the service
+    /// does not report the size of the question, it counts as `prompt_tokens`.
     pub fn answer(&self, body: &Value, hash: &str, prompt_tokens: u64) -> Option<StoredAnswer> {
         let nothing = Prompt { system: String::new(), user: String::new(), schema: Value::Null, answer_tokens: 0 };
         let body = responses::incoming(self.endpoint().api(), Ok(body.clone())).ok()?;
@@ -125,12 +125,12 @@ impl BatchService {
         Some(answer)
     }
 
-    /// Half of what it costs at once, in millionths of a dollar.
+    /// Half of the normal price, in millionths of a US dollar.
     fn half_price(&self, usage: &Usage) -> u64 {
         self.asker.cost(usage).div_ceil(2)
     }
 
-    /// What a batch may cost at the most.
+    /// Upper bound of the cost of a batch.
     pub fn worst(&self, prompt_tokens: u64, answer_tokens: u64) -> Cost {
         let usage = Usage {
             prompt_tokens,
@@ -141,10 +141,10 @@ impl BatchService {
         Cost { micros: self.half_price(&usage), tokens: prompt_tokens + answer_tokens }
     }
 
-    /// Sets the worst case of a batch aside.
+    /// Reserves the maximum cost of a batch.
     ///
     /// # Errors
-    /// [`GenerateFailure`] if what was spent before cannot be counted.
+    /// [`GenerateFailure`] if earlier spending cannot be counted.
     pub async fn reserve(&self, worst: Cost) -> Result<Reserving, GenerateFailure> {
         Ok(match self.asker.budget_begun().await?.try_reserve(worst) {
             Ok(Some(reservation)) => Reserving::Reserved(Reserved(reservation)),
@@ -153,7 +153,7 @@ impl BatchService {
         })
     }
 
-    /// Looks whether the service takes batches at all.
+    /// Checks whether the service supports batches at all.
     ///
     /// # Errors
     /// [`BatchFailure`]
@@ -165,7 +165,7 @@ impl BatchService {
         }
     }
 
-    /// Sends the file at `path` under `name`; returns its id.
+    /// Uploads the file at `path` under `name`; returns its id.
     ///
     /// # Errors
     /// [`BatchFailure`]
@@ -178,7 +178,7 @@ impl BatchService {
         self.id_of(&uploaded)
     }
 
-    /// The file of that name, if it is there; the newest of several.
+    /// The file of that name, if it exists; the newest if there are several.
     ///
     /// # Errors
     /// [`BatchFailure`]
@@ -187,10 +187,10 @@ impl BatchService {
         found.map(|file| self.id_of(&file)).transpose()
     }
 
-    /// Makes a batch of an uploaded file for chunk `hash` of `analysis`.
+    /// Creates a batch from an uploaded file for chunk `hash` of `analysis`.
     ///
     /// # Errors
-    /// [`BatchFailure`]; where it says that it may be done all the same, [`Self::find_batch`] knows.
+    /// [`BatchFailure`]; if it may have been created nevertheless, [`Self::find_batch`] finds out.
     pub async fn create(&self, file: &str, analysis: i64, hash: &str) -> Result<RemoteBatch, BatchFailure> {
         let body = json!({
             "input_file_id": file,
@@ -201,7 +201,7 @@ impl BatchService {
         self.batch_of(&self.json(Method::POST, "/batches", Some(&body)).await?)
     }
 
-    /// The batch of chunk `hash`, if there is one.
+    /// The batch of chunk `hash`, if it exists.
     ///
     /// # Errors
     /// [`BatchFailure`]
@@ -210,7 +210,7 @@ impl BatchService {
         found.map(|batch| self.batch_of(&batch)).transpose()
     }
 
-    /// How a batch stands.
+    /// The state of a batch.
     ///
     /// # Errors
     /// [`BatchFailure`]
@@ -218,7 +218,7 @@ impl BatchService {
         self.batch_of(&self.json(Method::GET, &format!("/batches/{batch}"), None).await?)
     }
 
-    /// Asks the service to end a batch; what is done of it stays.
+    /// Cancels a batch; its completed part is kept.
     ///
     /// # Errors
     /// [`BatchFailure`]
@@ -226,7 +226,7 @@ impl BatchService {
         self.json(Method::POST, &format!("/batches/{batch}/cancel"), None).await.map(|_| ())
     }
 
-    /// Fetches a file into the one at `path`.
+    /// Downloads a file to `path`.
     ///
     /// # Errors
     /// [`BatchFailure`]
@@ -258,7 +258,7 @@ impl BatchService {
         self.sender.json(request, PATIENCE).await.map_err(|failure| self.failed(&failure))
     }
 
-    /// The first entry of a list, from the newest on, that is wanted. `path` ends where further parameters may follow.
+    /// The first matching entry of a list, from the newest on. `path` ends where further parameters may follow.
     async fn find(&self, path: &str, is_wanted: impl Fn(&Value) -> bool) -> Result<Option<Value>, BatchFailure> {
         let mut after = String::new();
         for _ in 0..MOST_LISTS {
@@ -295,39 +295,39 @@ impl BatchService {
     }
 }
 
-/// Whether the budget holds a batch.
+/// Whether the budget allows a batch.
 #[derive(Debug)]
 pub enum Reserving {
-    /// Its worst case is set aside.
+    /// Its maximum cost is reserved.
     Reserved(Reserved),
-    /// What is under way may leave room for it.
+    /// Not now, but calls in flight may leave room for it.
     Wait,
-    /// There is no room for it.
+    /// The budget does not allow it.
     Over {
-        /// The part of it, from 0 to 1, that there is room for.
+        /// The part of it, from 0 to 1, that the budget allows.
         share: f64,
-        /// What it means if that is of no use.
+        /// The failure to report if that part is useless.
         failure: GenerateFailure,
     },
 }
 
-/// What is set aside for a batch. Dropped, nothing of it was spent.
+/// The amount reserved for a batch. If it is dropped, nothing was spent.
 #[derive(Debug)]
 pub struct Reserved(Reservation);
 
 impl Reserved {
-    /// The batch took this.
+    /// Settles the actual cost of the batch.
     pub fn settle(self, actual: Cost) {
         self.0.settle(actual);
     }
 }
 
-/// An id becomes part of an address.
+/// True if an id is safe in a URL.
 fn is_plain(id: &str) -> bool {
     !id.is_empty() && id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
 }
 
-/// The word that the prompts of chunk `hash` hold: whoever reads the answers knows it too.
+/// The canary word in the prompts of chunk `hash`; code that reads the answers derives the same word.
 fn canary(hash: &str) -> Canary {
     let digits = hash.get(..16).unwrap_or_default();
     Canary::new(u64::from_str_radix(digits, 16).unwrap_or_default())

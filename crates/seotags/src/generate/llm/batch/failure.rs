@@ -1,4 +1,4 @@
-//! What can go wrong between us and the service of batches, and what that means for what is to be done next.
+//! What can go wrong with the batch service, and what to do next.
 
 use super::remote::{queue_limit, says_queue_full};
 use crate::generate::llm::Endpoint;
@@ -6,37 +6,37 @@ use crate::generate::llm::failure::{CallFailure, Refusal};
 use seotags_core::result::GenerateFailure;
 use std::time::Duration;
 
-/// Why one request for files or batches brought nothing.
+/// Why a request for files or batches failed.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum BatchFailure {
-    /// It may pass by itself.
+    /// It may succeed later.
     #[error("{}", .failure.message)]
     Passing {
-        /// What it means if it does not.
+        /// The failure to report if it never succeeds.
         failure: GenerateFailure,
-        /// How long the service asks to wait.
+        /// The wait that the service demands.
         asked_wait: Option<Duration>,
-        /// The service may have done what it was asked for.
+        /// The service may have carried out the request.
         may_be_done: bool,
     },
-    /// Too many tokens wait already: one of the batches there must end first.
+    /// Too many tokens are in the queue: one of the batches there must end first.
     #[error("the service's queue of batches is full")]
     QueueFull {
-        /// Tokens that may wait, where the service says so.
+        /// Maximum number of tokens in the queue, if the service reports it.
         limit: Option<u64>,
     },
-    /// What was asked for is not there.
-    #[error("not there any more")]
+    /// The requested object does not exist.
+    #[error("it no longer exists")]
     Gone,
-    /// The service has no batches.
-    #[error("{host} takes no batches ({status}): set batch to false (--no-batch)")]
+    /// The service does not support batches.
+    #[error("{host} does not support batches ({status}): set batch to false (--no-batch)")]
     NoBatches {
         /// The service.
         host: String,
-        /// What it answered.
+        /// The status of its answer.
         status: u16,
     },
-    /// It stays so.
+    /// Permanent failure.
     #[error("{}", .0.message)]
     Final(GenerateFailure),
 }
@@ -65,7 +65,7 @@ impl BatchFailure {
             408 | 409 | 425 | 429 | 500..=599 => Self::Passing {
                 failure: for_page,
                 asked_wait: refusal.asked_wait,
-                // An error of the server's may have come after the work.
+                // A server error may have come after the work was done.
                 may_be_done: refusal.status >= 500,
             },
             _ => Self::Final(for_page),
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_passes_is_told_from_what_stays() {
+    fn temporary_and_permanent_failures_are_distinguished() {
         let full = r#"{"error":{"code":"token_limit_exceeded","message":"Limit: 2,000 enqueued tokens."}}"#;
         assert_eq!(failure(400, full), BatchFailure::QueueFull { limit: Some(2_000) });
         assert!(matches!(failure(429, "{}"), BatchFailure::Passing { may_be_done: false, .. }));

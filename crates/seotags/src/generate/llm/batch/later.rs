@@ -1,4 +1,4 @@
-//! Calls that are put off until a batch has answered them.
+//! Calls that wait until a batch has answered them.
 
 use super::BatchService;
 use crate::generate::llm::ledger::unkept;
@@ -10,22 +10,22 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// A call that is put off. How it is put to the service is decided when its file is written.
+/// A call that waits for a batch. Its exact request is decided when the file is written.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LaterCall {
-    /// The key under which the ledger will know its answer.
+    /// The key of its answer in the ledger.
     pub key: CallKey,
-    /// The question, without any run's canary.
+    /// The question, without a run's canary word.
     pub prompt: Prompt,
-    /// Tokens of the question, at the worst.
+    /// Upper bound of the tokens of the question.
     pub prompt_tokens: u64,
 }
 
-/// What a writer needs to put calls off.
+/// What a writer needs to make calls wait.
 pub(in crate::generate::llm) struct PutOff {
     service: Arc<BatchService>,
     memory: Arc<dyn Memory>,
-    /// Answers of earlier calls are used.
+    /// True if answers of earlier calls are used.
     looks_up: bool,
 }
 
@@ -34,14 +34,15 @@ impl PutOff {
         Self { service, memory, looks_up }
     }
 
-    /// The call, unless its answer is there or it is to go out at once.
+    /// The call, unless its answer is already stored or it is the trial call.
     pub(in crate::generate::llm) async fn call(&self, prompt: &Prompt) -> Result<Option<LaterCall>, GenerateFailure> {
         let asker = self.service.asker();
         let key = asker.key(prompt, 0);
         if self.looks_up && self.memory.recall(&key).await.map_err(|error| unkept("be looked up", &error))?.is_some() {
             return Ok(None);
         }
-        // The first goes out at once: a key, model or parameter that cannot work shows before the crawl is over.
+        // The first call is sent immediately: an unusable key, model or parameter then fails before the crawl is
+        // over.
         if !self.service.is_tried.swap(true, Ordering::Relaxed) {
             return Ok(None);
         }

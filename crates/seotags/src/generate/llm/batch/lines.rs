@@ -1,36 +1,37 @@
-//! The lines of the files: requests that go there, answers and errors that come back, in any order.
+//! The lines of the files: requests that are uploaded, answers and errors that are downloaded, in
+//! any order.
 
 use crate::generate::CallKey;
 use serde_json::{Value, json};
 
-/// Longest code of an error that is kept.
+/// Longest error code that is kept.
 const CODE_CHARS: usize = 64;
 
 /// One line of the output file or of the error file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OutputLine {
-    /// Whose it is.
+    /// The call that it answers.
     pub key: CallKey,
-    /// What came back.
+    /// The result.
     pub said: Said,
 }
 
-/// What came back for a call.
+/// The result of a call.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Said {
-    /// The body of a good answer.
+    /// The body of a successful answer.
     Answer(Value),
-    /// None came: the error's code, or the status.
+    /// No answer: the error's code, or the status.
     Failed(String),
 }
 
-/// The line of one call: its key is what the answer is found by. `body` is JSON in one line.
+/// The line of one call, whose answer is found by its key. `body` is JSON in one line.
 pub fn request_line(key: &CallKey, path: &str, body: &str) -> String {
     let (id, url) = (json!(key.0), json!(path));
     format!("{{\"custom_id\":{id},\"method\":\"POST\",\"url\":{url},\"body\":{body}}}\n")
 }
 
-/// Reads a line of an output or error file; `None` if it cannot be told whose it is.
+/// Reads a line of an output or error file; `None` if its call cannot be identified.
 pub fn read_line(line: &str) -> Option<OutputLine> {
     let mut value: Value = serde_json::from_str(line).ok()?;
     let key = CallKey(value.get("custom_id")?.as_str()?.to_owned());
@@ -77,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_and_errors_of_every_shape_are_read() {
+    fn answers_and_errors_of_all_formats_are_read() {
         let cases = [
             (
                 r#"{"id":"b","custom_id":"k","response":{"status_code":200,"body":{"choices":[]}},"error":null}"#,
@@ -104,7 +105,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_asked_is_found_again(key in "[a-z0-9\"\\\\]{1,20}", text in ".*") {
+        fn request_line_contains_key_and_body_unchanged(key in "[a-z0-9\"\\\\]{1,20}", text in ".*") {
             let body = json!({ "text": text }).to_string();
             let line = request_line(&CallKey(key.clone()), "/v1/x", &body);
             prop_assert_eq!(line.matches('\n').count(), 1);
@@ -114,7 +115,7 @@ mod tests {
         }
 
         #[test]
-        fn no_line_is_too_odd(line in ".*") {
+        fn any_line_is_read_without_a_panic(line in ".*") {
             read_line(&line);
         }
     }

@@ -1,8 +1,8 @@
-//! Asking in a provider's batches: half the price, an answer within a day (`llm-at-scale` 5).
+//! Calls in a provider's batches: half the price, an answer within a day (`llm-at-scale` 5).
 //!
-//! Owns: the lines of the files that go there and come back, how calls are cut into chunks, how long to wait between two
-//! looks, and the client of files and batches, one attempt a call.
-//! Never: keeps anything, decides what is done after a crash (the application does, which has a store).
+//! Owns: the lines of the uploaded and downloaded files, how calls are divided into chunks, how long to wait between
+//! two checks, and the client for files and batches, one attempt per call. Never: stores anything, or decides what to
+//! do after a crash (the application does, which has a store).
 
 mod client;
 mod failure;

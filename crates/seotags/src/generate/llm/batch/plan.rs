@@ -1,32 +1,33 @@
-//! How calls are cut into chunks: one file and one batch each.
+//! How calls are divided into chunks: one file and one batch each.
 
-/// Requests of a chunk: less than half of what a file may hold, so that a failed one costs little (`llm-at-scale` 5).
+/// Maximum number of requests in a chunk: less than half of the limit of a file, so that a failed chunk costs little
+/// (`llm-at-scale` 5).
 const MOST_REQUESTS: u64 = 20_000;
-/// Bytes of a chunk's file: half of what a file may have.
+/// Maximum size of a chunk's file: half of the limit.
 const MOST_BYTES: u64 = 100_000_000;
-/// Share of the service's queue, in percent, that one chunk may take: two are in it while a third is prepared.
+/// Share of the service's queue, in percent, that one chunk may use: two are in the queue while a third is prepared.
 const QUEUE_SHARE: u64 = 40;
 
-/// What a chunk may hold at most.
+/// The limits of a chunk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChunkLimits {
     /// Calls.
     pub requests: u64,
     /// Bytes of the file.
     pub bytes: u64,
-    /// Prompt tokens; none: as many as there are.
+    /// Prompt tokens; `None` means unlimited.
     pub tokens: Option<u64>,
 }
 
 impl ChunkLimits {
-    /// The limits for a service that lets `queue` prompt tokens wait at once, if that is known.
+    /// The limits for a service whose queue takes `queue` prompt tokens, if that is known.
     pub fn for_queue(queue: Option<u64>) -> Self {
         let tokens = queue.map(|queue| (queue / 100).saturating_mul(QUEUE_SHARE).max(1));
         Self { requests: MOST_REQUESTS, bytes: MOST_BYTES, tokens }
     }
 }
 
-/// What a chunk holds so far.
+/// The current size of a chunk.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ChunkSize {
     /// Calls.
@@ -38,7 +39,7 @@ pub struct ChunkSize {
 }
 
 impl ChunkSize {
-    /// Adds a call if there is room for it; an empty chunk has room for any.
+    /// Adds a call if there is room for it; an empty chunk accepts any call.
     pub fn take(&mut self, bytes: u64, tokens: u64, limits: &ChunkLimits) -> bool {
         let next = Self { requests: self.requests + 1, bytes: self.bytes + bytes, tokens: self.tokens + tokens };
         let fits = next.requests <= limits.requests
@@ -58,14 +59,14 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_queue_holds_two_chunks_and_a_part_of_a_third() {
+    fn queue_has_room_for_two_chunks_and_part_of_a_third() {
         assert_eq!(ChunkLimits::for_queue(Some(90_000)).tokens, Some(36_000));
         assert_eq!(ChunkLimits::for_queue(None).tokens, None);
         assert_eq!(ChunkLimits::for_queue(Some(0)).tokens, Some(1));
     }
 
     #[test]
-    fn a_call_too_large_for_any_chunk_has_one_alone() {
+    fn oversized_call_gets_its_own_chunk() {
         let limits = ChunkLimits { requests: 3, bytes: 100, tokens: Some(50) };
         let mut size = ChunkSize::default();
         assert!(size.take(500, 500, &limits));

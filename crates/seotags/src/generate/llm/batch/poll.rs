@@ -1,24 +1,26 @@
-//! How long to wait before a batch is looked at again, or a call is tried again.
+//! How long to wait before a batch is checked again, or a call is retried.
 
 use std::time::Duration;
 
-/// Wait before the second look; doubled for each further one.
+/// Wait before the second check; doubled for each further one.
 const FIRST_LOOK: Duration = Duration::from_secs(15);
-/// Longest wait between two looks.
+/// Longest wait between two checks.
 const LAST_LOOK: Duration = Duration::from_mins(5);
-/// Wait after the first failure; doubled for each further one in a row.
+/// Wait after the first failure; doubled for each further consecutive one.
 const FIRST_TRY: Duration = Duration::from_secs(5);
-/// Longest wait that a service may ask for.
+/// Longest wait that a service may demand.
 const MOST_ASKED: Duration = Duration::from_mins(15);
-/// Part of a wait by which chance makes it shorter or longer, so that many who began together do not ask together.
+/// Random share by which a wait is shorter or longer, so that processes that start together do not send requests
+/// together.
 const SPREAD: f64 = 0.2;
 
-/// The wait after `looks` looks at what goes on: 15 s, 30 s, 60 s … 5 min, give or take a fifth. `chance` lies in 0..1.
+/// The wait after `looks` checks of a running batch: 15 s, 30 s, 60 s … 5 min, plus or minus a fifth. `chance` is in
+/// 0..1.
 pub fn next_look(looks: u32, chance: f64) -> Duration {
     spread(doubled(FIRST_LOOK, looks), chance)
 }
 
-/// The wait after `failures` failures in a row, of which the service asked to wait for `asked`.
+/// The wait after `failures` consecutive failures, if the service demanded a wait of `asked`.
 pub fn next_try(failures: u32, asked: Option<Duration>, chance: f64) -> Duration {
     spread(doubled(FIRST_TRY, failures), chance).max(asked.unwrap_or_default().min(MOST_ASKED))
 }
@@ -44,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn a_service_may_ask_for_more() {
+    fn service_may_demand_a_longer_wait() {
         assert_eq!(next_try(1, None, 0.5), FIRST_TRY);
         assert_eq!(next_try(1, Some(Duration::from_mins(2)), 0.5), Duration::from_mins(2));
         assert_eq!(next_try(1, Some(Duration::from_hours(9)), 0.5), MOST_ASKED);

@@ -1,29 +1,29 @@
-//! A batch as the service describes it, whatever it leaves out.
+//! A batch as the service describes it; most fields may be missing.
 
 use serde_json::Value;
 
-/// Codes that say that too many tokens wait already.
+/// Codes that mean that too many tokens are in the queue.
 const QUEUE_FULL: [&str; 2] = ["token_limit_exceeded", "enqueued_token_limit_exceeded"];
 
-/// What a batch is doing.
+/// The state of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RemoteState {
-    /// It is under way; only the counts say how far.
+    /// It is running; only the counts show its progress.
     Running,
-    /// It is being ended on request.
+    /// It is being cancelled.
     Cancelling,
-    /// All of it was worked through.
+    /// It was processed completely.
     Completed,
-    /// Nothing of it was done: the file could not be used, or there was no room for it.
+    /// Nothing was processed: the file was unusable, or the queue was full.
     Failed,
-    /// The time was up; what was done is there.
+    /// Its time ran out; the completed part is available.
     Expired,
-    /// Ended on request; what was done is there.
+    /// It was cancelled; the completed part is available.
     Cancelled,
 }
 
 impl RemoteState {
-    /// True if nothing more comes.
+    /// True if the state is final.
     pub fn is_over(self) -> bool {
         !matches!(self, Self::Running | Self::Cancelling)
     }
@@ -35,7 +35,7 @@ impl RemoteState {
             "expired" => Self::Expired,
             "cancelled" | "canceled" => Self::Cancelled,
             "cancelling" | "canceling" => Self::Cancelling,
-            // `validating`, `in_progress`, `finalizing`, and whatever comes to be.
+            // `validating`, `in_progress`, `finalizing`, and future states.
             _ => Self::Running,
         }
     }
@@ -44,28 +44,28 @@ impl RemoteState {
 /// A batch at the service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RemoteBatch {
-    /// Its name there.
+    /// Its id there.
     pub id: String,
-    /// What it is doing.
+    /// Its state.
     pub state: RemoteState,
-    /// File of the good answers, once there is one.
+    /// File of the successful answers, once it exists.
     pub output_file: Option<String>,
-    /// File of the errors, once there is one.
+    /// File of the errors, once it exists.
     pub error_file: Option<String>,
     /// Calls that were answered so far.
     pub answered: u64,
     /// Calls that failed so far.
     pub failed: u64,
-    /// When it was made, in seconds since 1970.
+    /// When it was created, in seconds since 1970.
     pub created_at: Option<i64>,
-    /// Code of the first error of the whole, if it failed.
+    /// Code of the first error of the whole batch, if it failed.
     pub error_code: Option<String>,
-    /// What the service says of that.
+    /// The message of that error.
     pub error_message: Option<String>,
 }
 
 impl RemoteBatch {
-    /// Reads a description; `None` if it is none.
+    /// Reads a description; `None` if the value is not one.
     pub(super) fn of(value: &Value) -> Option<Self> {
         let text = |path: &str| value.pointer(path).and_then(Value::as_str).map(str::to_owned);
         let number = |path: &str| value.pointer(path).and_then(Value::as_u64).unwrap_or_default();
@@ -82,18 +82,18 @@ impl RemoteBatch {
         })
     }
 
-    /// True if it was refused only because too many tokens wait already.
+    /// True if it was refused only because too many tokens are in the queue.
     pub fn is_queue_full(&self) -> bool {
         self.state == RemoteState::Failed && self.error_code.as_deref().is_some_and(says_queue_full)
     }
 
-    /// The limit of the queue, where the service names it.
+    /// The limit of the queue, if the service reports it.
     pub fn queue_limit(&self) -> Option<u64> {
         queue_limit(self.error_message.as_deref()?)
     }
 }
 
-/// True for a code that says that too many tokens wait already.
+/// True for a code that means that too many tokens are in the queue.
 pub(super) fn says_queue_full(code: &str) -> bool {
     QUEUE_FULL.contains(&code)
 }
@@ -111,7 +111,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_description_may_lack_nearly_everything() {
+    fn most_fields_of_a_description_are_optional() {
         let batch = RemoteBatch::of(&json!({ "id": "b", "status": "in_progress" })).unwrap();
         assert_eq!((batch.state, batch.answered, batch.output_file), (RemoteState::Running, 0, None));
         assert!(RemoteBatch::of(&json!({ "id": "b" })).is_none());
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_queue_is_told_with_its_limit() {
+    fn full_queue_is_detected_with_its_limit() {
         let message = "Enqueued token limit reached for gpt-4o in organization o. Limit: 90,000 enqueued tokens. Please try again.";
         let errors = json!({ "data": [{ "code": "token_limit_exceeded", "message": message }] });
         let batch = RemoteBatch::of(&json!({ "id": "b", "status": "failed", "errors": errors })).unwrap();

@@ -1,4 +1,4 @@
-//! One request over HTTP with the service's key, its answer as JSON or piece by piece.
+//! One HTTP request with the service's key; its answer as JSON or in pieces.
 
 use crate::generate::llm::Endpoint;
 use crate::generate::llm::client::{
@@ -44,7 +44,7 @@ impl Sender {
         }
     }
 
-    /// The head of a good answer within `patience`; its body is still to be read.
+    /// The head of a successful answer, within `patience`; its body is still unread.
     pub(super) async fn response(&self, request: RequestBuilder, patience: Duration) -> Result<Response, CallFailure> {
         let sent = timeout(patience, request.send());
         let response = sent.await.map_err(|_| CallFailure::TimedOut)?.map_err(from_reqwest)?;
@@ -53,12 +53,13 @@ impl Sender {
         }
         let status = response.status().as_u16();
         let asked_wait = retry_after::by_headers(response.headers(), crate::clock::now());
-        // An error whose body breaks off is still that error.
+        // An error whose body breaks off is still an error.
         let body = timeout(patience, read_body(response, MAX_ERROR_BYTES)).await.unwrap_or(Err(CallFailure::TimedOut));
         Err(Refusal::new(status, &body.unwrap_or_default(), asked_wait).into())
     }
 
-    /// A good answer, whole, as JSON. `patience` holds for its head and for its body.
+    /// A complete successful answer as JSON. `patience` applies to its head and its body
+    /// separately.
     pub(super) async fn json(&self, request: RequestBuilder, patience: Duration) -> Result<Value, CallFailure> {
         let response = self.response(request, patience).await?;
         let body =

@@ -1,4 +1,4 @@
-//! A file as the body of an upload: read while it is sent, so that its size in memory is one piece.
+//! A file as the body of an upload: read while it is sent, so that only one piece is in memory.
 
 use futures::stream::{self, Stream};
 use std::io;
@@ -6,7 +6,7 @@ use std::path::Path;
 use tokio::fs::File;
 use tokio::io::AsyncReadExt;
 
-/// Bytes that are read at once.
+/// Bytes per piece.
 const PIECE: usize = 64 << 10;
 
 /// A form with a file in it.
@@ -18,8 +18,8 @@ pub(super) struct Form {
 }
 
 impl Form {
-    /// The form of an upload for batches of the file at `path`, under `name`. `chance` makes the mark between its parts,
-    /// which no JSON line can hold: line ends stand before it.
+    /// The form that uploads the file at `path` for batches, under `name`. `chance` makes the boundary between its
+    /// parts unique. No JSON line can contain the boundary, because line ends precede it.
     pub(super) async fn of(path: &Path, name: &str, chance: u64) -> io::Result<Self> {
         let file = File::open(path).await?;
         let size = file.metadata().await?.len();

@@ -1,4 +1,5 @@
-//! A group from its first page to its answer: waits for others, is let out, asks, and gives each page its part.
+//! A group from its first page to its answer: waits for more pages, waits for permission, sends the call, and returns
+//! each page's part.
 
 use super::super::asker::{is_refused, is_whole};
 use super::super::call::{Call, Entrance};
@@ -15,14 +16,14 @@ use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// Ids of pages have six digits: two tokens, which no page can guess of another.
+/// Page ids have six digits: two tokens, and a page cannot guess the id of another one.
 const FIRST_ID: u32 = 100_000;
-/// How many there are.
+/// Number of possible ids.
 const IDS: u32 = 900_000;
-/// How many times as long a group waits while others are known to come.
+/// Factor on a group's wait while more pages are known to come.
 const LINGERS: u32 = 10;
 
-/// Sees to one group.
+/// Processes one group.
 pub(super) async fn fly(room: Arc<Room>, frame: GroupFrame, number: u64, complete: Arc<Notify>) {
     let place = Place { forming: &room.forming, number };
     tokio::select! {
@@ -34,7 +35,7 @@ pub(super) async fn fly(room: Arc<Room>, frame: GroupFrame, number: u64, complet
     let members = place.seal();
     match entrance {
         Err(failure) => tell_all(members, |_| Part::Failed(failure.clone())),
-        // While it waited, others may have shown that the model is not up to it.
+        // Meanwhile, other groups may have shown that the model cannot do it.
         Ok(entrance) if members.len() < 2 || room.worth.is_given_up() => {
             let mut entrance = Some(entrance);
             tell_all(members, |_| Part::Alone(entrance.take()));
@@ -43,7 +44,8 @@ pub(super) async fn fly(room: Arc<Room>, frame: GroupFrame, number: u64, complet
     }
 }
 
-/// A group's place among those that may grow. However its task ends, nobody waits in it for ever.
+/// A group's entry among those that may still grow. It is removed however its task ends, so that no page waits in it
+/// for ever.
 struct Place<'a> {
     forming: &'a Forming,
     number: u64,
@@ -61,7 +63,7 @@ impl Drop for Place<'_> {
     }
 }
 
-/// Gives each page what `part` has for it; pages that were given up meanwhile need nothing.
+/// Sends each page its `part`; pages that were abandoned meanwhile need nothing.
 fn tell_all(members: Vec<Member>, mut part: impl FnMut(usize) -> Part) {
     for (nth, member) in members.into_iter().enumerate() {
         drop(member.reply.send(part(nth)));
@@ -69,7 +71,7 @@ fn tell_all(members: Vec<Member>, mut part: impl FnMut(usize) -> Part) {
 }
 
 impl Room {
-    /// Ends when a group has waited for others long enough: for longer while pages are being read.
+    /// Ends when a group has waited long enough for more pages: longer while pages are being read.
     async fn patience(&self) {
         for _ in 0..LINGERS {
             tokio::time::sleep(self.linger).await;
@@ -79,7 +81,7 @@ impl Room {
         }
     }
 
-    /// Tokens that the service would book for a group as it is now.
+    /// Tokens that the service would book for a group in its current size.
     fn tokens(&self, frame: &GroupFrame, number: u64) -> u64 {
         let (pages, tokens) = self.forming.size(number);
         let estimate = self.asker.estimator.of_counted(&frame.prompt([]), tokens);
@@ -105,7 +107,7 @@ impl Room {
         }
     }
 
-    /// The parts of the pages, in their order, kept and paid for.
+    /// The parts of the pages in order, stored and paid.
     async fn buy(
         &self,
         frame: &GroupFrame,
@@ -147,8 +149,8 @@ impl Room {
         Ok(parts)
     }
 
-    /// What can be used of an answer, page by page. Of one that gives the instructions away, nothing: one page talked the
-    /// model into it, and nobody knows what else it made it say.
+    /// The usable parts of an answer, page by page. If it reveals the instructions, the whole answer is discarded: one
+    /// page manipulated the model, and the rest of the answer cannot be trusted.
     fn texts(&self, answer: &StoredAnswer, frame: &GroupFrame, ids: &[u32], members: &[Member]) -> Vec<Option<String>> {
         let canary = self.asker.canary();
         if is_refused(answer) || gives_away(&spoken(&answer.text), canary) {
@@ -165,7 +167,7 @@ impl Room {
             !leaks_about(text, &member.subject, canary) && !is_slipped(text, wanted, &member.user, others(at), language)
         };
         let texts = read_group(&answer.text, ids, wanted);
-        // Who took one page for another may have done so where it cannot be told.
+        // If two pages were mixed up visibly, others may be mixed up invisibly.
         if texts.iter().enumerate().any(|(at, text)| text.as_ref().is_some_and(|text| is_mistaken(at, text))) {
             return vec![None; members.len()];
         }
@@ -181,13 +183,13 @@ impl Room {
 
 fn part(text: Option<String>, usage: Usage, answer: &StoredAnswer) -> Part {
     let Some(text) = text else { return Part::Missing(usage) };
-    // This part is whole, wherever the answer broke off.
+    // This part is complete, wherever the answer broke off.
     let finish_reason = answer.finish_reason.clone().filter(|reason| reason != CUT && reason != REPEATS);
     Part::Written(StoredAnswer { text, finish_reason, usage, request_id: answer.request_id.clone() })
 }
 
-/// What a failed call means for a page of it. What is wrong with the call may be wrong with one of its pages alone, and a
-/// budget that does not hold all of them may hold one.
+/// The consequence of a failed call for one of its pages. The failure may concern only one of the pages, and a budget
+/// that is too small for all may suffice for one.
 fn after(failure: &GenerateFailure) -> Part {
     match failure.kind {
         GenerateFailureKind::BadAnswer => Part::Missing(Usage::default()),
@@ -196,7 +198,7 @@ fn after(failure: &GenerateFailure) -> Part {
     }
 }
 
-/// An id for each page, drawn from the key of its own call, which holds all that is sent for it.
+/// An id for each page, derived from the key of its separate call, which covers everything that is sent for it.
 fn ids(members: &[Member]) -> Vec<u32> {
     let mut ids: Vec<u32> = Vec::with_capacity(members.len());
     for member in members {
@@ -230,7 +232,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn others_are_waited_for_while_pages_are_read_and_not_for_ever() {
+    async fn group_waits_while_pages_are_read_but_not_for_ever() {
         let room = room();
         let waited = async |meanwhile: Option<(f64, Ahead)>| {
             let start = Instant::now();
@@ -243,7 +245,7 @@ mod tests {
             tokio::join!(room.patience(), change);
             start.elapsed().as_secs()
         };
-        assert_eq!(waited(None).await, 1, "nobody knows");
+        assert_eq!(waited(None).await, 1, "unknown");
         room.forming.note_ahead(Ahead::Pages);
         assert_eq!(waited(None).await, 10);
         assert_eq!(waited(Some((2.5, Ahead::Unknown))).await, 3, "no page is read any more");

@@ -1,5 +1,5 @@
-//! Groups that may still grow. A group grows until its call may be sent, so that pages fill the calls that wait in line
-//! where requests are the limit.
+//! Groups that may still grow. A group grows until its call may be sent. If requests are the bottleneck, waiting calls
+//! thus fill with pages.
 
 use super::super::call::Entrance;
 use crate::generate::{Ahead, CallKey, StoredAnswer};
@@ -9,37 +9,37 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::{Notify, oneshot};
 use tokio_util::task::AbortOnDropHandle;
 
-/// The task that sees to a group. It lives as long as one of its pages waits.
+/// The task of a group. It lives as long as one of its pages waits.
 pub(super) type Flight = Arc<AbortOnDropHandle<()>>;
 
 /// A page in a group.
 pub(super) struct Member {
-    /// Under which the page's own answer is kept.
+    /// The ledger key of the page's own answer.
     pub(super) key: CallKey,
     pub(super) url: String,
-    /// The user message of its own prompt.
+    /// The user message of its separate prompt.
     pub(super) user: String,
-    /// Tokens of that.
+    /// Tokens of that message.
     pub(super) tokens: f64,
     pub(super) subject: Subject,
     pub(super) reply: oneshot::Sender<Part>,
 }
 
-/// What a group has for one of its pages.
+/// A group's result for one of its pages.
 pub(super) enum Part {
-    /// Its answer, which is kept.
+    /// Its answer, already stored.
     Written(StoredAnswer),
-    /// Nothing that can be used; the page's share of what that took.
+    /// No usable answer; the page's share of the cost.
     Missing(Usage),
-    /// It is to be asked about alone, with what lets the call out if the group had waited for that.
+    /// The page needs its own call; with the permit to send, if the group had waited for it.
     Alone(Option<Entrance>),
-    /// Nothing is to be had.
+    /// The call failed.
     Failed(GenerateFailure),
 }
 
 /// The groups of one generator that may still grow.
 pub(super) struct Forming {
-    /// Most pages in one.
+    /// Maximum number of pages in a group.
     most: usize,
     state: Mutex<State>,
 }
@@ -48,7 +48,7 @@ pub(super) struct Forming {
 struct State {
     open: Vec<Open>,
     next: u64,
-    /// Pages that wait in a group or for a call.
+    /// Number of pages that wait in a group or for a call.
     inside: usize,
     ahead: Ahead,
 }
@@ -57,7 +57,7 @@ struct Open {
     number: u64,
     frame: GroupFrame,
     members: Vec<Member>,
-    /// Nobody else comes.
+    /// Signals that no more pages will come.
     complete: Arc<Notify>,
     flight: Weak<AbortOnDropHandle<()>>,
 }
@@ -67,8 +67,8 @@ impl Forming {
         Self { most, state: Mutex::default() }
     }
 
-    /// Puts a page into a group of its kind: the first one with a place, or a new one, seen to by what `start` makes of its
-    /// number and of what says that nobody else comes.
+    /// Adds a page to a group of its kind: the first one with room, or a new one. `start` creates the task of a new
+    /// group from its number and the signal that no more pages will come.
     pub(super) fn join(
         &self,
         frame: &GroupFrame,
@@ -91,7 +91,7 @@ impl Forming {
         (flight, Inside(self))
     }
 
-    /// Counts a page that is asked about alone.
+    /// Counts a page with its own call.
     pub(super) fn alone(&self) -> Inside<'_> {
         let mut state = self.state();
         state.inside += 1;
@@ -99,26 +99,26 @@ impl Forming {
         Inside(self)
     }
 
-    /// Notes what comes after the pages that are being written.
+    /// Records which pages follow those that are being written.
     pub(super) fn note_ahead(&self, ahead: Ahead) {
         let mut state = self.state();
         state.ahead = ahead;
         state.look();
     }
 
-    /// True if others are known to come.
+    /// True if more pages are known to come.
     pub(super) fn is_expecting(&self) -> bool {
         self.state().ahead == Ahead::Pages
     }
 
-    /// Pages of a group by now, and the tokens of their messages.
+    /// Current number of pages in a group, and the tokens of their messages.
     pub(super) fn size(&self, number: u64) -> (u32, f64) {
         let state = self.state();
         let members = state.open.iter().find(|open| open.number == number).map_or(&[][..], |open| &open.members);
         (members.len() as u32, members.iter().map(|member| member.tokens).sum())
     }
 
-    /// Lets nobody else into a group: those of its pages that somebody still waits for.
+    /// Closes a group and returns its pages that are still waited for.
     pub(super) fn seal(&self, number: u64) -> Vec<Member> {
         let sealed = {
             let mut state = self.state();
@@ -135,11 +135,11 @@ impl Forming {
 }
 
 impl State {
-    /// A group of this kind with a place, whose task goes on while the returned flight is held.
+    /// A group of this kind with room; its task runs while the returned flight is kept.
     fn place(&mut self, frame: &GroupFrame, most: usize) -> Option<(&mut Open, Flight)> {
         self.open.iter_mut().filter(|open| open.frame == *frame).find_map(|open| {
             let flight = open.flight.upgrade()?;
-            // Pages that were given up make room.
+            // Abandoned pages free their places.
             open.members.retain(|member| !member.reply.is_closed());
             (open.members.len() < most).then_some((open, flight))
         })
@@ -164,7 +164,7 @@ impl State {
         flight
     }
 
-    /// Sends groups off that nobody else can come to.
+    /// Starts the calls of groups that no more pages can join.
     fn look(&self) {
         if matches!(self.ahead, Ahead::Nothing { writing } if writing <= self.inside) {
             for open in &self.open {

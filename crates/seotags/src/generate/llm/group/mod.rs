@@ -1,8 +1,8 @@
-//! Several pages in one call, for services where requests are the limit (`llm-at-scale` 2).
+//! Several pages in one call, for services that limit the number of requests (`llm-at-scale` 2).
 //!
-//! Owns: which pages go together, how long one waits for others, what each has of the answer and of its cost.
-//! Never: words a prompt or reads an answer's fields (that is [`seotags_core::compose::prompt`]), asks about a page a third
-//! time, keeps anything that a page asked about alone would not find again under its own key.
+//! Owns: which pages share a call, how long a page waits for others, each page's part of the answer and of the cost.
+//! Never: words a prompt or parses an answer's fields (that is [`seotags_core::compose::prompt`]), calls a model a
+//! third time for a page, or stores anything that a page with its own call would not find again under its own key.
 
 mod flight;
 mod forming;
@@ -18,11 +18,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use worth::Worth;
 
-/// What the groups of one generator share.
+/// State that the groups of one generator share.
 struct Room {
     asker: Arc<Asker>,
     forming: Forming,
     worth: Worth,
-    /// How long a group waits for others that may come.
+    /// How long a group waits for more pages.
     linger: Duration,
 }

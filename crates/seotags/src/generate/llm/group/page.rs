@@ -1,4 +1,4 @@
-//! A page's way through a group, to its first answer.
+//! How a page in a group gets its first answer.
 
 use super::super::asker::{Asker, Asking};
 use super::super::off_thread::off_thread_if_long;
@@ -25,14 +25,14 @@ pub(in super::super) struct Groups {
 /// The first answer about a page.
 pub(in super::super) struct FirstAnswer {
     pub(in super::super) answer: StoredAnswer,
-    /// What it took now.
+    /// Its cost.
     pub(in super::super) usage: Usage,
-    /// Calls that it took.
+    /// Number of calls.
     pub(in super::super) asked: u32,
 }
 
 impl Groups {
-    /// `None` where each page has a call of its own.
+    /// `None` if each page has its own call.
     pub(in super::super) fn new(asker: &Arc<Asker>, settings: &Settings) -> Option<Self> {
         let most = settings.pages_per_call as usize;
         let room = || Room {
@@ -44,23 +44,23 @@ impl Groups {
         (most > 1).then(|| Self { room: Arc::new(room()), most })
     }
 
-    /// Most pages in one call.
+    /// Maximum number of pages in one call.
     pub(in super::super) fn most(&self) -> usize {
         self.most
     }
 
-    /// How they fare.
+    /// Statistics of group calls.
     pub(in super::super) fn watch(&self) -> watch::Receiver<Grouping> {
         self.room.worth.watch()
     }
 
-    /// Notes what comes after the pages that are being written.
+    /// Records which pages follow those that are being written.
     pub(in super::super) fn note_ahead(&self, ahead: Ahead) {
         self.room.forming.note_ahead(ahead);
     }
 
-    /// The answer about a page: known, or in flight, or its part of a call about several, or, where there is none that can
-    /// be used, that of a call about it alone.
+    /// The answer about a page: stored, in flight, its part of a group call, or, if that is unusable, the answer of its
+    /// own call.
     pub(in super::super) async fn ask(
         &self,
         brief: &Brief,
@@ -87,7 +87,7 @@ impl Groups {
         Ok(FirstAnswer { answer, usage, asked })
     }
 
-    /// What a group has for a page that nothing is known of.
+    /// The group's result for a page without a stored answer.
     async fn part(&self, brief: &Brief, asking: &Asking<'_>, key: &CallKey) -> (Part, Inside<'_>) {
         let room = &self.room;
         let canary = room.asker.canary();
@@ -108,7 +108,7 @@ impl Groups {
             AbortOnDropHandle::new(tokio::spawn(flight.boxed()))
         };
         let (flight, inside) = room.forming.join(&frame, member, start);
-        // A task that ended without a word leaves the page to itself.
+        // If the task ended without a result, the page gets its own call.
         let part = answered.await.unwrap_or(Part::Alone(None));
         drop(flight);
         (part, inside)

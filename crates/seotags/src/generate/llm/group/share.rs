@@ -1,9 +1,10 @@
-//! What each page has of the cost of a call: together exactly that, to the token and to the millionth of a dollar.
+//! Divides the cost of a call among its pages. The shares add up exactly, to the token and to the millionth of a US
+//! dollar.
 
 use seotags_core::result::Usage;
 
-/// The pages' shares of `usage`: of the prompt by the size of theirs (`prompts`), of the answer by that of their part
-/// (`answers`), of the money by the `price` of both. The call itself counts for the first.
+/// The pages' shares of `usage`: the prompt is divided by the sizes of their prompts (`prompts`), the answer by those
+/// of their parts (`answers`), the money by the `price` of both. The call itself counts for the first page.
 pub(super) fn shares(usage: &Usage, prompts: &[u64], answers: &[u64], price: impl Fn(&Usage) -> u64) -> Vec<Usage> {
     let [prompt, cached, written] =
         [usage.prompt_tokens, usage.cached_tokens, usage.cache_write_tokens].map(|tokens| split(tokens, prompts));
@@ -27,8 +28,7 @@ pub(super) fn shares(usage: &Usage, prompts: &[u64], answers: &[u64], price: imp
     shares
 }
 
-/// `total` in parts that are to each other as `weights` are, as nearly as whole numbers can be; alike where nobody has any
-/// weight.
+/// Divides `total` in proportion to `weights`, as exactly as integers allow; equally if all weights are zero.
 fn split(total: u64, weights: &[u64]) -> Vec<u64> {
     let is_even = weights.iter().all(|weight| *weight == 0);
     let weight = |weight: &u64| if is_even { 1 } else { u128::from(*weight) };
@@ -50,7 +50,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn parts_are_by_weight() {
+    fn parts_are_proportional_to_weights() {
         assert_eq!(split(100, &[1, 1, 2]), [25, 25, 50]);
         assert_eq!(split(10, &[0, 0, 0]), [3, 3, 4]);
         assert_eq!(split(7, &[0, 5, 0]), [0, 7, 0]);
@@ -59,7 +59,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_is_lost_or_made_up(
+        fn shares_add_up_to_the_whole(
             weights in prop::collection::vec((0_u64..5_000, 0_u64..900), 1..9),
             tokens in (0_u64..60_000, 0_u64..9_000, 0_u64..400),
             cost_micros in 0_u64..2_000_000,

@@ -1,12 +1,12 @@
-//! Whether a model is up to several pages at once: one that is not costs a call more for nothing.
+//! Whether a model can handle several pages at once. If it cannot, group calls only add cost.
 
 use crate::generate::Grouping;
 use tokio::sync::watch;
 
-/// Pages that must have been asked about in groups before anything is said.
+/// Number of pages in groups before a model is judged.
 const PAGES: u64 = 24;
 
-/// Keeps count.
+/// Counts the results.
 #[derive(Debug)]
 pub(super) struct Worth(watch::Sender<Grouping>);
 
@@ -17,7 +17,7 @@ impl Default for Worth {
 }
 
 impl Worth {
-    /// A call about `asked` pages left `again` of them without a part that can be used.
+    /// A call about `asked` pages returned no usable part for `again` of them.
     pub(super) fn note(&self, asked: usize, again: usize) {
         self.0.send_modify(|known| {
             known.asked += asked as u64;
@@ -26,12 +26,12 @@ impl Worth {
         });
     }
 
-    /// True once more than half of the pages had to be asked about again.
+    /// True once more than half of the pages needed another call.
     pub(super) fn is_given_up(&self) -> bool {
         self.0.borrow().is_given_up
     }
 
-    /// The counts, as they change.
+    /// The counts, with all changes.
     pub(super) fn watch(&self) -> watch::Receiver<Grouping> {
         self.0.subscribe()
     }
@@ -42,11 +42,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn groups_are_given_up_once_most_of_their_pages_were_asked_about_again() {
+    fn groups_are_given_up_once_most_pages_need_another_call() {
         let worth = Worth::default();
         worth.note(8, 8);
         worth.note(8, 8);
-        assert!(!worth.is_given_up(), "too few to say");
+        assert!(!worth.is_given_up(), "too few pages to judge");
         worth.note(8, 0);
         assert!(worth.is_given_up());
         let good = Worth::default();

@@ -1,20 +1,20 @@
-//! A limit by the minute, refilled continuously, as services enforce theirs.
+//! A limit per minute, refilled continuously, as services enforce theirs.
 
 use std::time::{Duration, Instant};
 
-/// A bucket holds what one second refills: services may enforce a minute's limit by the second (`llm-at-scale` 3).
+/// Capacity of a bucket in seconds of refill: services may enforce a minute's limit by the second (`llm-at-scale` 3).
 const DEPTH_SECONDS: f64 = 1.0;
-/// Share of a limit that is used: what is sent evenly arrives unevenly, and a refused call counts against the limit too.
+/// Share of a limit that is used: calls sent evenly arrive unevenly, and a refused call also counts against the limit.
 const USED: f64 = 0.985;
-/// Rounding that is no debt.
+/// Rounding error that does not count as debt.
 const TINY: f64 = 1e-6;
 
-/// What may be sent by one limit, of requests or of tokens.
+/// What one limit, on requests or on tokens, allows to be sent.
 #[derive(Debug, Clone)]
 pub(super) struct Bucket {
     /// `None`: no limit.
     per_second: Option<f64>,
-    /// May be below zero: what costs more than the bucket holds is sent once it is full, and paid back.
+    /// May be negative: a call that costs more than the capacity is sent once the bucket is full, and paid back.
     level: f64,
     at: Instant,
 }
@@ -26,24 +26,24 @@ impl Bucket {
         bucket
     }
 
-    /// Another limit; what is in the bucket stays, as far as it has room.
+    /// Changes the limit; the level stays, up to the new capacity.
     pub(super) fn set_limit(&mut self, per_minute: Option<f64>, now: Instant) {
         self.refill(now);
         let is_first = self.per_second.is_none();
         self.per_second = per_minute.map(|limit| limit * USED / 60.0);
         if is_first {
-            // A service's own may have been drawn from a moment ago.
+            // The service's own bucket may have been used a moment ago.
             self.level = self.depth() / 2.0;
         }
         self.level = self.level.min(self.depth());
     }
 
-    /// The limit in use, by the second.
+    /// The limit in use, per second.
     pub(super) fn per_second(&self) -> Option<f64> {
         self.per_second
     }
 
-    /// When `cost` may be taken at the earliest.
+    /// The earliest time at which `cost` may be taken.
     pub(super) fn ready_at(&mut self, cost: f64, now: Instant) -> Instant {
         self.refill(now);
         let Some(rate) = self.per_second.filter(|rate| *rate > 0.0) else { return now };
@@ -58,13 +58,13 @@ impl Bucket {
         }
     }
 
-    /// Puts back what was taken in excess, as the service does.
+    /// Returns what was booked in excess, as the service does.
     pub(super) fn give_back(&mut self, amount: f64, now: Instant) {
         self.refill(now);
         self.level = (self.level + amount).min(self.depth());
     }
 
-    /// Takes out what somebody else must have taken.
+    /// Removes what another process must have used.
     pub(super) fn lower_by(&mut self, amount: f64) {
         self.level -= amount;
     }
@@ -74,7 +74,7 @@ impl Bucket {
         self.level
     }
 
-    /// Most that it holds.
+    /// Capacity.
     pub(super) fn depth(&self) -> f64 {
         self.per_second.unwrap_or(0.0) * DEPTH_SECONDS
     }
@@ -102,9 +102,9 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is asked for, over a minute no more goes out than the limit and one second's worth.
+        /// Whatever is requested, a minute never exceeds the limit plus one second's worth.
         #[test]
-        fn a_minute_holds_its_limit(costs in prop::collection::vec(1.0_f64..4_000.0, 50..400), limit in 10_000.0_f64..500_000.0) {
+        fn a_minute_stays_within_its_limit(costs in prop::collection::vec(1.0_f64..4_000.0, 50..400), limit in 10_000.0_f64..500_000.0) {
             let start = Instant::now();
             let mut bucket = Bucket::new(Some(limit), start);
             let (mut now, mut sent) = (start, 0.0);
@@ -116,13 +116,13 @@ mod tests {
                 bucket.take(cost, now);
                 sent += cost;
             }
-            // The last one may be larger than what was there.
+            // The last one may be larger than the level.
             prop_assert!(sent <= limit + limit / 60.0 + 4_000.0, "{sent} of {limit}");
         }
     }
 
     #[test]
-    fn the_limit_is_used() {
+    fn limit_is_used_fully() {
         let start = Instant::now();
         let mut bucket = Bucket::new(Some(60_000.0), start);
         let (mut now, mut sent) = (start, 0.0);

@@ -1,38 +1,38 @@
-//! Whether a service is down: then it is left alone but for a look now and then.
+//! A circuit breaker: if a service is down, only a trial call is sent now and then.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// Failures in a row that mean it (`llm-at-scale` 3).
+/// Consecutive failures that open the circuit (`llm-at-scale` 3).
 const IN_A_ROW: u32 = 20;
-/// Time looked back on, and calls in it before their share says anything.
+/// Observed time span, and minimum number of calls in it before their failure share counts.
 const LOOK_BACK: Duration = Duration::from_secs(30);
 const LEAST_CALLS: usize = 20;
-/// How long a service turns everybody away before that means it, too: one that takes few calls at once does so for a
-/// moment.
+/// How long a service must refuse all calls as overloaded before it counts as down: one that takes few calls at once
+/// does that only for a moment.
 const TURNED_AWAY: Duration = Duration::from_secs(5);
-/// Waits before the first look and the last ones; each is twice the one before.
+/// Waits before the first and the last trial calls; each is twice the previous one.
 const FIRST_WAIT: Duration = Duration::from_secs(5);
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// What may be sent.
+/// Which calls may be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Anything.
+    /// All.
     Closed,
-    /// One call, to see.
+    /// One trial call.
     Probe,
-    /// Nothing until then.
+    /// None until then.
     OpenUntil(Instant),
-    /// Nothing until the look under way comes back.
+    /// None until the current trial call ends.
     Probing,
 }
 
-/// Watches how calls end.
+/// Watches the results of calls.
 #[derive(Debug, Default)]
 pub(super) struct Circuit {
     failed_in_a_row: u32,
-    /// Calls in a row that were turned away, and since when.
+    /// Consecutive calls refused as overloaded, and the time of the first.
     turned_away: Option<(Instant, u32)>,
     recent: VecDeque<(Instant, bool)>,
     open: Option<Open>,
@@ -56,14 +56,14 @@ impl Circuit {
         }
     }
 
-    /// A look is under way.
+    /// A trial call is in flight.
     pub(super) fn begin_probe(&mut self) {
         if let Some(open) = &mut self.open {
             open.is_probing = true;
         }
     }
 
-    /// A look came to nothing either way: the call was given up.
+    /// A trial call was abandoned without a result.
     pub(super) fn end_probe(&mut self) {
         if let Some(open) = &mut self.open {
             open.is_probing = false;
@@ -80,7 +80,7 @@ impl Circuit {
         self.note(now, true);
     }
 
-    /// It failed, or could not be reached. True if this opens the circuit.
+    /// It failed, or could not be reached. Returns true if this opens the circuit.
     pub(super) fn failed(&mut self, now: Instant, is_probe: bool) -> bool {
         self.failed_in_a_row += 1;
         self.note(now, false);
@@ -88,7 +88,7 @@ impl Circuit {
         self.open_if(is_down, now, is_probe)
     }
 
-    /// It has too much to do. Who gets no other answer for a while, whoever asks, has a service that is down. True if this
+    /// It is overloaded. If all calls get this answer for a while, the service counts as down. Returns true if this
     /// opens the circuit.
     pub(super) fn overloaded(&mut self, now: Instant, is_probe: bool) -> bool {
         let (since, calls) = self.turned_away.map_or((now, 1), |(since, calls)| (since, calls + 1));
@@ -115,7 +115,7 @@ impl Circuit {
         }
     }
 
-    /// Since when it is open.
+    /// When it was opened.
     pub(super) fn open_since(&self) -> Option<Instant> {
         self.open.map(|open| open.since)
     }
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_opens_after_twenty_failures_looks_ever_more_rarely_and_closes() {
+    fn opens_after_twenty_failures_and_closes_after_a_successful_trial() {
         let mut circuit = Circuit::default();
         let mut now = Instant::now();
         for _ in 0..19 {
@@ -163,12 +163,12 @@ mod tests {
     }
 
     #[test]
-    fn a_service_that_turns_everybody_away_for_a_while_is_down_and_one_that_is_full_is_not() {
+    fn service_that_refuses_all_calls_for_a_while_is_down() {
         let start = Instant::now();
         let mut circuit = Circuit::default();
         let opened = (0..60_u32).find(|number| circuit.overloaded(start + Duration::from_millis(200) * *number, false));
         assert_eq!(opened, Some(25));
-        // A look that is turned away closes nothing.
+        // A trial call that is refused does not close it.
         circuit.begin_probe();
         assert!(!circuit.overloaded(start + Duration::from_secs(11), true));
         assert_eq!(
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn half_of_the_calls_of_half_a_minute_open_it() {
+    fn opens_when_half_of_the_recent_calls_failed() {
         let mut circuit = Circuit::default();
         let start = Instant::now();
         let opened = (0..60_u32).find(|number| {

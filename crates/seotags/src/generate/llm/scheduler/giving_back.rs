@@ -1,16 +1,16 @@
-//! Whether a service gives tokens back that were booked for an answer and not used: told by whether what it says is left
-//! goes up by them (`llm-at-scale` 3).
+//! Detects whether a service returns tokens that were booked for an answer and not used: its remaining tokens then
+//! increase by them (`llm-at-scale` 3).
 
 use std::time::Instant;
 
-/// Answers between two looks.
+/// Answers between two measurements.
 const ANSWERS: u32 = 20;
-/// Looks in a row that have to say the same.
+/// Consecutive measurements that must agree.
 const LOOKS: u32 = 2;
-/// Part of the limit that the two readings must lie apart for a look to say anything.
+/// Minimum difference between the two predictions, as a share of the limit, for a measurement to count.
 const APART: f64 = 0.01;
 
-/// Compares what a service says is left with what would be left if it gave back, and if it did not.
+/// Compares the remaining tokens that a service reports with two predictions: with and without returned tokens.
 #[derive(Debug, Default)]
 pub(super) struct GivingBack {
     base: Option<Base>,
@@ -30,7 +30,7 @@ struct Base {
 }
 
 impl GivingBack {
-    /// True once it is known that it does.
+    /// True once it is known that the service returns tokens.
     pub(super) fn gives(&self) -> bool {
         self.gives
     }
@@ -40,7 +40,8 @@ impl GivingBack {
         self.booked += tokens;
     }
 
-    /// A call used so many fewer than were booked for it, and its answer says what is left of `limit` a minute.
+    /// A call used `unused` tokens fewer than booked, and its answer reports the remaining ones (`left`) of `limit` per
+    /// minute.
     pub(super) fn answered(&mut self, unused: f64, left: Option<f64>, limit: f64, now: Instant) {
         self.unused += unused.max(0.0);
         let Some(left) = left else { return };
@@ -54,7 +55,7 @@ impl GivingBack {
         let refilled = limit / 60.0 * now.saturating_duration_since(base.at).as_secs_f64();
         let without = base.left + refilled - (self.booked - base.booked);
         let with = without + (self.unused - base.unused);
-        // A full bucket tells nothing, and neither do two readings that are nearly the same.
+        // A full bucket reveals nothing, and neither do two nearly equal predictions.
         let says_something = with < limit * 0.98 && left < limit * 0.98 && with - without > limit * APART;
         if says_something {
             let is_yes = (left - with).abs() < (left - without).abs();
@@ -77,7 +78,7 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
-    /// A service with a minute's bucket, asked evenly; true if it is seen to give back.
+    /// A service with a minute's bucket and evenly spaced calls; true if it is found to return tokens.
     fn seen(gives: bool) -> bool {
         let start = Instant::now();
         let (limit, booked, used) = (600_000.0, 2_000.0, 1_500.0);
@@ -96,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_service_that_gives_back_is_told_from_one_that_does_not() {
+    fn returned_tokens_are_detected() {
         assert!(seen(true));
         assert!(!seen(false));
     }

@@ -1,25 +1,25 @@
-//! Who goes next: analyses take turns, what was begun is ended first, and long prompts go before short ones, so that none
-//! of them is the last to come back.
+//! The order of calls. Analyses take turns, pages that were started are completed first, and long prompts precede short
+//! ones, so that a long one is not the last to return.
 
 use std::collections::{HashMap, VecDeque};
 
-/// Calls of a lane that are looked at for the longest.
+/// Number of calls at the front of a lane among which the longest is chosen.
 const LOOK_AHEAD: usize = 64;
 
-/// Which of an analysis' calls it is.
+/// The priority of a call within an analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Rank {
-    /// It ends a page that was begun: a repair, a review, or a call that was sent back.
+    /// It completes a page that was started: a repair, a review, or a call that was sent back.
     Urgent,
     /// A page's first call.
     Fresh,
-    /// An attempt after one that failed.
+    /// A retry after a failed attempt.
     Again,
-    /// The same, after all its attempts: behind everything that waits.
+    /// The same, after all attempts of the call: after everything that waits.
     Last,
 }
 
-/// One who waits.
+/// A waiting call.
 #[derive(Debug)]
 pub(super) struct Waiter<T> {
     pub(super) lane: u64,
@@ -27,7 +27,7 @@ pub(super) struct Waiter<T> {
     /// Tokens that it books.
     pub(super) tokens: f64,
     pub(super) what: T,
-    /// How often another one went before it.
+    /// How often another call went before it.
     passed: u32,
 }
 
@@ -51,11 +51,11 @@ impl<T> Default for Lane<T> {
     }
 }
 
-/// All who wait.
+/// All waiting calls.
 #[derive(Debug)]
 pub(super) struct Lanes<T> {
     by_analysis: HashMap<u64, Lane<T>>,
-    /// Whose turn it is, in order.
+    /// The lanes in the order of their turns.
     turns: VecDeque<u64>,
     waiting: usize,
     fresh: usize,
@@ -78,7 +78,7 @@ impl<T> Lanes<T> {
         lane.queue(waiter.rank).push_back(waiter);
     }
 
-    /// Puts one back that could not go, so that it is the next of its lane and its lane the next.
+    /// Puts back a call that could not be sent: it becomes the next of its lane, and its lane the next.
     pub(super) fn put_back(&mut self, waiter: Waiter<T>) {
         let id = waiter.lane;
         self.turns.retain(|lane| *lane != id);
@@ -94,9 +94,9 @@ impl<T> Lanes<T> {
         self.waiting
     }
 
-    /// The next one. `may_again`: attempts after failed ones may go.
+    /// The next call. `may_again`: retries are allowed.
     pub(super) fn pop(&mut self, may_again: bool) -> Option<Waiter<T>> {
-        // Where nobody else waits, an attempt may go whatever it is.
+        // If no first calls wait, a retry may always be sent.
         let may_again = may_again || self.fresh == 0;
         for _ in 0..self.turns.len() {
             let id = self.turns.pop_front()?;
@@ -116,7 +116,7 @@ impl<T> Lanes<T> {
         None
     }
 
-    /// Everybody, for telling them that there is nothing to wait for.
+    /// Removes all, so that they can be informed that there is nothing to wait for.
     pub(super) fn drain(&mut self) -> impl Iterator<Item = Waiter<T>> + use<T> {
         self.waiting = 0;
         self.fresh = 0;
@@ -155,11 +155,11 @@ impl<T> Lane<T> {
     }
 }
 
-/// The longest of those in front, unless the first was passed often enough.
+/// The longest call at the front, unless the first one was passed often enough.
 fn longest<T>(queue: &mut VecDeque<Waiter<T>>) -> Option<Waiter<T>> {
     let is_tired = queue.front()?.passed as usize >= LOOK_AHEAD;
     let in_front = queue.iter().take(LOOK_AHEAD).enumerate();
-    // Of equals the first.
+    // Among equals, the first.
     let at = in_front.max_by(|(i, a), (j, b)| a.tokens.total_cmp(&b.tokens).then(j.cmp(i))).map_or(0, |(at, _)| at);
     if is_tired || at == 0 {
         return queue.pop_front();
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn analyses_take_turns_however_long_their_queues_are() {
+    fn analyses_take_turns_whatever_the_length_of_their_queues() {
         let mut lanes = Lanes::default();
         for name in ["a1", "a2", "a3", "a4"] {
             lanes.push(Waiter::new(1, Rank::Fresh, 1.0, name));
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_begun_is_ended_first_and_long_ones_go_before_short_ones() {
+    fn started_pages_go_first_and_long_prompts_before_short_ones() {
         let mut lanes = Lanes::default();
         lanes.push(Waiter::new(1, Rank::Last, 1.0, "last"));
         lanes.push(Waiter::new(1, Rank::Fresh, 1.0, "short"));
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn without_credit_attempts_wait_until_nobody_else_does() {
+    fn without_credit_retries_wait_for_first_calls() {
         let mut lanes = Lanes::default();
         lanes.push(Waiter::new(1, Rank::Again, 1.0, "again"));
         lanes.push(Waiter::new(1, Rank::Fresh, 1.0, "fresh"));
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_one_is_not_passed_for_ever() {
+    fn short_prompt_is_not_passed_for_ever() {
         let mut lanes = Lanes::default();
         lanes.push(Waiter::new(1, Rank::Fresh, 1.0, "short"));
         let mut gone = 0;
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_could_not_go_is_the_next() {
+    fn call_that_was_put_back_is_the_next() {
         let mut lanes = Lanes::default();
         lanes.push(Waiter::new(1, Rank::Fresh, 9.0, "a"));
         lanes.push(Waiter::new(2, Rank::Fresh, 1.0, "b"));

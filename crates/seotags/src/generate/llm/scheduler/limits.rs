@@ -1,28 +1,28 @@
-//! What the head of an answer says of limits, in any of the ways that services say it.
+//! Rate limits in the head of an answer, in all formats that services use.
 
 use crate::generate::llm::retry_after;
 use jiff::Timestamp;
 use reqwest::header::HeaderMap;
 use std::time::Duration;
 
-/// What one answer says.
+/// The limits in one answer.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct RateHeaders {
-    /// Calls a minute.
+    /// Calls per minute.
     pub(crate) requests: Option<f64>,
-    /// Tokens a minute.
+    /// Tokens per minute.
     pub(crate) tokens: Option<f64>,
-    /// Tokens left.
+    /// Remaining tokens.
     pub(crate) remaining_tokens: Option<f64>,
     /// How long to wait before anything else is sent.
     pub(crate) wait: Option<Duration>,
 }
 
 impl RateHeaders {
-    /// Reads a head that came at `now`.
+    /// Reads a head received at `now`.
     pub(crate) fn of(headers: &HeaderMap, now: Timestamp) -> Self {
         let number = |name: &str| headers.get(name)?.to_str().ok()?.trim().parse::<f64>().ok();
-        // -1 and 0 stand for 'unknown' or 'none'.
+        // -1 and 0 mean 'unknown' or 'none'.
         let limit = |name: &str| number(name).filter(|limit| limit.is_finite() && *limit > 0.0);
         Self {
             requests: limit("x-ratelimit-limit-requests"),
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_read_and_unknown_ones_are_none() {
+    fn unknown_limits_are_none() {
         let read_all = read(&[
             ("x-ratelimit-limit-requests", "500"),
             ("x-ratelimit-limit-tokens", "200000"),

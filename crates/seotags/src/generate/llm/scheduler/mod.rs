@@ -1,7 +1,7 @@
-//! When a call goes out: one scheduler for a service, key and model, shared by all analyses of the process.
+//! When a call is sent: one scheduler per service, key and model, shared by all analyses of the process.
 //!
-//! Owns: the buckets of a service's limits, calls at once, whose turn it is, waiting while a service is down.
-//! Never: knows what is asked, sends anything, decides whether a failed call is made again.
+//! Owns: the buckets of a service's limits, concurrent calls, whose turn it is, waiting while a service is
+//! down. Never: knows the content of calls, sends anything, or decides whether a failed call is retried.
 
 mod bucket;
 mod circuit;
@@ -30,38 +30,38 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, oneshot, watch};
 
-/// Waits for a limit that are worth telling people of.
+/// Minimum wait for a limit that users should be informed about.
 const WORTH_TELLING: Duration = Duration::from_secs(5);
-/// How long a service is waited for that has not answered once: its address may be wrong.
+/// How long to wait for a service that has never answered: its address may be wrong.
 const NEVER_ANSWERED: Duration = Duration::from_secs(4);
 
-/// With what a scheduler begins.
+/// The initial options of a scheduler.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct SchedulerOptions {
-    /// Calls and tokens a minute as the user named them; they go before what the service says.
+    /// Calls and tokens per minute in the user's settings; they override the service's.
     pub(super) rpm: Option<u32>,
     pub(super) tpm: Option<u64>,
-    /// The same until the service says its own.
+    /// The same, until the service reports its own.
     pub(super) first_rpm: Option<u32>,
     pub(super) first_tpm: Option<u64>,
-    /// Calls at once, if not to be found out.
+    /// Concurrent calls, if not found automatically.
     pub(super) fixed: Option<u32>,
-    /// Most calls at once.
+    /// Maximum number of concurrent calls.
     pub(super) ceiling: u32,
-    /// How long a service that is down is waited for.
+    /// How long to wait for a service that is down.
     pub(super) patience: Duration,
 }
 
-/// The service was down for longer than it is waited for.
+/// The service was down for longer than the patience.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Down;
 
-/// Lets calls out.
+/// Permits calls.
 pub(super) struct Scheduler {
     state: Mutex<State<oneshot::Sender<Permit>>>,
     timer: Arc<dyn Timer>,
     patience: Duration,
-    /// The next moment to look at the state changed.
+    /// The next time to check the state has changed.
     changed: Notify,
     next_look: Mutex<Option<Instant>>,
     is_driven: AtomicBool,
@@ -93,39 +93,39 @@ impl Scheduler {
         granted.await.map_err(|_| Down)
     }
 
-    /// What keeps calls back.
+    /// Why calls are paused.
     pub(super) fn held(&self) -> watch::Receiver<Held> {
         self.held.subscribe()
     }
 
-    /// Calls that may be under way at once.
+    /// Maximum number of calls in flight.
     pub(super) fn window(&self) -> usize {
         self.state().window()
     }
 
-    /// Calls that are under way.
+    /// Number of calls in flight.
     pub(super) fn under_way(&self) -> usize {
         self.state().under_way()
     }
 
-    /// Calls of anybody that were answered so far.
+    /// Number of answered calls so far, of all callers.
     pub(super) fn answered(&self) -> u64 {
         self.state().answered()
     }
 
-    /// Calls that are under way or wait.
+    /// Number of calls in flight or waiting.
     pub(super) fn load(&self) -> usize {
         let state = self.state();
         state.under_way() + state.lanes.len()
     }
 
-    /// This process' part of the service's limits, from 0 to 1, if others use the same key.
+    /// This process's share of the service's limits, from 0 to 1, if others use the same key.
     pub(super) fn set_share(self: &Arc<Self>, share: f64) {
         self.state().set_share(share, self.timer.now());
         self.pump();
     }
 
-    /// Lets go whoever may, and sees to it that the state is looked at again in time.
+    /// Permits all calls that may be sent, and schedules the next check of the state.
     fn pump(self: &Arc<Self>) {
         let now = self.timer.now();
         let (granted, wake, held, given_up) = {
@@ -144,7 +144,7 @@ impl Scheduler {
         self.held.send_if_modified(|known| std::mem::replace(known, held) != held);
         drop(given_up);
         for (grant, sent) in granted {
-            // One who is gone gives it back by dropping it.
+            // A caller that is gone returns the permit by dropping it.
             drop(grant.send(Permit { scheduler: Arc::clone(self), sent: Some(sent) }));
         }
         let is_new = {
@@ -156,7 +156,7 @@ impl Scheduler {
         }
     }
 
-    /// Starts the task that looks at the state when something is due, if it does not run yet.
+    /// Starts the task that checks the state when something is due, if it is not running.
     fn drive(self: &Arc<Self>) {
         if self.is_driven.swap(true, Ordering::Relaxed) {
             return;
@@ -169,7 +169,7 @@ impl Scheduler {
     }
 }
 
-/// Ends soon after the scheduler is gone.
+/// Ends soon after the scheduler is dropped.
 async fn drive(scheduler: Weak<Scheduler>, timer: Arc<dyn Timer>) {
     const LOOK_FOR_END: Duration = Duration::from_secs(5);
     while let Some(alive) = scheduler.upgrade() {
@@ -180,27 +180,27 @@ async fn drive(scheduler: Weak<Scheduler>, timer: Arc<dyn Timer>) {
                 () = timer.sleep_until(at) => alive.pump(),
                 () = changed => {}
             },
-            // Not for ever: between two looks nobody holds a scheduler but those who use it.
+            // With a time limit: between two checks, only its users keep the scheduler alive.
             None => drop(tokio::time::timeout(LOOK_FOR_END, changed).await),
         }
     }
 }
 
-/// A call that may be sent. To be ended with [`Permit::end`]; dropped, the call counts as given up.
+/// A permitted call. End it with [`Permit::end`]; if dropped, the call counts as abandoned.
 pub(super) struct Permit {
     scheduler: Arc<Scheduler>,
     sent: Option<Sent>,
 }
 
 impl Permit {
-    /// It books so many tokens after all.
+    /// Changes the number of booked tokens.
     pub(super) fn rebook(&mut self, tokens: u64) {
         let Some(sent) = &mut self.sent else { return };
         let now = self.scheduler.timer.now();
         self.scheduler.state().rebook(sent, tokens as f64, now);
     }
 
-    /// The call came back.
+    /// The call has ended.
     pub(super) fn end(mut self, ending: Ending, said: &RateHeaders) {
         self.come_back(ending, said);
     }

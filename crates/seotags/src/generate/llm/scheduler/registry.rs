@@ -1,4 +1,4 @@
-//! The schedulers of a process: whoever asks the same model of the same service with the same key has the same one.
+//! The schedulers of a process: callers with the same service, model and key share one.
 
 use super::{Scheduler, SchedulerOptions};
 use crate::generate::llm::options::Timer;
@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// What calls share that draw on the same limits.
+/// What identifies the calls that share the same limits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(in crate::generate::llm) struct Limited {
     /// Service and model.
@@ -16,7 +16,7 @@ pub(in crate::generate::llm) struct Limited {
 }
 
 impl Limited {
-    /// A name of it that gives no key away.
+    /// A name that does not reveal the key.
     pub(in crate::generate::llm) fn name(&self) -> String {
         let mut hash = Sha256::new();
         hash.update(self.server_and_model.as_bytes());
@@ -31,7 +31,7 @@ impl Limited {
 pub struct Schedulers(Arc<Mutex<HashMap<Limited, Weak<Scheduler>>>>);
 
 impl Schedulers {
-    /// The scheduler for these limits; made with `options` if nobody has one.
+    /// The scheduler for these limits; created with `options` if none exists.
     pub(in crate::generate::llm) fn get(
         &self,
         limited: Limited,

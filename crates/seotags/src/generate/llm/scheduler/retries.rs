@@ -1,11 +1,12 @@
-//! How many second attempts there may be, so that an outage does not multiply the load on who is down already.
+//! Limits the number of retries, so that an outage does not multiply the load on a service that is already
+//! down.
 
-/// Share of the calls that may be second attempts (`llm-at-scale` 3).
+/// Maximum share of retries among all calls (`llm-at-scale` 3).
 const SHARE: f64 = 0.1;
-/// What may be tried again before many calls were sent, and at most at once.
+/// Retries that are allowed before many calls were sent, and maximum burst.
 const BURST: f64 = 10.0;
 
-/// Credit for second attempts.
+/// Credit for retries.
 #[derive(Debug)]
 pub(super) struct RetryBudget {
     credit: f64,
@@ -23,12 +24,12 @@ impl RetryBudget {
         self.credit = (self.credit + SHARE).min(BURST * 10.0);
     }
 
-    /// True if a second attempt may be sent.
+    /// True if a retry may be sent.
     pub(super) fn has_credit(&self) -> bool {
         self.credit >= 1.0
     }
 
-    /// A second attempt was sent.
+    /// A retry was sent.
     pub(super) fn note_again(&mut self) {
         self.credit = (self.credit - 1.0).max(0.0);
     }
@@ -39,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tenth_of_the_calls_may_be_made_again() {
+    fn a_tenth_of_the_calls_may_be_retries() {
         let mut budget = RetryBudget::default();
         let mut again = 0;
         for _ in 0..1_000 {

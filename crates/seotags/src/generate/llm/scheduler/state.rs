@@ -1,4 +1,4 @@
-//! All that decides whether a call goes out now, without waiting and without a clock of its own.
+//! Decides whether a call is sent now. It never waits and reads no clock.
 
 use super::bucket::Bucket;
 use super::circuit::{Circuit, Verdict};
@@ -10,57 +10,57 @@ use super::window::Window;
 use super::{Rank, SchedulerOptions};
 use std::time::{Duration, Instant};
 
-/// A wait for a limit that nobody said how long lasts.
+/// Wait after a refusal by a limit without a stated wait.
 const UNSAID_WAIT: Duration = Duration::from_secs(1);
 
-/// What goes out, and what is known of it when it comes back.
+/// A sent call, with what must be known when it ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sent {
     pub(super) tokens: f64,
     pub(super) at: Instant,
-    /// Calls that were under way with it.
+    /// Number of calls in flight at that time.
     pub(super) under_way: usize,
-    /// What was left in the bucket of tokens.
+    /// Level of the token bucket.
     level: f64,
     is_probe: bool,
 }
 
-/// How a call came back.
+/// How a call ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// With an answer that took so many tokens.
+    /// With an answer that used this number of tokens.
     Answered { tokens: u64 },
-    /// With a refusal that says nothing of the service's state: it is there.
+    /// With a refusal unrelated to the service's state: the service works.
     Declined,
-    /// Refused for a limit of calls or tokens.
+    /// Refused by a limit on calls or tokens.
     Limited,
-    /// Refused because the service has too much to do.
+    /// Refused because the service is overloaded.
     Overloaded,
     /// The service failed.
     Failed,
-    /// It was not reached, or did not answer in time.
+    /// The service was not reached, or did not answer in time.
     Lost,
-    /// Nobody waits for it any more.
+    /// Its caller abandoned it.
     GivenUp,
 }
 
-/// What the caller of [`State::pump`] has to do.
+/// What the caller of [`State::pump`] must do.
 pub(super) struct Pumped<T> {
-    /// Those who may go.
+    /// Calls that may be sent.
     pub(super) granted: Vec<(T, Sent)>,
-    /// When to look again; `None`: when something happens.
+    /// When to check again; `None` means on the next event.
     pub(super) wake: Option<Instant>,
 }
 
-/// The state of one scheduler. `T` stands for whoever waits.
+/// The state of one scheduler. `T` identifies a waiting caller.
 pub(super) struct State<T> {
     requests: Bucket,
     tokens: Bucket,
-    /// Limits that the user named go before what the service says.
+    /// True if the user set limits, which override the service's.
     own_requests: bool,
     own_tokens: bool,
     said: RateHeaders,
-    /// Part of the limits that is this process'.
+    /// Share of the limits for this process.
     share: f64,
     window: Window,
     circuit: Circuit,
@@ -70,7 +70,7 @@ pub(super) struct State<T> {
     lowered_at: Option<Instant>,
     pub(super) lanes: Lanes<T>,
     under_way: usize,
-    /// Calls that were answered.
+    /// Number of answered calls.
     answered: u64,
 }
 
@@ -105,23 +105,23 @@ impl<T> State<T> {
         self.window.limit()
     }
 
-    /// Since when the service is taken to be down.
+    /// Since when the service counts as down.
     pub(super) fn down_since(&self) -> Option<Instant> {
         self.circuit.open_since()
     }
 
-    /// Until when a limit keeps everything back.
+    /// Until when a limit blocks everything.
     pub(super) fn blocked_until(&self, now: Instant) -> Option<Instant> {
         self.blocked_until.filter(|until| *until > now)
     }
 
-    /// This process' part of the limits, from 0 to 1.
+    /// This process's share of the limits, from 0 to 1.
     pub(super) fn set_share(&mut self, share: f64, now: Instant) {
         self.share = share;
         self.apply_limits(now);
     }
 
-    /// Lets go whoever may.
+    /// Permits all calls that may be sent.
     pub(super) fn pump(&mut self, now: Instant) -> Pumped<T> {
         let mut granted = Vec::new();
         let wake = loop {
@@ -169,7 +169,7 @@ impl<T> State<T> {
         Sent { tokens: waiter.tokens, at: now, under_way: self.under_way, level, is_probe }
     }
 
-    /// A call that was let out books another number of tokens.
+    /// A permitted call books another number of tokens.
     pub(super) fn rebook(&mut self, sent: &mut Sent, tokens: f64, now: Instant) {
         let less = sent.tokens - tokens;
         self.tokens.give_back(less, now);
@@ -178,12 +178,12 @@ impl<T> State<T> {
         sent.level = self.tokens.level(now);
     }
 
-    /// Calls that were answered so far.
+    /// Number of answered calls so far.
     pub(super) fn answered(&self) -> u64 {
         self.answered
     }
 
-    /// A call came back. True if the service is taken to be down from now on.
+    /// A call has ended. Returns true if the service counts as down from now on.
     pub(super) fn came_back(&mut self, sent: &Sent, ending: Ending, said: &RateHeaders, now: Instant) -> bool {
         self.under_way = self.under_way.saturating_sub(1);
         self.heed(said, sent, now);
@@ -230,13 +230,13 @@ impl<T> State<T> {
         }
     }
 
-    /// Too many calls or tokens: nothing goes out before the service's time, whoever it was.
+    /// Too many calls or tokens: all callers wait until the time that the service states.
     fn limited(&mut self, sent: &Sent, wait: Option<Duration>, now: Instant) {
         let has_limit = self.requests.per_second().is_some() || self.tokens.per_second().is_some();
         match wait {
             Some(wait) => self.block(now + wait),
             None if has_limit => self.block(now + UNSAID_WAIT),
-            // Nobody said what the limit is: fewer at once is all that can be done.
+            // The limit is unknown, so only the number of concurrent calls can be reduced.
             None => self.window.lost(sent.at, now),
         }
     }
@@ -245,7 +245,8 @@ impl<T> State<T> {
         self.blocked_until = Some(self.blocked_until.map_or(until, |known| known.max(until)));
     }
 
-    /// Limits count as said; what is left counts only where it is much less than we think: others use the same key.
+    /// Applies the reported limits. The remaining tokens count only if they are far below our own count: then
+    /// others use the same key.
     fn heed(&mut self, said: &RateHeaders, sent: &Sent, now: Instant) {
         let known = (self.said.requests, self.said.tokens);
         if !self.own_requests && said.requests.is_some() {

@@ -1,4 +1,4 @@
-//! The scheduler against a service that is simulated by the clock alone.
+//! The scheduler against a service that is simulated with only a clock.
 
 use super::state::{Ending, Sent, State};
 use super::{Rank, RateHeaders, SchedulerOptions, lanes::Waiter};
@@ -16,11 +16,11 @@ const UNLIMITED: SchedulerOptions = SchedulerOptions {
     patience: Duration::from_mins(10),
 };
 
-/// What the service does with a call: how it ends, what it says, after how long.
+/// How the service handles a call: result, reported limits, latency.
 type Answer = (Ending, RateHeaders, Duration);
 
-/// Sends `calls` of 1,000 tokens to a service that answers by `serve(now, calls under way there)`; returns when the last
-/// one was answered, and the time of each refusal.
+/// Sends `calls` of 1,000 tokens to a service that answers with `serve(now, calls in flight there)`; returns when the
+/// last one was answered, and the time of each refusal.
 struct Simulation {
     ended: Duration,
     refused: Vec<Duration>,
@@ -85,7 +85,7 @@ fn without_limits_the_ceiling_is_reached_in_a_few_round_trips() {
 }
 
 #[test]
-fn a_fixed_number_is_kept() {
+fn fixed_number_of_calls_is_kept() {
     let options = SchedulerOptions { fixed: Some(100), ..UNLIMITED };
     let mut most = 0;
     let run = simulate(&options, 4_000, |_, there| {
@@ -97,7 +97,7 @@ fn a_fixed_number_is_kept() {
 }
 
 #[test]
-fn a_server_that_takes_so_many_at_once_gets_as_many() {
+fn concurrency_matches_what_the_server_accepts() {
     let latency = Duration::from_millis(400);
     let run = simulate(&UNLIMITED, 6_000, |_, there| {
         if there >= 32 { (Ending::Overloaded, RateHeaders::default(), Duration::from_millis(2)) } else { good(latency) }
@@ -108,8 +108,8 @@ fn a_server_that_takes_so_many_at_once_gets_as_many() {
 }
 
 #[test]
-fn a_server_that_queues_is_not_sent_ever_more() {
-    // Four at once; the others wait in its queue.
+fn concurrency_stops_growing_when_the_server_queues() {
+    // It processes four at once; the others wait in its queue.
     let mut free = [Duration::ZERO; 4];
     let mut most = 0;
     simulate(&UNLIMITED, 1_500, |now, there| {
@@ -123,7 +123,7 @@ fn a_server_that_queues_is_not_sent_ever_more() {
     assert!((4..=24).contains(&most), "{most}");
 }
 
-/// A service that enforces tokens a minute by a bucket of one second and says its limit.
+/// A service that enforces tokens per minute with a bucket of one second, and reports its limit.
 fn limited(limits: impl Fn(Duration) -> f64) -> impl FnMut(Duration, usize) -> Answer {
     let (mut level, mut at) = (None::<f64>, Duration::ZERO);
     move |now, _| {
@@ -144,7 +144,7 @@ fn limited(limits: impl Fn(Duration) -> f64) -> impl FnMut(Duration, usize) -> A
 }
 
 #[test]
-fn a_limit_that_the_service_says_is_used_and_kept() {
+fn reported_limit_is_used_and_kept() {
     let run = simulate(&UNLIMITED, 1_800, limited(|_| 600_000.0));
     let late = run.refused.iter().filter(|at| **at > Duration::from_secs(5)).count();
     assert!(run.ended <= Duration::from_secs_f64(180.0 / 0.95), "{:?}", run.ended);
@@ -152,7 +152,7 @@ fn a_limit_that_the_service_says_is_used_and_kept() {
 }
 
 #[test]
-fn a_limit_that_changes_is_followed_both_ways() {
+fn changed_limit_is_followed_in_both_directions() {
     let limits = |now: Duration| match now.as_secs() {
         60..120 => 300_000.0,
         _ => 600_000.0,
@@ -169,7 +169,7 @@ fn a_limit_that_changes_is_followed_both_ways() {
 }
 
 #[test]
-fn a_refusal_holds_everybody_back() {
+fn refusal_pauses_all_calls() {
     let mut sent = Vec::new();
     let mut is_first = true;
     simulate(&SchedulerOptions { fixed: Some(1), ..UNLIMITED }, 3, |now, _| {
@@ -185,7 +185,7 @@ fn a_refusal_holds_everybody_back() {
 }
 
 #[test]
-fn a_service_that_is_down_is_looked_at_and_then_used_again() {
+fn service_that_is_down_is_tried_and_then_used_again() {
     let mut while_down = 0;
     let run = simulate(&SchedulerOptions { fixed: Some(50), ..UNLIMITED }, 2_000, |now, _| {
         if (5..60).contains(&now.as_secs()) {

@@ -1,35 +1,35 @@
-//! How many calls may be under way at once, found out from how they fare: doubled at first, then one more at a time while
-//! that brings anything, fewer when the service is overloaded (`llm-at-scale` 3).
+//! Finds out how many concurrent calls are best. The number doubles at first, then grows by one while that increases
+//! the throughput, and shrinks when the service is overloaded (`llm-at-scale` 3).
 
 use std::time::{Duration, Instant};
 
-/// Calls at once to begin with.
+/// Initial number of concurrent calls.
 const START: f64 = 8.0;
-/// What is left after an overload, at the least.
+/// Minimum share of the number that remains after an overload.
 const CUT: f64 = 0.7;
-/// How much slower than at its best a service may get before no more calls are sent to it at once.
+/// Latency, as a multiple of the best so far, beyond which the number does not grow.
 const SLOWER: f64 = 1.5;
-/// Part of what more calls at once should bring that they have to bring.
+/// Share of the expected gain that more concurrent calls must achieve.
 const WORTH_IT: f64 = 0.5;
-/// Rounds over which that is looked at.
+/// Rounds over which the gain is measured.
 const ROUNDS: usize = 3;
-/// Rounds without growing after growing brought nothing.
+/// Rounds without growth after growth had no effect.
 const REST: u32 = 10;
-/// Rounds before a size that was too large is tried again: at first, and at most.
+/// Rounds before a number that was too large is tried again: at first, and at most.
 const FIRST_PATIENCE: u32 = 4;
 const MOST_PATIENCE: u32 = 64;
 
-/// The bound on calls at once.
+/// The limit on concurrent calls.
 #[derive(Debug)]
 pub(super) struct Window {
     limit: f64,
     ceiling: f64,
     is_doubling: bool,
-    /// Where the service was seen to refuse: one less than the calls that were under way when it did.
+    /// Number at which the service refused: one less than the calls in flight at that time.
     too_many: Option<f64>,
     patience: u32,
     rest: u32,
-    /// The least that the cut of this round may leave.
+    /// Minimum after the reductions of this round.
     floor: f64,
     last_cut: Option<Instant>,
     best: Option<Duration>,
@@ -38,7 +38,7 @@ pub(super) struct Window {
     before: f64,
 }
 
-/// As many answers as calls are under way at once.
+/// As many answers as there are concurrent calls.
 #[derive(Debug)]
 struct Round {
     began: Instant,
@@ -47,7 +47,7 @@ struct Round {
 }
 
 impl Window {
-    /// `fixed`: so many from the start and never more; else found out, up to `ceiling`.
+    /// `fixed`: exactly this number; otherwise it is found automatically, up to `ceiling`.
     pub(super) fn new(fixed: Option<u32>, ceiling: u32, now: Instant) -> Self {
         let ceiling = f64::from(fixed.unwrap_or(ceiling)).max(1.0);
         let limit = if fixed.is_some() { ceiling } else { START.min(ceiling) };
@@ -67,30 +67,30 @@ impl Window {
         }
     }
 
-    /// Calls at once.
+    /// Maximum number of concurrent calls.
     pub(super) fn limit(&self) -> usize {
         self.limit.max(1.0) as usize
     }
 
-    /// A call went out, as number `under_way` of those at once.
+    /// A call was sent; it is number `under_way` of the concurrent ones.
     pub(super) fn sent(&mut self, under_way: usize) {
         self.round.was_full |= under_way >= self.limit();
     }
 
-    /// An answer came; `under_way` calls were at once when it was sent.
+    /// An answer arrived; `under_way` calls were in flight when its call was sent.
     pub(super) fn answered(&mut self, latency: Duration, under_way: usize, now: Instant) {
         self.round.latencies.push(latency);
         if self.is_doubling && under_way * 2 >= self.limit() {
             self.limit = (self.limit + 1.0).min(self.most());
         }
-        // While it doubles, a round is what was under way when it began.
+        // While the limit doubles, a round has the size of the limit at its start.
         let round = if self.is_doubling { self.before } else { self.limit };
         if self.round.latencies.len() >= (round as usize).max(START as usize) {
             self.end_round(now);
         }
     }
 
-    /// The service refused a call for its load, the `under_way`-th of those at once, sent at `sent`.
+    /// The service was overloaded and refused a call, the `under_way`-th of the concurrent ones, sent at `sent`.
     pub(super) fn overloaded(&mut self, under_way: usize, sent: Instant, now: Instant) {
         let fits = (under_way as f64 - 1.0).max(1.0);
         if self.begin_cut(sent, now) {
@@ -102,14 +102,14 @@ impl Window {
         self.limit = self.limit.min(fits.max(self.floor));
     }
 
-    /// A call got lost on its way or took too long: whether it was one too many is not known.
+    /// A call was lost or took too long; it is unknown whether it was one too many.
     pub(super) fn lost(&mut self, sent: Instant, now: Instant) {
         if self.begin_cut(sent, now) {
             self.limit = self.floor;
         }
     }
 
-    /// At most once a round trip; true if this is the first of it.
+    /// At most one reduction per round trip; true if this is the first.
     fn begin_cut(&mut self, sent: Instant, now: Instant) -> bool {
         if self.last_cut.is_some_and(|cut| sent <= cut) {
             return false;
@@ -157,12 +157,12 @@ impl Window {
         }
         self.limit = (self.limit + (self.limit / 32.0).max(1.0)).min(self.ceiling);
         if self.too_many.is_some_and(|known| self.limit > known + 1.0) {
-            // It takes more by now.
+            // The service accepts more by now.
             (self.too_many, self.patience) = (None, FIRST_PATIENCE);
         }
     }
 
-    /// True if the last rounds' growth brought less than half of what it should have.
+    /// True if the growth of the last rounds achieved less than half of the expected gain.
     fn brings_nothing(&self) -> bool {
         let [.., (few, slow), _, (many, fast)] = self.history[..] else { return false };
         let (growth, gain) = (many / few - 1.0, fast / slow - 1.0);

@@ -1,13 +1,14 @@
-//! What deleted analyses left at the broker of a service's fleet.
+//! Removes what deleted analyses left at the broker of a service's fleet.
 
 use super::Inner;
 use crate::fleet::Fleet;
 use std::time::Duration;
 
-/// How often it is looked for by itself: other processes delete, too, and so does who takes a user away.
+/// How often to look for it without a deletion here: other processes also delete analyses, and removing a user does
+/// too.
 const EVERY: Duration = Duration::from_mins(10);
 
-/// Drops it now and after each deletion, until the service ends.
+/// Removes it now and after each deletion, until the service ends.
 pub(super) async fn keep_dropping(inner: &Inner, fleet: &Fleet) {
     loop {
         match fleet.drop_deleted(&inner.app).await {

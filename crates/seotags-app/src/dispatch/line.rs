@@ -206,7 +206,7 @@ mod tests {
         dispatch.stop(id).await.unwrap();
         let refused = dispatch.resume(id, false).await;
         assert_eq!(refused, Err(AnalysisError::AccessMissing { id, missing: given_access.clone() }));
-        // A copy of the file is requested as well, and a request without need of a copy is not refused.
+        // A copy also needs the password; an analysis that is declared to need none is not refused.
         let copy = app.analyses().relaunch(id, Relaunch::Duplicate, None).await.unwrap().id;
         assert_eq!(app.analyses().given_access(copy).await.unwrap(), given_access);
         app.analyses().set_given_access(id, Vec::new()).await.unwrap();

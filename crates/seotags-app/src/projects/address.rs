@@ -4,24 +4,24 @@ use super::ProjectError;
 use seotags::lengths::SITE_ADDRESS;
 use url::Url;
 
-/// Longest name of a host (RFC 1035).
+/// Longest host name (RFC 1035).
 const MOST_OF_HOST: usize = 253;
 const NO_DOT: &str = "its host has no dot";
 
-/// A project's address, and what tells it from others.
+/// A project's address, and the key that identifies its site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ProjectAddress {
-    /// Origin and path, without a slash at its end.
+    /// Origin and path, without a final slash.
     pub(super) address: String,
     /// Host and port.
     pub(super) key: String,
-    /// A host that others can know by this name: one with a dot, or an address.
+    /// Others can know the host by this name: it has a dot, or is an IP address.
     pub(super) is_public: bool,
 }
 
 impl ProjectAddress {
-    /// Reads an address; a missing scheme is https. A host without a dot is believed only with its scheme: else it is more
-    /// likely half a name.
+    /// Parses an address; a missing scheme means https. A host without a dot needs a scheme: without one, it is
+    /// probably an incomplete name.
     ///
     /// # Errors
     /// [`ProjectError::Domain`]
@@ -51,7 +51,7 @@ impl ProjectAddress {
         Ok(Self { address, key: format!("{}:{port}", host.trim_end_matches('.')), is_public })
     }
 
-    /// Refuses a site that only this machine or its network knows.
+    /// Refuses a site that only this machine or its network can reach.
     ///
     /// # Errors
     /// [`ProjectError::Domain`]

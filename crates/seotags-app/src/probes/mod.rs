@@ -78,7 +78,7 @@ fn address(text: &str) -> Result<HttpUrl, ProbeError> {
     }
     let url = HttpUrl::parse(text).map_err(|_| ProbeError::Address)?;
     let has_login = !url.as_url().username().is_empty() || url.as_url().password().is_some();
-    // The parser also removes credentials that it cannot read; those are refused too.
+    // Also refuses credentials that the parser removes.
     if has_login || seotags::url::without_credentials(text) != text { Err(ProbeError::Address) } else { Ok(url) }
 }
 

@@ -1,4 +1,4 @@
-//! How who is told knows that it is true.
+//! Signatures of deliveries, so that a receiver can verify the sender.
 
 use hmac::{Hmac, KeyInit, Mac};
 use seotags::Secret;

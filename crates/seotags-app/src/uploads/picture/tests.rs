@@ -67,7 +67,7 @@ fn what_is_no_image_is_refused() {
     assert!(matches!(Picture::read(&vec![0; MAX_BYTES + 1]), Err(UploadError::TooLarge)));
 }
 
-/// The head of a PNG of that size, and nothing behind it.
+/// The header of a PNG of that size, without data.
 fn head_of_png(width: u32, height: u32) -> Vec<u8> {
     let mut png = encoded(&opaque(1, 1), ImageFormat::Png);
     png[16..20].copy_from_slice(&width.to_be_bytes());
@@ -93,7 +93,7 @@ fn dimensions_are_looked_at_before_anything_is_decoded() {
     }
 }
 
-/// A JPEG of that size by its head, which has no more than a few pixels; `kind` says how they come.
+/// A JPEG whose header states that size, but which has only a few pixels; `kind` is the kind of its frame.
 fn head_of_jpeg(width: u16, height: u16, kind: u8) -> Vec<u8> {
     let mut jpeg = encoded(&opaque(8, 8), ImageFormat::Jpeg);
     let frame = jpeg.windows(2).position(|part| part == [0xff, 0xc0]).unwrap();
@@ -117,7 +117,7 @@ fn no_format_gets_room_for_what_its_head_claims() {
             "{refused:?}"
         );
     }
-    // Within the dimensions, though not within the memory: every coefficient is held.
+    // Within the dimensions, but not within the memory: every coefficient is kept.
     let progressive = head_of_jpeg(8_000, 4_900, 0xc2);
     let refused = Picture::read_within(&progressive, |_| panic!("nothing is reserved")).unwrap_err();
     assert!(matches!(refused, UploadError::Memory), "{refused:?}");
@@ -146,7 +146,7 @@ fn what_is_larger_than_any_screen_becomes_smaller() {
 
 #[test]
 fn a_camera_s_turn_is_taken_and_its_notes_are_not() {
-    // An EXIF segment behind the start of the JPEG: orientation 6, to be turned to the right.
+    // An EXIF segment after the start of the JPEG: orientation 6, to be rotated to the right.
     let jpeg = encoded(&opaque(40, 20), ImageFormat::Jpeg);
     let exif = b"\xff\xe1\x00\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
     let sent = [&jpeg[..2], exif, &jpeg[2..]].concat();

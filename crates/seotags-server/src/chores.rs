@@ -1,14 +1,14 @@
-//! What is tidied up hourly while the service runs.
+//! Cleaning up every hour while the service runs.
 
 use crate::state::ServiceState;
 use jiff::SignedDuration;
 use seotags::clock;
 use std::time::Duration;
 
-/// Between one time and the next; the first is at the start.
+/// Interval between two runs; the first is at the start.
 const EVERY: Duration = Duration::from_hours(1);
 
-/// Tidies up until the service is to stop. What fails is tried again the next time.
+/// Cleans up until the service stops. What fails is tried again the next time.
 pub(crate) async fn run(state: ServiceState) {
     loop {
         tidy(&state).await;

@@ -34,7 +34,7 @@ pub(crate) struct SettingsView {
 }
 
 impl SettingsView {
-    /// As [`Self::of`], lists that are not stated empty: of a project, that says the same.
+    /// Like [`Self::of`], with unset lists as empty ones: for a project, both mean the same.
     pub(crate) fn of_project(patch: &SettingsPatch, for_administrator: bool) -> Self {
         let mut view = Self::of(patch, for_administrator);
         view.forbidden_words_in_tags.get_or_insert_default();
@@ -44,7 +44,7 @@ impl SettingsView {
         view
     }
 
-    /// What a patch states, models for superusers alone.
+    /// The settings of a patch, with models only for superusers.
     pub(crate) fn of(patch: &SettingsPatch, for_administrator: bool) -> Self {
         let model = |model: &Option<String>| model.clone().filter(|_| for_administrator);
         Self {
@@ -68,13 +68,13 @@ impl SettingsView {
     }
 }
 
-/// Tells what is absent (`None`) from what is null (`Some(None)`).
+/// Distinguishes an absent field (`None`) from null (`Some(None)`).
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(crate) fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(from).map(Some)
 }
 
-/// What is sent to change settings: absent leaves one; null, `""` and `[]` erase it.
+/// A change of settings: an absent field keeps one; null, `""` and `[]` clear it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
@@ -114,15 +114,15 @@ pub(crate) struct SettingsChange {
 }
 
 impl SettingsChange {
-    /// True if it touches what only administrators may set.
+    /// True if it changes anything that only administrators may set.
     pub(crate) fn touches_models(&self) -> bool {
         self.openai_model.is_some() || self.review_openai_model.is_some()
     }
 
-    /// The patch with the change in it, checked.
+    /// The checked patch with the change applied.
     ///
     /// # Errors
-    /// 400 with a sentence on the first value that cannot be taken.
+    /// 400 with a sentence on the first invalid value.
     pub(crate) fn applied_to(self, before: &SettingsPatch) -> Result<SettingsPatch, ApiError> {
         let mut patch = before.clone();
         set(&mut patch.language, self.language.map(text));
@@ -159,7 +159,7 @@ fn text(text: Option<String>) -> Option<String> {
     text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// Trimmed, without blanks and repeats.
+/// Trimmed, without empty entries and duplicates.
 fn list(entries: Option<Vec<String>>) -> Option<Vec<String>> {
     let entries = entries.unwrap_or_default();
     let mut known = HashSet::new();
@@ -174,7 +174,7 @@ fn check(patch: &SettingsPatch) -> Result<(), ApiError> {
     resolve(&[layer]).map(|_| ()).map_err(|error| told(&error))
 }
 
-/// Bounds the selectors of a patch, each of which is matched against every page.
+/// Limits the selectors of a patch, since each is matched against every page.
 ///
 /// # Errors
 /// 400
@@ -188,7 +188,7 @@ pub(crate) fn check_selectors(patch: &SettingsPatch) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// A setting that cannot be taken, in a sentence.
+/// The response for an invalid setting.
 pub(crate) fn told(error: &SettingError) -> ApiError {
     ApiError::bad_request(match error {
         SettingError::TitleLengths { .. } => "Minimum title length must not exceed the maximum.".to_owned(),
@@ -198,13 +198,13 @@ pub(crate) fn told(error: &SettingError) -> ApiError {
         }
         SettingError::Spelling { given, why } => format!("The name \"{given}\" {why}."),
         SettingError::GoodPair { given, why } => format!("The good example \"{given}\" {why}."),
-        // These begin with the name of the setting, which has no capitals.
+        // These messages begin with the name of the setting, which must stay in lower case.
         SettingError::Range { .. } | SettingError::TooMany { .. } => format!("The setting {error}."),
         other => sentence(&other.to_string()),
     })
 }
 
-/// With a capital and a full stop.
+/// With a capital letter and a full stop.
 pub(crate) fn sentence(text: &str) -> String {
     let end = if text.ends_with('.') { "" } else { "." };
     format!("{}{end}", capitalised(text))

@@ -19,7 +19,7 @@ use axum::http::StatusCode;
 use seotags_app::analyses::AnalysisError;
 use seotags_app::dispatch::SetUpError;
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, create::create);
     let routes = route!(routes, show::show);
@@ -57,13 +57,13 @@ impl From<SetUpError> for ApiError {
     }
 }
 
-/// A refusal in a sentence of the catalogue.
+/// A refusal with a sentence from the catalogue.
 impl From<AnalysisError> for ApiError {
     fn from(error: AnalysisError) -> Self {
         match error {
             AnalysisError::NotFound { .. } => Self::not_found("Analysis not found."),
             AnalysisError::NotAllowed { reason, .. } => Self::bad_request(sentence(&reason.to_string())),
-            // What begins here in this very moment is in progress like any other.
+            // An analysis that starts here at this moment is in progress like any other.
             AnalysisError::InUse { pid, .. } if pid == std::process::id() => {
                 Self::bad_request("Analysis is still in progress.")
             }

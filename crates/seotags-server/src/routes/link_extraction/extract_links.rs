@@ -87,7 +87,7 @@ pub(crate) async fn extract_links(
     Ok(Json(links.into()))
 }
 
-/// What a look at a page is refused with; nothing of what the site said, or of the network behind it.
+/// The refusal for a failed request; it reveals nothing about the site's response or the network behind it.
 impl From<ProbeError> for ApiError {
     fn from(error: ProbeError) -> Self {
         match error {

@@ -1,4 +1,4 @@
-//! What people decide, as it is sent, and how it is refused.
+//! Decisions in requests, and their refusals.
 
 use crate::entities::{sentence, stated};
 use crate::error::ApiError;
@@ -9,7 +9,7 @@ use seotags_app::results::DecideError;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Longest name under which a decision is kept, in characters.
+/// Longest stored name of the person who decides, in characters.
 const MOST_CHARS_OF_NAME: usize = 120;
 
 /// A decision on one element. Absent fields stay unchanged.
@@ -30,7 +30,7 @@ pub(super) struct DecisionBody {
 }
 
 impl DecisionBody {
-    /// What is done, one after the other.
+    /// The acts, in their order.
     ///
     /// # Errors
     /// 422 for an edited element without its text.
@@ -51,7 +51,7 @@ impl DecisionBody {
     }
 }
 
-/// Who decides, as it is kept with the decision.
+/// The name of the user, as it is stored with the decision.
 pub(super) fn name_of(user: &User) -> String {
     user.email.chars().take(MOST_CHARS_OF_NAME).collect()
 }

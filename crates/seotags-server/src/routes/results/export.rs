@@ -20,9 +20,9 @@ use utoipa::IntoParams;
 
 /// Pages that a PDF report lists one by one (`security` 8).
 const MOST_IN_PDF: u64 = 10_000;
-/// When to come again while as many exports as may be are under way.
+/// When to try again while the limit of exports is reached.
 const SOON: Duration = Duration::from_secs(5);
-/// Longest slug of a name in a file's name.
+/// Longest slug of a name in a file name.
 const SLUG_CHARS: usize = 40;
 
 /// What of it.
@@ -150,7 +150,7 @@ async fn options(
     })
 }
 
-/// An analysis as its users may know it.
+/// An analysis without what only administrators may know.
 fn for_users(analysis: &Analysis) -> Analysis {
     Analysis { error_message: analysis.error_message.as_deref().map(without_paths), ..analysis.clone() }
 }
@@ -162,7 +162,7 @@ fn file_name(analysis: &Analysis, format: Format) -> String {
     format!("{project}_{name}_{day}.{}", format.as_str())
 }
 
-/// Letters and digits of ASCII, everything else a hyphen.
+/// Letters and digits of ASCII; everything else becomes a hyphen.
 fn slug(name: &str) -> String {
     let plain = name.to_lowercase();
     let mut slug = String::new();

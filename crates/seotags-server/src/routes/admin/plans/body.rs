@@ -1,4 +1,4 @@
-//! A plan as it is sent.
+//! A plan in requests.
 
 use crate::entities::stated;
 use seotags_app::administration::{NewPlan, PlanChange};
@@ -25,7 +25,7 @@ pub(super) struct PlanBody {
 }
 
 impl PlanBody {
-    /// What is to be made.
+    /// The plan to create.
     pub(super) fn into_new(self) -> NewPlan {
         NewPlan {
             name: self.name.unwrap_or_default(),
@@ -37,7 +37,7 @@ impl PlanBody {
         }
     }
 
-    /// What is to be changed.
+    /// The changes to make.
     pub(super) fn into_change(self) -> PlanChange {
         let Self { name, description, price, limits, features, is_active } = self;
         PlanChange { name, description, price, limits, features, is_active }

@@ -1,4 +1,4 @@
-//! One person asks for much: an analysis with all its 10,000 results, and 1,000,000 by pages.
+//! One person reads large amounts: an analysis with all its 10,000 results, and 1,000,000 results in pages.
 
 use super::fill::{Filled, Place};
 use crate::client::{BROWSER, Client, PLAIN};
@@ -7,11 +7,11 @@ use crate::program::Running;
 use anyhow::{Context as _, Result, ensure};
 use std::time::Instant;
 
-/// How often the whole analysis is asked for.
+/// How many times the whole analysis is requested.
 const WHOLE: usize = 10;
-/// How many pages are asked for.
+/// How many pages are requested.
 const PAGES: usize = 500;
-/// Results on a page, and on one as the dashboard asks for.
+/// Results on a page, and on a page of the dashboard.
 const PAGE: u64 = 100;
 const DASHBOARD_PAGE: u64 = 1_000;
 /// Goals of issue 7.
@@ -42,7 +42,7 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
     Ok(figures)
 }
 
-/// The analysis with its results, a few times.
+/// The analysis with its results, several times.
 async fn whole(client: &mut Client, place: Place, results: u64) -> Result<(Times, String)> {
     let path = format!("/analyses/{}", place.analysis);
     let analysis = client.read(&path).await?;
@@ -59,7 +59,7 @@ async fn whole(client: &mut Client, place: Place, results: u64) -> Result<(Times
     Ok((times, told))
 }
 
-/// Pages from anywhere in the large analysis; every other one is the next after the one before.
+/// Pages from anywhere in the large analysis; every other one follows the previous page.
 async fn pages(client: &mut Client, filled: &Filled, limit: u64, count: usize) -> Result<(Times, String)> {
     let path = format!("/analyses/{}/results?limit={limit}", filled.large.analysis);
     let first = client.read(&path).await?;

@@ -1,4 +1,4 @@
-//! 1,000 sockets listen to a run of 20,000 pages: what it costs the run and the service, and what each was told.
+//! 1,000 sockets follow a run of 20,000 pages: the cost for the run and the service, and what each received.
 
 use super::fill::Filled;
 use super::socket::{Heard, IN_PROGRESS, Socket};
@@ -14,23 +14,23 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// Sockets in all, and of one person (as many as the service allows them).
+/// Sockets in total, and per person (the limit of the service).
 const SOCKETS: usize = 1_000;
 const SOCKETS_OF_ONE: usize = 10;
 /// Pages of the run.
 const PAGES: u64 = 20_000;
-/// Runs without and with listeners, in turn.
+/// Runs without and with listeners, alternating.
 const RUNS: usize = 3;
-/// How much slower the run may be, in percent, and what the service may hold (issue 7).
+/// How much slower the run may be, in per cent, and how much memory the service may use (issue 7).
 const SLOWER: f64 = 10.0;
 const MEMORY_MB: f64 = 250.0;
-/// Between two looks at a run.
+/// Interval between two checks of a run.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Longest wait of a listener for the end.
+/// How long a listener waits for the end.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-/// What a run with listeners came to.
+/// The outcome of a run with listeners.
 struct Listened {
     seconds: f64,
     right: usize,
@@ -52,7 +52,7 @@ pub(super) async fn measure(place: &Place, _: &Filled, divided: u64) -> Result<V
     owner.takes = crate::client::PLAIN;
     let analyses = owner.read(&path).await?;
     let analysis = analyses[0]["id"].as_i64().context("no analysis")?;
-    // Not measured: everything is touched once.
+    // A warm-up, which is not measured.
     ended(&mut owner, analysis, pages).await?;
     let quiet_memory = service.peak_memory()? as f64 / 1e6;
     let tokens: Vec<String> = people.iter().chain([&owner]).map(|person| person.token.clone()).collect();
@@ -97,10 +97,10 @@ fn figures(
     ]
 }
 
-/// A project of the bench's own.
+/// The bench's own project.
 async fn project(owner: &mut Client) -> Result<i64> {
     let body = json!({"name": "Listened to", "domain": "https://listened.example"});
-    // It may be there from a call before.
+    // It may exist from an earlier call.
     owner.call(Method::POST, "/projects/", Some(&body)).await?;
     let projects = owner.read("/projects/").await?;
     let mut projects = projects.as_array().context("no projects")?.iter();
@@ -114,7 +114,7 @@ async fn relaunch(owner: &mut Client, analysis: i64) -> Result<()> {
     Ok(())
 }
 
-/// Waits for the end of a run; how many seconds it took.
+/// Waits for the end of a run; returns its seconds.
 async fn ended(owner: &mut Client, analysis: i64, pages: u64) -> Result<f64> {
     let path = format!("/analyses/{analysis}?include_results=false");
     loop {
@@ -133,14 +133,14 @@ async fn ended(owner: &mut Client, analysis: i64, pages: u64) -> Result<f64> {
     }
 }
 
-/// How long a run took, by the service's own clock.
+/// The duration of a run by the service's own clock.
 fn seconds(analysis: &Value) -> Result<f64> {
     let moment =
         |field: &str| -> Result<jiff::Timestamp> { Ok(analysis[field].as_str().context("no moment")?.parse()?) };
     Ok(moment("finished_at")?.duration_since(moment("started_at")?).as_secs_f64())
 }
 
-/// Listens from the beginning of a run to its end; what is said then.
+/// Listens from the beginning of a run to its end; returns the last status and count.
 async fn heard_out(socket: &mut Socket) -> Result<(String, u64)> {
     socket.until(&IN_PROGRESS).await?;
     socket.until(&["success", "failure", "stopped"]).await
@@ -156,7 +156,7 @@ async fn with_listeners(
 ) -> Result<Listened> {
     let opening = (0..sockets).map(|n| Socket::open(service.address, analysis, &tokens[n / SOCKETS_OF_ONE]));
     let mut open = try_join_all(opening).await?;
-    // Each is told first how things stand.
+    // The first message of each is the current state.
     try_join_all(open.iter_mut().map(|socket| socket.until(&["success"]))).await?;
     let listening: Vec<_> = open
         .into_iter()

@@ -1,11 +1,11 @@
-//! What is said of a release: its part of the changelog.
+//! Release notes: the release's section of the changelog.
 
-/// The section of a version; of what is not released yet if the version has none.
+/// The section of a version; the section of unreleased changes if the version has none.
 pub(super) fn of_version<'a>(changelog: &'a str, version: &str) -> Option<&'a str> {
     section(changelog, version).or_else(|| section(changelog, "Unreleased"))
 }
 
-/// What stands below `## NAME` or `## [NAME] - DATE`, to the next heading of that kind.
+/// The text below `## NAME` or `## [NAME] - DATE`, up to the next heading of that level.
 fn section<'a>(changelog: &'a str, name: &str) -> Option<&'a str> {
     let mut start = None;
     let mut at = 0;

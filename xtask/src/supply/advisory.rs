@@ -84,7 +84,7 @@ impl Advisory {
         self.head.advisory.informational.as_deref().unwrap_or("vulnerable")
     }
 
-    /// The fixed versions; empty if there is none.
+    /// The fixed versions; empty if none is fixed.
     pub(crate) fn patched(&self) -> &[String] {
         &self.head.versions.patched
     }

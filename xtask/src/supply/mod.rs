@@ -1,4 +1,4 @@
-//! What the program is made of that others wrote: crates and npm packages, as the lock files and cargo tell.
+//! Third-party parts of the program: crates and npm packages, according to the lock files and cargo.
 
 pub(crate) mod advisories;
 pub(crate) mod advisory;

@@ -1,10 +1,10 @@
-//! A file has one subject and is seldom long.
+//! Checks that a file has one subject and is seldom long.
 
 use super::sources::Source;
 
-/// Lines beyond which a file has to state a reason.
+/// Number of lines above which a file must state a reason.
 const MOST_LINES: usize = 600;
-/// How the reason is stated in the file's head.
+/// How the file's head states the reason.
 const REASON: &str = "//! Long because ";
 
 /// Every file that is too long without a reason.

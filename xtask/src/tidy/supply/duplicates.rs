@@ -1,11 +1,11 @@
-//! Crates of which there is more than one version: each but one is in `bans.skip` of `deny.toml`, with who needs it.
+//! Crates with more than one version: each version but one must be in `bans.skip` of `deny.toml`, with the reason.
 
 use crate::supply::lock::Lock;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The part of `deny.toml` that is about them.
+/// The part of `deny.toml` about duplicates.
 #[derive(Debug, Deserialize)]
 struct Rules {
     bans: Bans,
@@ -16,13 +16,13 @@ struct Bans {
     skip: Vec<Skip>,
 }
 
-/// A version that may be there beside another.
+/// A version that may exist next to another.
 #[derive(Debug, Deserialize)]
 struct Skip {
-    /// `name@version`; of a version that is not written out, all that begin so.
+    /// `name@version`; an incomplete version matches all versions that begin with it.
     #[serde(rename = "crate")]
     spec: String,
-    /// Held to be there: nobody else says why.
+    /// Parsed to ensure that it is present.
     #[serde(rename = "reason")]
     _reason: String,
 }
@@ -33,7 +33,7 @@ impl Skip {
     }
 }
 
-/// Every version too many, and every exception that nothing needs any more.
+/// Every surplus version, and every exception that is no longer needed.
 pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
     let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
     let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();

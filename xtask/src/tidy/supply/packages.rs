@@ -1,14 +1,14 @@
-//! npm packages: each with its hash, from one registry, and none that runs a program of its own when it is installed.
+//! npm packages: each must have its hash, come from one registry, and not run a program when it is installed.
 
 use crate::supply::npm::{LOCK, Package};
 
-/// The one registry. The lock file seldom names it: `dashboard/.npmrc` leaves it out, so that any mirror will do.
+/// The registry. The lock file seldom names it: `dashboard/.npmrc` omits it, so that any mirror works.
 const REGISTRY: &str = "https://registry.npmjs.org/";
 
-/// Packages that run a program when they are installed, each with what it does there.
+/// Packages that run a program when they are installed, each with its purpose.
 const MAY_RUN: &[(&str, &str)] = &[("msw", "renews its worker in folders that ask for it; ours does not")];
 
-/// Every package that should not be installed as it is.
+/// Every package that breaks these rules.
 pub(super) fn breaches(packages: &[Package]) -> Vec<String> {
     packages.iter().flat_map(breaches_of).collect()
 }

@@ -4,7 +4,7 @@ use crate::terminal::harmless;
 use crate::text::grouped;
 use seotags::pipeline::BatchStanding;
 
-/// `batch 2 of 5: 3,120 of 5,000 answered`; `None` if none is waited for.
+/// `batch 2 of 5: 3,120 of 5,000 answered`; `None` if no batch is running.
 pub(crate) fn batch_text(standing: &BatchStanding) -> Option<String> {
     let BatchStanding { batches, over, calls, answered, trouble } = standing;
     if over >= batches {

@@ -1,4 +1,4 @@
-//! Summaries as they are shown.
+//! Tests of the printed summaries.
 
 use super::wrap::shown_width;
 use super::*;

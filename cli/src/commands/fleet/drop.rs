@@ -9,7 +9,7 @@ use crate::terminal::{confirmed, harmless};
 use crate::text::count;
 use seotags_app::fleet::{Fleet, FleetError, LeftOfRun};
 
-/// Drops runs, after asking, and lists that belong to none.
+/// Deletes the data of runs, after a confirmation, and lists that belong to no run.
 pub(super) async fn drop(args: &DropArgs, context: &Context) -> Result<Exit, CliError> {
     let DropArgs { runs, yes, queue } = args;
     let fleet = open("--queue", &queue.queue, QUEUE, &queue.broker).await?;

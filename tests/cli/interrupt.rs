@@ -197,7 +197,7 @@ fn what_is_never_stored_is_asked_for_again_and_named() {
     assert_snapshot!(refused.snapshot(), @r"
     exit 2
     --- stderr
-    error: analysis 1 was asked with a password and cookies, never stored and not given again
+    error: analysis 1 was run with a password and cookies, which must be given again
       hint: give --basic-auth USER --cookie-file FILE again; to go on without: --basic-auth '' --cookie-file ''
     ");
     for command in [["relaunch", "1"], ["run", "--resume"]] {
@@ -205,7 +205,7 @@ fn what_is_never_stored_is_asked_for_again_and_named() {
     }
     let halfway = seotags.run(&["resume", "1", "--basic-auth", "bob", "--dry-run=crawl"]);
     assert_eq!(halfway.code, Some(2), "{}", halfway.stderr);
-    assert!(halfway.stderr.contains("was asked with cookies,"), "{}", halfway.stderr);
+    assert!(halfway.stderr.contains("was run with cookies,"), "{}", halfway.stderr);
     assert_eq!(site.requests().len(), asked, "something was asked for");
     let logged = seotags.read("trace.jsonl").lines().count();
 
@@ -226,7 +226,7 @@ fn what_is_never_stored_is_asked_for_again_and_named() {
     // What was said to be none is not asked for any more.
     let anew = seotags.run(&["relaunch", "1"]);
     assert_eq!(anew.code, Some(2), "{}", anew.stderr);
-    assert!(anew.stderr.contains("was asked with a password,"), "{}", anew.stderr);
+    assert!(anew.stderr.contains("was run with a password,"), "{}", anew.stderr);
     let anew = seotags.run(&["relaunch", "1", "--basic-auth", ""]);
     assert_eq!(anew.code, Some(0), "{}", anew.stderr);
     assert_eq!(seotags.run(&["relaunch", "2"]).code, Some(0));

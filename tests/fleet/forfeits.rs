@@ -14,7 +14,7 @@ use std::sync::mpsc::{Sender, channel};
 /// How long a worker asks one thing.
 const PATIENCE_MS: &str = "500";
 /// What is said whenever a connection is made.
-const THERE: &str = "the broker is there";
+const THERE: &str = "connected to the broker";
 
 /// An answer that is given up, since it has no end, and counts as paid.
 const ENDLESS: usize = 3 << 20;

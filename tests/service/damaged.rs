@@ -22,7 +22,7 @@ fn nothing_is_begun_that_could_not_be_noted_and_what_is_there_is_still_shown() {
     desk.site.wait_for_requests(1, |path| path == "/late");
     tell_of_fault(&desk.service);
     desk.site.release();
-    desk.service.wait_for_line("no analysis can be begun");
+    desk.service.wait_for_line("no analysis can be started");
     assert_eq!(desk.get(&format!("/analyses/{done}"))["status"], "success");
     let refused = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &desk.configuration(&["/late"]));
     assert!(refused.status >= 500, "{refused:?}");
@@ -63,7 +63,7 @@ fn a_webhook_that_cannot_be_noted_as_told_is_told_once() {
     desk.site.release();
     // That it was told could not be noted; then neither what there is to tell, nor that it was told again.
     for _ in 0..3 {
-        desk.service.wait_for_line("what is to be told to webhooks cannot be read or written");
+        desk.service.wait_for_line("webhook deliveries cannot be read or written");
     }
     assert_eq!(desk.site.bodies("/hook").len(), 1);
 }

@@ -109,7 +109,7 @@ fn what_a_site_does_in_place_of_a_page_is_told_in_a_sentence() {
         (format!("http://{gone}/"), "502 The website could not be reached."),
         (site.url("/slow"), "504 The website took too long to answer."),
         (site.url("/loop"), "502 The website redirects to nowhere."),
-        (site.url("/inside"), "502 The website's robots.txt forbids reading this page."),
+        (site.url("/inside"), "502 The website's robots.txt does not allow reading this page."),
     ] {
         assert_eq!(extract(&service, &ada, &json!({"url": url, "project_id": id})).said(), said);
     }

@@ -37,10 +37,10 @@ fn names_and_domains_are_refused_each_in_its_words() {
         ("shop.example", DOMAIN_TAKEN),
         ("https://SHOP.example./fr/", DOMAIN_TAKEN),
         ("http://shop.example:443", DOMAIN_TAKEN),
-        ("", "400 Invalid domain: it is no address of a site."),
-        ("shop example", "400 Invalid domain: it is no address of a site."),
+        ("", "400 Invalid domain: it is not the address of a site."),
+        ("shop example", "400 Invalid domain: it is not the address of a site."),
         ("ftp://shop.example", "400 Invalid domain: only http and https can be used."),
-        ("https://ada:secret@shop.example", "400 Invalid domain: it holds a password."),
+        ("https://ada:secret@shop.example", "400 Invalid domain: it contains a password."),
         ("localhost", "400 Invalid domain: its host has no dot."),
     ] {
         assert_eq!(create("Third", domain).said(), said, "{domain:?}");

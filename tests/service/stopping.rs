@@ -23,7 +23,7 @@ fn a_stop_waits_for_nothing_that_hangs_and_the_next_start_goes_on() {
 
     let ended = desk.service.stop();
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    assert!(ended.stderr.contains("answers under way were cut off"), "the export was: {}", ended.stderr);
+    assert!(ended.stderr.contains("answers in progress were aborted"), "the export was: {}", ended.stderr);
     assert_eq!(socket.closed(), 1_001);
 
     desk.site.release();

@@ -41,7 +41,7 @@ impl Plan {
                     plan.minutes = minutes.parse().context("--minutes takes a number")?;
                 }
                 target if TARGETS.contains(&target) => plan.targets.push(target.to_owned()),
-                other => bail!("unknown target «{other}»; there are {}", TARGETS.join(", ")),
+                other => bail!("unknown target “{other}”; choose among {}", TARGETS.join(", ")),
             }
         }
         if plan.targets.is_empty() {
@@ -87,7 +87,7 @@ fn host() -> Result<String> {
     let told = crate::run::output("rustc", &["-vV"])?;
     let told = String::from_utf8(told)?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.context("rustc does not say what it is for")?.to_owned())
+    Ok(host.context("rustc does not report its host")?.to_owned())
 }
 
 /// Runs a target; false if it found something.

@@ -84,6 +84,6 @@ fn main() -> Result<()> {
             run::say(HELP);
             Ok(())
         }
-        _ => bail!("unknown command «{}»\n\n{HELP}", args.join(" ")),
+        _ => bail!("unknown command “{}”\n\n{HELP}", args.join(" ")),
     }
 }

@@ -15,7 +15,7 @@ impl Install {
         match args {
             [] => Ok(Self::Missing),
             ["--no-install"] => Ok(Self::Nothing),
-            _ => bail!("unknown option «{}»; there is --no-install", args.join(" ")),
+            _ => bail!("unknown option “{}”; the only one is --no-install", args.join(" ")),
         }
     }
 }

@@ -131,7 +131,7 @@ impl Answer {
     /// Its parsed body.
     pub(crate) fn json(&self) -> Result<Value> {
         if self.coding != "none" {
-            bail!("the answer is packed as {}", self.coding);
+            bail!("the response is compressed as {}", self.coding);
         }
         Ok(serde_json::from_slice(&self.body)?)
     }

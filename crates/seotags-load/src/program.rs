@@ -33,7 +33,7 @@ impl Place {
     /// The program, if it exists, and a folder.
     pub(crate) fn new(program: &Path, data: &Path) -> Result<Self> {
         if !program.is_file() {
-            bail!("there is no {}; `{BUILD}` makes it", program.display());
+            bail!("there is no {}; `{BUILD}` builds it", program.display());
         }
         Ok(Self { program: program.to_owned(), data: data.to_owned() })
     }
@@ -65,7 +65,7 @@ impl Place {
         // It may have ended already.
         let _ = child.kill();
         child.wait()?;
-        bail!("the service does not start; what it said stands in {}", log.display());
+        bail!("the service does not start; see its output in {}", log.display());
     }
 }
 
@@ -110,7 +110,7 @@ impl Running {
         }
         let ended = self.child.wait()?;
         if !ended.success() {
-            bail!("the service ended with {ended} when it was asked to stop");
+            bail!("the service ended with {ended} after a stop request");
         }
         Ok(())
     }

@@ -22,21 +22,21 @@ pub(crate) async fn run(state: ServiceState) {
 async fn tidy(state: &ServiceState) {
     match state.uploads().sweep().await {
         Ok(0) => {}
-        Ok(files) => tracing::info!(files, "uploads that nobody needs were removed"),
+        Ok(files) => tracing::info!(files, "removed unused uploads"),
         Err(error) => tracing::warn!(%error, "uploads cannot be swept"),
     }
     if let Some(days) = state.options().keep_days {
         let moment = clock::now() - SignedDuration::from_hours(24 * i64::from(days));
         match state.dispatch().delete_idle_since(moment).await {
             Ok(0) => {}
-            Ok(analyses) => tracing::info!(analyses, days, "analyses that are too old were removed"),
+            Ok(analyses) => tracing::info!(analyses, days, "removed old analyses"),
             Err(error) => tracing::warn!(%error, "old analyses cannot be removed"),
         }
     }
     if let Err(error) = state.app().remove_abandoned_lists().await {
-        tracing::warn!(%error, "lists that nobody completes cannot be removed");
+        tracing::warn!(%error, "abandoned lists cannot be removed");
     }
     if let Err(error) = state.app().administration().forget_old_addresses().await {
-        tracing::warn!(%error, "the action log cannot be tidied up");
+        tracing::warn!(%error, "the action log cannot be cleaned up");
     }
 }

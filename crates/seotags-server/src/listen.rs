@@ -46,7 +46,7 @@ pub enum ListenError {
         source: std::io::Error,
     },
     /// Metrics cannot be recorded.
-    #[error("figures cannot be kept: {0}")]
+    #[error("metrics cannot be recorded: {0}")]
     Metrics(String),
     /// Webhook deliveries cannot be sent.
     #[error(transparent)]
@@ -144,7 +144,7 @@ impl Service {
             let (stream, peer, place) = match taken {
                 Ok(taken) => taken,
                 Err(error) => {
-                    tracing::warn!(%error, "a connection could not be taken");
+                    tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(BREATH).await;
                     continue;
                 }
@@ -153,7 +153,7 @@ impl Service {
             let is_proxy = state.options().trusted_proxies.iter().any(|proxy| proxy.holds(peer.ip()));
             let seat = if is_proxy { None } else { networks.enter(peer.ip()) };
             if !is_proxy && seat.is_none() {
-                tracing::info!(%peer, "a connection was not taken: its network has too many");
+                tracing::info!(%peer, "a connection was refused: its network has too many");
                 continue;
             }
             let crowded = match &seat {
@@ -176,13 +176,13 @@ impl Service {
         // Both are within the time that an operator waits.
         let ((), answered) = tokio::join!(state.dispatch().close(), tokio::time::timeout(DRAIN, open.wait()));
         if answered.is_err() {
-            tracing::warn!("answers under way were cut off");
+            tracing::warn!("answers in progress were aborted");
         }
         let afterwork = state.afterwork();
         afterwork.close();
         let ending = async { tokio::join!(afterwork.wait(), mailer, chores, telling) };
         if tokio::time::timeout(AFTERWORK, ending).await.is_err() {
-            tracing::warn!("what follows answers was cut off");
+            tracing::warn!("background work was aborted");
         }
     }
 }

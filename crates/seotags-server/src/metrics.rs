@@ -37,7 +37,7 @@ pub(crate) fn begin() -> Result<&'static Handle, BuildError> {
     let handle = HANDLE.get_or_init(|| recorder.handle());
     // If another recorder is installed, it gets the counts, and our page does not contain them.
     if metrics::set_global_recorder(recorder).is_err() {
-        tracing::warn!("another recorder of metrics is there already");
+        tracing::warn!("another metrics recorder is already installed");
     }
     describe();
     Ok(handle)
@@ -73,7 +73,7 @@ pub(crate) async fn serve(listener: TcpListener, handle: &'static Handle, state:
     };
     let (served, ()) = tokio::join!(serving, keeping);
     if let Err(error) = served {
-        tracing::warn!(%error, "figures are not served any more");
+        tracing::warn!(%error, "metrics are no longer served");
     }
 }
 

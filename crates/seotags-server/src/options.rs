@@ -210,7 +210,7 @@ fn plain_origin(text: &str) -> Result<Url, &'static str> {
         return Err("its scheme is neither http nor https");
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err("it holds credentials");
+        return Err("it contains credentials");
     }
     if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
         return Err("it has something behind host and port; the service lives at the root of a host");

@@ -23,7 +23,7 @@ pub(crate) async fn refused(options: &Options, bound: &[SocketAddr]) -> Guard {
     own.sort_unstable();
     own.dedup();
     if !own.is_empty() {
-        tracing::info!(addresses = ?own, "addresses of this machine are asked for nobody");
+        tracing::info!(addresses = ?own, "users cannot fetch the addresses of this machine");
     }
     options.guard.clone().refuse(own)
 }

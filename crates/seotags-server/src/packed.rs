@@ -150,7 +150,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_is_packed_once() {
-        let text = "a text that is said again and again. ".repeat(100);
+        let text = "a text that is repeated many times. ".repeat(100);
         let first = packed(Coding::Gzip, [7; 32], async { Ok(text.into()) }).await.unwrap();
         assert!(first.len() < 200);
         let another = || async { Ok("another".into()) };

@@ -70,8 +70,8 @@ pub(super) fn run(dir: &Path, peers: &[&str]) -> Result<()> {
 
 fn commands<'a>(peers: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>> {
     let read = |pair: &[&'a str]| match pair {
-        ["--peer", peer] => peer.split_once('=').with_context(|| format!("«{peer}» is not NAME=COMMAND")),
-        _ => bail!("unknown option «{}»", pair.join(" ")),
+        ["--peer", peer] => peer.split_once('=').with_context(|| format!("“{peer}” is not NAME=COMMAND")),
+        _ => bail!("unknown option “{}”", pair.join(" ")),
     };
     peers.chunks(2).map(read).collect()
 }
@@ -167,7 +167,7 @@ fn truths(dir: &Path) -> Result<HashMap<String, Truth>> {
     GzDecoder::new(file).read_to_string(&mut text).with_context(|| format!("cannot unpack {}", path.display()))?;
     let mut truths = HashMap::new();
     for line in text.lines() {
-        let line: Value = serde_json::from_str(line).context("the ground truth holds a line that is not JSON")?;
+        let line: Value = serde_json::from_str(line).context("the ground truth contains a line that is not JSON")?;
         let snippets = |name: &str| -> Vec<String> {
             let listed = line[name].as_array().into_iter().flatten();
             listed.filter_map(Value::as_str).map(str::to_owned).collect()

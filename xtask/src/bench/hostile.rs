@@ -68,7 +68,7 @@ fn test_program() -> Result<PathBuf> {
     Ok(PathBuf::from(built["executable"].as_str().unwrap_or_default()))
 }
 
-#[expect(clippy::disallowed_methods, reason = "a measurement looks now and then; nothing is tested by it")]
+#[expect(clippy::disallowed_methods, reason = "a measurement polls; no test depends on it")]
 fn measure(program: &Path, test: &str) -> Result<Took> {
     let started = Instant::now();
     let mut child = Command::new(program)
@@ -87,7 +87,7 @@ fn measure(program: &Path, test: &str) -> Result<Took> {
         std::thread::sleep(LOOK);
     };
     if !ended.success() {
-        bail!("{test} fails: `cargo test -p seotags --test hostile {test}` says why");
+        bail!("{test} fails: run `cargo test -p seotags --test hostile {test}` for the reason");
     }
     Ok(Took { time: started.elapsed(), peak_kib })
 }

@@ -108,7 +108,7 @@ pub(crate) fn saved_pages(dir: &Path) -> Result<impl Iterator<Item = Result<Save
 }
 
 fn read_page(dir: &Path, line: &str) -> Result<SavedPage> {
-    let line: Value = serde_json::from_str(line).context("pages.jsonl holds a line that is not JSON")?;
+    let line: Value = serde_json::from_str(line).context("pages.jsonl contains a line that is not JSON")?;
     let field = |name: &str| line[name].as_str().map(str::to_owned).with_context(|| format!("no `{name}` in {line}"));
     let (id, url, path) = (field("id")?, field("url")?, dir.join(field("html_path")?));
     let file = File::open(&path).with_context(|| format!("cannot open {}", path.display()))?;

@@ -60,14 +60,14 @@ fn rust_flags(target: &str) -> Result<Vec<String>> {
 fn mappings() -> Result<[(String, &'static str); 3]> {
     let home = match std::env::var_os("CARGO_HOME") {
         Some(home) => PathBuf::from(home),
-        None => std::env::home_dir().context("there is neither CARGO_HOME nor a home")?.join(".cargo"),
+        None => std::env::home_dir().context("neither CARGO_HOME nor a home folder is set")?.join(".cargo"),
     };
-    let text = |path: PathBuf| path.into_os_string().into_string().ok().context("a folder's name is no text");
+    let text = |path: PathBuf| path.into_os_string().into_string().ok().context("a folder's name is not Unicode");
     Ok([(text(home)?, "/cargo"), (text(project_root())?, "/seotags"), (text(target_folder()?)?, "/target")])
 }
 
 fn target_folder() -> Result<PathBuf> {
     let metadata = output(&cargo(), &["metadata", "--locked", "--no-deps", "--format-version", "1"])?;
     let metadata: serde_json::Value = serde_json::from_slice(&metadata)?;
-    Ok(PathBuf::from(metadata["target_directory"].as_str().context("cargo does not say where it builds")?))
+    Ok(PathBuf::from(metadata["target_directory"].as_str().context("cargo does not report its target folder")?))
 }

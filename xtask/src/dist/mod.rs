@@ -42,7 +42,7 @@ impl Options {
             args = rest;
         }
         if !args.is_empty() {
-            bail!("unknown option «{}»; there are --target TRIPLE and --program FILE", args.join(" "));
+            bail!("unknown option “{}”; use --target TRIPLE or --program FILE", args.join(" "));
         }
         Ok(Self { target: target.map_or_else(host, Ok)?, program })
     }
@@ -166,7 +166,7 @@ fn package(
 }
 
 fn release_notes(version: &str) -> Result<String> {
-    let changelog = String::from_utf8(read("CHANGELOG.md")?).context("CHANGELOG.md is no text")?;
+    let changelog = String::from_utf8(read("CHANGELOG.md")?).context("CHANGELOG.md is not UTF-8")?;
     let notes = notes::of_version(&changelog, version);
     let notes = notes.with_context(|| format!("CHANGELOG.md has no section for {version}"))?;
     Ok(format!("# seotags {version}\n\n{notes}\n"))
@@ -185,7 +185,7 @@ fn epoch() -> Result<u64> {
         Ok(told) => told,
         Err(_) => String::from_utf8(
             output("git", &["log", "-1", "--format=%ct"])
-                .context("without git, SOURCE_DATE_EPOCH has to say what the date of the release is")?,
+                .context("without git, SOURCE_DATE_EPOCH must contain the date of the release")?,
         )?,
     };
     told.trim().parse().with_context(|| format!("no time in seconds: {}", told.trim()))

@@ -134,7 +134,7 @@ pub(super) fn document(works: &[Work]) -> String {
     }
     let rule = "-".repeat(80);
     let mut document = String::from(
-        "seotags contains the work of others. What there is, under which licence, and where its source can be had:\n\n",
+        "seotags contains third-party work. Its parts, with their licences and the places of their source:\n\n",
     );
     for work in works {
         let _ = writeln!(document, "{}: {}; {}", work.name, work.licence, work.source);
@@ -166,7 +166,7 @@ mod tests {
             [work("a", &["Alone,  \r\nby A."]), work("b", &["Shared\ntext", "B"]), work("c", &["Shared text\n"])];
         let rule = "-".repeat(80);
         let expected = format!(
-            "seotags contains the work of others. What there is, under which licence, and where its source can be had:\n\
+            "seotags contains third-party work. Its parts, with their licences and the places of their source:\n\
              \n\
              a: MIT; https://a.example\nb: MIT; https://b.example\nc: MIT; https://c.example\n\
              \n{rule}\nb, c\n{rule}\n\nShared\ntext\n\

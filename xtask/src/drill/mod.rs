@@ -56,7 +56,7 @@ pub(crate) fn drill(args: &[&str]) -> Result<()> {
             ["--tries", n] => plan.tries = n.parse().context("--tries takes a number")?,
             ["--seed", n] => plan.seed = n.parse().context("--seed takes a number")?,
             _ => {
-                bail!("unknown option «{}»; there are --tries, --seed, --faults-only, --kills, --pages", pair.join(" "))
+                bail!("unknown option “{}”; use --tries, --seed, --faults-only, --kills or --pages", pair.join(" "))
             }
         }
     }
@@ -109,14 +109,14 @@ fn one_drill(plan: &Plan) -> Result<()> {
     }
     let twice = if plan.with_model { calls.paid_twice(&kills, GRACE) } else { 0 };
     say(&format!(
-        "{} pages, {}: {} kills, one result per address, all as in the undisturbed run; {} calls undisturbed, {} shaken, {twice} stored answers paid twice",
+        "{} pages, {}: {} kills, one result per address, all as in the undisturbed run; {} calls undisturbed, {} with kills, {twice} stored answers paid for twice",
         plan.pages,
         if plan.with_model { "with a model" } else { "built in" },
         kills.len(),
         calm_calls,
         calls.count() - calm_calls,
     ));
-    ensure!(twice == 0, "{twice} answers were paid twice although they had been delivered {GRACE:?} before a kill");
+    ensure!(twice == 0, "{twice} answers were paid for twice although they had been delivered {GRACE:?} before a kill");
     std::fs::remove_dir_all(&folder)?;
     Ok(())
 }
@@ -179,7 +179,7 @@ impl Program {
         }
         ensure!(
             child.wait()?.success(),
-            "the last resume failed; what it said stands in {}",
+            "the last resume failed; see its output in {}",
             self.data.join("drill.log").display()
         );
         Ok(kills)

@@ -26,7 +26,7 @@ struct Round {
 }
 
 const ROUNDS: [Round; 4] = [
-    Round { name: "as it is", template: None, pages: &[] },
+    Round { name: "default template", template: None, pages: &[] },
     Round {
         name: "in another language",
         template: Some(
@@ -73,7 +73,7 @@ pub(crate) fn model(args: &[&str]) -> Result<()> {
 fn named(name: &str) -> Result<Model> {
     match MODELS.into_iter().find(|model| model.name == name) {
         Some(model) => Ok(model),
-        None => bail!("no model «{name}»; there are: {}", MODELS.map(|model| model.name).join(", ")),
+        None => bail!("unknown model “{name}”; choose among {}", MODELS.map(|model| model.name).join(", ")),
     }
 }
 
@@ -156,7 +156,7 @@ fn mistakes_of(row: &Value) -> Vec<String> {
     let texts = ["suggested_title", "suggested_meta_description", "suggested_h1"];
     for text in texts.into_iter().filter_map(|field| row[field].as_str()) {
         if about_batteries.iter().any(|words| text.to_lowercase().contains(words)) {
-            out.push(format!("{}: «{text}» is not about the page", name(row)));
+            out.push(format!("{}: “{text}” is not about the page", name(row)));
         }
     }
     out

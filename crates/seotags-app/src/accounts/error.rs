@@ -38,7 +38,7 @@ pub enum AccountError {
     #[error("the session is over")]
     SessionOver,
     /// The token of an emailed link is invalid or no longer valid.
-    #[error("the link is not valid, any more or at all")]
+    #[error("the link is invalid or no longer valid")]
     MailToken,
     /// The address has used up its budget of this kind of email.
     #[error("the address has had too many emails of this kind")]
@@ -74,7 +74,7 @@ pub enum AccountError {
     #[error("there is no such token")]
     NoToken,
     /// The token belongs to another user.
-    #[error("the token is somebody else's")]
+    #[error("the token belongs to another user")]
     NotYourToken,
     /// A password could not be hashed or verified.
     #[error(transparent)]

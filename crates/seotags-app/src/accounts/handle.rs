@@ -109,7 +109,7 @@ impl Accounts {
     /// Records something that is not worth failing a call for: errors are only logged.
     async fn note(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) {
         if let Err(error) = self.store.write(work).await {
-            tracing::warn!(%error, "activity cannot be written down");
+            tracing::warn!(%error, "activity cannot be recorded");
         }
     }
 

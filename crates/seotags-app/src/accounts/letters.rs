@@ -42,10 +42,10 @@ pub(super) fn already_there(to: EmailAddress, origin: &str) -> Letter {
 /// To a person who forgot the password.
 pub(super) fn reset(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
     Letter::new(to, "Reset your password")
-        .say("Somebody, probably you, asked for a new password of your seotags account. Choose one here:")
+        .say("Somebody, probably you, requested a new password for your seotags account. Choose one here:")
         .link("Choose a new password", link(origin, "reset-password", token))
         .say("The link works once, for one hour. A new password signs you out on every device, deletes API tokens and pauses webhooks.")
-        .say("If it was not you, you can ignore this email: your password stays as it is.")
+        .say("If it was not you, you can ignore this email: your password has not changed.")
 }
 
 /// To the new address.
@@ -53,7 +53,7 @@ pub(super) fn change(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
     Letter::new(to, "Confirm your new email address")
         .say("Please confirm that this is the new email address of your seotags account:")
         .link("Confirm email address", link(origin, "verify-email-change", token))
-        .say("The link works for 24 hours. Until you open it, your address stays as it is.")
+        .say("The link works for 24 hours. Your address does not change until you open it.")
         .say(NOT_YOU)
 }
 
@@ -70,7 +70,7 @@ pub(super) fn email_changed(to: EmailAddress, new: &str, origin: &str) -> Letter
     Letter::new(to, "Your email address was changed")
         .say(format!("The email address of your seotags account is {new} from now on. Sign in with it here:"))
         .link("Sign in", format!("{origin}/app/login"))
-        .say("If it was not you, tell the administrators of the service at once.")
+        .say("If it was not you, contact the administrators of the service at once.")
 }
 
 /// After a password change.

@@ -112,7 +112,7 @@ fn give_way() {
     // On systems other than Linux, this would be the priority of the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "passwords are checked at the priority of all else");
+        tracing::debug!(%error, "passwords are checked with the same priority as all other work");
     }
 }
 

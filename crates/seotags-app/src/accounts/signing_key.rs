@@ -30,7 +30,7 @@ pub enum SigningKeyError {
     Exposed(Exposed),
     /// The file contains something else.
     #[error(
-        "{path} is no signing key (it has {bytes} bytes, not {KEY_BYTES}); remove it, and a new one is made: everybody has to sign in again"
+        "{path} is not a signing key (it has {bytes} bytes, not {KEY_BYTES}); remove it to create a new one: everybody has to sign in again"
     )]
     NotAKey {
         /// Its path.

@@ -173,7 +173,7 @@ impl Drop for Draft {
                 let taking_back =
                     store.write(move |db| if analyses::is_draft(db, id)? { analyses::delete(db, id) } else { Ok(()) });
                 if let Err(error) = taking_back.await {
-                    tracing::warn!(%id, %error, "a list that nobody completes could not be taken back");
+                    tracing::warn!(%id, %error, "an abandoned list could not be removed");
                 }
             });
         }

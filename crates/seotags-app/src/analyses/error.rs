@@ -38,7 +38,7 @@ pub enum AnalysisError {
         host: String,
     },
     /// The list has no URL.
-    #[error("the list holds no URL")]
+    #[error("the list has no URL")]
     NoUrls,
     /// The review has no elements.
     #[error("select at least one element to review")]
@@ -58,7 +58,7 @@ pub enum AnalysisError {
         cause: String,
     },
     /// Its pages were fetched with secrets that are never stored, and that were not given again.
-    #[error("analysis {id} was asked with {}, never stored and not given again", words(missing))]
+    #[error("analysis {id} was run with {}, which must be given again", words(missing))]
     AccessMissing {
         /// The analysis.
         id: AnalysisId,

@@ -231,7 +231,7 @@ async fn serve(inner: &Arc<Inner>) {
                     run::begin(inner, next);
                 }
             }
-            Err(error) => tracing::error!(%error, "no analysis can be begun"),
+            Err(error) => tracing::error!(%error, "no analysis can be started"),
         }
         tokio::select! {
             () = inner.closing.cancelled() => return,
@@ -270,6 +270,6 @@ mod tests {
         }
         app.store.write(|db| db.execute_batch("ALTER TABLE hidden RENAME TO queue")).await.unwrap();
         let begun = async { while !matches!(news.recv().await.unwrap().news, News::Changed) {} };
-        timeout(Duration::from_mins(1), begun).await.expect("nobody reads the line again");
+        timeout(Duration::from_mins(1), begun).await.expect("the queue was not read again");
     }
 }

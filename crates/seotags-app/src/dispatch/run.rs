@@ -71,7 +71,7 @@ pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
         if !inner.closing.is_cancelled()
             && let Err(error) = inner.app.store.write(move |db| queue::settle(db, queued)).await
         {
-            tracing::error!(%id, %error, "an analysis that ended could not be taken out of the line");
+            tracing::error!(%id, %error, "an analysis that ended could not be removed from the queue");
         }
         inner.running().remove(&id);
         inner.tell(id, News::Changed);
@@ -144,7 +144,7 @@ async fn stop_if_inactive(app: &App, analysis: &Analysis, owner: Option<i64>) ->
     });
     let is_stopped = stopping.await?;
     if is_stopped {
-        tracing::info!(%id, "an analysis is not run: its owner, or the owner of its profile, is deactivated");
+        tracing::info!(%id, "an analysis was not started: its owner, or the owner of its profile, is deactivated");
     }
     Ok(is_stopped)
 }
@@ -185,13 +185,13 @@ fn passed_on(inner: &Arc<Inner>, id: AnalysisId) -> broadcast::Sender<Event> {
 /// Records that a run could not begin: it failed, and its row contains the reason.
 async fn give_up(inner: &Inner, id: AnalysisId, error: &RunError) {
     if let RunError::Analysis(AnalysisError::InUse { .. }) = error {
-        tracing::info!(%id, %error, "another process has an analysis that was in line");
+        tracing::info!(%id, %error, "another process runs a queued analysis");
         return;
     }
-    tracing::warn!(%id, %error, "an analysis could not be begun");
+    tracing::warn!(%id, %error, "an analysis could not be started");
     match inner.app.analyses().fail(id, error.to_string()).await {
         // A run that broke off in the middle has recorded that itself.
         Ok(()) | Err(AnalysisError::NotAllowed { .. }) => {}
-        Err(error) => tracing::error!(%id, %error, "that it failed could not be written down"),
+        Err(error) => tracing::error!(%id, %error, "its failure could not be recorded"),
     }
 }

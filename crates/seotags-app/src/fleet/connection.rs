@@ -79,8 +79,8 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
         })
         .event_callback(|event| async move {
             match event {
-                async_nats::Event::Disconnected => tracing::warn!("the broker is gone; it is looked for"),
-                async_nats::Event::Connected => tracing::info!("the broker is there"),
+                async_nats::Event::Disconnected => tracing::warn!("lost the connection to the broker; reconnecting"),
+                async_nats::Event::Connected => tracing::info!("connected to the broker"),
                 other => tracing::debug!(%other, "the broker"),
             }
         });

@@ -382,8 +382,8 @@ impl Coordinator {
         };
         match tokio::time::timeout(Duration::from_secs(5), concluding).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "what the run left at the broker is found by the next one"),
-            Err(_) => tracing::warn!("the broker is away: what the run left there is found by the next one"),
+            Ok(Err(error)) => tracing::warn!(%error, "the next run will find what this one left at the broker"),
+            Err(_) => tracing::warn!("the broker is away: the next run will find what this one left there"),
         }
     }
 

@@ -28,7 +28,8 @@ use tokio_util::task::AbortOnDropHandle;
 const AT_ONCE: usize = 512;
 
 /// The error for an answer or question that is too large for a message.
-pub(super) const TOO_LARGE: &str = "what coordinator and worker say is too large for the broker: raise its max_payload";
+pub(super) const TOO_LARGE: &str =
+    "a message between coordinator and worker is too large for the broker: raise its max_payload";
 
 /// The assignment of an analysis to a fleet.
 #[derive(Clone)]

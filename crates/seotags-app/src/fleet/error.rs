@@ -36,7 +36,7 @@ pub enum FleetError {
         cause: String,
     },
     /// The broker has no JetStream, or refused a request.
-    #[error("asked for {what}, the broker says: {cause}")]
+    #[error("the broker refused {what}: {cause}")]
     Refused {
         /// The request.
         what: &'static str,
@@ -76,16 +76,16 @@ pub enum FleetError {
         partitions: u32,
     },
     /// The run was cancelled before it began.
-    #[error("the run was left before it had begun")]
+    #[error("the run was cancelled before it had begun")]
     Abandoned,
     /// The list of a run cannot be read.
     #[error(transparent)]
     List(#[from] StoreError),
     /// Model answers that wait at the broker could not be stored.
-    #[error("answers of the model that wait at the broker cannot be kept: {0}")]
+    #[error("model answers that wait at the broker cannot be stored: {0}")]
     Unkept(String),
     /// Another program or version wrote it.
-    #[error("the fleet holds {0}")]
+    #[error("the fleet has {0}")]
     Unreadable(String),
 }
 

@@ -24,7 +24,7 @@ impl HeardOf {
         let is_ours = version == VERSION;
         runs.there.insert(run.clone(), is_ours);
         if !is_ours && runs.told.insert(run.clone()) {
-            tracing::warn!(%run, theirs = version, ours = VERSION, "a run is of another version; it is left alone here");
+            tracing::warn!(%run, theirs = version, ours = VERSION, "skipping a run of another version");
         }
     }
 

@@ -278,7 +278,7 @@ pub(super) async fn forget(fleet: &Fleet, bucket: &str, key: &str) {
     let Ok(stream) = fleet.jetstream().get_stream_no_info(format!("KV_{name}")).await else { return };
     let purging = stream.purge().filter(format!("$KV.{name}.{key}"));
     if !matches!(timeout(fleet.lease() / 2, purging).await, Ok(Ok(_))) {
-        tracing::debug!(%key, "an entry is left for the broker to forget");
+        tracing::debug!(%key, "an entry could not be removed; it expires at the broker");
     }
 }
 

@@ -66,8 +66,8 @@ async fn take_all(fleet: &Fleet, consumer: &PullConsumer, calls: &CallDesk) -> R
                     }
                     keep(calls, &worker, ask).await.map_err(|error| FleetError::Unkept(error.to_string()))?;
                 }
-                Ok(None) => tracing::warn!("the object store has lost an answer of a model"),
-                Err(error) => tracing::warn!(%error, "an answer of a model cannot be read"),
+                Ok(None) => tracing::warn!("the object store has lost a model answer"),
+                Err(error) => tracing::warn!(%error, "a model answer cannot be read"),
             }
             message.double_ack().await.map_err(refused)?;
             fleet.remove_body(&message).await;

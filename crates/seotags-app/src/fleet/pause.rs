@@ -41,7 +41,7 @@ impl Pause {
         }
         let seconds = self.since.elapsed().as_secs();
         if seconds >= SAID_AFTER.as_secs() && is_to_be_said() {
-            tracing::warn!(%error, seconds, "{what}; it is tried again and again");
+            tracing::warn!(%error, seconds, "{what}; retrying");
         } else {
             tracing::debug!(%error, "{what}");
         }

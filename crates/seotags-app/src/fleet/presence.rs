@@ -46,7 +46,7 @@ impl PresenceClock {
         let Ok(value) = to_bytes(&presence) else { return };
         let putting = worker.fleet.workers().put(&worker.name, value.into());
         if !matches!(timeout(worker.fleet.lease() / 3, putting).await, Ok(Ok(_))) {
-            tracing::debug!("the broker could not be told that this worker is there");
+            tracing::debug!("this worker could not announce itself to the broker");
         }
     }
 }

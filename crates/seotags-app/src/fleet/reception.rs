@@ -120,7 +120,7 @@ impl Shared {
     /// or that no worker should process any more.
     async fn accept(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Result<RunHandle, AckKind> {
         if job.source != PageSource::Web {
-            tracing::warn!(%run, url = %job.url, "a page that is no page of the web is left alone");
+            tracing::warn!(%run, url = %job.url, "skipping a page without a web address");
             return Err(AckKind::Term);
         }
         if let Some(handle) = self.runs().get(run).filter(|handle| handle.entry.number == job.run) {
@@ -156,6 +156,6 @@ fn name_of(message: &jetstream::Message) -> Option<String> {
 
 async fn say(message: &jetstream::Message, kind: AckKind) {
     if let Err(error) = message.ack_with(kind).await {
-        tracing::debug!(%error, "the broker could not be told of a page");
+        tracing::debug!(%error, "an acknowledgement could not be sent to the broker");
     }
 }

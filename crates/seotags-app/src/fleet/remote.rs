@@ -102,7 +102,7 @@ impl Remote {
             Ok(Reply::Month(month)) => Ok(month),
             Ok(other) => Err(unexpected(other)),
             Err(Silence { question, cause }) => {
-                tracing::warn!(run = %self.0.run, %cause, "an answer of a model is left at the broker for the coordinator");
+                tracing::warn!(run = %self.0.run, %cause, "leaving a model answer at the broker for the coordinator");
                 let left = paid::leave(&self.0.fleet, &self.0.run, &question).await;
                 left.map(|()| None).map_err(|error| MemoryError::Store(error.to_string()))
             }

@@ -23,7 +23,7 @@ impl Fleet {
         }
         if !missing.is_empty() {
             self.make().await?;
-            tracing::warn!(fleet = %self.name(), ?missing, "the broker has lost what the fleet had there; it is made anew");
+            tracing::warn!(fleet = %self.name(), ?missing, "the broker has lost data of the fleet; creating it again");
             if missing.contains(&self.name().stream_of_bucket("leases")) {
                 let marked = self.leases().put(ANEW, "".into()).await;
                 marked.map_err(|error| FleetError::refused("a lease")(error.into()))?;
@@ -93,7 +93,7 @@ impl Lookout {
             }
             Ok(Err(error @ FleetError::SetUpOtherwise { .. })) => Err(error),
             Ok(Err(error)) => {
-                tracing::debug!(%error, "what the fleet has at the broker could not be looked at");
+                tracing::debug!(%error, "the fleet's data at the broker could not be checked");
                 Ok(())
             }
             Err(_) => Ok(()),

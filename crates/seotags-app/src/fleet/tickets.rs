@@ -106,7 +106,7 @@ impl Ticket {
 
     async fn say(&self, kind: AckKind) {
         if let Err(error) = self.acker.ack_with(kind).await {
-            tracing::debug!(%error, "the broker could not be told of a page");
+            tracing::debug!(%error, "the progress of a page could not be reported to the broker");
         }
     }
 }

@@ -136,7 +136,7 @@ impl Worker {
                     worker.leave(&self.leases);
                 }
                 Some(why) = self.troubles.recv(), if trouble.is_none() => {
-                    tracing::warn!(%why, "this worker cannot go on");
+                    tracing::warn!(%why, "this worker cannot continue");
                     trouble = Some(why);
                     is_leaving = true;
                     worker.leave(&self.leases);
@@ -171,7 +171,7 @@ impl Worker {
                 self.leases.balance(&load, &in_hand, others, intake).await
             };
             if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
-                tracing::debug!(%error, "partitions could not be shared out");
+                tracing::debug!(%error, "partitions could not be distributed");
                 lookout.suspect();
             }
             worker.check_runs().await;
@@ -254,7 +254,7 @@ impl Shared {
     async fn tell_put_down(&self, run: &RunId) {
         let told = self.fleet.client().publish(self.fleet.name().put_down(run), self.name.clone().into()).await;
         if let Err(error) = told {
-            tracing::debug!(%error, "the coordinator could not be told that pages were put down");
+            tracing::debug!(%error, "the coordinator could not be notified that pages were put down");
         }
     }
 

@@ -89,7 +89,10 @@ impl RunHandle {
         match remote.terms(false).await {
             Ok(terms) => match self.terms.get() {
                 Some(known) if *known != terms => {
-                    tracing::info!(name = self.entry.name, "the settings of a run have changed; it is begun anew here");
+                    tracing::info!(
+                        name = self.entry.name,
+                        "the settings of a run have changed; starting it again here"
+                    );
                     self.cancel.drain();
                 }
                 Some(_) => {}
@@ -97,7 +100,7 @@ impl RunHandle {
                 None => self.forget_desk(),
             },
             Err(error) => {
-                tracing::debug!(%error, "whether the settings of a run have changed is not known");
+                tracing::debug!(%error, "it is unknown whether the settings of a run have changed");
                 self.forget_desk();
             }
         }
@@ -187,7 +190,7 @@ async fn tell(remote: &Remote, end: End, cancel: &Cancel) {
     tokio::select! {
         told = remote.over(end) => {
             if let Err(error) = told {
-                tracing::warn!(%error, "the coordinator could not be told that a run has to stop");
+                tracing::warn!(%error, "the coordinator could not be notified that a run has to stop");
             }
         }
         () = cancel.draining() => {}

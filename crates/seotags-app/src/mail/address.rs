@@ -15,7 +15,7 @@ pub struct EmailAddress(String);
 
 /// The text is not an email address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this is no e-mail address")]
+#[error("this is not an email address")]
 pub struct AddressError;
 
 impl EmailAddress {

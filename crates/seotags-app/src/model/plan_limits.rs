@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(broken(0, 0, 10), None);
         assert_eq!(broken(0, 0, 11), Some((PlanLimit::UrlsPerAnalysis, 10)));
         assert_eq!(broken(6, 0, 10), Some((PlanLimit::UrlsPerMonth, 15)));
-        assert_eq!(broken(99, 0, 0), None, "what goes on has no new pages");
+        assert_eq!(broken(99, 0, 0), None, "a resumed analysis has no new pages");
         assert_eq!(broken(0, 1, 0), Some((PlanLimit::ConcurrentAnalyses, 1)));
         assert_eq!(PlanLimits::default().broken_by(Usage { urls_this_month: 9, in_progress: 9 }, 9), None);
         assert_eq!(PlanLimit::UrlsPerMonth.refusal(15), "Your plan allows 15 pages a month.");

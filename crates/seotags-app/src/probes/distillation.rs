@@ -49,7 +49,7 @@ pub(super) async fn distil(
     let brief = match tokio::task::spawn_blocking(move || brief_of(&read, &[], &settings)).await {
         Ok(brief) => Arc::new(brief?),
         Err(panic) => {
-            tracing::error!(%panic, "a page that was inspected could not be shortened");
+            tracing::error!(%panic, "an inspected page could not be shortened");
             return Some(Distillation { text: whole, by: DistilledBy::Page, trouble: Some(BUG.to_owned()) });
         }
     };
@@ -63,7 +63,7 @@ pub(super) async fn distil(
         }
         Ok(Ok(Err(failure))) => (ranked(&brief).await, Some(failure.message)),
         Ok(Err(panic)) => {
-            tracing::error!(%panic, "a page that was inspected could not be shortened");
+            tracing::error!(%panic, "an inspected page could not be shortened");
             (ranked(&brief).await, Some(BUG.to_owned()))
         }
         Err(_) => {

@@ -11,7 +11,7 @@ use seotags::settings::SettingError;
 #[derive(Debug, thiserror::Error)]
 pub enum ProbeError {
     /// The text is not the URL of a page.
-    #[error("this is no address of a page")]
+    #[error("this is not the URL of a page")]
     Address,
     /// The text is not a CSS selector.
     #[error(transparent)]

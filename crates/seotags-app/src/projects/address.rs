@@ -30,12 +30,12 @@ impl ProjectAddress {
         let text = text.trim();
         let has_scheme = text.contains("://");
         let with_scheme = if has_scheme { text.to_owned() } else { format!("https://{text}") };
-        let url = Url::parse(&with_scheme).map_err(|_| refused("it is no address of a site"))?;
+        let url = Url::parse(&with_scheme).map_err(|_| refused("it is not the address of a site"))?;
         if !matches!(url.scheme(), "http" | "https") {
             return Err(refused("only http and https can be used"));
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(refused("it holds a password"));
+            return Err(refused("it contains a password"));
         }
         let host = url.host_str().unwrap_or_default();
         if host.len() > MOST_OF_HOST || with_scheme.len() > SITE_ADDRESS {

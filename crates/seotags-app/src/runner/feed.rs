@@ -97,7 +97,7 @@ impl Feed {
         if before == 0 || !store.read(move |db| source_urls::has_open_before(db, analysis, before)).await? {
             return Ok(false);
         }
-        tracing::warn!(%analysis, "pages were passed over that are not done; counts are made anew, and the pages done");
+        tracing::warn!(%analysis, "skipped pages are not done; recounting and processing them");
         store.recount(analysis).await?;
         Ok(true)
     }
@@ -108,7 +108,7 @@ impl Feed {
         match store.write(move |db| source_urls::note_done(db, analysis, PAST)).await {
             Err(damaged @ StoreError::Damaged { .. }) => Err(damaged),
             Err(error) => {
-                tracing::debug!(%error, "how far the list is done was not noted");
+                tracing::debug!(%error, "the progress through the list was not stored");
                 Ok(())
             }
             Ok(()) => Ok(()),

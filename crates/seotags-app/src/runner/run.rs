@@ -195,7 +195,7 @@ impl Runner {
     /// Ends a run as failed that met an error of its own, such as a list that cannot be read.
     pub(super) async fn broken_off(&self, lease: Lease, error: AnalysisError) -> AnalysisError {
         if let Err(unwritten) = lease.end(Action::Fail, Some(error.to_string())).await {
-            tracing::warn!(error = %unwritten, "the end of the run could not be written down");
+            tracing::warn!(error = %unwritten, "the end of the run could not be recorded");
         }
         error
     }
@@ -207,7 +207,7 @@ impl Runner {
 
     /// The end of a run that is done although its counts differ: one of the two is wrong.
     async fn held_against_the_list(&self, id: AnalysisId) -> Result<End, StoreError> {
-        tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
+        tracing::warn!(%id, "the counts of an analysis do not match its pages and results; recounting");
         self.store.recount(id).await?;
         Ok(if self.is_open(id).await? { End::failed("pages of the list have no result yet") } else { End::Done })
     }
@@ -245,10 +245,10 @@ impl Runner {
     async fn judge_as_a_whole(&self, id: AnalysisId) {
         let results = Results { store: Arc::clone(&self.store), by: Initiator::shell() };
         if let Err(error) = results.judge_as_a_whole(id).await {
-            tracing::warn!(%error, "what shows only over the whole list could not be added");
+            tracing::warn!(%error, "issues of the whole list could not be added");
         }
         if let Err(error) = results.judge_suggestions(id).await {
-            tracing::warn!(%error, "suggestions could not be held against each other");
+            tracing::warn!(%error, "suggestions could not be compared");
         }
     }
 
@@ -256,11 +256,11 @@ impl Runner {
     async fn forget_old(&self) {
         let ledger = Ledger::new(Arc::clone(&self.store));
         if let Err(error) = ledger.forget_old().await {
-            tracing::warn!(%error, "old model calls could not be forgotten");
+            tracing::warn!(%error, "old model calls could not be deleted");
         }
         let robots = RobotsFiles { store: Arc::clone(&self.store) };
         if let Err(error) = robots.forget_old().await {
-            tracing::warn!(%error, "old robots.txt files could not be forgotten");
+            tracing::warn!(%error, "old robots.txt files could not be deleted");
         }
     }
 
@@ -276,7 +276,7 @@ impl Runner {
             Err(AnalysisError::Store(error))
                 if action == Action::Fail && !matches!(error, StoreError::Damaged { .. }) =>
             {
-                tracing::warn!(%error, "the end of the run could not be written down");
+                tracing::warn!(%error, "the end of the run could not be recorded");
                 Ok(before)
             }
             ended => ended,

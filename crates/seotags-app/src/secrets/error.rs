@@ -42,7 +42,7 @@ pub enum SecretsError {
     Exposed(Exposed),
     /// The file contains something else.
     #[error(
-        "{path} is no master key (it has {bytes} bytes, not 32); put the right one back, or remove it and give the secrets again"
+        "{path} is not a master key (it has {bytes} bytes, not 32); put the right one back, or remove it and give the secrets again"
     )]
     NotAKey {
         /// The file.

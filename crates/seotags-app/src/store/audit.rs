@@ -7,7 +7,7 @@ use rusqlite::Connection;
 /// transactions, so they can be checked while others write, and after a crash.
 const RULES: &[(&str, &str)] = &[
     (
-        "analyses with a status that is none",
+        "analyses with an unknown status",
         "SELECT count(*) FROM analyses WHERE status NOT IN ('pending', 'processing', 'success', 'failure', 'stopped',
              'review_pending', 'review_in_progress', 'review_success', 'review_failure')",
     ),

@@ -104,7 +104,7 @@ pub(super) fn mend_counts(db: &mut Connection) -> rusqlite::Result<()> {
 
 fn tell_of(wrong: &[AnalysisId]) {
     for id in wrong {
-        tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
+        tracing::warn!(%id, "the counts of an analysis do not match its pages and results; recounting");
     }
 }
 

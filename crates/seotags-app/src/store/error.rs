@@ -28,9 +28,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// The disk refused a write: a quota, a limit, a fault.
-    #[error(
-        "the disk that holds {path} takes no more ({detail}); see whether it is full, a quota is reached, or it fails"
-    )]
+    #[error("the disk with {path} refuses to write ({detail}); check whether it is full, over a quota, or failing")]
     Refused {
         /// The store.
         path: PathBuf,
@@ -52,7 +50,7 @@ pub enum StoreError {
         detail: String,
     },
     /// A repair was interrupted while it replaced the store.
-    #[error("a repair of {path} was cut off; let it end with `seotags repair`")]
+    #[error("a repair of {path} was interrupted; complete it with `seotags repair`")]
     HalfRepaired {
         /// The store.
         path: PathBuf,

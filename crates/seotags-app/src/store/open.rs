@@ -190,7 +190,7 @@ fn clean_backups(path: &Path) {
         if copy.is_file()
             && let Err(error) = clean_backup(&copy)
         {
-            tracing::warn!(%error, copy = %copy.display(), "a copy of an older store may hold secrets in clear: remove it");
+            tracing::warn!(%error, copy = %copy.display(), "a copy of an older store may contain secrets in clear: remove it");
         }
     }
 }
@@ -232,7 +232,7 @@ fn without_part(copy: &Path, outcome: Result<(), StoreError>) -> Result<(), Stor
         if let Err(error) = std::fs::remove_file(&part)
             && error.kind() != ErrorKind::NotFound
         {
-            tracing::warn!(%error, file = %part.display(), "what was begun of a copy is left: remove it");
+            tracing::warn!(%error, file = %part.display(), "an incomplete copy remains: remove it");
         }
     }
     outcome

@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(were_killed(&[None]), cfg!(target_os = "linux"));
         assert!(!were_killed(&[Some("another 1:1")]), "the machine went down");
         assert!(!were_killed(&[None, Some("another 1:1")]) && !were_killed(&[Some("")]));
-        assert!(!were_killed(&[]), "nobody says what left the log");
+        assert!(!were_killed(&[]), "the cause of the log is unknown");
     }
 
     #[test]

@@ -46,7 +46,7 @@ impl NewWebhook {
             return Err(WebhookError::Url("it is too long"));
         }
         if without_credentials(text) != text {
-            return Err(WebhookError::Url("it holds credentials; check the signature instead"));
+            return Err(WebhookError::Url("it contains credentials; check the signature instead"));
         }
         let url = HttpUrl::parse(text).map_err(|_| WebhookError::Url("write it as https://ci.example.com/hook"))?;
         guard.check(&url).map_err(|_| WebhookError::Url("it points to a private address"))?;

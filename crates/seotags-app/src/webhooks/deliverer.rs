@@ -133,8 +133,10 @@ impl Deliverer {
         let again = error.as_ref().and_then(|_| WAITS.get(attempts)).map(|wait| now + *wait);
         match (&error, again) {
             (None, _) => tracing::info!(webhook = webhook.0, "told"),
-            (Some(error), Some(at)) => tracing::warn!(webhook = webhook.0, error, %at, "not told, tried again"),
-            (Some(error), None) => tracing::warn!(webhook = webhook.0, error, "not told, given up"),
+            (Some(error), Some(at)) => {
+                tracing::warn!(webhook = webhook.0, error, %at, "delivery failed, will be retried")
+            }
+            (Some(error), None) => tracing::warn!(webhook = webhook.0, error, "delivery failed, given up"),
         }
         let settled = move |db: &rusqlite::Connection| {
             webhooks::note(db, webhook, At(now), error.as_deref())?;
@@ -167,7 +169,7 @@ impl Deliverer {
         let sealed = delivery.secret.as_deref().ok_or(Refusal::Secret)?;
         let opened = self.store.vault().opener(WEBHOOKS).and_then(|opener| opener.open(delivery.webhook.0, sealed));
         let secret = opened.map_err(|error| {
-            tracing::error!(%error, webhook = delivery.webhook.0, "its secret cannot be opened");
+            tracing::error!(%error, webhook = delivery.webhook.0, "its secret cannot be decrypted");
             Refusal::Secret
         })?;
         let signed = signature(&secret, clock::now().as_second(), body);
@@ -187,7 +189,7 @@ enum Next {
 
 /// How long to wait after the store failed.
 fn broken(error: &StoreError) -> Duration {
-    tracing::error!(%error, "what is to be told to webhooks cannot be read or written");
+    tracing::error!(%error, "webhook deliveries cannot be read or written");
     BREATH
 }
 
@@ -196,7 +198,7 @@ fn broken(error: &StoreError) -> Duration {
 enum Refusal {
     #[error("the address cannot be used")]
     Url,
-    #[error("the secret cannot be opened")]
+    #[error("the secret cannot be decrypted")]
     Secret,
     #[error("it answered with status {0}")]
     Status(u16),

@@ -13,7 +13,7 @@ pub enum WebhookError {
     #[error("a webhook has at least one event")]
     NoEvents,
     /// The user has reached the limit.
-    #[error("there are {most} webhooks already, as many as there may be")]
+    #[error("there are {most} webhooks already, which is the maximum")]
     TooMany {
         /// The limit.
         most: u32,

@@ -74,7 +74,7 @@ struct Ran {
 
 /// Measures a fleet and a single process. True if all goals were met.
 pub(crate) async fn run(args: &FleetArgs) -> Result<bool> {
-    ensure!(args.program.is_file(), "there is no {}; `{BUILD}` makes it", args.program.display());
+    ensure!(args.program.is_file(), "there is no {}; `{BUILD}` builds it", args.program.display());
     let hosts = Hosts::serve(args.hosts, args.pages, Duration::from_millis(args.answer_ms)).await?;
     std::fs::create_dir_all(&args.data)?;
     let list = args.data.join("urls.txt");
@@ -87,8 +87,8 @@ pub(crate) async fn run(args: &FleetArgs) -> Result<bool> {
         let more = |of: f64, than: f64| (of / than - 1.0) * 100.0;
         let overhead = more(alone.counts.rate(), fleet.counts.rate());
         let whole = more(fleet.took.as_secs_f64(), alone.took.as_secs_f64());
-        figures.push(Figure::at_most("a page takes a fleet longer, crawl alone", overhead, MOST_OVERHEAD, "%"));
-        figures.push(Figure::told("the whole takes a fleet longer", format!("{whole:.1} %")));
+        figures.push(Figure::at_most("crawl only: overhead of the fleet per page", overhead, MOST_OVERHEAD, "%"));
+        figures.push(Figure::told("total time: overhead of the fleet", format!("{whole:.1} %")));
     }
     Ok(summary(&figures))
 }
@@ -124,18 +124,18 @@ impl Bench<'_> {
         let ran = self.run(&folder, run.env("SEOTAGS_WORKER_QUEUE", &queue), &mut others).await?;
         self.tell("fleet", &ran, figures).await?;
         let megabytes = ran.keeper.peak_memory as f64 / 1e6;
-        figures.push(Figure::at_most("fleet: most memory of the coordinator", megabytes, MOST_COORDINATOR_MB, "MB"));
+        figures.push(Figure::at_most("fleet: peak memory of the coordinator", megabytes, MOST_COORDINATOR_MB, "MB"));
         let micros = |seconds: f64| format!("{:.0} µs a page", seconds * 1e6 / self.args.pages as f64);
         for (number, process) in others.iter().enumerate() {
             let name = if number == 0 { "broker".to_owned() } else { format!("worker {number}") };
             let memory = process.peak_memory as f64 / 1e6;
             let told = format!("{}, {memory:.0} MB", micros(process.cpu_seconds));
-            figures.push(Figure::told(format!("fleet: {name}, processor and most memory"), told));
+            figures.push(Figure::told(format!("fleet: {name}, CPU time and peak memory"), told));
         }
         let left = size_of(&folder.join("broker")) as f64 / 1e6;
         figures.push(Figure::told("fleet: left on the broker's disk", format!("{left:.1} MB")));
         if let Some(resumed_in) = ran.resumed_in {
-            let told = format!("{:.2} s to the first result kept", resumed_in.as_secs_f64());
+            let told = format!("{:.2} s to the first stored result", resumed_in.as_secs_f64());
             figures.push(Figure::told("fleet: coordinator killed in the middle and resumed", told));
         }
         Ok(ran)
@@ -205,7 +205,7 @@ impl Bench<'_> {
         let begun = Instant::now();
         let (mut keeper, first_kept) = Process::start_heard(&mut command, "\"page_finished\"")?;
         keeper.peak_memory = before.peak_memory;
-        let first_kept = first_kept.await.context("the resumed coordinator kept nothing")?;
+        let first_kept = first_kept.await.context("the resumed coordinator stored nothing")?;
         for other in others {
             other.look()?;
         }
@@ -215,7 +215,7 @@ impl Bench<'_> {
     async fn wait_for_workers(&self, queue: &str, others: &mut [Process]) -> Result<()> {
         loop {
             for other in &mut *others {
-                ensure!(other.look()?.is_none(), "a worker or the broker does not come up; see their logs");
+                ensure!(other.look()?.is_none(), "a worker or the broker does not start; see their logs");
             }
             let told = self.program(&["fleet", "status", "--json"]).env("SEOTAGS_QUEUE", queue).output()?;
             let status: Value = serde_json::from_slice(&told.stdout).unwrap_or_default();
@@ -240,24 +240,24 @@ impl Bench<'_> {
         let (results, faults) = look_over(&self.args.data.join(folder).join("data")).await?;
         say(&format!("{name}: {:.0} s", ran.took.as_secs_f64()));
         figures.push(Figure::told(
-            format!("{name}: the whole, and pages a second while pages are asked for"),
+            format!("{name}: total time, and pages a second while pages are fetched"),
             format!("{:.1} s, {:.0}", ran.took.as_secs_f64(), ran.counts.rate()),
         ));
         figures.push(Figure::exactly(format!("{name}: results"), results, self.args.pages as u64));
         figures.push(Figure::exactly(format!("{name}: faults of the store"), faults, 0));
-        figures.push(Figure::exactly(format!("{name}: pages never asked for"), missed, 0));
-        figures.push(Figure::exactly(format!("{name}: pages asked for again"), again, 0));
+        figures.push(Figure::exactly(format!("{name}: pages never fetched"), missed, 0));
+        figures.push(Figure::exactly(format!("{name}: pages fetched twice"), again, 0));
         let at_once = ran.counts.most_at_once() as f64;
         figures.push(Figure::at_most(
-            format!("{name}: most at once at a host"),
+            format!("{name}: most requests at once to a host"),
             at_once,
             self.args.per_host as f64,
             "",
         ));
         let told = format!("{:.0} µs a page; the hosts {:.0}", micros(ran.keeper.cpu_seconds), micros(ran.hosts_cpu));
-        figures.push(Figure::told(format!("{name}: processor of who keeps the results"), told));
+        figures.push(Figure::told(format!("{name}: CPU time of the process that stores the results"), told));
         let memory = format!("{:.0} MB", ran.keeper.peak_memory as f64 / 1e6);
-        figures.push(Figure::told(format!("{name}: its most memory"), memory));
+        figures.push(Figure::told(format!("{name}: its peak memory"), memory));
         let bytes = format!("{:.0} bytes a page", ran.store_bytes as f64 / pages);
         figures.push(Figure::told(format!("{name}: store"), bytes));
         Ok(())
@@ -273,11 +273,11 @@ async fn watch(
 ) -> Result<()> {
     loop {
         for other in &mut *others {
-            ensure!(other.look()?.is_none(), "a worker or the broker ended; see the logs beside {}", log.display());
+            ensure!(other.look()?.is_none(), "a worker or the broker ended; see the logs next to {}", log.display());
         }
         match keeper.look()? {
             Some(ended) if ended.success() => return Ok(()),
-            Some(ended) => bail!("it ended with {ended}; what it said stands in {}", log.display()),
+            Some(ended) => bail!("it ended with {ended}; see its output in {}", log.display()),
             None if is_so()? => return Ok(()),
             None => tokio::time::sleep(LOOK).await,
         }

@@ -117,7 +117,7 @@ pub(super) async fn broker(folder: &Path) -> Result<(Process, String)> {
     let begun = Instant::now();
     while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
         if broker.look()?.is_some() || begun.elapsed() > PATIENCE {
-            bail!("the broker does not come up; what it said stands in {}", folder.join("broker.log").display());
+            bail!("the broker does not start; see its output in {}", folder.join("broker.log").display());
         }
         tokio::time::sleep(LOOK).await;
     }

@@ -68,7 +68,7 @@ pub(super) async fn ready(data: &Path, divided: u64) -> Result<Filled> {
     if !mark.is_file() {
         if App::is_there(data) {
             bail!(
-                "{} holds a store that was not filled for this, or not to its end; name another folder",
+                "{} contains a store that was not filled for this, or not completely; choose another folder",
                 data.display()
             );
         }
@@ -179,7 +179,7 @@ impl Fetch for Nobody {
         Fetched::Failed(Failed {
             failure: FetchFailure {
                 code: FailureCode::ConnectRefused,
-                message: "nobody listens".to_owned(),
+                message: "connection refused".to_owned(),
                 phase: Phase::Connect,
                 attempts: 1,
             },

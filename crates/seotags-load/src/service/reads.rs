@@ -112,7 +112,7 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
 
 /// Lets all people read for this long.
 pub(super) async fn read(mut people: Vec<Client>, filled: &Filled, measured: Duration) -> Result<Reads> {
-    let first = people.first_mut().context("nobody reads")?;
+    let first = people.first_mut().context("there are no readers")?;
     let mut shelves = Vec::new();
     for place in &filled.analyses {
         shelves.push(shelf(first, *place).await?);

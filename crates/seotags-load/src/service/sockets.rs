@@ -42,13 +42,13 @@ pub(super) async fn measure(place: &Place, _: &Filled, divided: u64) -> Result<V
     let (pages, sockets) = (PAGES / divided, SOCKETS / divided as usize);
     let service = place.serve(&[&PROXY[..], &["--allow-host", &site.to_string()]].concat())?;
     let mut people = everybody(&service, sockets.div_ceil(SOCKETS_OF_ONE)).await?;
-    let mut owner = people.pop().context("nobody is signed in")?;
+    let mut owner = people.pop().context("no user is signed in")?;
     let project = project(&mut owner).await?;
     let urls: Vec<Value> = (0..pages).map(|n| json!({"url": format!("http://{site}/boot/{n}")})).collect();
     let path = format!("/projects/{project}/analyses/");
     let body = json!({"name": "Listened to", "urls": urls});
     let made = owner.call(Method::POST, &path, Some(&body)).await?;
-    ensure!(made.status == StatusCode::CREATED, "no analysis can be made: {}", made.said());
+    ensure!(made.status == StatusCode::CREATED, "no analysis can be created: {}", made.said());
     owner.takes = crate::client::PLAIN;
     let analyses = owner.read(&path).await?;
     let analysis = analyses[0]["id"].as_i64().context("no analysis")?;
@@ -86,14 +86,14 @@ fn figures(
     let resyncs = heard().filter(|heard| heard.resyncs > 0).count();
     vec![
         Figure::exactly(format!("sockets with the right state after {pages} pages"), right as u64, sockets as u64),
-        Figure::exactly("sockets whose counts went back", heard().filter(|heard| heard.went_back).count() as u64, 0),
+        Figure::exactly("sockets whose counts decreased", heard().filter(|heard| heard.went_back).count() as u64, 0),
         Figure::at_most(format!("run with {sockets} sockets, slower"), (with / before - 1.0) * 100.0, SLOWER, "%"),
         Figure::told("run without, median", format!("{before:.1} s, {:.0} pages a second", pages as f64 / before)),
         Figure::told("run with, median", format!("{with:.1} s, {:.0} pages a second", pages as f64 / with)),
-        Figure::at_most("sockets: most memory", memory, MEMORY_MB, "MB"),
-        Figure::told("sockets: most memory before", format!("{quiet:.0} MB")),
+        Figure::at_most("sockets: peak memory", memory, MEMORY_MB, "MB"),
+        Figure::told("sockets: peak memory before", format!("{quiet:.0} MB")),
         Figure::told("sent to a socket in a run", format!("{:.1} MB", bytes / count / 1e6)),
-        Figure::told("sockets that were told to ask anew", resyncs.to_string()),
+        Figure::told("sockets that were asked to request everything again", resyncs.to_string()),
     ]
 }
 
@@ -104,13 +104,13 @@ async fn project(owner: &mut Client) -> Result<i64> {
     owner.call(Method::POST, "/projects/", Some(&body)).await?;
     let projects = owner.read("/projects/").await?;
     let mut projects = projects.as_array().context("no projects")?.iter();
-    let ours = projects.find(|project| project["name"] == "Listened to").context("the project cannot be made")?;
+    let ours = projects.find(|project| project["name"] == "Listened to").context("the project cannot be created")?;
     ours["id"].as_i64().context("no number")
 }
 
 async fn relaunch(owner: &mut Client, analysis: i64) -> Result<()> {
     let answer = owner.call(Method::POST, &format!("/analyses/{analysis}/relaunch?overwrite=true"), None).await?;
-    ensure!(answer.status == StatusCode::OK, "the analysis cannot be run anew: {}", answer.said());
+    ensure!(answer.status == StatusCode::OK, "the analysis cannot be relaunched: {}", answer.said());
     Ok(())
 }
 
@@ -163,7 +163,7 @@ async fn with_listeners(
         .map(|mut socket| {
             tokio::spawn(async move {
                 let ended = timeout(PATIENCE, heard_out(&mut socket)).await;
-                (ended.unwrap_or_else(|_| Err(anyhow!("it was never told of the end"))), socket.heard)
+                (ended.unwrap_or_else(|_| Err(anyhow!("it never received the end"))), socket.heard)
             })
         })
         .collect();
@@ -174,7 +174,7 @@ async fn with_listeners(
         let (ended, heard) = done?;
         match ended {
             Ok((status, processed)) if status == "success" && processed == pages => right += 1,
-            Ok((status, processed)) => say(&format!("sockets: one was told “{status}” with {processed} pages")),
+            Ok((status, processed)) => say(&format!("sockets: one received “{status}” with {processed} pages")),
             Err(error) => say(&format!("sockets: one was lost: {error:#}")),
         }
         all.push(heard);

@@ -42,10 +42,10 @@ impl Act {
             Self::Create => "created",
             Self::Stop => "stopped",
             Self::Resume => "resumed",
-            Self::Overwrite => "run anew (overwrite)",
-            Self::Duplicate => "run anew (duplicate)",
+            Self::Overwrite => "relaunched (overwrite)",
+            Self::Duplicate => "relaunched (duplicate)",
             Self::Delete => "deleted",
-            Self::Look => "looked at with all results",
+            Self::Look => "read with all results",
         }
     }
 

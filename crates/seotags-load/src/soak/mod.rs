@@ -68,7 +68,7 @@ struct Operator {
 pub(crate) async fn run(args: &SoakArgs) -> Result<bool> {
     let temporary = std::env::temp_dir().join(format!("seotags-soak-{}", std::process::id()));
     let data = args.data.clone().unwrap_or_else(|| temporary.clone());
-    ensure!(!App::is_there(&data), "{} holds a store already; name a new folder", data.display());
+    ensure!(!App::is_there(&data), "{} already contains a store; choose a new folder", data.display());
     let is_sound = soak(args, &data).await?;
     if args.data.is_none() && is_sound {
         std::fs::remove_dir_all(&temporary)?;
@@ -197,8 +197,8 @@ impl Operator {
             Figure::told("kills", self.kills.to_string()),
             Figure::exactly("faults", self.faults.len() as u64, 0),
             Figure::at_most("memory after the last third", after, before * (1.0 + GROWTH_SHARE) + GROWTH_MB, "MB"),
-            Figure::told("memory in its beginning", format!("{before:.1} MB")),
-            Figure::told("most memory of all", format!("{:.1} MB", self.most_memory as f64 / 1e6)),
+            Figure::told("memory at its start", format!("{before:.1} MB")),
+            Figure::told("peak memory", format!("{:.1} MB", self.most_memory as f64 / 1e6)),
         ]);
         Ok(figures)
     }

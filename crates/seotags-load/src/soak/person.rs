@@ -70,7 +70,7 @@ impl Person {
         client.takes = PLAIN;
         let body = json!({"name": format!("Shop {n}"), "domain": format!("https://shop{n}.example")});
         let made = client.call(Method::POST, "/projects/", Some(&body)).await?;
-        ensure!(made.status == StatusCode::CREATED, "no project can be made: {}", made.said());
+        ensure!(made.status == StatusCode::CREATED, "no project can be created: {}", made.said());
         Ok(Self {
             client,
             email: email(n as usize),
@@ -116,7 +116,7 @@ impl Person {
                     broken_off += 1;
                     if broken_off >= BROKEN_OFF {
                         return Err(
-                            error.context(format!("{method} {path} breaks off though nobody killed the service"))
+                            error.context(format!("{method} {path} broke off although the service was not killed"))
                         );
                     }
                     continue;
@@ -152,8 +152,9 @@ impl Person {
         if *self.address.borrow() == Some(before) {
             return Ok(false);
         }
-        let up =
-            timeout(PATIENCE, self.address.wait_for(Option::is_some)).await.context("the service stays away")??;
+        let up = timeout(PATIENCE, self.address.wait_for(Option::is_some))
+            .await
+            .context("the service does not return")??;
         self.at = up.unwrap_or(before);
         drop(up);
         self.client.move_to(self.at);
@@ -173,9 +174,9 @@ impl Person {
             ensure!(status != "failure", "an analysis failed: {row}");
         }
         let lost: Vec<&i64> = self.known.difference(&there).filter(|id| !self.perhaps_gone.contains(id)).collect();
-        ensure!(lost.is_empty(), "analyses {lost:?} were made, not deleted, and are gone");
+        ensure!(lost.is_empty(), "analyses {lost:?} were created, not deleted, and are gone");
         let new = there.difference(&self.known).count();
-        ensure!(new <= self.perhaps_made, "{new} analyses are there that nobody made, or that were deleted");
+        ensure!(new <= self.perhaps_made, "{new} analyses exist that were not created, or that were deleted");
         self.known = there;
         self.perhaps_gone.clear();
         self.perhaps_made = 0;
@@ -267,9 +268,9 @@ impl Done {
     pub(super) fn figures(&self) -> Vec<Figure> {
         let mut figures: Vec<Figure> =
             self.acts.iter().map(|(act, count)| Figure::told(act.shown(), count.to_string())).collect();
-        figures.push(Figure::told("refused, as the rules are", self.refused.to_string()));
-        figures.push(Figure::told("calls cut off by kills", self.cut_off.to_string()));
-        figures.push(Figure::told("calls put off (429, 503)", self.put_off.to_string()));
+        figures.push(Figure::told("refused by the rules", self.refused.to_string()));
+        figures.push(Figure::told("calls interrupted by kills", self.cut_off.to_string()));
+        figures.push(Figure::told("calls postponed (429, 503)", self.put_off.to_string()));
         figures.push(Figure::told("calls", self.calls.to_string()));
         figures
     }

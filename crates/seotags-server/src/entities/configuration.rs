@@ -89,7 +89,7 @@ pub(crate) struct ConfigurationBody {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = AnalysisChange, example = json!({"name": "Spring, second try"}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct AnalysisChangeBody {
     /// 1 to 200 characters.
     pub(crate) name: Option<String>,

@@ -119,7 +119,7 @@ impl ProjectView {
 /// Changes to a project. Absent fields stay unchanged; null, `""` and `[]` clear a setting.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct ProjectChangeBody {
     #[schema(max_length = 120)]
     pub(crate) name: Option<String>,

@@ -69,7 +69,7 @@ impl SettingsView {
 }
 
 /// Distinguishes an absent field (`None`) from null (`Some(None)`).
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(from).map(Some)
 }
@@ -77,7 +77,7 @@ pub(crate) fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) ->
 /// A change of settings: an absent field keeps one; null, `""` and `[]` clear it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct SettingsChange {
     #[serde(default, deserialize_with = "stated")]
     pub(crate) language: Option<Option<String>>,
@@ -148,7 +148,7 @@ impl SettingsChange {
     }
 }
 
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 fn set<T>(field: &mut Option<T>, change: Option<Option<T>>) {
     if let Some(value) = change {
         *field = value;

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"agency_name": "Lovelace & Co", "default_language": "en", "default_title_max_length": 60}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct UserChangeBody {
     agency_name: Option<String>,
     agency_contact: Option<String>,

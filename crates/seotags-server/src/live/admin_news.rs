@@ -48,7 +48,7 @@ pub(crate) enum AdminNews {
 }
 
 impl Hub {
-    /// Tells every administrator who listens. Nobody is waited for.
+    /// Sends news to every administrator who listens. Does not wait for receivers.
     pub(crate) fn tell_administrators(&self, news: &AdminNews) {
         // Made of plain fields, which serialise by construction.
         let text = serde_json::to_string(news).unwrap_or_default();

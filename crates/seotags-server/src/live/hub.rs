@@ -114,7 +114,7 @@ impl Hub {
             let shown = match self.shown(topic).await {
                 Ok(shown) => shown,
                 Err(error) => {
-                    tracing::warn!(%error, "a listener could not be told how things stand");
+                    tracing::warn!(%error, "the current state could not be sent to a listener");
                     break;
                 }
             };

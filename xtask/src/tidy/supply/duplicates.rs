@@ -29,7 +29,7 @@ struct Skip {
 
 impl Skip {
     fn parts(&self) -> Result<(&str, &str)> {
-        self.spec.split_once('@').with_context(|| format!("deny.toml: «{}» names no version to skip", self.spec))
+        self.spec.split_once('@').with_context(|| format!("deny.toml: “{}” names no version to skip", self.spec))
     }
 }
 
@@ -46,7 +46,7 @@ pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
         let (name, version) = skip.parts()?;
         let all = versions.get(name).filter(|all| all.len() > 1);
         if !all.is_some_and(|all| all.iter().any(|one| is_of(one, version))) {
-            found.push(format!("deny.toml: «{}» is skipped, and there are no two versions for it", skip.spec));
+            found.push(format!("deny.toml: “{}” is skipped, but has only one version", skip.spec));
         }
         if let Some(left) = left.get_mut(name) {
             left.retain(|one| !is_of(one, version));
@@ -56,7 +56,7 @@ pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
         let versions: Vec<&str> = versions.into_iter().collect();
         let versions = versions.join(" and ");
         found.push(format!(
-            "Cargo.lock: there are {name} {versions}; do with one, or say in deny.toml who needs the other"
+            "Cargo.lock: there are {name} {versions}; use only one, or name the crate that needs the other in deny.toml"
         ));
     }
     Ok(found)
@@ -91,8 +91,7 @@ mod tests {
             ("rand", "0.10.3"),
             ("serde", "1.0.0"),
         ]);
-        let expected =
-            "Cargo.lock: there are rand 0.10.3 and 0.9.5; do with one, or say in deny.toml who needs the other";
+        let expected = "Cargo.lock: there are rand 0.10.3 and 0.9.5; use only one, or name the crate that needs the other in deny.toml";
         assert_eq!(breaches(rules, &lock).unwrap(), [expected]);
     }
 
@@ -102,11 +101,11 @@ mod tests {
         let lock = lock(&[("nom", "8.0.0"), ("syn", "2.0.1"), ("syn", "3.0.1")]);
         assert_eq!(breaches(&skip("syn@2"), &lock).unwrap(), [""; 0]);
         for gone in ["nom@8", "rand@0.8"] {
-            let expected = format!("deny.toml: «{gone}» is skipped, and there are no two versions for it");
+            let expected = format!("deny.toml: “{gone}” is skipped, but has only one version");
             assert_eq!(breaches(&skip(gone), &lock).unwrap()[0], expected);
         }
         let bare = breaches(&skip("syn"), &lock).unwrap_err().to_string();
-        assert_eq!(bare, "deny.toml: «syn» names no version to skip");
+        assert_eq!(bare, "deny.toml: “syn” names no version to skip");
         assert!(breaches("[bans]\nskip = [{ crate = \"syn@2\" }]", &lock).is_err(), "without a reason");
     }
 }

@@ -26,7 +26,7 @@ impl Allowed {
     pub(super) fn of(rules: &str) -> Result<Self> {
         let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
         let allowed = rules.licenses.allow.iter().map(|name| {
-            Licensee::parse(name).map_err(|why| anyhow::anyhow!("deny.toml: «{name}» is no licence: {}", why.reason))
+            Licensee::parse(name).map_err(|why| anyhow::anyhow!("deny.toml: “{name}” is not a licence: {}", why.reason))
         });
         Ok(Self(allowed.collect::<Result<_>>()?))
     }
@@ -78,6 +78,6 @@ mod tests {
     #[test]
     fn what_deny_toml_allows_has_to_be_a_licence() {
         let error = Allowed::of("[licenses]\nallow = [\"Mine\"]").unwrap_err().to_string();
-        assert!(error.starts_with("deny.toml: «Mine» is no licence: "), "{error}");
+        assert!(error.starts_with("deny.toml: “Mine” is not a licence: "), "{error}");
     }
 }

@@ -23,7 +23,7 @@ fn breaches_of(package: &Package) -> Vec<String> {
         say(&format!("comes from {from}"));
     }
     if package.has_install_script && !MAY_RUN.iter().any(|(name, _)| *name == package.name) {
-        say("runs a program of its own when it is installed");
+        say("runs a program when it is installed");
     }
     found
 }
@@ -45,7 +45,7 @@ mod tests {
         }}"#;
         let expected = [
             "dashboard/package-lock.json: fork 1.0.0 comes from git+ssh://evil.example/f",
-            "dashboard/package-lock.json: miner 2.0.0 runs a program of its own when it is installed",
+            "dashboard/package-lock.json: miner 2.0.0 runs a program when it is installed",
             "dashboard/package-lock.json: weak 3.0.0 has no SHA-512 of its archive",
         ];
         assert_eq!(breaches(&read(lock).unwrap()), expected);

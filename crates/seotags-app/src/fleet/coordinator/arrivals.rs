@@ -65,7 +65,7 @@ impl Arrived {
 
 /// Removes an unreadable result from the broker. Its page is then found among the lost ones.
 pub(super) async fn drop_broken(message: &jetstream::Message, why: &str) {
-    tracing::warn!(why, "a result cannot be read; its page is done anew");
+    tracing::warn!(why, "a result cannot be read; its page is processed again");
     if let Err(error) = message.ack().await {
         tracing::debug!(%error, "a result could not be acknowledged");
     }

@@ -30,10 +30,10 @@ impl Coordinator {
         while self.put_downs.next().now_or_never().flatten().is_some() {}
         self.entry.is_draining = true;
         if let Err(error) = entry::announce(&self.fleet, &self.run, &self.entry).await {
-            tracing::warn!(%error, "workers could not be told to stop");
+            tracing::warn!(%error, "the stop request could not be sent to workers");
         }
         if let Err(error) = entry::purge_jobs(&self.fleet, &self.run).await {
-            tracing::warn!(%error, "pages that nobody has begun could not be taken back");
+            tracing::warn!(%error, "unbegun pages could not be taken back");
         }
         let deadline = Instant::now() + if self.is_paid { DRAIN_PAID } else { DRAIN };
         let mut put_down = HashSet::new();

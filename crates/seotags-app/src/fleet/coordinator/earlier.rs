@@ -34,7 +34,7 @@ pub(super) async fn take(
             tracing::warn!(%run, name, "an earlier analysis of this number left something at the broker; it stays there");
             continue;
         }
-        tracing::warn!(%run, name, "what waits at the broker from before a repair is taken first");
+        tracing::warn!(%run, name, "first taking what waits at the broker from before a repair");
         let mut coordinator = Coordinator::begin(under(&work, run), taken.collector, cancel).await?;
         let end = coordinator.drain(cancel).await;
         // If the broker is away, what has not come by now comes the next time.

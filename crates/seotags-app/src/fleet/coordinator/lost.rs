@@ -67,7 +67,7 @@ impl Coordinator {
         self.lacks_pages = false;
         let lost: Vec<PageJob> = pages.iter().filter_map(|key| self.handed_out.get(key).cloned()).collect();
         if !lost.is_empty() {
-            tracing::warn!(pages = lost.len(), "the broker has lost pages; they are handed out anew");
+            tracing::warn!(pages = lost.len(), "the broker has lost pages; handing them out again");
         }
         for job in &lost {
             self.release(job);

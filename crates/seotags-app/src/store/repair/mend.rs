@@ -20,14 +20,14 @@ pub(super) const OF_PROCESSES: &[&str] = &["leases", "model_shares"];
 /// replacements for lost rows.
 const STEPS: &[(&str, &str)] = &[
     (
-        "analyses made anew of their pages alone",
+        "analyses recreated from their pages",
         "INSERT INTO analyses (id, project_id, name, status, is_draft, settings_hash, created_at)
          SELECT lost.id, anew.project, 'Analysis ' || lost.id || ' (recovered)', 'stopped', 0, anew.hash, anew.now
          FROM anew, (SELECT DISTINCT analysis_id AS id FROM results UNION SELECT DISTINCT analysis_id FROM source_urls) lost
          WHERE NOT EXISTS (SELECT 1 FROM analyses WHERE id = lost.id)",
     ),
     (
-        "projects made anew of their analyses alone",
+        "projects recreated from their analyses",
         "INSERT INTO projects (id, name, name_key, domain, created_at)
          SELECT DISTINCT project_id, 'Recovered ' || project_id, 'recovered ' || project_id,
              'https://recovered.invalid', anew.now
@@ -44,7 +44,7 @@ const STEPS: &[(&str, &str)] = &[
          WHERE owner IS NOT NULL AND NOT EXISTS (SELECT 1 FROM users WHERE id = projects.owner)",
     ),
     (
-        "plans made anew",
+        "plans recreated",
         "INSERT INTO plans (id, name, name_key, created_at) SELECT 1, 'Free', 'free', anew.now FROM anew
          WHERE NOT EXISTS (SELECT 1 FROM plans WHERE id = 1 OR name_key = 'free')",
     ),
@@ -63,7 +63,7 @@ const STEPS: &[(&str, &str)] = &[
              (SELECT 1 FROM source_urls s WHERE s.analysis_id = r.analysis_id AND s.unique_key = r.unique_key)",
     ),
     (
-        "analyses that are in a later run than they said",
+        "analyses with a later run than recorded",
         "UPDATE analyses SET run_number = (SELECT max(run_number) FROM results WHERE analysis_id = analyses.id)
          WHERE run_number < (SELECT max(run_number) FROM results WHERE analysis_id = analyses.id)",
     ),
@@ -142,7 +142,7 @@ pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     db.execute("CREATE TEMP TABLE deleted AS SELECT id FROM deleted_analyses", [])?;
     let dropped = drop_unreadable(db)?;
     note(dropped.evidence, "results whose evidence is lost");
-    note(dropped.patches, "analyses that no longer say which settings are their own");
+    note(dropped.patches, "analyses that lost their own settings");
     // The settings are removed again if they are not used.
     let settings = Settings::default();
     let hash = analyses::keep_settings(db, &settings)?;

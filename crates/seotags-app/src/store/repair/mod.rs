@@ -49,7 +49,7 @@ pub enum RepairError {
         path: PathBuf,
     },
     /// The saved rows are not consistent: a bug of this program.
-    #[error("what can be read of {path} does not hold together ({})", faults.join("; "))]
+    #[error("the readable part of {path} is inconsistent ({})", faults.join("; "))]
     Unsound {
         /// The damaged store.
         path: PathBuf,

@@ -33,7 +33,7 @@ fn images_are_known_by_their_content_and_made_anew() {
         assert_eq!(picture.format, kept_as, "{sent_as:?}");
         assert_eq!(decoded(&picture).dimensions(), (20, 10));
         let text = String::from_utf8_lossy(&picture.bytes).into_owned();
-        assert!(!text.contains("script"), "what stood behind the image went with it");
+        assert!(!text.contains("script"), "data after the image was kept");
     }
 }
 
@@ -111,7 +111,7 @@ fn no_format_gets_room_for_what_its_head_claims() {
     let size = (16_000_u32 - 1) | (16_000 - 1) << 14;
     webp[21..25].copy_from_slice(&size.to_le_bytes());
     for (sent, side) in [(gif, 30_000), (webp, 16_000), (head_of_jpeg(60_000, 60_000, 0xc0), 60_000)] {
-        let refused = Picture::read_within(&sent, |_| panic!("nothing is reserved")).unwrap_err();
+        let refused = Picture::read_within(&sent, |_| panic!("no memory may be reserved")).unwrap_err();
         assert!(
             matches!(refused, UploadError::Dimensions { width, height, .. } if (width, height) == (side, side)),
             "{refused:?}"
@@ -119,7 +119,7 @@ fn no_format_gets_room_for_what_its_head_claims() {
     }
     // Within the dimensions, but not within the memory: every coefficient is kept.
     let progressive = head_of_jpeg(8_000, 4_900, 0xc2);
-    let refused = Picture::read_within(&progressive, |_| panic!("nothing is reserved")).unwrap_err();
+    let refused = Picture::read_within(&progressive, |_| panic!("no memory may be reserved")).unwrap_err();
     assert!(matches!(refused, UploadError::Memory), "{refused:?}");
 }
 

@@ -37,7 +37,7 @@ pub(crate) async fn deactivate(
         // After the deactivation, so that nothing new is started. The account stays switched off even if stopping
         // fails.
         if let Err(error) = service.stop_all_of(user.id).await {
-            tracing::warn!(user = %user.id, ?error, "analyses of a deactivated user go on");
+            tracing::warn!(user = %user.id, ?error, "analyses of a deactivated user continue");
         }
         Ok(changed)
     })

@@ -18,6 +18,6 @@ pub(super) fn logged<T>(state: &ServiceState, done: Done<T>) -> (T, bool) {
 pub(super) async fn statistics(state: &ServiceState) {
     match state.app().administration().statistics().await {
         Ok(statistics) => state.hub().tell_administrators(&AdminNews::StatisticsUpdated { statistics }),
-        Err(error) => tracing::warn!(%error, "the numbers of users cannot be told"),
+        Err(error) => tracing::warn!(%error, "the number of users cannot be sent"),
     }
 }

@@ -102,7 +102,7 @@ fn urls(state: &ServiceState, listed: Vec<UrlBody>, rules: &[FilterRule]) -> Res
         }
         let url = HttpUrl::parse(entry.url.trim()).map_err(|_| refused(""))?;
         if !url.as_url().username().is_empty() || url.as_url().password().is_some() {
-            return Err(ApiError::bad_request(format!("Invalid URL: {} holds a password.", url.host())));
+            return Err(ApiError::bad_request(format!("Invalid URL: {} contains a password.", url.host())));
         }
         state.options().guard.check(&url).map_err(|_| refused(" points to a private address."))?;
         urls.push(SourceUrl { keywords: entry.keywords(), ..SourceUrl::web(url) });

@@ -74,8 +74,8 @@ impl From<AnalysisError> for ApiError {
             AnalysisError::Plan { refusal } => Self::bad_request(refusal),
             AnalysisError::ForeignProfile => Self::forbidden(FOREIGN_PROFILE),
             AnalysisError::AccessMissing { .. } => Self::bad_request(
-                "The pages of this analysis were asked with credentials or a proxy that are never stored. Please go on \
-                 with it on the command line.",
+                "The pages of this analysis were fetched with credentials or a proxy that are never stored. Please resume \
+                 it on the command line.",
             ),
             AnalysisError::Follow { .. } | AnalysisError::Secrets(_) => Self::internal(error),
             AnalysisError::Store(error) => error.into(),

@@ -64,7 +64,7 @@ async fn keep(state: &ServiceState, user: UserId, png: Vec<u8>) -> Option<String
     match state.uploads().keep_screenshot(user, png).await {
         Ok(upload) => Some(upload.path()),
         Err(error) => {
-            tracing::warn!(%error, "the picture of a page cannot be kept");
+            tracing::warn!(%error, "a screenshot cannot be stored");
             None
         }
     }

@@ -112,11 +112,11 @@ mod tests {
 
     #[test]
     fn what_goes_wrong_is_a_sentence_beside_what_is_known() {
-        let record = json!({"error": "nobody listens at a:1", "distilled_text_content": "text", "diagnostics": {}});
+        let record = json!({"error": "connection refused by a:1", "distilled_text_content": "text", "diagnostics": {}});
         let seen = sent(record.clone(), by(DistilledBy::Page, None), true);
         assert_eq!(
             (&seen["error"], &seen["distilled_text_content"], &seen["distilled_by"]),
-            (&json!("Nobody listens at a:1."), &json!("text"), &json!("page"))
+            (&json!("Connection refused by a:1."), &json!("text"), &json!("page"))
         );
         assert_eq!(seen["diagnostics"], json!({}));
         assert_eq!(sent(record, (false, None), false)["distilled_text_content"], Value::Null);

@@ -112,8 +112,10 @@ impl From<LinksError> for ApiError {
             LinksError::PrivateAddress => Self::bad_request("Invalid URL: it points to a private address."),
             LinksError::Blocked { .. } => failed("The website is blocking our requests.".to_owned()),
             LinksError::Unreachable { .. } => failed("The website could not be reached.".to_owned()),
-            LinksError::Robots { .. } => failed("The website's robots.txt forbids reading this page.".to_owned()),
-            LinksError::NoPage { .. } => failed("The website answered with something that is no page.".to_owned()),
+            LinksError::Robots { .. } => {
+                failed("The website's robots.txt does not allow reading this page.".to_owned())
+            }
+            LinksError::NoPage { .. } => failed("The website's answer is not a page.".to_owned()),
             LinksError::Status { .. } | LinksError::Redirects => failed(sentence(&text)),
             LinksError::Timeout { .. } => too_slow(),
         }

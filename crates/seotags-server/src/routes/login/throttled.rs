@@ -18,7 +18,7 @@ pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
         async move {
             match written(&after, client, &email).await {
                 Ok(entry) => after.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() }),
-                Err(error) => tracing::warn!(%error, "it cannot be written down that somebody was throttled"),
+                Err(error) => tracing::warn!(%error, "a throttled sign-in cannot be logged"),
             }
         }
         .boxed(),

@@ -15,7 +15,7 @@ const MOST_CHARS_OF_NAME: usize = 120;
 /// A decision on one element. Absent fields stay unchanged.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[schema(example = json!({"decision": "edited", "text": "Trail Runner 2: Light Shoe for Rough Paths", "locked": true}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(super) struct DecisionBody {
     /// `accepted`, `edited` or `rejected`. Null clears the decision and the lock.
     #[serde(default, deserialize_with = "stated")]

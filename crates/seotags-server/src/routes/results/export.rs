@@ -116,7 +116,7 @@ fn fits_a_pdf(count: u64) -> Result<(), ApiError> {
     if count <= MOST_IN_PDF {
         return Ok(());
     }
-    let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
+    let detail = format!("A PDF report can have at most {MOST_IN_PDF} rows. Please export CSV instead.");
     Err(ApiError::bad_request(detail))
 }
 
@@ -193,7 +193,7 @@ mod tests {
         let refusal = fits_a_pdf(10_001).unwrap_err().into_response();
         assert_eq!(refusal.status(), StatusCode::BAD_REQUEST);
         let body = to_bytes(refusal.into_body(), 1_000).await.unwrap();
-        let said = r#"{"detail":"The PDF report holds at most 10000 rows. Please export CSV instead."}"#;
+        let said = r#"{"detail":"A PDF report can have at most 10000 rows. Please export CSV instead."}"#;
         assert_eq!(body, said);
     }
 

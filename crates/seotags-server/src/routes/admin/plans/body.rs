@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// A plan, or changes to one. Absent fields stay unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"name": "Pro", "description": "For agencies", "price": 4900, "limits": {"max_projects": 50}, "features": {"support": "phone"}, "is_active": true}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(super) struct PlanBody {
     /// 1 to 60 characters, unique. Required for a new plan.
     #[schema(max_length = 60)]

@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_store_lies_in_the_data_folder_of_the_platform() {
+    fn the_store_is_in_the_data_folder_of_the_platform() {
         let home = |name: &str| (name == "HOME").then(|| PathBuf::from("/home/ada"));
         assert_eq!(platform_data_dir(home), Some(PathBuf::from("/home/ada/.local/share/seotags")));
         let both = |name: &str| Some(PathBuf::from(if name == "HOME" { "/home/ada" } else { "/data" }));

@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_offered_is_taken_all_the_same() {
+    fn values_outside_the_suggestions_are_accepted() {
         let command = Command::new("x");
         let parsed = COLUMNS.parse_ref(&command, None, OsStr::new("titel"));
         assert_eq!(parsed.unwrap(), "titel");

@@ -160,7 +160,7 @@ mod tests {
 
     /// If clap wraps text at the terminal's width, lines that were broken by hand look ragged.
     #[test]
-    fn what_follows_the_flags_is_broken_by_the_terminal_alone() {
+    fn text_after_the_flags_is_wrapped_only_by_the_terminal() {
         let root = Cli::command();
         for command in std::iter::once(&root).chain(root.get_subcommands()) {
             let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();

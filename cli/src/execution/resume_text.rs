@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cap_that_was_hit_is_raised_and_no_other() {
+    fn only_the_exceeded_cap_is_raised() {
         let settings =
             Settings { max_cost: Some(0.1), max_cost_month: Some(3.0), max_tokens: Some(5_000), ..Settings::default() };
         let said = |message: &str| go_on_text("seotags resume 1", Some(message), &settings);

@@ -231,13 +231,13 @@ mod tests {
     }
 
     #[test]
-    fn a_table_in_markdown_has_its_figures_above_it() {
+    fn a_markdown_table_has_its_figures_above_it() {
         assert_eq!(written(1, "!"), "### pages\n\nall of them\n\n| page |\n| --- |\n| 0! |\n");
         assert_eq!(written(0, ""), "### pages\n\nall of them\n\n");
     }
 
     #[test]
-    fn a_summary_of_a_build_takes_only_so_much() {
+    fn a_build_summary_is_limited_in_size() {
         let many = written(1_700, "");
         assert!(many.contains("\n| 499 |\n") && !many.contains("\n| 500 |\n"), "{many}");
         assert!(many.ends_with("\n\n… and 1,200 rows more: --format csv has them all\n"), "{many}");

@@ -240,7 +240,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_plain_line_says_how_far_and_how_long() {
+    fn the_plain_line_shows_progress_and_remaining_time() {
         let start = Instant::now();
         let mut pace = Pace::new();
         pace.note(start, 0);

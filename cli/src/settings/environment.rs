@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_read_as_their_setting_takes_them() {
+    fn values_are_read_as_the_type_of_their_setting() {
         let layers = layers(&[
             ("SEOTAGS_TIMEOUT", "3"),
             ("SEOTAGS_TITLE_MAX_LENGTH", "55"),

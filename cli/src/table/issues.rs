@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_a_folder_goes_by_its_file_with_what_to_try_below() {
+    fn a_page_of_a_folder_has_the_name_of_its_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.html");
         std::fs::write(&path, "<html>\n<head>\n<title>A title</title>").unwrap();

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_person_decided_stands_before_the_text() {
+    fn decisions_are_marked_before_the_text() {
         insta::assert_snapshot!(shown(Some(100), false), @"
         URL             Index   Title                  Len  Description   Len
         shop.example/a  yes     Shoes                    5  Dry.            4
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_says_it_in_words() {
+    fn wide_shows_marks_in_words() {
         insta::assert_snapshot!(shown(None, true), @"
         URL             Index   Title                                       Len        Description                   Len        H1
         shop.example/a  yes     Shoes                                         5 short  Dry.                            4        Shoe

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_for_which_nothing_was_written_says_why() {
+    fn a_page_without_tags_shows_the_reason() {
         let settings = Settings::default();
         let note = |fields: Value| note_of(fields, &settings);
         let shell = json!({"current_title": "App", "is_indexable": null, "indexability_issues": ["Needs rendering"]});

@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_says_long_and_short_in_words() {
+    fn wide_shows_long_and_short_in_words() {
         insta::assert_snapshot!(table(Some(80), true), @r#"
         URL                                                                   Index   Title                                                                               Len        Description                                                                                                                 Len        H1
         /shoes/trail-runner-2                                                 yes     Trail Runner 2                                                                       14 short  (empty)                                                                                                                       –        Trail Runner 2

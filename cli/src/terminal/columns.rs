@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_stand_left_and_numbers_right() {
+    fn words_are_left_aligned_and_numbers_right_aligned() {
         let mut lines = Lines::new(vec![Column::left("Name"), Column::right("Pages"), Column::left("Status")]);
         lines.push(vec!["urls.csv".into(), "1,204".into(), "success".into()]);
         lines.push(vec!["靴\u{1b}[2J".into(), "3".into(), String::new()]);

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_narrow_terminal_they_stand_below() {
+    fn on_a_narrow_terminal_texts_are_below_their_names() {
         insta::assert_snapshot!(laid_out(Some(36)), @"
           https://sho…oes/trail/a-light-shoe
               title

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_gets_colours_unless_told_otherwise() {
+    fn a_terminal_gets_colours_by_default() {
         assert!(with(&[], ColorWhen::Auto, true));
         assert!(!with(&[], ColorWhen::Auto, false));
         assert!(!with(&[("NO_COLOR", "1")], ColorWhen::Auto, true));

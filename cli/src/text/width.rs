@@ -75,7 +75,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn cutting_keeps_what_tells_pages_apart() {
+    fn cutting_keeps_the_distinguishing_end() {
         assert_eq!(cut_end("Trail Runner 2", 8), "Trail R…");
         assert_eq!(cut_end("Trail Runner", 7), "Trail…");
         assert_eq!(cut_end("short", 8), "short");
@@ -105,7 +105,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_is_wider_than_it_may_be(text in "(\\PC|[لاأإآ\u{640}]|[🇩🇪👩👧\u{200d}\u{fe0f}\u{fe0e}❤✎]|[e\u{301}\u{20e3}#靴ｶ\u{ff9e}]| ){0,60}", width in 0_usize..40, most in 1_usize..4) {
+        fn no_text_is_wider_than_its_limit(text in "(\\PC|[لاأإآ\u{640}]|[🇩🇪👩👧\u{200d}\u{fe0f}\u{fe0e}❤✎]|[e\u{301}\u{20e3}#靴ｶ\u{ff9e}]| ){0,60}", width in 0_usize..40, most in 1_usize..4) {
             let fits = |cut: &str, width: usize| width_of(cut) <= width && cut.width() <= width;
             prop_assert!(fits(&cut_end(&text, width), width));
             prop_assert!(fits(&cut_middle(&text, width), width));

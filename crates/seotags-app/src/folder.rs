@@ -190,7 +190,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn a_folder_that_knows_no_sync_is_no_error() {
+    fn a_folder_without_sync_support_is_not_an_error() {
         let refused = std::fs::File::open("/proc").and_then(|folder| folder.sync_all());
         assert!(refused.is_err(), "the system's own folder has nothing to write");
         sync_names(Path::new("/proc/version")).unwrap();
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_not_made_by_a_sync() {
+    fn syncing_a_missing_file_does_not_create_it() {
         let folder = tempfile::tempdir().unwrap();
         assert!(sync_file(&folder.path().join("part")).is_err());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);

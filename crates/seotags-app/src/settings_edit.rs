@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_that_cannot_be_together_the_later_stands() {
+    fn of_two_conflicting_settings_the_later_applies() {
         let edit = SettingsEdit::of(&lengths(None, None), lengths(Some(70), None));
         assert_eq!(edit.made_to(&lengths(None, Some(60))), lengths(Some(70), None));
     }

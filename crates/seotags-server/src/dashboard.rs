@@ -180,7 +180,7 @@ mod tests {
     use axum::body::to_bytes;
 
     #[tokio::test]
-    async fn what_stands_in_the_dashboards_place_says_so_and_is_not_kept() {
+    async fn the_page_for_a_missing_dashboard_is_not_cached() {
         let answer = not_built();
         let of = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
         assert_eq!(

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_and_full_room_of_a_user_are_told_apart() {
+    fn a_full_disk_and_a_used_up_quota_are_distinguished() {
         let disk = ApiError::from(RoomError::Disk);
         assert_eq!(disk.detail, "The service is short of disk space. Please try again later.");
         assert_eq!((disk.status, disk.retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some(Duration::from_mins(5))));

@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_takes_everything_gets_everything_and_is_heard_out() {
+    async fn a_reading_client_gets_all_bytes_and_is_drained() {
         let (ours, mut theirs) = duplex(16);
         let tasks = TaskTracker::new();
         let mut line = Line::new(ours, (LONG, LONG), &tasks);

@@ -126,7 +126,7 @@ mod tests {
     use axum::http::{HeaderMap, HeaderValue, header};
 
     #[test]
-    fn the_coding_that_is_taken_most_gladly_is_chosen() {
+    fn the_preferred_encoding_is_chosen() {
         let chosen = |field: &'static str| {
             let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(field))]);
             Coding::accepted(&headers).map(Coding::name)
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_is_packed_once() {
+    async fn a_file_is_compressed_once() {
         let text = "a text that is repeated many times. ".repeat(100);
         let first = packed(Coding::Gzip, [7; 32], async { Ok(text.into()) }).await.unwrap();
         assert!(first.len() < 200);

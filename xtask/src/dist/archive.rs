@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn an_archive_has_folders_first_and_then_its_files_in_order() {
+    fn an_archive_has_sorted_folders_and_files() {
         let packed = gzip(&tar("seotags-1/", &files(), 7).unwrap());
         let expected = [
             "seotags-1/ 755 0 7 ",
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_in_which_files_are_found_changes_nothing() {
+    fn the_order_of_input_files_does_not_matter() {
         let [a, b] = files();
         let one = gzip(&tar("./", &[a.clone(), b.clone()], 7).unwrap());
         assert_eq!(one, gzip(&tar("./", &[b, a], 7).unwrap()));

@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_lies_in_its_place_and_is_in_the_list_of_sums() {
+    fn every_file_is_in_its_place_and_has_a_checksum() {
         let bytes = package("0.1.0").bytes().unwrap();
         assert_eq!(bytes, package("0.1.0").bytes().unwrap());
         let files = part(&bytes, "data.tar.gz");
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn units_start_the_program_where_the_package_has_put_it() {
+    fn units_start_the_packaged_program() {
         for unit in ["seotags.service", "fleet/seotags-worker@.service"] {
             let path = crate::run::project_root().join("examples/deploy").join(unit);
             let packed = Package { samples: vec![(unit.to_owned(), std::fs::read(path).unwrap())], ..package("0.1.0") };
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn the_package_says_what_the_program_needs() {
+    fn the_package_lists_the_dependencies_of_the_program() {
         let control = part(&package("1.0.0-rc.1").bytes().unwrap(), "control.tar.gz");
         assert_eq!(control[0].0, "./control");
         for line in ["Version: 1.0.0~rc.1-1", "Architecture: amd64", "Depends: libc6 (>= 2.34), libgcc-s1 (>= 4.2)"] {
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_made_for_processors_that_debian_knows() {
+    fn packages_are_built_only_for_architectures_of_debian() {
         assert_eq!(architecture("x86_64-unknown-linux-gnu"), Some("amd64"));
         assert_eq!(architecture("aarch64-unknown-linux-gnu"), Some("arm64"));
         assert_eq!(architecture("aarch64-apple-darwin"), None);

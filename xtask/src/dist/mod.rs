@@ -236,7 +236,7 @@ mod tests {
     use super::{SAMPLES, build, contents, samples};
 
     #[test]
-    fn samples_are_part_of_a_release_and_ones_own_settings_are_not() {
+    fn a_release_has_samples_without_personal_settings() {
         let folder = std::env::temp_dir().join(format!("seotags-samples-{}", std::process::id()));
         std::fs::create_dir_all(folder.join("fleet")).unwrap();
         for name in ["seotags.service", "fleet/nats.conf", ".env", "fleet/.env"] {

@@ -31,13 +31,13 @@ mod tests {
                              ## 0.1.0\n\n- one\n";
 
     #[test]
-    fn the_notes_are_what_stands_below_the_versions_heading() {
+    fn the_notes_are_the_section_of_the_version() {
         assert_eq!(of_version(CHANGELOG, "0.2.0"), Some("### Added\n\n- two"));
         assert_eq!(of_version(CHANGELOG, "0.1.0"), Some("- one"));
     }
 
     #[test]
-    fn a_version_without_a_heading_has_the_notes_of_what_is_not_released() {
+    fn a_version_without_a_heading_has_the_unreleased_notes() {
         assert_eq!(of_version(CHANGELOG, "0.3.0"), Some("- new"));
         assert_eq!(of_version(CHANGELOG, "0.1"), Some("- new"));
         assert_eq!(of_version("# Changelog\n\n## 0.1.0\n", "0.3.0"), None);

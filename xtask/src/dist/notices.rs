@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn every_work_is_named_and_every_text_stands_there_once() {
+    fn every_work_is_named_and_every_text_occurs_once() {
         let works =
             [work("a", &["Alone,  \r\nby A."]), work("b", &["Shared\ntext", "B"]), work("c", &["Shared text\n"])];
         let rule = "-".repeat(80);
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_hold_a_licence_are_told_from_others() {
+    fn licence_files_are_recognised() {
         for name in ["LICENSE", "LICENSE-MIT", "license.md", "COPYING.txt", "NOTICE", "OFL.txt", "UNLICENSE"] {
             assert!(is_notice(Path::new(name)), "{name}");
         }
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_work_without_a_text_has_that_of_its_licence() {
+    fn a_work_without_a_text_gets_that_of_its_licence() {
         let texts = texts_of("MIT OR Apache-2.0").unwrap();
         assert!(texts[0].contains("Permission is hereby granted") && texts[1].contains("Apache License"), "{texts:?}");
         assert!(texts_of("its own").is_err());

@@ -127,7 +127,7 @@ mod tests {
     use super::{Lock, linked, read};
 
     #[test]
-    fn crates_are_read_with_what_they_need() {
+    fn crates_are_read_with_their_dependencies() {
         let metadata = br#"{
             "packages": [
                 {"id": "r#b@2", "name": "b", "version": "2.0.0", "license": "MIT", "repository": null,

@@ -121,7 +121,7 @@ mod tests {
     }"#;
 
     #[test]
-    fn packages_are_read_with_those_that_they_find() {
+    fn packages_are_read_with_their_dependencies() {
         let packages = read(LOCK).unwrap();
         let told: Vec<String> = packages
             .iter()

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_through_a_name_that_is_passed_on_is_found() {
+    fn a_circle_through_a_re_export_is_found() {
         let sources = [
             source("cli/src/main.rs", "mod text;\nmod files;\nfn main() { files::run() }\n"),
             source("cli/src/text/mod.rs", "mod width;\n\npub(crate) use width::Width;\n"),

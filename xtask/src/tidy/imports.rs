@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_are_passed_on_are_no_uses() {
+    fn re_exports_are_not_uses() {
         let imports = imports_of("room/mod.rs", "mod file;\n\npub(crate) use file::{One, two as three};\n");
         assert!(imports.used.is_empty(), "{imports:?}");
         let path = |last: &str| ["room", "file", last].map(str::to_owned).to_vec();

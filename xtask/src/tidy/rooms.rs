@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_of_a_complete_list_that_is_not_in_it_is_found() {
+    fn an_unlisted_room_is_found() {
         let sources = [
             source("cli/src/main.rs", ""),
             source("cli/src/attic/one.rs", ""),

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_needs_company_and_twins_share_what_there_is() {
+    fn a_match_needs_neighbours_and_duplicates_share_the_reference() {
         let blocks = [numbers("zzzza"), numbers("abcdefgh"), numbers("abcdefgh")];
         let shares = matched_shares(&blocks, &numbers("abcdefgh"));
         assert_eq!(shares.iter().filter(|share| **share > 0.8).count(), 1, "{shares:?}");

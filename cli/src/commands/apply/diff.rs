@@ -95,7 +95,7 @@ mod tests {
     use std::process::Command;
 
     #[test]
-    fn a_diff_is_what_other_programs_take() {
+    fn other_programs_accept_the_diff() {
         let before = "a\r\n<title>Old</title>\r\nb\rc\nlast";
         let diff = unified(before.as_bytes(), before.replace("Old", "New").as_bytes(), "x/index.html");
         insta::assert_snapshot!(String::from_utf8(diff).unwrap().replace('\r', "␍"), @r"
@@ -132,7 +132,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
         #[test]
-        fn git_makes_the_one_of_the_other(before in some_bytes(), after in some_bytes()) {
+        fn git_applies_the_diff(before in some_bytes(), after in some_bytes()) {
             // An empty file would be created or removed, which is not covered here.
             prop_assume!(before != after && !before.is_empty() && !after.is_empty());
             let folder = tempfile::tempdir().unwrap();

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn the_template_says_what_each_setting_is() {
+    fn the_template_describes_every_setting() {
         let text = template();
         assert!(text.contains("# Longest title, in characters (example)\n# title_max_length = 60\n"), "{text}");
         assert!(text.contains("# timeout = 15.0\n"), "{text}");

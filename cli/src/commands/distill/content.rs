@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn content_is_written_as_asked() {
+    fn content_has_the_requested_format() {
         insta::assert_snapshot!(written(DistillFormat::Md, false), @r#"
         # Shoe
 

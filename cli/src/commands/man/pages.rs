@@ -300,14 +300,14 @@ mod tests {
     }
 
     #[test]
-    fn usage_says_what_is_typed_and_what_it_stands_for() {
+    fn usage_marks_literals_and_placeholders() {
         assert_eq!(styled("--url"), r"\fB\-\-url\fR");
         assert_eq!(styled("[INPUT]..."), r"[\fIINPUT\fR]...");
         assert_eq!(styled("<ID|FILE>"), r"<\fIID\fR|\fIFILE\fR>");
     }
 
     #[test]
-    fn what_is_too_long_for_a_line_is_filled() {
+    fn long_lines_are_filled() {
         let command = Command::new("x").after_long_help(format!("Which:\n  {}end", "word ".repeat(20)));
         let notes = HelpSections::read(&command).notes;
         assert!(notes.starts_with(".PP\nWhich:\n.RS 2\nword word") && !notes.contains(".nf"), "{notes}");

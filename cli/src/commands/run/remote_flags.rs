@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_service_takes_is_sent() {
+    fn supported_flags_are_sent() {
         let flags = ["--only", "title,keywords", "--title-suffix", " | Shop", "--model", "gpt-5", "--profile", "Shop"];
         let flags = [&flags[..], &["--spelling", "iPhone", "--good-pair", PAIR]].concat();
         let asked = asked_of(&flags).unwrap();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_does_not_take_is_refused_by_name() {
+    fn unsupported_flags_are_refused_by_name() {
         let cases: &[&[&str]] = &[
             &["--follow"],
             &["--site-url", "https://a.example"],

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_life_that_no_number_holds_is_too_long() {
+    fn an_overlong_lifetime_is_refused() {
         let (header, encode) = (Header::new(Algorithm::HS256), EncodingKey::from_secret(KEY));
         let (sub, aud) = ("3".to_owned(), super::AUDIENCE.to_owned());
         let claims = Claims { sub, aud, iat: i64::MIN, exp: i64::MAX, ver: 2, auth_time: None };

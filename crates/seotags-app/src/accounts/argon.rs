@@ -93,7 +93,7 @@ mod tests {
     use seotags::Secret;
 
     #[test]
-    fn others_verify_what_is_hashed_here_and_the_other_way_round() {
+    fn hashes_are_compatible_with_the_reference_implementation() {
         let (memory, password) = (Memory::default(), Secret::verbatim("Correct-Horse-1".to_owned()));
         let hash = memory.hash(&password).unwrap();
         assert!(Argon2::default().verify_password(b"Correct-Horse-1", hash.as_str()).is_ok());

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_password_is_hashed_with_our_parameters_and_a_salt_of_its_own() {
+    async fn a_password_is_hashed_with_our_parameters_and_its_own_salt() {
         let passwords = Passwords::default();
         let hash = passwords.hash(secret("Correct1!")).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_is_cut_off_a_password() {
+    async fn long_passwords_are_not_truncated() {
         let passwords = Passwords::default();
         let long = "x".repeat(1_000);
         let hash = passwords.hash(secret(&long)).await.unwrap();

@@ -222,7 +222,7 @@ mod tests {
     const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: None };
 
     #[test]
-    fn a_running_service_notices_another_key_and_knows_the_old_one_for_a_while() {
+    fn a_running_service_accepts_tokens_of_the_previous_key_after_a_rotation() {
         let data = tempfile::tempdir().unwrap();
         let service = SigningKeys::open(data.path()).unwrap();
         let before = service.sign(TOKEN);
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_of_a_key_that_another_process_made_is_known() {
+    fn tokens_of_another_process_key_are_accepted() {
         let data = tempfile::tempdir().unwrap();
         let (one, two) = (SigningKeys::open(data.path()).unwrap(), SigningKeys::open(data.path()).unwrap());
         two.rotate().unwrap();
@@ -253,7 +253,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_key_that_others_may_read_or_that_is_short_is_refused() {
+    fn exposed_and_short_keys_are_refused() {
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         SigningKeys::open(data.path()).unwrap();

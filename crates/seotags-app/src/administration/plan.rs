@@ -109,7 +109,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn limits_that_are_enforced_are_numbers() {
+    fn enforced_limits_must_be_numbers() {
         for (limits, is_good) in [
             (json!({"max_projects": 3, "seats": "many"}), true),
             (json!({"max_projects": null}), true),

@@ -210,7 +210,7 @@ mod tests {
     use seotags::url::HttpUrl;
 
     #[tokio::test]
-    async fn a_list_that_is_completed_in_the_last_moment_stays() {
+    async fn a_list_completed_during_the_clean_up_stays() {
         let app = App::ephemeral().await.unwrap();
         let project = app.projects().find_or_create("Shop", "https://shop.example").await.unwrap();
         let new = NewAnalysis {

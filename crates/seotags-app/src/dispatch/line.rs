@@ -197,7 +197,7 @@ mod tests {
     use seotags::url::HttpUrl;
 
     #[tokio::test]
-    async fn what_was_asked_with_a_password_is_not_gone_on_with_without() {
+    async fn resume_without_the_given_password_is_refused() {
         let (app, dispatch, new, _) = sample().await;
         let page = SourceUrl::web(HttpUrl::parse("http://127.0.0.1:1/").unwrap());
         let given_access = vec![GivenAccess::BasicAuth];
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_began_meanwhile_is_stopped_and_deleted() {
+    async fn an_analysis_that_started_meanwhile_is_stopped_and_deleted() {
         let (app, dispatch, _, id) = sample().await;
         dispatch.launch(id).await.unwrap();
         loop {

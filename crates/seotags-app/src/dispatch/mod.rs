@@ -255,7 +255,7 @@ mod tests {
     use tokio::time::timeout;
 
     #[tokio::test]
-    async fn a_line_that_could_not_be_read_is_read_again() {
+    async fn the_queue_is_read_again_after_an_error() {
         let (app, dispatch, _, id) = sample().await;
         let mut news = dispatch.news();
         let hidden = app.store.write(move |db| {

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn only_what_fails_all_the_time_is_told_of() {
+    async fn only_lasting_failures_are_logged() {
         let warnings = Warnings::default();
         let _heard = tracing::subscriber::set_default(warnings.clone());
         let mut pause = Pause::default();

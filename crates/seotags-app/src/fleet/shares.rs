@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_strain_is_said_once_it_lasts() {
+    async fn a_strain_is_reported_once_it_lasts() {
         let (mut steady, long) = (Steady::default(), Duration::from_secs(7));
         assert_eq!(steady.heed(Strain::Slack, true, long), Strain::Slack, "nothing to do at all");
         assert_eq!(steady.heed(Strain::Full, false, long), Strain::Even);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_has_none_gets_one_of_a_full_one_though_nobody_has_too_many() {
+    fn a_worker_without_partitions_gets_one_of_a_full_worker() {
         let crew: Vec<Load> = (0..8).map(|n| load(&n.to_string(), 4, Strain::Full, n)).collect();
         let new = load("new", 0, Strain::Slack, 0);
         let others: Vec<Load> = crew[..7].iter().cloned().chain([new.clone()]).collect();
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn workers_alike_have_as_many_each() {
+    fn equal_workers_have_equal_shares() {
         for strain in [Strain::Slack, Strain::Even, Strain::Full] {
             let others = [load("b", 11, strain, 9), load("c", 10, strain, 9)];
             let equal = Share { most: 11, relieve: 0, takers: 0 };
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fullest_gives_some_to_who_has_too_little_to_do() {
+    fn the_fullest_worker_relieves_idle_ones() {
         let idle = load("a", 11, Strain::Slack, 0);
         let full = load("b", 11, Strain::Full, 100);
         let fuller = load("c", 10, Strain::Full, 300);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_uneven_stays_so_while_it_is_of_use_and_no_longer() {
+    fn uneven_shares_stay_only_while_they_are_useful() {
         let given = load("b", 5, Strain::Full, 40);
         let share = |mine: Load, other: &Load| super::share(&mine, std::slice::from_ref(other), 16).most;
         assert_eq!(share(load("a", 11, Strain::Even, 5), &given), 11);

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_go_into_subjects_as_they_are() {
+    fn invalid_fleet_names_are_refused() {
         for name in ["seotags", "team-2"] {
             assert_eq!(name.parse::<FleetName>().unwrap().to_string(), name);
         }

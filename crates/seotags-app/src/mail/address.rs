@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_mail_cannot_be_sent_to_is_refused() {
+    fn invalid_email_addresses_are_refused() {
         for text in [
             "",
             "ada",

@@ -38,7 +38,7 @@ mod tests {
     use jiff::{SignedDuration, Timestamp};
 
     #[test]
-    fn waits_double_and_end_with_the_use_of_the_mail() {
+    fn waits_double_until_the_email_expires() {
         let now: Timestamp = "2026-11-22T00:00:00Z".parse().unwrap();
         let end = now + SignedDuration::from_hours(48);
         let seconds = |attempts| match next(&SendError::Unreachable("x".into()), attempts, now, end) {

@@ -102,7 +102,7 @@ mod tests {
     use super::Letter;
 
     #[test]
-    fn a_letter_says_the_same_in_both_forms() {
+    fn text_and_html_of_a_letter_have_the_same_content() {
         let letter = Letter::new("ada@shop.example".parse().unwrap(), "A <subject>")
             .say("This is a paragraph that is long enough for a second line, since lines have seventy-two characters.")
             .link("Open it", "https://tags.example/app/x?token=1&b=2".to_owned());

@@ -156,7 +156,7 @@ mod tests {
     use regex::Regex;
 
     #[test]
-    fn a_mail_as_it_goes() {
+    fn a_message_has_all_its_headers() {
         let letter = Letter::new("ada@shop.example".parse().unwrap(), "Verify your email address")
             .say("Open this link:")
             .link("Verify", format!("https://tags.example.com/app/verify-email-change?token={}", "a".repeat(64)));

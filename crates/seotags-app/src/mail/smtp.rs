@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_is_reached_encrypted_unless_it_is_here() {
+    fn connections_to_other_machines_are_encrypted() {
         let cases = [
             "smtp://ada%40b.example:p%3Ass@mail.example",
             "smtps://mail.example",

@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_works_on_is_stopped() {
+    fn interrupted_work_counts_as_stopped() {
         let changed = Status::ALL.into_iter().filter(|status| unattended(*status) != *status);
         assert_eq!(changed.collect::<Vec<_>>(), [Processing, ReviewInProgress]);
         assert_eq!(unattended(Processing), Stopped);

@@ -130,7 +130,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_first_broken_limit_is_told() {
+    fn the_first_exceeded_limit_is_reported() {
         let limits =
             json!({"max_urls_per_analysis": 10, "max_urls_per_month": 15, "max_concurrent_analyses": 1, "seats": 3});
         let limits = PlanLimits::of(limits.as_object().unwrap());

@@ -128,7 +128,7 @@ mod tests {
     use super::{Format, UploadName};
 
     #[test]
-    fn only_names_of_our_making_are_names() {
+    fn only_generated_upload_names_are_valid() {
         let name = UploadName::random(Format::Png).unwrap();
         assert_eq!(UploadName::parse(name.as_str()), Some(name.clone()));
         assert_ne!(UploadName::random(Format::Png).unwrap(), name);

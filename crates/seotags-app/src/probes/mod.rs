@@ -93,7 +93,7 @@ mod tests {
     use super::address;
 
     #[test]
-    fn an_address_says_its_scheme_and_no_password() {
+    fn an_address_needs_a_scheme_and_no_password() {
         assert_eq!(address(" HTTPS://shop.example/a ").unwrap().as_str(), "https://shop.example/a");
         for text in ["", "shop.example", "ftp://shop.example", "https://", "https://u:p@shop.example/", "javascript:1"]
         {

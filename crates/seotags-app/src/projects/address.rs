@@ -65,7 +65,7 @@ mod tests {
     use super::ProjectAddress;
 
     #[test]
-    fn an_address_is_stored_without_what_does_not_matter() {
+    fn an_address_is_stored_in_normalised_form() {
         let parsed = |text| ProjectAddress::parse(text).map(|address| (address.address, address.key)).unwrap();
         let told = |address: &str, key: &str| (address.to_owned(), key.to_owned());
         assert_eq!(parsed(" Shop.example/ "), told("https://shop.example", "shop.example:443"));
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_site_is_refused() {
+    fn invalid_sites_are_refused() {
         for text in [
             "",
             "localhost",
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_of_this_machine_is_none_for_others() {
+    fn a_site_of_this_machine_is_refused_for_others() {
         let local = ProjectAddress::parse("http://localhost:3000/").unwrap();
         assert_eq!((local.address.as_str(), local.check_public().is_err()), ("http://localhost:3000", true));
         assert!(ProjectAddress::parse("127.0.0.1").unwrap().check_public().is_ok());

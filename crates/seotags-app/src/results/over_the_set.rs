@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_added_stands_in_its_place_and_goes_when_it_no_longer_holds() {
+    fn added_issues_are_ranked_and_removed_when_outdated() {
         let before = stored(&["missing_h1", "canonical_missing"], &["Missing H1", "No canonical link"]);
         let added = replaced(&before, &[issue("duplicate_title", "https://a.example/".into())]).unwrap();
         let codes: Vec<&str> = added.found.iter().map(|issue| issue.code.as_str()).collect();

@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_and_many_come_in_their_order() {
+    fn few_and_many_entries_are_sorted() {
         for count in [0, 5, RUN as u64, 3 * RUN as u64 + 7] {
             let folder = tempfile::tempdir().unwrap();
             let mut sorting = Sorting::new(folder.path());

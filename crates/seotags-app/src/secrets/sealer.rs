@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn another_key_a_lost_one_and_nonsense_are_told_apart() {
+    fn wrong_missing_and_invalid_keys_are_distinguished() {
         let data = tempfile::tempdir().unwrap();
         let (vault, path) = (Vault::of(data.path()), data.path().join("secrets/master.key"));
         assert_eq!(vault.opener(COLUMN).unwrap_err(), SecretsError::NoKey { path: path.clone() });
@@ -187,7 +187,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn nobody_else_may_read_the_key() {
+    fn only_the_owner_can_read_the_key() {
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         Vault::of(data.path()).sealer(COLUMN, &[]).unwrap();
@@ -198,7 +198,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_bytes_are_opened_by_chance(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
+        fn random_bytes_never_open(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
             let master = MasterKey { bytes: [7; KEY_BYTES], path: "key".into() };
             let masters = Masters { current: master, before: None };
             prop_assert!(Sealer::new(&masters, COLUMN).open(1, &bytes).is_err());

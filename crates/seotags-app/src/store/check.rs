@@ -164,7 +164,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn what_a_killed_process_left_is_checked_beside_the_work() {
+    async fn the_store_of_a_killed_process_is_checked_in_the_background() {
         let left = left().await;
         let store = Store::open(left.path()).unwrap();
         wait(&store);
@@ -179,7 +179,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn a_check_that_was_broken_off_is_taken_up_again() {
+    async fn a_cancelled_check_is_repeated() {
         let left = left().await;
         let store = Store::open(left.path()).unwrap();
         // Like a process that closes the store before the check has reached the damaged page.
@@ -197,7 +197,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn a_store_that_is_whole_is_checked_once() {
+    async fn an_intact_store_is_checked_once() {
         let (data, left) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let store = Store::open(data.path()).unwrap();
         store.write(|db| db.execute_batch("SELECT 1")).await.unwrap();
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_a_machine_left_that_went_down_is_checked_first() {
+    async fn after_a_machine_crash_the_check_comes_first() {
         let left = left().await;
         for process in fs::read_dir(left.path().join("running")).unwrap() {
             fs::write(process.unwrap().path(), "another start").unwrap();

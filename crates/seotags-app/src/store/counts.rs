@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_of_a_run_that_is_over_change_none_of_the_next() {
+    fn corrections_of_an_ended_run_do_not_change_the_next() {
         let db = of_version(NOW);
         db.execute_batch(EVERY_KIND).unwrap();
         let before = correction(&db, AnalysisId(1)).unwrap().unwrap();

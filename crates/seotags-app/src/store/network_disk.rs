@@ -88,7 +88,7 @@ rubbish
     }
 
     #[test]
-    fn disks_of_other_machines_are_told_by_their_number() {
+    fn network_disks_are_recognised_by_their_number() {
         for (kind, name) in [(0x6969, "NFS"), (0xFF53_4D42, "SMB"), (0xFE53_4D42, "SMB"), (0x517B, "SMB")] {
             assert_eq!(served(kind, 0).as_deref(), Some(name));
         }
@@ -99,7 +99,7 @@ rubbish
     }
 
     #[test]
-    fn what_a_program_serves_is_told_by_its_name() {
+    fn fuse_disks_are_recognised_by_their_program() {
         assert_eq!(served(FUSE, 51).as_deref(), Some("sshfs"));
         for local in [52, 53, 54] {
             assert_eq!(served(FUSE, local), None, "0:{local}");
@@ -107,7 +107,7 @@ rubbish
     }
 
     #[test]
-    fn folders_of_this_machine_are_not_told_of() {
+    fn local_folders_are_not_network_disks() {
         for folder in ["/proc/nowhere/at/all", "/proc"] {
             assert_eq!(network_disk(Path::new(folder)), None);
         }

@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_store_is_copied_then_brought_up_to_date() {
+    fn an_older_store_is_copied_and_then_migrated() {
         let data = tempfile::tempdir().unwrap();
         add_project(&open_with(data.path(), &first(), 1).unwrap());
         let next = with_next("ALTER TABLE projects ADD COLUMN colour TEXT; UPDATE projects SET colour = 'red';");
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_of_a_copy_that_cannot_be_cleaned() {
+    fn a_copy_that_cannot_be_cleaned_leaves_no_temporary_file() {
         let data = tempfile::tempdir().unwrap();
         add_project(&open_with(data.path(), &first(), 1).unwrap());
         std::fs::write(data.path().join("seotags.db.bak-2"), "no store").unwrap();
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn a_store_of_the_first_schema_takes_today_s_analyses() {
+    fn a_store_of_the_first_schema_stores_current_analyses() {
         let data = tempfile::tempdir().unwrap();
         add_project(&open_with(data.path(), &first(), 1).unwrap());
         let opened = open(data.path()).unwrap();

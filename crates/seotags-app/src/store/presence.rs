@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_process_is_alive_until_its_file_is_let_go() {
+    fn a_process_is_alive_until_its_lock_is_released() {
         let data = tempfile::tempdir().unwrap();
         assert!(!sweep(data.path()).has_others);
         let one = Presence::enter(data.path()).unwrap();
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn who_died_since_the_machine_was_started_was_killed() {
+    fn a_process_that_died_since_boot_was_killed() {
         let data = tempfile::tempdir().unwrap();
         let were_killed = |left: &[Option<&str>]| {
             drop(Presence::enter(data.path()).unwrap());
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_is_known() {
+    fn a_copied_lock_file_counts_as_dead() {
         let data = tempfile::tempdir().unwrap();
         let of_live = Presence::enter(data.path()).unwrap();
         let copy = data.path().join(FOLDER).join("process-copy.lock");

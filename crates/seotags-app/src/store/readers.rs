@@ -108,7 +108,7 @@ mod tests {
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000000000) SELECT count(*) FROM n";
 
     #[tokio::test]
-    async fn what_nobody_waits_for_holds_up_nobody() {
+    async fn abandoned_queries_do_not_block_others() {
         let store = Store::ephemeral().unwrap();
         let readers = Readers::new(&store.path, Arc::clone(&store.fault));
         for _ in 0..READERS {

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_at_a_time_counts_anew_and_others_write_meanwhile() {
+    async fn recounting_is_exclusive_and_allows_writes() {
         let store = Arc::new(Store::ephemeral().unwrap());
         store.write(|db| db.execute_batch(LIST)).await.unwrap();
         let other = hold(store.path(), &AtomicBool::new(false));

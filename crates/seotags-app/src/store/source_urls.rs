@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn the_part_of_a_list_that_is_done_is_known() {
+    fn the_done_part_of_a_list_is_tracked() {
         let (_store, db) = store();
         assert_eq!(done_before(&db, ID).unwrap(), 0);
         assert_eq!((noted(&db, 2), noted(&db, 2), noted(&db, 2)), (2, 3, 3));
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_is_opened_again_or_has_gone_is_looked_for_anew() {
+    fn reopened_and_deleted_pages_move_the_done_position_back() {
         for (act, left) in [
             ("UPDATE results SET is_reopened = 1 WHERE unique_key = '1'", 1),
             ("DELETE FROM results WHERE unique_key = '0'", 0),

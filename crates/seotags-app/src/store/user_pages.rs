@@ -83,7 +83,7 @@ mod tests {
     use super::like;
 
     #[test]
-    fn signs_of_patterns_are_letters_in_a_search() {
+    fn pattern_characters_are_literal_in_a_search() {
         assert_eq!(like(" 50%_A\\ ").unwrap(), "%50\\%\\_a\\\\%");
         assert_eq!(like("  "), None);
     }

@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_failing_write_leaves_the_others_of_its_batch_alone() {
+    async fn a_failing_write_does_not_affect_others_of_its_batch() {
         let (_data, store) = store();
         let good = store.write(|db| learn(db, "good", 10));
         let bad = store.write(|db| {
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_disk_is_told_and_what_was_kept_stays() {
+    async fn a_full_disk_is_reported_and_stored_data_stays() {
         let (_data, store) = store();
         store.write(|db| learn(db, "before", 10)).await.unwrap();
         store
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_paid_for_is_synced_and_the_rest_is_not() {
+    async fn only_paid_data_is_synced() {
         let (_data, store) = store();
         let level = |db: &Connection| db.query_row("PRAGMA synchronous", [], |row| row.get::<_, i64>(0));
         assert_eq!(store.write(level).await.unwrap(), 1, "NORMAL");
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_closed_store_says_so() {
+    async fn a_closed_store_reports_that_it_is_closed() {
         let (_data, store) = store();
         store.close();
         let error = store.write(|db| learn(db, "late", 1)).await.unwrap_err();
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_queued_before_a_fault_was_found_is_refused() {
+    async fn queued_writes_are_refused_after_a_fault() {
         let (_data, store) = store();
         let (begun, has_begun) = oneshot::channel();
         let (end, may_end) = std::sync::mpsc::channel::<()>();
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_page_that_makes_no_sense_is_written_around_by_nobody() {
+    async fn nothing_is_written_after_a_damaged_page_was_found() {
         let (_data, store) = store();
         let corrupt = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT), None);
         let met = store.write(|_| Err::<(), _>(corrupt)).await;

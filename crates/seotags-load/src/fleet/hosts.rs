@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_know_pages_and_requests_at_once() {
+    fn counts_include_pages_and_concurrent_requests() {
         let counts = Counts::new(2, 3);
         counts.begin(0, 1);
         counts.begin(1, 1);

@@ -141,7 +141,7 @@ mod tests {
     use super::cpu_seconds;
 
     #[test]
-    fn the_time_of_processors_is_found_behind_any_name() {
+    fn cpu_time_is_parsed_after_any_program_name() {
         let stat = "42 (a) b) c) S 1 42 42 0 -1 4194560 900 0 3 0 150 50 0 0 20 0 9 0 1000 1 2 3";
         assert_eq!(cpu_seconds(stat).map(f64::to_bits), Some(2.0_f64.to_bits()));
         assert_eq!(cpu_seconds("rubbish"), None);

@@ -439,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_and_nothing_else() {
+    fn a_change_of_only_the_name_is_recognised() {
         let read = |body: &str| serde_json::from_str::<Writable<AnalysisChangeBody>>(body).map(|body| body.0);
         let of = |body: &str| read(body).unwrap().is_of_the_name_alone();
         assert!(of(r#"{"name": "Spring", "urls": null, "results": [1]}"#) && of("{}"));

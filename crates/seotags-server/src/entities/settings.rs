@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn absent_leaves_and_empty_erases() {
+    fn absent_keeps_and_empty_clears() {
         let before =
             changed(&SettingsPatch::default(), r#"{"tone_and_style": " dry ", "title_suffix": " | Shop"}"#).unwrap();
         assert_eq!((before.tone_and_style.as_deref(), before.title_suffix.as_deref()), (Some("dry"), Some(" | Shop")));
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_lose_blanks_and_repeats() {
+    fn lists_lose_blanks_and_duplicates() {
         let patch =
             changed(&SettingsPatch::default(), r#"{"forbidden_words_in_tags": [" a ", "", "b", "a"]}"#).unwrap();
         assert_eq!(patch.forbidden_words_in_tags, Some(vec!["a".to_owned(), "b".to_owned()]));
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_style_that_cannot_be_held_is_refused_in_a_sentence() {
+    fn a_contradictory_house_style_is_refused() {
         let said = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
         let error = said(r#"{"spellings": ["WordPress", "Wordpress"]}"#);
         assert!(error.contains(r#"The name \"Wordpress\" is also listed in another spelling"#), "{error}");
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn values_out_of_range_are_told_in_a_sentence() {
+    fn values_out_of_range_are_reported_in_a_sentence() {
         let told = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
         assert!(
             told(r#"{"title_min_length": 70, "title_max_length": 60}"#)

@@ -216,7 +216,7 @@ mod tests {
     use seotags_app::accounts::Credential;
 
     #[test]
-    fn personal_tokens_have_bounds() {
+    fn personal_tokens_are_restricted() {
         let (read, write) = (Credential::Token { writes: false }, Credential::Token { writes: true });
         assert!(may(read, &Method::GET, "/api/v1/projects") && !may(read, &Method::POST, "/api/v1/projects"));
         assert!(may(write, &Method::POST, "/api/v1/projects"));

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unknown_field_is_told_with_where_it_stands() {
+    async fn an_unknown_field_is_reported_with_its_path() {
         let long = "x".repeat(1_000);
         for (body, field) in [
             (r#"{"colour": 1}"#.to_owned(), "colour".to_owned()),
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_field_that_is_missing_is_told_by_its_name() {
+    async fn a_missing_field_is_named() {
         #[derive(Debug, Deserialize)]
         struct Named {
             #[expect(dead_code, reason = "only read")]

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn forwarded_addresses_count_behind_a_trusted_proxy_alone() {
+    fn forwarded_addresses_count_only_behind_a_trusted_proxy() {
         assert_eq!(of("198.51.100.9:1", &["203.0.113.7"], &[]), "198.51.100.9");
         assert_eq!(of("127.0.0.1:1", &["203.0.113.7"], &["127.0.0.1"]), "203.0.113.7");
         // An entry that the client wrote itself comes before the one that the proxy added.

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_comes_is_read_whole() {
+    async fn a_steady_body_is_read_completely() {
         let body = Body::new(Paced::new(Body::from("all of it"), IMPATIENT));
         assert_eq!(body.collect().await.unwrap().to_bytes(), "all of it");
     }

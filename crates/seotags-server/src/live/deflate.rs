@@ -55,7 +55,7 @@ mod tests {
     use flate2::{Decompress, FlushDecompress};
 
     #[test]
-    fn offers_of_browsers_are_taken_and_smaller_windows_are_not() {
+    fn offers_of_browsers_are_accepted_and_smaller_windows_are_not() {
         for offer in [
             "permessage-deflate",
             "permessage-deflate; client_max_window_bits",
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_comes_back() {
+    fn compressed_messages_round_trip() {
         let mut random = fastrand::Rng::with_seed(7);
         // Random, so that it grows; repeated, so that it shrinks; around every size at which a chunk may end.
         for length in [0, 1, 500, 16_383, 16_384, 16_385, 18_700, 100_000] {

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn few_go_singly_many_together_and_too_many_not_at_all() {
+    fn few_results_are_sent_singly_many_together_and_too_many_not_at_all() {
         let mut pending = Pending::default();
         finished(&mut pending, 3);
         assert!(matches!(pending.take_results(), Batch::Singly(keys) if keys.len() == 3));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_sent_to_listeners_of_an_analysis_still_waits_for_lists() {
+    fn lists_are_notified_separately_from_listeners() {
         for happens in [
             |pending: &mut Pending| finished(pending, 1),
             |pending: &mut Pending| pending.counted(Tally::default()),

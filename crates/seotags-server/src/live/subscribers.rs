@@ -217,7 +217,7 @@ mod tests {
     const TOPIC: Topic = Topic::Analysis(AnalysisId(1));
 
     #[tokio::test]
-    async fn a_slow_socket_is_told_once_that_it_missed_something() {
+    async fn a_slow_socket_gets_one_resync_after_a_loss() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         assert!(subscribers.greet(inbox.id, 0, &[]));
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_greeting_comes_first_and_is_never_older_than_what_was_before() {
+    async fn a_greeting_comes_first_and_is_never_outdated() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         let news = subscribers.news_of(inbox.id);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_user_has_ten_sockets_and_places_become_free() {
+    fn a_user_has_ten_sockets_and_closed_ones_free_a_slot() {
         let subscribers = Subscribers::default();
         let inboxes: Vec<_> = (0..MOST_OF_ONE).map(|_| subscribers.add(UserId(1), TOPIC).unwrap()).collect();
         assert_eq!(subscribers.add(UserId(1), Topic::Admin).map(|inbox| inbox.id), Err(TooMany));

@@ -53,7 +53,7 @@ mod tests {
     use super::AtOnce;
 
     #[test]
-    fn so_many_at_once_for_each() {
+    fn each_key_has_its_own_limit() {
         let room = AtOnce::of(2);
         let (first, _second) = (room.begin(7).unwrap(), room.begin(7).unwrap());
         assert!(room.begin(7).is_none() && room.begin(8).is_some());

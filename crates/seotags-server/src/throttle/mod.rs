@@ -192,7 +192,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     #[test]
-    fn so_many_are_let_through_and_the_next_waits_for_the_first_to_age() {
+    fn attempts_beyond_the_limit_wait_for_the_first_to_age() {
         let (throttle, start) = (Throttle::new(600), Instant::now());
         let at = |seconds| start + Duration::from_secs(seconds);
         for second in 0..10 {

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_no_more_goes_before_what_does() {
+    fn expired_keys_are_removed_first() {
         let (mut windows, start) = (Windows::default(), Instant::now());
         for key in 0..500 {
             windows.count(key, 1, Duration::from_secs(1), start).unwrap();

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn versions_that_nobody_gave_a_reason_for_are_found() {
+    fn duplicate_versions_without_a_reason_are_found() {
         let rules = r#"
             [bans]
             skip = [{ crate = "rand@0.8", reason = "nkeys" }, { crate = "nom@7", reason = "x509-parser" }]
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn exceptions_that_nothing_needs_are_found() {
+    fn unused_exceptions_are_found() {
         let skip = |spec: &str| format!("[bans]\nskip = [{{ crate = \"{spec}\", reason = \"others\" }}]");
         let lock = lock(&[("nom", "8.0.0"), ("syn", "2.0.1"), ("syn", "3.0.1")]);
         assert_eq!(breaches(&skip("syn@2"), &lock).unwrap(), [""; 0]);

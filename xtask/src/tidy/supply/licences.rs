@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_deny_toml_allows_has_to_be_a_licence() {
+    fn allowed_licences_must_be_valid() {
         let error = Allowed::of("[licenses]\nallow = [\"Mine\"]").unwrap_err().to_string();
         assert!(error.starts_with("deny.toml: “Mine” is not a licence: "), "{error}");
     }

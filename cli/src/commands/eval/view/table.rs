@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_fits_whatever_the_names_and_the_width() {
+    fn the_table_fits_any_names_and_width() {
         let named = |name: &str| Figures { name: name.to_owned(), score: Score { pages: 1_000, ..Score::default() } };
         let names = ["builtin", "gpt-4.1-nano", "openrouter:anthropic/claude-sonnet-4.5-20250929 + tone-of-the-house"];
         for many in 1..8 {

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_has_some_pages_handed_out_and_the_others_wait() {
+    fn pages_of_a_site_beyond_its_limit_wait() {
         let mut out = HandedOut::default();
         let now = (0..OF_A_SITE + 2).filter(|number| out.line_up(job("www.slow.example", *number)).is_some()).count();
         assert_eq!((now, out.len()), (OF_A_SITE, OF_A_SITE));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_empty_when_all_have_come_back() {
+    fn the_window_is_empty_when_all_pages_are_back() {
         let mut out = HandedOut::default();
         let jobs: Vec<PageJob> = (0..2 * OF_A_SITE).map(|number| job("shop.example", number)).collect();
         for job in &jobs {

@@ -74,7 +74,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn numbers_are_read_as_they_are_written() {
+    fn numbers_round_trip() {
         assert_eq!(varint(&[0x7F]), Some((127, 1)));
         assert_eq!(varint(&[0x81, 0x00, 0xFF]), Some((128, 2)));
         assert_eq!(varint(&[0xFF; 9]), Some((-1, 9)));

@@ -18,7 +18,7 @@ fn decoded(picture: &Picture) -> DynamicImage {
 }
 
 #[test]
-fn images_are_known_by_their_content_and_made_anew() {
+fn images_are_detected_by_content_and_encoded_again() {
     let see_through: DynamicImage = RgbaImage::from_pixel(20, 10, Rgba([0, 0, 255, 128])).into();
     for (image, sent_as, kept_as) in [
         (opaque(20, 10), ImageFormat::Png, Format::Png),
@@ -50,7 +50,7 @@ fn only_the_first_frame_of_many_is_decoded() {
 }
 
 #[test]
-fn what_is_no_image_is_refused() {
+fn invalid_images_are_refused() {
     for sent in [
         &b""[..],
         b"<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>",
@@ -83,7 +83,7 @@ fn crc32(bytes: &[u8]) -> u32 {
 }
 
 #[test]
-fn dimensions_are_looked_at_before_anything_is_decoded() {
+fn dimensions_are_checked_before_decoding() {
     for (width, height) in [(30_000, 30_000), (8_193, 1), (1, 8_193), (8_000, 8_000)] {
         let refused = Picture::read(&head_of_png(width, height)).unwrap_err();
         assert!(
@@ -139,13 +139,13 @@ fn what_decoding_takes_is_reserved_before() {
 }
 
 #[test]
-fn what_is_larger_than_any_screen_becomes_smaller() {
+fn large_images_are_scaled_down() {
     let picture = Picture::read(&encoded(&opaque(4_000, 1_000), ImageFormat::Png)).unwrap();
     assert_eq!(decoded(&picture).dimensions(), (2_048, 512));
 }
 
 #[test]
-fn a_camera_s_turn_is_taken_and_its_notes_are_not() {
+fn exif_rotation_is_applied_and_metadata_removed() {
     // An EXIF segment after the start of the JPEG: orientation 6, to be rotated to the right.
     let jpeg = encoded(&opaque(40, 20), ImageFormat::Jpeg);
     let exif = b"\xff\xe1\x00\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";

@@ -90,7 +90,7 @@ mod tests {
     use seotags::url::AnalysisId;
 
     #[test]
-    fn what_this_process_runs_is_in_progress_and_what_another_does_is_in_use() {
+    fn analyses_of_other_processes_are_in_use() {
         let status = |pid| {
             let refusal = AnalysisError::InUse { id: AnalysisId(1), pid, host: String::new() };
             ApiError::from(refusal).into_response().status().as_u16()

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_wrong_is_a_sentence_beside_what_is_known() {
+    fn errors_are_a_sentence_next_to_known_facts() {
         let record = json!({"error": "connection refused by a:1", "distilled_text_content": "text", "diagnostics": {}});
         let seen = sent(record.clone(), by(DistilledBy::Page, None), true);
         assert_eq!(

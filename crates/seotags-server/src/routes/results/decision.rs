@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn absent_and_null_say_different_things() {
+    fn absent_and_null_have_different_meanings() {
         assert_eq!(acts(json!({})), []);
         assert_eq!(acts(json!({"decision": null})), [Act::Withdraw]);
         assert_eq!(acts(json!({"locked": false})), [Act::Unlock]);

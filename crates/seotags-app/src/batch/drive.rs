@@ -172,7 +172,7 @@ impl Driver {
     pub(crate) async fn try_out(&self) -> Result<(), Stop> {
         let kind = self.service.kind();
         if self.store.read(move |db| batches::is_any_open(db, &kind)).await? {
-            // The check sends the same key to the same service.
+            // The service already works on batches, so no trial call is needed.
             self.service.trust();
             return Ok(());
         }

@@ -28,7 +28,7 @@ pub enum ProbeError {
     /// The profile cannot be opened.
     #[error(transparent)]
     Profile(ProfileError),
-    /// The settings that are in force cannot be used.
+    /// The effective settings cannot be used.
     #[error(transparent)]
     Settings(#[from] SettingError),
     /// This machine cannot fetch pages.

@@ -28,7 +28,7 @@ fn nothing_is_begun_that_could_not_be_noted_and_what_is_there_is_still_shown() {
     assert!(refused.status >= 500, "{refused:?}");
     // Its place in the line could not be given back: it is begun no second time for that.
     let ended = desk.service.stop();
-    let kept = ended.stderr.matches("could not be taken out of the line").count();
+    let kept = ended.stderr.matches("could not be removed from the queue").count();
     assert!(kept <= 1, "{kept} times: {}", ended.stderr);
     assert_eq!(desk.site.requests().iter().filter(|path| *path == "/late").count(), 1);
 }

@@ -69,7 +69,7 @@ impl Fleet {
         Box::pin(Self::joined(client, jetstream, access.fleet.clone(), (runs, agreed), tuning.patience)).await
     }
 
-    /// Connects to an existing fleet. Creates nothing at the broker.
+    /// Connects to an existing fleet. Creates nothing at the broker, and does not set the terms of the fleet.
     ///
     /// # Errors
     /// [`FleetError`]

@@ -1,4 +1,4 @@
-//! What every command gets: global options, terminal, notes, settings, and the async runtime.
+//! The context of every command: global options, terminal, notes, settings, and the async runtime.
 
 use crate::args::{DATA_DIR, GlobalArgs, ProgressStyle};
 use crate::error::CliError;
@@ -11,7 +11,7 @@ use std::future::Future;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What every command is handed.
+/// The context of a command.
 #[derive(Debug)]
 pub(crate) struct Context {
     /// Global options.
@@ -19,7 +19,7 @@ pub(crate) struct Context {
     /// The terminal.
     pub(crate) terminal: Terminal,
     notes: Notes,
-    /// Misspelt variables were told of.
+    /// Whether misspelt variables were reported.
     has_warned: AtomicBool,
 }
 
@@ -37,7 +37,7 @@ pub(crate) enum Progress {
 }
 
 impl Context {
-    /// Looks at the terminal.
+    /// Detects the terminal.
     pub(crate) fn new(global: GlobalArgs) -> Self {
         let terminal = Terminal::new(&global);
         let notes = Notes::new(&terminal, global.quiet);
@@ -59,7 +59,7 @@ impl Context {
         Ok(resolve(&self.all_layers(project, flags)?)?)
     }
 
-    /// What file, environment and flags state, for those over whom others have a say.
+    /// The layers of file, environment and flags, for callers that add further layers.
     pub(crate) fn layers(&self, flags: SettingsPatch) -> Result<Vec<Layer>, CliError> {
         self.all_layers(None, flags)
     }
@@ -106,7 +106,7 @@ impl Context {
             .ok_or_else(|| CliError::usage("there is no home folder to keep the store in", "name one with --data-dir"))
     }
 
-    /// ` --data-dir DIR` or ` --server URL` if that flag named the store, for commands that people are told to type.
+    /// ` --data-dir DIR` or ` --server URL` if that flag was given, for commands that messages suggest.
     pub(crate) fn store_flag(&self) -> String {
         if let Some(server) = &self.global.server {
             let token = self.global.token_file.as_ref().map(|file| quoted(&file.display().to_string()));
@@ -119,13 +119,13 @@ impl Context {
         }
     }
 
-    /// True if the flag names the store: the variable will name it for the next command too.
+    /// True if the flag names the store: a variable also applies to the next command.
     pub(crate) fn names_data_dir(&self) -> bool {
         let named = |folder: &PathBuf| std::env::var_os(DATA_DIR).is_none_or(|named| named != folder.as_os_str());
         self.global.data_dir.as_ref().is_some_and(named)
     }
 
-    /// True if a team's service stands in place of the local store.
+    /// True if a team's service is used instead of the local store.
     pub(crate) fn is_remote(&self) -> bool {
         self.global.server.is_some()
     }
@@ -143,29 +143,29 @@ impl Context {
         }
     }
 
-    /// Runs asynchronous work. The runtime is made here and not before, so that `--version` does without.
+    /// Runs asynchronous work. The runtime is created only here, so that `--version` does not need it.
     #[expect(clippy::unused_self, reason = "the runtime is the command's, as the rest of the context")]
     pub(crate) fn block_on<T>(&self, work: impl Future<Output = Result<T, CliError>>) -> Result<T, CliError> {
-        // An error says that a provider is installed already, which is as good.
+        // An error means that a provider is already installed, which is fine.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
             CliError::Failed { message: format!("cannot start worker threads: {error}"), hint: None }
         })?;
-        // Boxed: the runtime has code of its own for each kind of work, three times over.
+        // Boxed, because the runtime would generate its code three times for each kind of work.
         let done = runtime.block_on(work.boxed_local());
         runtime.shutdown_background();
         done
     }
 }
 
-/// Where the platform keeps programs' data, with our own folder in it.
+/// Our folder below the platform's folder for program data.
 fn platform_data_dir(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let base = if cfg!(windows) {
         variable("APPDATA")?
     } else if cfg!(target_os = "macos") {
         variable("HOME")?.join("Library/Application Support")
     } else {
-        // The XDG specification: a relative path is to be ignored.
+        // The XDG specification: relative paths must be ignored.
         match variable("XDG_DATA_HOME").filter(|path| path.is_absolute()) {
             Some(path) => path,
             None => variable("HOME")?.join(".local/share"),
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_store_lies_in_the_data_folder_of_the_platform() {
+    fn the_store_is_in_the_data_folder_of_the_platform() {
         let home = |name: &str| (name == "HOME").then(|| PathBuf::from("/home/ada"));
         assert_eq!(platform_data_dir(home), Some(PathBuf::from("/home/ada/.local/share/seotags")));
         let both = |name: &str| Some(PathBuf::from(if name == "HOME" { "/home/ada" } else { "/data" }));

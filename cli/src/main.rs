@@ -1,6 +1,6 @@
 //! The command line of seotags: words, bars, tables, exit codes.
 //!
-//! Owns: what is typed and what is shown.
+//! Owns: what users type and see.
 //! Never: SQL, rules about pages, a default of a setting.
 
 mod args;

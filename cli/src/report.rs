@@ -6,7 +6,7 @@ use crate::text::io_reason;
 use std::error::Error;
 use std::io;
 
-/// Says what stopped a command, and ends it.
+/// Prints the error that stopped a command, and returns the exit code.
 pub(crate) fn report(error: &CliError, notes: &Notes) -> Exit {
     let exit = error.exit();
     if exit != Exit::Done {
@@ -15,7 +15,7 @@ pub(crate) fn report(error: &CliError, notes: &Notes) -> Exit {
     exit
 }
 
-/// The error with what caused it, as far as that is not said already.
+/// The error with its causes, unless its message already contains them.
 fn with_causes(error: &CliError) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();

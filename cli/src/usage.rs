@@ -8,19 +8,21 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-/// Values that are named in a line; of more, the nearest one and where they are listed.
+/// Most values that are named in a line; if there are more, the message names the nearest one and where they are
+/// listed.
 const MOST_VALUES: usize = 12;
 
-/// What a complaint says.
+/// An error message.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Complaint {
-    /// What is wrong.
+    /// The error.
     pub(crate) message: String,
-    /// What to do.
+    /// The hint.
     pub(crate) hint: String,
 }
 
-/// `seotags help run` as `seotags run --help`, global flags before it or not; everything else as it is. A command of its own
+/// `seotags help run` as `seotags run --help`, with or without global flags before it; other arguments stay unchanged.
+/// A separate command would have completions and a man page.
 /// would have completions and a manual page.
 pub(crate) fn without_help_command(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut typed: Vec<OsString> = typed.collect();
@@ -33,7 +35,7 @@ pub(crate) fn without_help_command(typed: impl Iterator<Item = OsString>) -> Vec
     typed
 }
 
-/// The place of the first word that is neither a flag nor a flag's value.
+/// The index of the first word that is neither a flag nor a flag's value.
 fn first_word(typed: &[OsString]) -> Option<usize> {
     let commands = Cli::command();
     let takes_value = |flag: &str| {
@@ -54,7 +56,7 @@ fn first_word(typed: &[OsString]) -> Option<usize> {
     }
 }
 
-/// Prints a help text or version where it belongs, or returns the complaint.
+/// Prints a help text or version to the right stream, or returns the error message.
 pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -71,7 +73,7 @@ pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
     }
 }
 
-/// What stands behind the name of the program.
+/// The arguments after the name of the program.
 fn typed() -> impl Iterator<Item = String> {
     std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())
 }
@@ -92,7 +94,7 @@ fn help_of(command: Option<String>) -> StyledStr {
     }
 }
 
-/// `typed` is what stands behind the name of the program.
+/// `typed` are the arguments after the name of the program.
 fn complaint(error: &clap::Error, typed: impl Iterator<Item = String>) -> Complaint {
     let rendered = error.render().to_string();
     let first = rendered.split("\n\n").next().unwrap_or_default();
@@ -115,12 +117,12 @@ fn complaint(error: &clap::Error, typed: impl Iterator<Item = String>) -> Compla
     Complaint { message, hint: hint(error, command_in(typed).as_deref(), is_cut) }
 }
 
-/// What stands where the command line takes an analysis.
+/// Placeholders of analyses in the command line.
 const IDS: [&str; 3] = ["ID", "BEFORE", "AFTER"];
 /// Commands that write results to files with `-o`.
 const WRITING: [&str; 6] = ["run", "check", "resume", "relaunch", "review", "export"];
 
-/// What to do about a value for which more can be said than what is possible.
+/// A more specific hint for some invalid values.
 fn hint_of_value(error: &clap::Error, command: &str) -> Option<String> {
     let value = error.get(ContextKind::InvalidValue).and_then(first_text)?;
     let argument = error.get(ContextKind::InvalidArg).and_then(first_text)?;
@@ -136,7 +138,7 @@ fn hint_of_value(error: &clap::Error, command: &str) -> Option<String> {
     }
 }
 
-/// What to do; `is_cut` if more is possible than was said.
+/// The hint; `is_cut` if the message does not list all possible values.
 fn hint(error: &clap::Error, command: Option<&str>, is_cut: bool) -> String {
     if let Some(hint) = command.and_then(|command| hint_of_value(error, command)) {
         return hint;
@@ -159,7 +161,7 @@ fn hint(error: &clap::Error, command: Option<&str>, is_cut: bool) -> String {
     }
 }
 
-/// Of what clap takes for near, in an order of its own, what the fewest slips make of what was typed.
+/// Of clap's suggestions, the one that needs the fewest changes to what was typed.
 fn nearest(suggested: &ContextValue, typed: Option<&str>) -> Option<String> {
     match (suggested, typed) {
         (ContextValue::Strings(texts), Some(typed)) => {

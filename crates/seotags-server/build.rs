@@ -1,4 +1,4 @@
-//! Pages that were built anew are embedded anew: nothing else tells the compiler of them.
+//! Rebuilds the crate when the dashboard's pages were built again: the compiler cannot detect that itself.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../dashboard/dist");

@@ -9,7 +9,7 @@ use seotags_app::results::NewestFirst;
 
 /// Damage to a sound store, and the reported faults.
 const DAMAGE: &[(&str, &[&str])] = &[
-    ("UPDATE analyses SET status = 'paused'", &["1 analyses with a status that is none"]),
+    ("UPDATE analyses SET status = 'paused'", &["1 analyses with an unknown status"]),
     ("DELETE FROM source_urls WHERE position = 3", &["1 analyses that count other pages than their list has"]),
     (
         "DELETE FROM results WHERE is_failed = 1",

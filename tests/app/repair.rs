@@ -156,7 +156,7 @@ fn a_lost_file_header_loses_nothing() {
 fn lost_analyses_are_recreated_from_their_pages() {
     let data = folder_with(&with_page(whole(), pages_of("analyses").0, 0));
     let told = repaired(data.path());
-    assert!(told.mended.iter().any(|(count, what)| *count == 2 && what.starts_with("analyses made anew")), "{told:?}");
+    assert!(told.mended.iter().any(|(count, what)| *count == 2 && what.starts_with("analyses recreated")), "{told:?}");
     assert_eq!(&titles(data.path()), all_titles());
     runtime().block_on(async {
         let app = App::open(data.path()).await.unwrap();
@@ -351,7 +351,7 @@ fn an_analysis_survives_damaged_own_settings() {
     drop(store);
     let repaired = repaired(data.path());
     assert_eq!(repaired.faults, ["1 analyses' own settings that make no sense"]);
-    assert_eq!(repaired.mended, [(1, "analyses that no longer say which settings are their own".to_owned())]);
+    assert_eq!(repaired.mended, [(1, "analyses that lost their own settings".to_owned())]);
     assert_eq!(titles(data.path()), *all_titles());
     let store = Connection::open(data.path().join("seotags.db")).unwrap();
     let patch: String = store.query_row("SELECT settings_patch FROM analyses", [], |row| row.get(0)).unwrap();

@@ -198,7 +198,7 @@ fn resume_requires_unstored_secrets_again_and_names_their_flags() {
     assert_snapshot!(refused.snapshot(), @r"
     exit 2
     --- stderr
-    error: analysis 1 was asked with a password and cookies, never stored and not given again
+    error: analysis 1 was run with a password and cookies, which must be given again
       hint: give --basic-auth USER --cookie-file FILE again; to go on without: --basic-auth '' --cookie-file ''
     ");
     for command in [["relaunch", "1"], ["run", "--resume"]] {
@@ -206,7 +206,7 @@ fn resume_requires_unstored_secrets_again_and_names_their_flags() {
     }
     let halfway = seotags.run(&["resume", "1", "--basic-auth", "bob", "--dry-run=crawl"]);
     assert_eq!(halfway.code, Some(2), "{}", halfway.stderr);
-    assert!(halfway.stderr.contains("was asked with cookies,"), "{}", halfway.stderr);
+    assert!(halfway.stderr.contains("was run with cookies,"), "{}", halfway.stderr);
     assert_eq!(site.requests().len(), asked, "no request is sent");
     let logged = seotags.read("trace.jsonl").lines().count();
 
@@ -227,7 +227,7 @@ fn resume_requires_unstored_secrets_again_and_names_their_flags() {
     // A source given as none is not required any more.
     let anew = seotags.run(&["relaunch", "1"]);
     assert_eq!(anew.code, Some(2), "{}", anew.stderr);
-    assert!(anew.stderr.contains("was asked with a password,"), "{}", anew.stderr);
+    assert!(anew.stderr.contains("was run with a password,"), "{}", anew.stderr);
     let anew = seotags.run(&["relaunch", "1", "--basic-auth", ""]);
     assert_eq!(anew.code, Some(0), "{}", anew.stderr);
     assert_eq!(seotags.run(&["relaunch", "2"]).code, Some(0));

@@ -15,7 +15,7 @@ use std::sync::mpsc::{Sender, channel};
 /// How long a worker waits for a reply.
 const PATIENCE_MS: &str = "500";
 /// Logged at each connection.
-const THERE: &str = "the broker is there";
+const THERE: &str = "connected to the broker";
 
 /// An answer that is aborted because it has no end, and counts as paid.
 const ENDLESS: usize = 3 << 20;

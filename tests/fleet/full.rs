@@ -10,7 +10,7 @@ use crate::program::Ended;
 
 fn assert_ended_by_disk(ended: &Ended) {
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    assert!(ended.stderr.contains("seotags.db takes no more"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("seotags.db refuses to write"), "{}", ended.stderr);
     assert!(ended.stderr.contains("seotags resume 1"), "{}", ended.stderr);
 }
 

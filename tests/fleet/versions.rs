@@ -23,7 +23,7 @@ fn a_worker_skips_runs_of_another_version_and_reports_it_once() {
     foreign["version"] = json!("0.0.9");
     broker.tell(&format!("$KV.seotags_runs.{run}"), &foreign.to_string());
     worker.signal("CONT");
-    worker.wait_for("a run is of another version");
+    worker.wait_for("skipping a run of another version");
     while status(&machine)["workers"][0]["partitions"] != json!([]) {}
     // It is of this version after all.
     broker.tell(&format!("$KV.seotags_runs.{run}"), &entry);

@@ -22,13 +22,13 @@ fn a_damaged_store_refuses_new_work_and_still_shows_results() {
     desk.site.wait_for_requests(1, |path| path == "/late");
     report_fault(&desk.service);
     desk.site.release();
-    desk.service.wait_for_line("no analysis can be begun");
+    desk.service.wait_for_line("no analysis can be started");
     assert_eq!(desk.get(&format!("/analyses/{done}"))["status"], "success");
     let refused = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &desk.configuration(&["/late"]));
     assert!(refused.status >= 500, "{refused:?}");
     // Its place in the queue could not be released, but it is not started a second time.
     let ended = desk.service.stop();
-    let kept = ended.stderr.matches("could not be taken out of the line").count();
+    let kept = ended.stderr.matches("could not be removed from the queue").count();
     assert!(kept <= 1, "{kept} times: {}", ended.stderr);
     assert_eq!(desk.site.requests().iter().filter(|path| *path == "/late").count(), 1);
 }
@@ -64,7 +64,7 @@ fn a_webhook_delivery_that_cannot_be_recorded_happens_once() {
     // The delivery could not be recorded. After that, neither a new delivery nor a repetition is
     // recorded.
     for _ in 0..3 {
-        desk.service.wait_for_line("what is to be told to webhooks cannot be read or written");
+        desk.service.wait_for_line("webhook deliveries cannot be read or written");
     }
     assert_eq!(desk.site.bodies("/hook").len(), 1);
 }

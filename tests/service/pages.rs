@@ -109,7 +109,7 @@ fn failures_of_a_site_are_explained_in_a_sentence() {
         (format!("http://{gone}/"), "502 The website could not be reached."),
         (site.url("/slow"), "504 The website took too long to answer."),
         (site.url("/loop"), "502 The website's redirects do not end."),
-        (site.url("/inside"), "502 The website's robots.txt forbids reading this page."),
+        (site.url("/inside"), "502 The website's robots.txt does not allow reading this page."),
     ] {
         assert_eq!(extract(&service, &ada, &json!({"url": url, "project_id": id})).said(), said);
     }

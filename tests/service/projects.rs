@@ -38,10 +38,10 @@ fn each_invalid_name_or_domain_has_its_own_refusal() {
         ("shop.example", DOMAIN_TAKEN),
         ("https://SHOP.example./fr/", DOMAIN_TAKEN),
         ("http://shop.example:443", DOMAIN_TAKEN),
-        ("", "400 Invalid domain: it is no address of a site."),
-        ("shop example", "400 Invalid domain: it is no address of a site."),
+        ("", "400 Invalid domain: it is not the address of a site."),
+        ("shop example", "400 Invalid domain: it is not the address of a site."),
         ("ftp://shop.example", "400 Invalid domain: only http and https can be used."),
-        ("https://ada:secret@shop.example", "400 Invalid domain: it holds a password."),
+        ("https://ada:secret@shop.example", "400 Invalid domain: it contains a password."),
         ("localhost", "400 Invalid domain: its host has no dot."),
     ] {
         assert_eq!(create("Third", domain).said(), said, "{domain:?}");

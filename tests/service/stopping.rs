@@ -23,7 +23,7 @@ fn a_stop_does_not_wait_for_a_stuck_page_and_the_next_start_resumes() {
 
     let ended = desk.service.stop();
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    assert!(ended.stderr.contains("answers under way were cut off"), "the export was: {}", ended.stderr);
+    assert!(ended.stderr.contains("answers in progress were aborted"), "the export was: {}", ended.stderr);
     assert_eq!(socket.closed(), 1_001);
 
     desk.site.release();

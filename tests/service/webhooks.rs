@@ -89,7 +89,7 @@ fn addresses_are_checked_and_secrets_sealed() {
     );
     assert_eq!(
         said(json!({ "url": "http://u:p@a.example/" })),
-        "400 Invalid webhook URL: it holds credentials; check the signature instead."
+        "400 Invalid webhook URL: it contains credentials; check the signature instead."
     );
     assert!(said(json!({ "url": "ftp://a.example/" })).starts_with("400 Invalid webhook URL: "));
     assert_eq!(said(json!({ "url": "https://a.example/", "events": [] })), "400 A webhook has at least one event.");

@@ -1,10 +1,10 @@
-//! Building and checking the dashboard. Node is needed for nothing else.
+//! Building and checking the dashboard. Only this needs Node.
 
 use crate::run::{project_root, run_in, say};
 use anyhow::{Context, Result};
 use std::path::PathBuf;
 
-/// What a change of the dashboard has to pass before it is built, in the order in which it fails fastest.
+/// The checks of the dashboard before a build, the fastest first.
 const CHECKS: &[&str] = &["check", "types", "knip", "test"];
 
 /// `dashboard/`.
@@ -16,11 +16,11 @@ fn npm(args: &[&str]) -> Result<()> {
     run_in(&folder(), "npm", args, &[])
 }
 
-/// Installs the packages of the lock file, unless they are those already.
+/// Installs the packages of the lock file, unless they are installed already.
 fn install() -> Result<()> {
     let locked =
         std::fs::read(folder().join("package-lock.json")).context("cannot read dashboard/package-lock.json")?;
-    // A copy of the lock file beside what was installed by it says whose packages those are.
+    // A copy of the lock file next to the packages shows which version of it they were installed from.
     let installed = folder().join("node_modules/.installed-by");
     if std::fs::read(&installed).is_ok_and(|by| by == locked) {
         return Ok(());
@@ -30,7 +30,7 @@ fn install() -> Result<()> {
     std::fs::write(&installed, locked).with_context(|| format!("cannot write {}", installed.display()))
 }
 
-/// Builds the pages into `dashboard/dist`, where a release build takes them from.
+/// Builds the pages into `dashboard/dist`, where a release build finds them.
 pub(crate) fn build() -> Result<()> {
     install()?;
     npm(&["run", "build"])?;

@@ -1,6 +1,7 @@
-//! Long runs of the fuzz targets under libFuzzer, which is steered by what of the code an input reaches.
+//! Long runs of the fuzz targets under libFuzzer, which is guided by code coverage.
 //!
-//! The instruments are passes of LLVM that any toolchain has, so neither a nightly compiler nor cargo-fuzz is needed.
+//! The instrumentation consists of LLVM passes that any toolchain has, so neither a nightly compiler nor cargo-fuzz is
+//! needed.
 
 use crate::run::{cargo, project_root, run, say};
 use anyhow::{Context, Result, bail, ensure};
@@ -9,19 +10,19 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-/// What counts the edges that an input takes, and what it compares with.
+/// Instruments the edges that an input takes, and its comparisons.
 const INSTRUMENTS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares";
-/// What every target takes, in the order in which they run; those of [`OF_SERVICE`] need the web service, which takes
-/// minutes to compile.
+/// All targets in the order in which they run; those of [`OF_SERVICE`] need the web service, which takes minutes to
+/// compile.
 const TARGETS: &[&str] =
     &["csv", "sitemap", "robots", "warc", "html", "answer", "cookies", "url", "guard", "settings", "token", "api"];
 /// Targets that are parts of the web service.
 const OF_SERVICE: &[&str] = &["token", "api"];
-/// Longest input.
+/// Longest input in bytes.
 const MOST_BYTES: &str = "-max_len=16384";
-/// One input may take so many seconds and megabytes.
+/// Limits of one input in seconds and megabytes.
 const BOUNDS: [&str; 2] = ["-timeout=20", "-rss_limit_mb=2048"];
 
 struct Plan {
@@ -40,7 +41,7 @@ impl Plan {
                     plan.minutes = minutes.parse().context("--minutes takes a number")?;
                 }
                 target if TARGETS.contains(&target) => plan.targets.push(target.to_owned()),
-                other => bail!("unknown target «{other}»; there are {}", TARGETS.join(", ")),
+                other => bail!("unknown target “{other}”; choose among {}", TARGETS.join(", ")),
             }
         }
         if plan.targets.is_empty() {
@@ -50,8 +51,8 @@ impl Plan {
     }
 }
 
-/// Runs each target for so many minutes, one after the other; an error if any finds anything. What they learn stays in
-/// `target/fuzz/corpus`, what they find in `target/fuzz/found`.
+/// Runs each target for this many minutes, one after the other; an error if any finds anything. Learned inputs stay in
+/// `target/fuzz/corpus`, found faults in `target/fuzz/found`.
 pub(crate) fn fuzz(args: &[&str]) -> Result<()> {
     let plan = Plan::from_args(args)?;
     let root = project_root();
@@ -74,7 +75,7 @@ fn build(root: &Path, with_service: bool) -> Result<PathBuf> {
     if with_service {
         args.extend(["--features", "service"]);
     }
-    // Build scripts and macros of the host are not to be instrumented: naming the target keeps them apart.
+    // Build scripts and macros of the host must not be instrumented: naming the target keeps them apart.
     let host = host()?;
     args.extend(["--target", &host]);
     run(&cargo(), &args, &[("RUSTFLAGS", INSTRUMENTS)])?;
@@ -86,7 +87,7 @@ fn host() -> Result<String> {
     let told = crate::run::output("rustc", &["-vV"])?;
     let told = String::from_utf8(told)?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.context("rustc does not say what it is for")?.to_owned())
+    Ok(host.context("rustc does not report its host")?.to_owned())
 }
 
 /// Runs a target; false if it found something.

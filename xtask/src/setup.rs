@@ -1,9 +1,9 @@
-//! Installing what building and testing need, aloud, and only where it is missing.
+//! Installs missing programs that building and testing need, and prints what it installs.
 
 use crate::run::{is_there, run, say};
 use anyhow::{Result, bail};
 
-/// Whether missing things may be installed.
+/// Whether missing programs may be installed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Install {
     Missing,
@@ -15,14 +15,14 @@ impl Install {
         match args {
             [] => Ok(Self::Missing),
             ["--no-install"] => Ok(Self::Nothing),
-            _ => bail!("unknown option «{}»; there is --no-install", args.join(" ")),
+            _ => bail!("unknown option “{}”; the only one is --no-install", args.join(" ")),
         }
     }
 }
 
-/// A program of the system that the build or the tests call.
+/// A system program that the build or the tests call.
 struct Needed {
-    /// Any of these will do.
+    /// Any one of these suffices.
     programs: &'static [&'static str],
     probe: &'static str,
     apt: &'static str,
@@ -84,7 +84,7 @@ impl Needed {
 /// Parts of the Rust toolchain that the tests call.
 const COMPONENTS: &[(&str, &str)] = &[("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")];
 
-/// Installs what is missing, or says what is.
+/// Installs missing programs, or lists them.
 pub(crate) fn setup(install: Install) -> Result<()> {
     for (program, component) in COMPONENTS {
         if is_there(program, "--version") {
@@ -127,7 +127,7 @@ fn install_packages(missing: &[&Needed]) -> Result<()> {
     bail!("neither apt-get nor brew is here; please install {}", names.join(", "))
 }
 
-/// Runs a command as root: directly, or through sudo where there is one.
+/// Runs a command as root: directly, or with sudo if it exists.
 fn as_root(command: &[&str]) -> Result<()> {
     let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
     if is_there("sudo", "--version") { run("sudo", command, &quiet) } else { run(command[0], &command[1..], &quiet) }

@@ -1,4 +1,4 @@
-//! Flags for reaching pages, never stored: some hold secrets, some name files of this machine.
+//! Flags for accessing pages, which are never stored: some contain secrets, some name files of this machine.
 
 use super::variables::PROXY;
 use clap::builder::{OsStringValueParser, TypedValueParser};

@@ -1,4 +1,4 @@
-//! Which suggestions go into files and data.
+//! Which suggestions are delivered in files and data.
 
 use clap::Args;
 use seotags::decision::Choice;
@@ -16,7 +16,8 @@ pub(crate) struct ChoiceArgs {
 }
 
 impl ChoiceArgs {
-    /// What was chosen: both together are what was accepted and says something else. Rejected suggestions never leave.
+    /// The chosen suggestions: with both flags, those that were accepted and differ from the page's text. Rejected
+    /// suggestions are never delivered.
     pub(crate) fn choice(self) -> Choice {
         Choice { accepted: self.accepted_only, changed: self.changed, ..Choice::ALL }
     }

@@ -110,11 +110,11 @@ pub(crate) enum RobotsArg {
     Ignore,
 }
 
-/// A header as typed, or the lines of the file that it names, without comments (`#`).
+/// A header as typed, or the lines of the given file, without comments (`#`).
 fn header_lines(text: &str) -> Result<String, String> {
     let Some(path) = text.strip_prefix('@') else { return Ok(text.to_owned()) };
     let mut read = String::new();
-    // Devices and pipes do not say how long they are.
+    // Devices and pipes do not report their length.
     let mut file = File::open(path).map_err(|error| io_reason(&error))?.take(MAX_HEADER_FILE + 1);
     file.read_to_string(&mut read).map_err(|error| io_reason(&error))?;
     if read.len() as u64 > MAX_HEADER_FILE {
@@ -133,5 +133,5 @@ fn header_lines(text: &str) -> Result<String, String> {
     if headers.is_empty() { Err("no header in this file".to_owned()) } else { Ok(headers.join("\n")) }
 }
 
-/// Largest file of headers that is read: what a server takes is far less.
+/// Largest file of headers that is read: servers accept far less.
 const MAX_HEADER_FILE: u64 = 1 << 20;

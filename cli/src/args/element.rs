@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use seotags::compose::Element;
 
-/// Typing errors within which a name is offered.
+/// Most typing errors for which a similar name is suggested.
 const MOST_EDITS: usize = 2;
 
 /// An element of a page's tags, as it is typed.
@@ -21,7 +21,7 @@ pub(crate) enum ElementArg {
     Keywords,
 }
 
-/// An element by its name in data, for `NAME=TEXT`; else what is wrong with the name.
+/// An element by its name in data, for `NAME=TEXT`; else an error about the name.
 pub(crate) fn element_named(typed: &str) -> Result<Element, String> {
     let name = typed.trim().to_lowercase().replace('-', "_");
     if let Some(element) = Element::of(&name) {

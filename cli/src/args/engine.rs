@@ -16,7 +16,7 @@ pub(crate) struct EngineArgs {
 }
 
 impl EngineArgs {
-    /// No model is asked, so none has to be configured.
+    /// No model is called, so none has to be configured.
     pub(crate) fn builtin() -> Self {
         let writer = WriterArgs { engine: Some(EngineArg::Builtin), ..WriterArgs::default() };
         Self { writer, review: None }

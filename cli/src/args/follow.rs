@@ -1,4 +1,4 @@
-//! Whether links are followed, and how far.
+//! Whether links are followed, and their limits.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! Flags of the gate of `check`, and where its results and reports go.
+//! Flags of the gate of `check`, and the targets of its results and reports.
 
 use super::output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 use super::suggested_values::{FAIL_ON, REPORTS};
@@ -93,7 +93,7 @@ pub(crate) enum CheckFormat {
 }
 
 impl CheckOutputArgs {
-    /// What `run` would be given; reports are the gate's.
+    /// The output flags that `run` would get; reports belong to the gate.
     pub(crate) fn result_output(&self) -> OutputArgs {
         let format = self.format.and_then(|format| match format {
             CheckFormat::Table => Some(StdoutFormat::Table),

@@ -1,4 +1,4 @@
-//! Options that every command takes.
+//! Options of every command.
 
 use super::variables::DATA_DIR;
 use clap::{ArgAction, Args, ValueEnum};

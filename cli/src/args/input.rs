@@ -1,4 +1,4 @@
-//! Which pages: the inputs and their filters.
+//! The inputs and their filters.
 
 use clap::Args;
 

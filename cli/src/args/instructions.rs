@@ -1,4 +1,4 @@
-//! Flags of the settings that say what to write. A flag and its field have the name of the setting.
+//! Flags of the settings about what to write. A flag and its field have the name of the setting.
 
 use super::element::ElementArg;
 use crate::text::io_reason;
@@ -9,7 +9,7 @@ use std::io::Read;
 
 /// Largest template that is read: it is paid for with every page.
 const MAX_PROMPT_FILE: u64 = 64 << 10;
-/// Mistakes of a template that are named.
+/// Most mistakes of a template that are named.
 const MISTAKES_NAMED: usize = 10;
 
 /// What to write and how.
@@ -140,7 +140,7 @@ pub(crate) enum ForArg {
     All,
 }
 
-/// The text of a template that can be used.
+/// The text of a valid template.
 pub(crate) fn prompt_file(path: &str) -> Result<String, String> {
     let file = File::open(path).map_err(|error| io_reason(&error))?;
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Where results go and in which shape.
+//! Targets and formats of results.
 
 use super::suggested_values::COLUMNS;
 use super::template::TemplateArgs;

@@ -1,4 +1,4 @@
-//! Where a report in rows goes, and in which format.
+//! Target and format of a report in rows.
 
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;

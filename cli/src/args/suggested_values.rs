@@ -7,7 +7,7 @@ use seotags::export::cms::importers;
 use seotags::gate::FailOn;
 use std::ffi::OsStr;
 
-/// Takes any text, which is looked at later; shells offer these names.
+/// Takes any text, which is checked later; shells offer these names.
 #[derive(Debug, Clone)]
 pub(crate) struct SuggestedValues(fn() -> Vec<&'static str>);
 
@@ -23,20 +23,20 @@ impl TypedValueParser for SuggestedValues {
     }
 }
 
-/// Columns, and what stands for several.
+/// Columns, and names for several columns.
 pub(crate) const COLUMNS: SuggestedValues = SuggestedValues(|| {
     let groups = ["default", "provenance", "all"];
     groups.into_iter().chain(all_columns().map(|column| column.name)).collect()
 });
 
-/// What can fail in a check.
+/// Groups, severities and codes that can fail in a check.
 pub(crate) const FAIL_ON: SuggestedValues = SuggestedValues(|| FailOn::known().collect());
 
-/// Templates that are built in, and the word that lists them.
+/// Built-in templates, and the word that lists them.
 pub(crate) const TEMPLATES: SuggestedValues =
     SuggestedValues(|| ["list"].into_iter().chain(importers().iter().map(|importer| importer.name)).collect());
 
-/// Reports of a check, a file to follow.
+/// Reports of a check, followed by a file.
 pub(crate) const REPORTS: SuggestedValues =
     SuggestedValues(|| vec!["junit=", "sarif=", "github=", "gitlab=", "md=", "json="]);
 
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_offered_is_taken_all_the_same() {
+    fn values_outside_the_suggestions_are_accepted() {
         let command = Command::new("x");
         let parsed = COLUMNS.parse_ref(&command, None, OsStr::new("titel"));
         assert_eq!(parsed.unwrap(), "titel");

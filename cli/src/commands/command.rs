@@ -37,7 +37,7 @@ use super::worker::WorkerArgs;
 use crate::args::{GlobalArgs, LogFormat};
 use clap::{Parser, Subcommand};
 
-/// The version; releases name their commit with it (`cargo xtask dist`).
+/// The version; that of a release includes its commit (`cargo xtask dist`).
 const VERSION: &str = match option_env!("SEOTAGS_BUILD") {
     Some(build) => build,
     None => env!("CARGO_PKG_VERSION"),
@@ -114,7 +114,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// How its log is written.
+    /// The format of its log.
     pub(crate) fn log_format(&self) -> LogFormat {
         match self {
             Self::Serve(args) => args.log_format,
@@ -134,7 +134,7 @@ mod tests {
         Cli::command().debug_assert();
     }
 
-    /// A terminal that breaks a command makes two of it.
+    /// A terminal would break a longer command into two lines.
     #[test]
     fn every_example_fits_eighty_columns() {
         let root = Cli::command();
@@ -158,9 +158,9 @@ mod tests {
         }
     }
 
-    /// Where clap breaks lines at the terminal's width, lines that were broken by hand stand ragged between.
+    /// If clap wraps text at the terminal's width, lines that were broken by hand look ragged.
     #[test]
-    fn what_follows_the_flags_is_broken_by_the_terminal_alone() {
+    fn text_after_the_flags_is_wrapped_only_by_the_terminal() {
         let root = Cli::command();
         for command in std::iter::once(&root).chain(root.get_subcommands()) {
             let text = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();

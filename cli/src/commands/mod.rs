@@ -1,4 +1,4 @@
-//! The commands, one folder each: `args.rs` (what is typed), `run.rs` (what is done), `view.rs` (what is shown).
+//! The commands, one folder each: `args.rs` (arguments), `run.rs` (execution), `view.rs` (output).
 //!
 //! Owns: names of commands, their flags and help texts, the order of effects of a command.
 //! Never: rules about pages, SQL, a default of a setting.
@@ -47,7 +47,7 @@ use crate::error::{CliError, Exit};
 use command::Command;
 use server_flag::refuse_others;
 
-/// Does what was typed.
+/// Executes a command.
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {
     refuse_others(&command, context)?;
     match command {

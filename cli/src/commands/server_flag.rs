@@ -5,7 +5,7 @@ use crate::args::GlobalArgs;
 use crate::context::Context;
 use crate::error::CliError;
 
-/// Refuses what works on this machine alone, and flags that say two things.
+/// Refuses commands that only work on this machine, and contradictory flags.
 pub(crate) fn refuse_others(command: &Command, context: &Context) -> Result<(), CliError> {
     let GlobalArgs { server, token_file, .. } = &context.global;
     if server.is_none() {

@@ -24,7 +24,7 @@ use std::io;
 use std::path::Path;
 
 impl From<io::Error> for CliError {
-    /// Only standard output is written without naming a file.
+    /// Only writing to standard output does not name a file.
     fn from(source: io::Error) -> Self {
         Self::stdout(source)
     }
@@ -54,15 +54,15 @@ impl From<RepairError> for CliError {
     }
 }
 
-/// What stops a command.
+/// An error that ends a command.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CliError {
-    /// Something typed, named or given cannot be used.
+    /// An argument, name or value cannot be used.
     #[error("{message}")]
     Usage {
-        /// What.
+        /// The message.
         message: String,
-        /// What next.
+        /// The hint.
         hint: Option<String>,
     },
     /// `seotags.toml` cannot be used.
@@ -76,24 +76,24 @@ pub(crate) enum CliError {
     /// A value is out of range.
     #[error(transparent)]
     Setting(#[from] SettingError),
-    /// A variable holds what its setting cannot take.
+    /// A variable contains a value that its setting does not accept.
     #[error("{variable}: «{value}» does not fit the setting `{}`", setting_of(variable))]
     Environment {
         /// Its name.
         variable: String,
-        /// What it holds.
+        /// Its value.
         value: String,
     },
     /// An input cannot be used.
     #[error(transparent)]
     Input(#[from] InputError),
-    /// A spreadsheet cannot be taken back.
+    /// A spreadsheet cannot be imported.
     #[error(transparent)]
     Import(#[from] ImportError),
-    /// The crawler cannot be set up as the settings say.
+    /// The crawler cannot be set up with these settings.
     #[error(transparent)]
     Crawl(#[from] CrawlError),
-    /// The engine cannot be set up as the settings say.
+    /// The engine cannot be set up with these settings.
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// A format or column does not exist.
@@ -110,61 +110,61 @@ pub(crate) enum CliError {
     /// A table of ids for a template cannot be used.
     #[error(transparent)]
     Ids(#[from] IdsError),
-    /// Pages that were meant are not in a file for an importer; the others are.
+    /// Some chosen pages are missing in a file for an importer; the others are in it.
     #[error("{} left out of {target}", crate::text::count(*pages, "page"))]
     LeftOut {
-        /// How many.
+        /// Their number.
         pages: u64,
         /// The file.
         target: String,
     },
-    /// A gate was told what it cannot know.
+    /// The flags of a gate are invalid.
     #[error(transparent)]
     Gate(#[from] GateError),
-    /// A project cannot be made.
+    /// A project cannot be created.
     #[error(transparent)]
     Project(#[from] ProjectError),
-    /// A browser profile cannot be made, changed or used.
+    /// A browser profile cannot be created, changed or used.
     #[error(transparent)]
     Profile(#[from] ProfileError),
-    /// A key of a model's service cannot be kept or read.
+    /// An API key of a model service cannot be stored or read.
     #[error(transparent)]
     ApiKey(#[from] ApiKeyError),
     /// The key that signs sessions cannot be used.
     #[error(transparent)]
     SigningKey(#[from] SigningKeyError),
-    /// An account cannot be made or changed.
+    /// An account cannot be created or changed.
     #[error(transparent)]
     Account(#[from] AccountError),
-    /// An analysis cannot be made, changed or run.
+    /// An analysis cannot be created, changed or run.
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
-    /// Something cannot be decided.
+    /// A decision is not possible.
     #[error(transparent)]
     Decide(#[from] DecideError),
     /// The store cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Own prices of models cannot be used.
+    /// Custom model prices cannot be used.
     #[error(transparent)]
     Prices(#[from] PricesError),
     /// Standard output or a file cannot be written.
     #[error("cannot write {target}: {}", io_reason(source))]
     Write {
-        /// Which.
+        /// The target.
         target: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// A team's service did not do what it was asked.
+    /// A request to a team's service failed.
     #[error(transparent)]
     Service(#[from] ServiceError),
-    /// The work could not be carried through.
+    /// The work could not be completed.
     #[error("{message}")]
     Failed {
-        /// What happened.
+        /// The message.
         message: String,
-        /// What next.
+        /// The hint.
         hint: Option<String>,
     },
 }
@@ -174,17 +174,17 @@ fn setting_of(variable: &str) -> String {
 }
 
 impl CliError {
-    /// Something typed, named or given cannot be used.
+    /// An argument, name or value cannot be used.
     pub(crate) fn usage(message: impl Into<String>, hint: impl Into<Option<&'static str>>) -> Self {
         Self::Usage { message: message.into(), hint: hint.into().map(str::to_owned) }
     }
 
-    /// Something that must not happen.
+    /// An error that must not happen.
     pub(crate) fn bug(what: &str) -> Self {
         Self::Failed { message: format!("{what}; this is a bug in seotags"), hint: None }
     }
 
-    /// A run was stopped by something that stops the whole; `stored` says what is kept and how to go on.
+    /// A run was stopped; `stored` describes what was stored and how to continue.
     pub(crate) fn stopped(
         message: &str,
         kind: Option<GenerateFailureKind>,
@@ -194,7 +194,7 @@ impl CliError {
         Self::ended_early(message, kind.and_then(|kind| engine_hint(kind, engine)), stored)
     }
 
-    /// A review was.
+    /// A review was stopped.
     pub(crate) fn review_stopped(
         message: &str,
         kind: Option<GenerateFailureKind>,
@@ -236,7 +236,7 @@ impl CliError {
             export::FileError::Content(WriteError::Io(source)) | export::FileError::Io { source, .. } => {
                 Self::Write { target, source }
             }
-            // What was to be written is there by now.
+            // The content was written already.
             error @ export::FileError::NoNewFile { .. } => {
                 Self::Failed { message: error.to_string(), hint: error.hint().map(str::to_owned) }
             }
@@ -281,7 +281,7 @@ impl CliError {
         }
     }
 
-    /// What to do next.
+    /// The hint on what to do next.
     pub(crate) fn hint(&self) -> Option<String> {
         match self {
             Self::Usage { hint, .. } | Self::Failed { hint, .. } => hint.clone(),

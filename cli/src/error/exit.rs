@@ -5,20 +5,20 @@ use std::process::ExitCode;
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// Done, or nobody reads any more.
+    /// Done, or the reader of the output is gone.
     Done,
     /// A gate failed.
     Gate,
     /// Wrong usage, or unusable input or configuration; nothing was started.
     Usage,
-    /// The work could not be carried through; what was done is kept.
+    /// The work could not be completed; finished parts are stored.
     Failed,
     /// Interrupted, resumable.
     Interrupted,
 }
 
 impl Exit {
-    /// The number that the shell sees.
+    /// The number for the shell.
     pub(crate) fn number(self) -> u8 {
         match self {
             Self::Done => 0,

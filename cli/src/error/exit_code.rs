@@ -102,7 +102,8 @@ impl CliError {
                 | DecideError::Decision { .. }
                 | DecideError::Full { .. },
             )
-            // A refused token (401), too much to do (429) and its own faults end the work; of the rest nothing was begun.
+            // A refused token (401), an overload (429) and errors of the service end the work; in other cases nothing
+            // was started.
             | Self::Service(
                 ServiceError::Token
                 | ServiceError::Redirected { .. }

@@ -7,7 +7,7 @@ use seotags::settings::EngineChoice;
 use seotags_app::analyses::{AnalysisError, GivenAccess};
 use seotags_app::{SecretsError, StoreError};
 
-/// What to do about a model that cannot write.
+/// The hint for a model that cannot write.
 pub(crate) fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Option<String> {
     let hint = match kind {
         GenerateFailureKind::KeyRefused => {
@@ -19,7 +19,7 @@ pub(crate) fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Op
         GenerateFailureKind::ModelNotFound => "name another with --model, or run without one: --engine builtin",
         GenerateFailureKind::Unreachable => "see whether it runs, or run without a model: --engine builtin",
         GenerateFailureKind::BadAnswer => "name another model with --model, or allow more with --max-bad",
-        // The command to go on with names the cap that is to be raised.
+        // The command to continue with names the cap to raise.
         GenerateFailureKind::BudgetSpent
         | GenerateFailureKind::LedgerFailed
         | GenerateFailureKind::NoBatches
@@ -28,7 +28,7 @@ pub(crate) fn engine_hint(kind: GenerateFailureKind, engine: EngineChoice) -> Op
     Some(hint.to_owned())
 }
 
-/// What to do about secrets that cannot be read.
+/// The hint for secrets that cannot be read.
 pub(crate) fn secrets_hint(error: &SecretsError, again: &str) -> Option<String> {
     match error {
         SecretsError::NoKey { .. } | SecretsError::NotAKey { .. } | SecretsError::WrongKey { .. } => {
@@ -43,7 +43,7 @@ pub(crate) fn secrets_hint(error: &SecretsError, again: &str) -> Option<String> 
     }
 }
 
-/// What to do about a service that does not do what it is asked.
+/// The hint for a failed request to a service.
 pub(crate) fn service_hint(error: &ServiceError) -> Option<String> {
     let hint = match error {
         ServiceError::Refused { server, status: 401, .. } => format!(
@@ -67,7 +67,7 @@ pub(crate) fn service_hint(error: &ServiceError) -> Option<String> {
     Some(hint)
 }
 
-/// What to do about a store that cannot be used.
+/// The hint for a store that cannot be used.
 pub(crate) fn store_hint(error: &StoreError) -> Option<String> {
     let hint = match error {
         StoreError::DiskFull { .. } => "free some space, then go on with: seotags resume",
@@ -78,14 +78,14 @@ pub(crate) fn store_hint(error: &StoreError) -> Option<String> {
     Some(hint.to_owned())
 }
 
-/// What to do where a service has no key, or one that it refuses.
+/// The hint for a service without a key, or with a rejected one.
 pub(crate) fn key_hint(engine: EngineChoice) -> Option<String> {
     let service = Service::of(engine)?;
     let variable = service.key_variables.first()?;
     Some(format!("set {variable}, or keep the key encrypted: seotags secrets set {}", service.name()))
 }
 
-/// What to give where something is missing.
+/// The hint for missing secrets.
 pub(crate) fn access_hint(error: &AnalysisError) -> Option<String> {
     let AnalysisError::AccessMissing { missing, .. } = error else { return None };
     let flag = |kind: &GivenAccess| match kind {

@@ -1,6 +1,6 @@
 //! The one error of the command line, its hints, and the exit codes.
 //!
-//! Owns: what an error says, what to do about it, and the number that the shell sees.
+//! Owns: the message of an error, the hint on what to do, and the exit code for the shell.
 //! Never: prints.
 
 mod cli_error;

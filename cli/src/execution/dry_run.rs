@@ -1,4 +1,4 @@
-//! `--dry-run` of `run`, `resume` and `relaunch`: forecasts the costs. Nothing is stored and no model is asked.
+//! `--dry-run` of `run`, `resume` and `relaunch`: forecasts the costs. Stores nothing and calls no model.
 
 use super::execute::{ShownRun, run_shown};
 use super::forecast::{Forecast, ModelForecast, ReviewForecast, record, screen};
@@ -25,37 +25,37 @@ use seotags_app::projects::ProjectId;
 use seotags_app::runner::RunOptions;
 use std::sync::Arc;
 
-/// Pages copied at once.
+/// Pages that are copied at once.
 const PIECE: usize = 512;
 
-/// What is forecast: an analysis in a store that goes again, with the settings that a real one would have.
+/// A trial: an analysis in a temporary store, with the settings that a real one would have.
 pub(crate) struct Trial {
-    /// The store that knows what was answered already.
+    /// The store with earlier answers.
     pub(crate) store: App,
-    /// The one that goes again.
+    /// The temporary store.
     pub(crate) app: App,
     pub(crate) analysis: Analysis,
     pub(crate) access: Access,
     pub(crate) settings: Settings,
     pub(crate) reading: String,
-    /// Pages of which all that is wanted is locked, so that nobody is asked about them.
+    /// Pages whose wanted elements are all locked, so that no model is called for them.
     pub(crate) locked_pages: u64,
 }
 
-/// An analysis that is stored.
+/// A stored analysis.
 pub(crate) struct StoredRun {
     pub(crate) app: App,
     pub(crate) analysis: Analysis,
     /// Its settings, if flags change them.
     pub(crate) settings: Option<Settings>,
     pub(crate) access: Access,
-    /// Pages that would be done.
+    /// The pages to process.
     pub(crate) pages: Listed,
-    /// It is the analysis itself that would be run: what people locked in it is not written.
+    /// Whether the analysis itself would run: then locked elements are not written.
     pub(crate) keeps_locks: bool,
 }
 
-/// What running a stored analysis would cost.
+/// The costs of running a stored analysis.
 pub(crate) async fn dry_run_stored(
     stored: StoredRun,
     flags: &SettingsPatch,
@@ -115,7 +115,7 @@ pub(crate) async fn dry_run_stored(
     forecast(trial, how, false, interrupts, context).await
 }
 
-/// Answers that the project keeps count as in a real run.
+/// Uses the project's cached responses, as in a real run.
 async fn with_cache(
     access: Access,
     store: &App,
@@ -183,13 +183,13 @@ pub(crate) async fn forecast(
     Ok(if forecast.is_partial { Exit::Interrupted } else { Exit::Done })
 }
 
-/// The brief of a page that says nothing.
+/// The brief of an empty page.
 fn empty_brief(settings: &Settings) -> Result<Brief, CliError> {
     let nowhere = HttpUrl::parse("https://page.invalid/").map_err(|_| CliError::bug("an address is none"))?;
     Ok(compose::brief(&nowhere, &PageFacts::default(), &Distilled::default(), &[], settings))
 }
 
-/// What the review of `pages` written pages would take, if these settings ask for one.
+/// The size of the review of `pages` written pages, if these settings include one.
 fn reviewing(
     writer: &Endpoint,
     pages: u64,
@@ -205,13 +205,13 @@ fn reviewing(
     Ok(Some(ReviewForecast { model: reviewer.model().to_owned(), price: reviewer.price(prices), sizes, policy }))
 }
 
-/// Calls that are as full as the settings allow, each page with as much text.
+/// Calls of the maximum size that the settings allow, each page with as much text as allowed.
 async fn estimated(quoter: &Quoter, pages: u64, settings: &Settings) -> Result<QuoteSum, CliError> {
     let quote = quoter.quote(&empty_brief(settings)?).await;
     let quote = quote.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
     let tokens = quote.tokens;
     let per_call = quoter.pages_per_call().max(1);
-    // The last call may have one page, which is then asked about alone at once.
+    // The last call may have only one page, which then gets a call of its own.
     let shared = if per_call == 1 { 0 } else { pages - u64::from(pages % per_call == 1) };
     let calls = pages.div_ceil(per_call);
     let of_page = count_tokens(&quote.prompt.user) as u64;
@@ -227,14 +227,14 @@ async fn estimated(quoter: &Quoter, pages: u64, settings: &Settings) -> Result<Q
     })
 }
 
-/// What crawling for a forecast came to.
+/// The outcome of crawling for a forecast.
 struct CrawlQuote {
     sum: QuoteSum,
     pages: u64,
     is_partial: bool,
 }
 
-/// The run itself, with a writer that takes quotes in the place of the model's.
+/// The run itself, with an engine that makes quotes instead of calls.
 async fn crawled(
     trial: &Trial,
     quoter: Quoter,

@@ -32,37 +32,37 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{broadcast, oneshot};
 
-/// News that may wait for the display; it is right again at the next one if it missed some.
+/// Events that may wait for the display; a later event makes up for lost ones.
 const NEWS: usize = 1_024;
 
-/// An analysis that is to be run.
+/// An analysis to run.
 pub(crate) struct PreparedRun {
     /// The store.
     pub(crate) app: App,
     /// The analysis.
     pub(crate) analysis: Analysis,
-    /// How pages are got at.
+    /// Access options for pages.
     pub(crate) access: Access,
-    /// Whose workers do its pages; `None`: this process.
+    /// The fleet whose workers process its pages; `None`: this process does.
     pub(crate) fleet: Option<Fleet>,
-    /// Its failed pages are asked again.
+    /// Whether failed pages are retried.
     pub(crate) failed: bool,
-    /// What reading the list came to.
+    /// The summary of reading the list.
     pub(crate) reading: Option<String>,
-    /// Where results go.
+    /// The targets of the results.
     pub(crate) delivery: Delivery,
-    /// What its results have to pass.
+    /// The gate for its results.
     pub(crate) gate: Option<GateRun>,
-    /// Flags that are to be typed again to go on with it, beside those of the results' files.
+    /// Flags to repeat in the command that continues it, in addition to those for result files.
     pub(crate) again: String,
-    /// A failed page fails the command.
+    /// Whether a failed page fails the command.
     pub(crate) strict: bool,
-    /// The store outlasts the process.
+    /// Whether the store is permanent.
     pub(crate) is_stored: bool,
 }
 
 impl PreparedRun {
-    /// The command that goes on with it, with `more` behind its number.
+    /// The command that continues it, with `more` after its number.
     fn go_on(&self, more: &str, context: &Context) -> String {
         let Self { analysis, delivery, again, .. } = self;
         format!("seotags resume {}{more}{}{again}{}", analysis.id, delivery.flags(), context.store_flag())
@@ -113,45 +113,45 @@ pub(crate) async fn execute(
         ran.review = Some(run_review(&execution.app, &planned, go_on.as_deref(), &mut interrupts, context).await?);
         ran.elapsed = started.elapsed();
     }
-    // Results may go into a pipe that nobody reads: no waiting for them once a stop is asked for.
+    // Results may go into a pipe without a reader, so this does not wait for them after a stop.
     let (app, notes) = (execution.app.clone(), context.notes().clone());
     let watch = tokio::spawn(async move {
         interrupts.next().await;
         leave_at_once(&app, &notes, None)
     });
     let concluded = conclude(&execution, &ran, context).await;
-    // Its clone of the store must be gone before ours, or an ephemeral one is not removed.
+    // Its clone of the store must be dropped before ours, or an ephemeral store is not removed.
     watch.abort();
     let _ = watch.await;
     let exit = concluded?;
     logged.map(|()| exit)
 }
 
-/// A run with its time.
+/// A run with its duration.
 struct FinishedRun {
     report: RunReport,
     elapsed: Duration,
     handovers: Vec<Handover>,
-    /// How the review in the same run ended, if there was one.
+    /// The outcome of the review in the same run, if there was one.
     review: Option<RunReport>,
 }
 
-/// What is run.
+/// A run to show.
 #[derive(Clone, Copy)]
 pub(crate) struct ShownRun<'a> {
     /// The store.
     pub(crate) app: &'a App,
-    /// What runs it.
+    /// The runner.
     pub(crate) runner: &'a Runner,
     /// The analysis in it.
     pub(crate) id: AnalysisId,
-    /// How pages are got at.
+    /// Access options for pages.
     pub(crate) access: &'a Access,
-    /// The command that goes on with it, where it is kept.
+    /// The command that continues it, if it is stored.
     pub(crate) go_on: Option<&'a str>,
 }
 
-/// The run with its progress; beside its report, whether the log and the archive could be written.
+/// Runs it and shows the progress; also returns whether the log and the archive could be written.
 pub(crate) async fn run_shown(
     work: ShownRun<'_>,
     options: RunOptions,
@@ -169,9 +169,9 @@ pub(crate) async fn run_shown(
     let calls = Box::new(move || generator.calls_under_way());
     let watching = StoppableWork { app, cancel: &cancel, news: events.subscribe(), calls, go_on };
     let running = Box::pin(runner.run(id, options, events, cancel.clone()));
-    // What is fetched after the archive broke would be missing in it.
+    // Pages that are fetched after the archive broke would be missing in it.
     let report = run_until_stopped(running, access.broken(), watching, interrupts, context).await;
-    // What the display shows must be gone before anything else is said.
+    // The display must be gone before anything else is printed.
     drop(ended);
     let _ = shown.await;
     let logged = access.finish(report.is_err()).await;
@@ -181,7 +181,7 @@ pub(crate) async fn run_shown(
 async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context) -> Result<Exit, CliError> {
     let RunReport { analysis, end, tally, batches, .. } = &ran.report;
     let id = analysis.id;
-    // One that was met since the run ended.
+    // A fault may have been found since the run ended.
     execution.app.is_sound()?;
     if let Some(review) = &ran.review
         && let Some(exit) =
@@ -191,7 +191,7 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
     }
     let otherwise = match end {
         End::Failed { kind: Some(GenerateFailureKind::NoBatches), .. } => " --no-batch",
-        // Those that met it before it was taken for gone are stored as failed.
+        // Pages that failed before the service counted as unreachable are stored as failed.
         End::Failed { kind: Some(GenerateFailureKind::Unreachable), .. } if tally.generate_failed > 0 => " --failed",
         _ => "",
     };
@@ -233,7 +233,7 @@ async fn conclude(execution: &PreparedRun, ran: &FinishedRun, context: &Context)
             let source = Source { app: &execution.app, analysis, review: None, is_stored: execution.is_stored };
             let outcome = tokio::task::block_in_place(|| gate.outcome(source, &files))?;
             let delivered = deliver(execution, ran, Some(&outcome), context).await;
-            // Nobody may read the table any more; the gate stands all the same.
+            // The table may have no reader any more; the gate still applies.
             delivered.or_else(|error| if error.exit() == Exit::Done { Ok(()) } else { Err(error) })?;
             tokio::task::block_in_place(|| gate.conclude(&outcome, context))
         }
@@ -250,7 +250,7 @@ async fn deliver(
     let analysis = ran.review.as_ref().map_or(&ran.report.analysis, |review| &review.analysis);
     let review = execution.app.results().review(analysis.id).await?;
     let source = Source { app: &execution.app, analysis, review: review.as_ref(), is_stored: execution.is_stored };
-    // Counted while they are written, and said after them.
+    // Counted while results are written, and printed after them.
     let (results, id) = (execution.app.results(), analysis.id);
     let summing = tokio::spawn(async move { results.summary(id).await });
     let written = tokio::task::block_in_place(|| execution.delivery.write(source, context));

@@ -1,4 +1,4 @@
-//! Running an analysis in a terminal: what `run`, `resume`, `relaunch`, `check` and `review` share.
+//! Running an analysis in a terminal: the common part of `run`, `resume`, `relaunch`, `check` and `review`.
 //!
 //! Owns: progress, interruption, delivery at the end, the dry run and its forecast.
 //! Never: arguments of a single command.

@@ -3,9 +3,8 @@
 use seotags::generate::Cap;
 use seotags::settings::Settings;
 
-/// The command to go on with; where a cap stopped the work, with that cap raised to twice what it is, or to what the next
-/// call needs where that is more. `settings` are those
-/// that the work had, `message` says why it ended.
+/// The command that continues the work. If a cap stopped it, the command doubles the cap, or raises it to what the next
+/// call needs if that is more. `settings` are those of the work, `message` is the reason why it ended.
 pub(crate) fn go_on_text(command: &str, message: Option<&str>, settings: &Settings) -> String {
     match message.and_then(|message| raised(message, settings)) {
         Some(flag) => format!("raise the cap to go on: {command} {flag}"),
@@ -16,9 +15,9 @@ pub(crate) fn go_on_text(command: &str, message: Option<&str>, settings: &Settin
 /// `--max-cost 0.04`
 fn raised(message: &str, settings: &Settings) -> Option<String> {
     let needed = Cap::needed(message).unwrap_or(0.0);
-    // What is said of dollars is rounded: to cents, or to hundredths of one.
+    // Dollars in the message are rounded to cents, or to hundredths of a cent.
     let needed_dollars = needed + if needed < 1.0 { 1e-4 } else { 1e-2 };
-    // Whole millionths, so that doubling leaves no long fraction.
+    // Whole millionths, so that doubling does not create a long fraction.
     let dollars = |cap: f64| ((cap * 2.0).max(needed_dollars) * 1e6).round() / 1e6;
     let cap = Cap::said_in(message)?;
     let raised = match cap {
@@ -45,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cap_that_was_hit_is_raised_and_no_other() {
+    fn only_the_exceeded_cap_is_raised() {
         let settings =
             Settings { max_cost: Some(0.1), max_cost_month: Some(3.0), max_tokens: Some(5_000), ..Settings::default() };
         let said = |message: &str| go_on_text("seotags resume 1", Some(message), &settings);

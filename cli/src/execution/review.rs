@@ -19,15 +19,15 @@ use seotags_app::runner::RunReport;
 use std::sync::Arc;
 use tokio::sync::{broadcast, oneshot};
 
-/// News that may wait for the display.
+/// Events that may wait for the display.
 const NEWS: usize = 1_024;
 
-/// True if what is to be done of an analysis is its review.
+/// True if the remaining work of an analysis is its review.
 pub(crate) fn is_in_review(analysis: &Analysis) -> bool {
     analysis.status.phase().or(analysis.stopped_phase) == Some(WorkPhase::Review)
 }
 
-/// Puts the review into line that the settings ask for; `None` if they ask for none, or there is nothing to look at.
+/// Queues the review that the settings include; `None` if they include none, or there are no tags.
 pub(crate) async fn plan_wanted(app: &App, analysis: &Analysis) -> Result<Option<Analysis>, CliError> {
     let policy = analysis.settings.review;
     if policy == ReviewPolicy::Off || !analysis.settings.writes_tags() {
@@ -40,12 +40,12 @@ pub(crate) async fn plan_wanted(app: &App, analysis: &Analysis) -> Result<Option
     }
 }
 
-/// Puts a review into line.
+/// Queues a review.
 pub(crate) async fn plan(app: &App, analysis: &Analysis, new: NewReview) -> Result<Analysis, CliError> {
     Ok(app.analyses().review(analysis.id, new).await?)
 }
 
-/// Takes the caps out of what is to be stored with the analysis: they are the review's.
+/// Removes the caps from the settings to store with the analysis: they belong to the review.
 pub(crate) fn caps_of(flags: &mut SettingsPatch) -> ReviewCaps {
     ReviewCaps {
         max_cost: flags.max_cost.take(),
@@ -54,15 +54,15 @@ pub(crate) fn caps_of(flags: &mut SettingsPatch) -> ReviewCaps {
     }
 }
 
-/// Says whether the values of caps can be used.
+/// Checks the values of caps.
 pub(crate) async fn check_caps(app: &App, analysis: &Analysis, caps: ReviewCaps) -> Result<(), CliError> {
     let ReviewCaps { max_cost, max_cost_month, max_tokens } = caps;
     let patch = SettingsPatch { max_cost, max_cost_month, max_tokens, ..SettingsPatch::default() };
     changed_settings(app, analysis, &patch).await.map(|_| ())
 }
 
-/// Reviews an analysis that is in line for it, to its end or until it is stopped. `go_on` is the command that goes on
-/// with it, where it is kept.
+/// Runs the queued review of an analysis, to its end or until it is stopped. `go_on` is the command that continues it,
+/// if it is stored.
 pub(crate) async fn run_review(
     app: &App,
     analysis: &Analysis,
@@ -88,13 +88,13 @@ pub(crate) async fn run_review(
     let work = Box::pin(runner.review(analysis.id, reviewer, events, cancel.clone()));
     let watching = StoppableWork { app, cancel: &cancel, news, calls, go_on };
     let report = run_until_stopped(work, std::future::pending(), watching, interrupts, context).await;
-    // What the display shows must be gone before anything else is said.
+    // The display must be gone before anything else is printed.
     drop(ended);
     let _ = shown.await;
     report
 }
 
-/// How the command ends if the review did not come to its end; `None` if it did.
+/// The exit code if the review ended early; `None` if it is complete.
 pub(crate) async fn unfinished(
     app: &App,
     report: &RunReport,

@@ -12,20 +12,19 @@ use std::future::Future;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::TryRecvError;
 
-/// What is watched while work goes on.
+/// Work that can be stopped.
 pub(crate) struct StoppableWork<'a> {
     pub(crate) app: &'a App,
     pub(crate) cancel: &'a Cancel,
-    /// News that nobody listens to before a stop is asked for.
+    /// Events, which are not read before a stop is requested.
     pub(crate) news: broadcast::Receiver<Event>,
-    /// Calls of a model that were sent and are not answered; `None` if none is asked. Pages that wait to be sent are let
-    /// go of.
+    /// Number of model calls in progress; `None` if no model is called. Pages that wait for a call are dropped.
     pub(crate) calls: Box<dyn Fn() -> Option<usize> + Send + Sync>,
-    /// The command that goes on with it, where it is kept.
+    /// The command that continues it, if it is stored.
     pub(crate) go_on: Option<&'a str>,
 }
 
-/// Waits for `work`. Where `broken` ends before it, what is under way is finished and no more begun.
+/// Waits for `work`. If `broken` ends first, finishes work in progress and starts nothing more.
 pub(crate) async fn run_until_stopped(
     work: impl Future<Output = Result<RunReport, AnalysisError>>,
     broken: impl Future<Output = ()>,
@@ -59,7 +58,7 @@ pub(crate) async fn run_until_stopped(
     }
 }
 
-/// Ends the process. What is stored outlasts even this; what was not to be kept goes.
+/// Ends the process. Stored data survives this; temporary data is removed.
 pub(crate) fn leave_at_once(app: &App, notes: &Notes, go_on: Option<&str>) -> ! {
     notes.leave();
     if let Some(go_on) = go_on {
@@ -69,7 +68,7 @@ pub(crate) fn leave_at_once(app: &App, notes: &Notes, go_on: Option<&str>) -> ! 
     std::process::exit(i32::from(Exit::Interrupted.number()))
 }
 
-/// Work under way by the latest of the news, which nobody has listened to until now.
+/// Pages in progress according to the latest event; no event was read before.
 fn in_flight(news: &mut broadcast::Receiver<Event>) -> u64 {
     let mut pages = 0;
     loop {

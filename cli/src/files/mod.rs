@@ -1,7 +1,7 @@
 //! Files that commands read and write, checked before the work starts.
 //!
 //! Owns: whether two paths are one file, and files with secrets.
-//! Never: knows what is in a file.
+//! Never: knows the content of a file.
 
 mod secret_file;
 mod written_files;

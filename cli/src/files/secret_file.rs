@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Largest file that is taken for one with a secret.
+/// Largest file that is read as one with a secret.
 const MAX_BYTES: u64 = 64 << 10;
 
 /// The text of a file; `-` is standard input.

@@ -1,4 +1,4 @@
-//! Whether two paths are one file: no command writes over what it reads, or writes two results into one file.
+//! Detects when two paths are one file: no command overwrites its input, or writes two results into one file.
 
 use crate::args::{AccessArgs, OutputArgs};
 use crate::error::CliError;
@@ -7,19 +7,19 @@ use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use std::path::{Path, PathBuf};
 
-/// A file, whatever it is called.
+/// The identity of a file, whatever its path is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum FileId {
     /// Device and inode: the same for hard and symbolic links.
     #[cfg(unix)]
     Node(u64, u64),
-    /// By its name, where that is all there is.
+    /// Its path, if there is nothing else.
     Path(PathBuf),
 }
 
 impl FileId {
-    /// That of a file which may not be there yet; nothing if even its folder is not. Streams and devices have none, for
-    /// nothing in them can be written over.
+    /// The identity of a file that may not exist yet; `None` if its folder does not exist either. Streams and devices
+    /// have none, since nothing in them can be overwritten.
     fn find(path: &Path) -> Option<Self> {
         match std::fs::metadata(path) {
             Ok(found) if !found.is_file() => None,
@@ -48,7 +48,7 @@ pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
 pub(crate) struct WrittenFiles<'a>(Vec<(&'static str, &'a Path, FileId)>);
 
 impl<'a> WrittenFiles<'a> {
-    /// Those of a command, each of which must be another.
+    /// The files of a command, which must all be different.
     pub(crate) fn new(access: &'a AccessArgs, output: Option<&'a OutputArgs>) -> Result<Self, CliError> {
         let mut named: Vec<(&'static str, &Path)> = Vec::new();
         if let Some(output) = output {
@@ -58,7 +58,7 @@ impl<'a> WrittenFiles<'a> {
         Self::beside(access, named)
     }
 
-    /// Those of the crawl, and these, by the flag that names each.
+    /// The files of the crawl, and these, each with its flag.
     pub(crate) fn beside(
         access: &'a AccessArgs,
         others: impl IntoIterator<Item = (&'static str, &'a Path)>,
@@ -77,12 +77,12 @@ impl<'a> WrittenFiles<'a> {
             }
             written.0.push((flag, path, id));
         }
-        // Results are written when all is read: a list may be written over by its own results.
+        // Results are written after everything is read, so they may overwrite their own list.
         written.0.retain(|(flag, ..)| matches!(*flag, "--save-warc" | "--trace-http"));
         Ok(written)
     }
 
-    /// Refuses one that is read by this run.
+    /// Refuses to write a file that this run reads.
     pub(crate) fn refuse(&self, read: &Path) -> Result<(), CliError> {
         if self.0.is_empty() {
             return Ok(());
@@ -104,7 +104,7 @@ impl<'a> WrittenFiles<'a> {
         }
     }
 
-    /// The same for what an analysis reads.
+    /// The same for the inputs of an analysis.
     pub(crate) async fn refuse_stored(&self, app: &App, analysis: &Analysis) -> Result<(), CliError> {
         if self.0.is_empty() {
             return Ok(());

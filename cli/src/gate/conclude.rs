@@ -17,7 +17,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 impl GateRun {
-    /// Writes reports, says what came of it, and how the command ends.
+    /// Writes reports, prints the outcome, and returns the exit code.
     pub(crate) fn conclude(&self, outcome: &Outcome, context: &Context) -> Result<Exit, CliError> {
         if self.options.slow_ms.is_some() && outcome.timed == 0 && outcome.unread < outcome.pages() {
             let hint = "slow is for pages that a server answers: check their addresses";
@@ -29,7 +29,7 @@ impl GateRun {
             export::write_file(path, |out| report.write(outcome, said, out)).map_err(|error| of_report(path, error))?;
         }
         if let Some(path) = &self.step_summary {
-            // The build server's own file: the gate is worth more than its summary.
+            // This is the build server's own file: the gate is more important than its summary.
             if let Err(error) = append(path, outcome, said) {
                 let shown = path.display();
                 let warning = format!("cannot add to the job's summary {shown}: {}", io_reason(&error));
@@ -37,13 +37,13 @@ impl GateRun {
             }
         }
         let is_down = outcome.unread > 0 && outcome.unread == outcome.pages();
-        // What a site that is down fails with is nothing to be put up with.
+        // Failures of a site that is down must not become part of the baseline.
         if let Some(path) = self.write_baseline.as_ref().filter(|_| !is_down) {
             let text = outcome.baseline().text();
             export::write_file(path, |out| out.write_all(text.as_bytes())).map_err(|error| of_report(path, error))?;
         }
         match self.stdout.map(|report| to_stdout(report, outcome, said)) {
-            // Nobody reads the report any more; the gate stands all the same.
+            // The report has no reader any more; the gate still applies.
             Some(Err(error)) if error.kind() != io::ErrorKind::BrokenPipe => return Err(CliError::stdout(error)),
             _ => {}
         }
@@ -58,7 +58,7 @@ impl GateRun {
         let passes = outcome.passes() || self.exit_zero || baseline.is_some();
         context.notes().line(&outcome_text(outcome, passes, baseline));
         if is_down && !self.exit_zero && (outcome.passes() || self.write_baseline.is_some()) {
-            // That nothing was found says nothing here.
+            // Without any page, the absence of findings means nothing.
             let message = format!("none of {} could be read", count(outcome.unread, "page"));
             let hint = "see that the site is up and can be reached from here".to_owned();
             return Err(CliError::Failed { message, hint: Some(hint) });
@@ -66,7 +66,7 @@ impl GateRun {
         Ok(if passes { Exit::Done } else { Exit::Gate })
     }
 
-    /// Lets the results through the gate; `files`: pages that are files of their own, by key.
+    /// Lets the results through the gate; `files` are pages that are separate files, by key.
     pub(crate) fn outcome(&self, source: Source<'_>, files: &HashMap<String, PathBuf>) -> Result<Outcome, StoreError> {
         let mut options = self.options.clone();
         if let Some(most) = source.analysis.settings.title_max_length {
@@ -76,7 +76,7 @@ impl GateRun {
         for record in source.app.results().records(source.analysis.id, Content::Without).blocking()? {
             let record = record?;
             let path = files.get(&record.unique_key);
-            // A file that went away meanwhile costs its findings their line.
+            // If a file was removed meanwhile, its findings have no line.
             let read = || std::fs::read(path?).ok();
             gate.add(&record, path.map(|path| self.root.shown(path)).as_deref(), read);
         }
@@ -96,7 +96,7 @@ fn to_stdout(report: Report, outcome: &Outcome, said: ReportContext<'_>) -> io::
     out.flush()
 }
 
-/// What other steps wrote before stays.
+/// Keeps the output of earlier steps.
 fn append(path: &Path, outcome: &Outcome, said: ReportContext<'_>) -> io::Result<()> {
     let mut text = Vec::new();
     Report::Markdown.write(outcome, said, &mut text)?;

@@ -1,5 +1,5 @@
-//! The gate of `seotags check`: what was asked for, checked before anything is started; what came of it, in words,
-//! reports and the exit code.
+//! The gate of `seotags check`: its options, checked before anything is started; its outcome in words, reports and the
+//! exit code.
 //!
 //! Owns: files that a gate reads and writes, the build server's variables, the words on standard error.
 //! Never: decides what fails; that is the library's `gate`.
@@ -17,26 +17,26 @@ use seotags::gate::{Baseline, FailOn, GateError, GateOptions, Ignores, Report};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// To the first byte, unless `--slow` says otherwise.
+/// Default limit of `--slow`, until the first byte.
 const SLOW: Duration = Duration::from_millis(800);
 
 /// The gate of one run.
 #[derive(Debug)]
 pub(crate) struct GateRun {
     options: GateOptions,
-    /// How the file with the ignore rules is named to people.
+    /// The displayed name of the file with the ignore rules.
     rules_file: String,
     exit_zero: bool,
     write_baseline: Option<PathBuf>,
     reports: Vec<(Report, PathBuf)>,
     stdout: Option<Report>,
-    /// The job's summary on GitHub Actions, which others write to as well.
+    /// The job's summary on GitHub Actions, which other steps also write to.
     step_summary: Option<PathBuf>,
     root: RepositoryRoot,
 }
 
 impl GateRun {
-    /// Reads what is to be read, and sees that what is to be written can be.
+    /// Reads the input files, and checks that the output files can be written.
     pub(crate) fn new(gate: &GateArgs, output: &CheckOutputArgs, context: &Context) -> Result<Self, CliError> {
         let (rules_file, ignores) = ignores(context)?;
         let fail_on = if gate.fail_on.is_empty() {
@@ -52,7 +52,7 @@ impl GateRun {
         let stdout = output.format.and_then(report_of);
         let mut is_summed = stdout == Some(Report::Github);
         match &output.summary {
-            // Named, it is added to all the same: steps before may have written there.
+            // Appended even if it was given explicitly: earlier steps may have written to it.
             Some(path) if Some(path) == step_summary.as_ref() => is_summed = true,
             Some(path) => reports.push((Report::Markdown, path.clone())),
             None => {}
@@ -86,14 +86,14 @@ impl GateRun {
         })
     }
 
-    /// What the results are shown with.
+    /// The options for showing the results.
     pub(crate) fn view(&self) -> CheckView {
         let GateOptions { fail_on, slow_ms, .. } = &self.options;
         CheckView { fail_on: fail_on.clone(), slow_ms: *slow_ms, takes_stdout: self.stdout.is_some() }
     }
 }
 
-/// The rules of the settings file, and how it is named.
+/// The rules of the settings file, and its displayed name.
 fn ignores(context: &Context) -> Result<(String, Ignores), CliError> {
     let Some(file) = context.settings_file()? else {
         return Ok((String::new(), Ignores::default()));

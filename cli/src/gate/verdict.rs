@@ -7,10 +7,10 @@ use seotags::judge::Severity;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Codes that are named; the rest is summed up.
+/// Most codes that are named; the others are summed up.
 const MOST_CODES: usize = 6;
 
-/// `gate  failed: 4 findings (2 noindex_meta, …)`, and what was put up with.
+/// `gate  failed: 4 findings (2 noindex_meta, …)`, and the accepted ones.
 pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Path>) -> String {
     let failures = outcome.failures();
     let mut parts = vec![match (passes, failures) {
@@ -24,7 +24,7 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
     let (known, ignored) = outcome.put_up_with();
     parts.extend((known > 0).then(|| format!("{} known to the baseline", grouped(known as u64))));
     parts.extend((ignored > 0).then(|| format!("{} ignored by rules", grouped(ignored as u64))));
-    // Nothing else can be found on them.
+    // No other findings are possible on these pages.
     let is_counted = outcome.options.fail_on.holds("fetch_failed", Severity::Error);
     if outcome.unread > 0 && !is_counted {
         parts.push(format!("{} could not be read, and so not judged", count(outcome.unread, "page")));
@@ -35,7 +35,7 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
         format!("{gate}\n  baseline       {written} in {}", harmless(&path.display().to_string()))
     } else if outcome.gone > 0 {
         let gone = count(outcome.gone as u64, "finding");
-        // What was not looked at would be lost with it.
+        // Baseline entries of pages that were not checked would be lost.
         let anew = if outcome.elsewhere > 0 { "" } else { "; --write-baseline makes it anew" };
         format!("{gate}\n  baseline       {gone} of it no more there{anew}")
     } else {
@@ -43,7 +43,7 @@ pub(super) fn outcome_text(outcome: &Outcome, passes: bool, baseline: Option<&Pa
     }
 }
 
-/// How many fail, by code, the most frequent ones first.
+/// Number of failing findings by code, the most frequent ones first.
 fn failing(outcome: &Outcome) -> String {
     let mut codes: BTreeMap<&str, u64> = BTreeMap::new();
     for finding in outcome.failing() {
@@ -58,7 +58,7 @@ fn failing(outcome: &Outcome) -> String {
     format!("{} ({})", count(outcome.failures(), "finding"), named.join(", "))
 }
 
-/// Rules that are over, and rules that nothing needs.
+/// Warnings about expired and unused rules.
 pub(super) fn rule_warnings(outcome: &Outcome, file: &str) -> Vec<String> {
     let mut warnings = Vec::new();
     for (rule, came) in outcome.options.ignores.rules.iter().zip(&outcome.rules) {

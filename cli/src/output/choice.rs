@@ -1,10 +1,10 @@
-//! The warning where a choice holds no suggestion.
+//! The warning for a choice without suggestions.
 
 use crate::context::Context;
 use seotags::decision::Choice;
 use seotags::url::AnalysisId;
 
-/// Warns that nothing was chosen, with what to do about it; to be called where that is so.
+/// Warns that no suggestion was chosen, with a hint; call it only in that case.
 pub(crate) fn warn_of_nothing(choice: Choice, id: AnalysisId, context: &Context) {
     let message = match (choice.accepted, choice.changed) {
         (false, false) => return,

@@ -15,18 +15,18 @@ use seotags_app::StoreError;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// A file for an importer that is to be written.
+/// A file for an importer to write.
 #[derive(Debug)]
 pub(crate) struct CmsOutput {
     file: CmsFile,
-    /// Where it goes; standard output if there is none.
+    /// Its targets; standard output if there are none.
     targets: Vec<PathBuf>,
-    /// The flags that ask for it, to be typed again.
+    /// The flags that request it, for a repeated command.
     flags: String,
 }
 
 impl CmsOutput {
-    /// What the flags ask for; of the files that are to be written, those with the template's extension are its own.
+    /// The output for these flags. Of the output files, it takes those with the template's extension.
     pub(crate) fn from_args(
         args: &TemplateArgs,
         files: &[PathBuf],
@@ -52,7 +52,7 @@ impl CmsOutput {
         Ok(Some(Self { file, targets, flags: flags(args, named) }))
     }
 
-    /// Of the texts that the template chooses, those alone that this chooses, too.
+    /// Restricts the texts of the template to those in this choice.
     pub(crate) fn with_choice(self, choice: Choice) -> Self {
         Self { file: self.file.with_choice(choice), ..self }
     }
@@ -62,7 +62,7 @@ impl CmsOutput {
         self.targets.iter().map(PathBuf::as_path)
     }
 
-    /// True if a file is this one's.
+    /// True if it writes this file.
     pub(crate) fn takes(&self, path: &Path) -> bool {
         self.targets.iter().any(|target| target == path)
     }
@@ -72,13 +72,13 @@ impl CmsOutput {
         self.targets.is_empty()
     }
 
-    /// The flags that ask for it, to be typed again.
+    /// The flags that request it, for a repeated command.
     pub(crate) fn flags(&self) -> &str {
         &self.flags
     }
 
-    /// Writes it and tells what is in it; returns how many pages were meant. An error at the end for those that could not
-    /// be written; the rest is. Blocks.
+    /// Writes it and reports its content; returns the number of chosen pages. Fails at the end if some of them could
+    /// not be written; the others are written. Blocks.
     pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<u64, CliError> {
         let repeated = self.file.survey(records(source).map_err(CliError::from)?)?;
         let write = |out: &mut dyn Write| -> Result<Written, WriteError<StoreError>> {
@@ -104,7 +104,7 @@ impl CmsOutput {
         if names.is_empty() { "standard output".to_owned() } else { names.join(" and ") }
     }
 
-    /// The pages that the file is for.
+    /// The pages that the file covers.
     fn kinds(&self) -> String {
         let patterns: Vec<String> = self.file.template().pages().map(ToString::to_string).collect();
         format!("; the file is for {}", patterns.join(" "))
@@ -155,7 +155,7 @@ fn hint(reason: Reason) -> Option<&'static str> {
     }
 }
 
-/// A template that is built in, or a file.
+/// A built-in template, or a file.
 pub(crate) fn template(named: &str) -> Result<Template, CliError> {
     let unknown = match Template::named(named) {
         Ok(template) => return Ok(template),
@@ -172,13 +172,13 @@ pub(crate) fn template(named: &str) -> Result<Template, CliError> {
     }
 }
 
-/// A built-in template as somebody would write it.
+/// The source of a built-in template.
 pub(crate) fn template_source(named: &str) -> Result<String, CliError> {
     let importer = importer(named).map_err(|error| CliError::Template { file: None, error })?;
     Ok(importer.text.to_owned())
 }
 
-/// The built-in templates, a line each.
+/// The built-in templates, one per line.
 pub(crate) fn template_list() -> String {
     let name = |importer: &export::cms::Importer| match importer.short {
         Some(short) => format!("{} ({short})", importer.name),
@@ -238,7 +238,7 @@ fn targets(template: &Template, files: &[PathBuf], has_format: bool) -> Result<V
     Ok(targets)
 }
 
-/// Neither the table of ids nor the template may be written over.
+/// Refuses to overwrite the table of ids or the template.
 fn refuse_own_sources(args: &TemplateArgs, targets: &[PathBuf]) -> Result<(), CliError> {
     let template = args.template.as_ref().map(PathBuf::from);
     let sources: Vec<PathBuf> = [args.ids.clone(), template].into_iter().flatten().filter_map(same).collect();
@@ -250,7 +250,7 @@ fn refuse_own_sources(args: &TemplateArgs, targets: &[PathBuf]) -> Result<(), Cl
     }
 }
 
-/// A file that is there, by one name.
+/// The canonical path of an existing file.
 fn same(path: PathBuf) -> Option<PathBuf> {
     std::fs::canonicalize(path).ok()
 }

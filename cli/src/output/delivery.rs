@@ -1,4 +1,4 @@
-//! What `run`, `show` and `export` write: files, data on standard output, or the table.
+//! The output of `run`, `show` and `export`: files, data on standard output, or the table.
 
 use super::cms::CmsOutput;
 use super::letterhead::Letterhead;
@@ -21,46 +21,47 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tokio::runtime::Handle;
 
-/// What was asked for.
+/// The requested output.
 #[derive(Debug)]
 pub(crate) struct Delivery {
     files: Vec<(PathBuf, Format)>,
     /// A file for an importer.
     cms: Option<CmsOutput>,
-    /// Where the addresses go that were found and left out.
+    /// The target of skipped URLs.
     skipped: Option<SkippedFile>,
     stdout: Stdout,
     columns: Option<Vec<Column>>,
     raw: bool,
     /// Which suggestions are in files and data.
     choice: Choice,
-    /// The results are those of a check.
+    /// Set if the results are those of a check.
     check: Option<CheckView>,
     /// For PDF reports, if there are any.
     letterhead: Option<Letterhead>,
-    /// The flags that say what stands in data, to be typed again; none of a team's service, which is asked otherwise.
+    /// The flags about the content of data, for a repeated command; `None` for a team's service, which has a different
+    /// command.
     shape: Option<String>,
-    /// The analysis is a copy of one of a team's service.
+    /// Whether the analysis is a copy from a team's service.
     is_remote: bool,
 }
 
 /// What was written.
 #[derive(Debug, Default)]
 pub(crate) struct Delivered<'a> {
-    /// How many pages each file holds, those for importers aside.
+    /// Number of pages in each file, except for importers' files.
     pub(crate) files: Vec<(&'a Path, u64)>,
-    /// Pages in the other places; for an importer, with those that it cannot be told of.
+    /// Pages in other targets; for an importer, including those that it cannot be given.
     others: u64,
 }
 
 impl Delivered<'_> {
-    /// True if of no page anything was handed over.
+    /// True if nothing of any page was delivered.
     pub(crate) fn is_empty(&self) -> bool {
         self.others == 0 && self.files.iter().all(|(_, pages)| *pages == 0)
     }
 }
 
-/// What standard output gets.
+/// The output on standard output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stdout {
     Nothing,
@@ -69,7 +70,7 @@ enum Stdout {
 }
 
 impl Delivery {
-    /// What `run` and its kin are to write: a table unless a file or a format was named.
+    /// The output of `run` and similar commands: a table unless a file or a format was given.
     pub(crate) fn for_run(output: &OutputArgs, wide: bool, context: &Context) -> Result<Self, CliError> {
         let format = output.format.or(context.global.json.then_some(StdoutFormat::Json));
         let cms = CmsOutput::from_args(&output.template, &output.files.output, format.is_some())?;
@@ -90,19 +91,19 @@ impl Delivery {
         Ok(delivery)
     }
 
-    /// As a check shows it: what was found, even if texts were written beside it.
+    /// Shows the findings of a check, even if texts are written next to them.
     pub(crate) fn with_check(self, check: Option<CheckView>) -> Self {
         let stdout = if check.as_ref().is_some_and(|check| check.takes_stdout) { Stdout::Nothing } else { self.stdout };
         Self { stdout, check, ..self }
     }
 
-    /// With these suggestions alone in files and data.
+    /// Restricts files and data to these suggestions.
     pub(crate) fn with_choice(self, choice: Choice) -> Self {
         let cms = self.cms.map(|cms| cms.with_choice(choice));
         Self { cms, choice, ..self }
     }
 
-    /// What `show` is to write on standard output.
+    /// The output of `show` on standard output.
     pub(crate) fn for_show(
         format: Option<StdoutFormat>,
         files: &FileArgs,
@@ -118,7 +119,7 @@ impl Delivery {
         Ok(delivery)
     }
 
-    /// Says which flags change nothing of what is written.
+    /// Warns about flags that have no effect on the output.
     fn warn_of_idle_flags(&self, agency: &AgencyArgs, context: &Context) {
         let has_columns = |format: Format| format != Format::Pdf;
         let to_stdout = matches!(self.stdout, Stdout::Data(format) if has_columns(format));
@@ -173,22 +174,22 @@ impl Delivery {
         Ok(self)
     }
 
-    /// What a copy of an analysis of a service is made for.
+    /// The purpose of copying an analysis from a service.
     pub(crate) fn copied(&self) -> CopyPurpose {
         if self.letterhead.is_some() { CopyPurpose::Report } else { CopyPurpose::Results }
     }
 
-    /// True if there is a file or a format, not just the table.
+    /// True if a file or a format was requested, not just the table.
     pub(crate) fn is_data(&self) -> bool {
         !self.files.is_empty() || self.cms.is_some() || matches!(self.stdout, Stdout::Data(_))
     }
 
-    /// The files that results go to, those for importers aside.
+    /// The files of results, except for importers' files.
     fn result_files(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|(path, _)| path.as_path())
     }
 
-    /// The flags that name the files, to be typed again.
+    /// The flags for the files, for a repeated command.
     pub(crate) fn flags(&self) -> String {
         let of_cms = self.cms.iter().flat_map(CmsOutput::targets);
         let files =
@@ -197,8 +198,8 @@ impl Delivery {
         files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).chain(self.shape.clone()).collect()
     }
 
-    /// Writes it all: the files first, so that a closed standard output does not keep them from being written. That pages
-    /// are left out of a file for an importer is an error once everything is written. Blocks.
+    /// Writes everything: the files first, so that a closed standard output does not prevent them. If pages are missing
+    /// in an importer's file, fails after everything is written. Blocks.
     pub(crate) fn write(&self, source: Source<'_>, context: &Context) -> Result<Delivered<'_>, CliError> {
         if let Some(skipped) = &self.skipped {
             skipped.write(source.app, source.analysis)?;
@@ -227,7 +228,7 @@ impl Delivery {
         left_out.map(|()| delivered)
     }
 
-    /// Says how many pages are in its data.
+    /// Writes to standard output; returns the number of pages in its data.
     fn write_stdout(&self, source: Source<'_>, report: Option<&Report>, context: &Context) -> Result<u64, CliError> {
         match self.stdout {
             Stdout::Nothing => Ok(0),
@@ -266,7 +267,7 @@ impl Delivery {
         }
     }
 
-    /// How titles and descriptions stand, for the formats that say it. Blocks.
+    /// The figures on titles and descriptions, for formats that contain them. Blocks.
     fn tag_figures(&self, source: Source<'_>) -> Result<Option<TagFigures>, CliError> {
         let says_it = |format: &Format| matches!(format, Format::Html | Format::Xlsx);
         let to_stdout = matches!(&self.stdout, Stdout::Data(format) if says_it(format));
@@ -300,7 +301,7 @@ fn form_of(format: Format) -> Form {
     }
 }
 
-/// `records` with all that the format has a place for.
+/// `records` with everything that the format has a place for.
 fn records_for(format: Format, source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
     let has_place = matches!(format, Format::Json | Format::Jsonl);
     records_with(source, if has_place { Content::Evidence } else { Content::Without })

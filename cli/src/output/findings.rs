@@ -8,12 +8,12 @@ use seotags::judge::Severity;
 use seotags::result::ResultRecord;
 use serde::Serialize;
 
-/// A text that a person wrote, as it stands now.
+/// The current text of a person's edit.
 #[derive(Debug, Serialize)]
 pub(crate) struct EditedText {
     element: Element,
     text: Option<String>,
-    /// Nothing was held against it: no content of the page is kept, for it could not be read.
+    /// It was not checked, because no content of the page is stored.
     unchecked: bool,
     findings: Vec<Finding>,
 }
@@ -25,7 +25,7 @@ impl EditedText {
         Self { element, text: record.suggested(element), unchecked: !record.has_stored_content, findings }
     }
 
-    /// Says what was found about it, unless that is nothing.
+    /// Prints its findings, if there are any.
     pub(crate) fn tell(&self, context: &Context) {
         let notes = context.notes();
         if self.unchecked {
@@ -43,7 +43,7 @@ pub(crate) fn finding_line(finding: &Finding, paint: Paint) -> String {
     paint.paint(tint, &text)
 }
 
-/// The same without colours, and the colour that it has.
+/// The same without colours, and its colour.
 pub(crate) fn finding_text(finding: &Finding) -> (String, Tint) {
     let (word, tint) = match finding.severity {
         Severity::Error => ("error", Tint::Broken),

@@ -1,4 +1,4 @@
-//! What a PDF report says beside its results: who hands it over, and the figures.
+//! The parts of a PDF report besides its results: the agency, and the figures.
 //!
 //! Owns: the agency's name, contact and logo, from flags, environment and `seotags.toml`.
 
@@ -16,7 +16,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use tokio::runtime::Handle;
 
-/// Who hands the report over.
+/// The agency on a report.
 #[derive(Debug)]
 pub(crate) struct Letterhead {
     agency: Agency,
@@ -27,9 +27,9 @@ impl Letterhead {
     pub(crate) fn read(args: &AgencyArgs, context: &Context) -> Result<Self, CliError> {
         let mut flags = SettingsPatch::default();
         args.patch(&mut flags);
-        // Messages name the file as it was typed.
+        // Messages show the path as it was typed.
         flags.agency_logo.clone_from(&args.logo);
-        // At a service, the project says whose reports they are; only flags go over it.
+        // At a service, the project sets the agency; only flags override it.
         let resolved =
             if context.is_remote() { resolve(&[flag_layer(flags)])? } else { context.settings(None, flags)? };
         let logo = logo_path(&resolved).map(|path| read_logo(&path)).transpose()?;
@@ -38,7 +38,7 @@ impl Letterhead {
         Ok(Self { agency: Agency { name, contact, logo } })
     }
 
-    /// The report of an analysis on the chosen suggestions. What is not stated now is taken from the settings that the
+    /// The report of an analysis on the chosen suggestions. Values that are not set now come from the settings that the
     /// analysis ran with. Blocks.
     pub(crate) fn report(&self, source: Source<'_>, choice: Choice, context: &Context) -> Result<Report, CliError> {
         let mut report = Handle::current().block_on(source.app.results().report(source.analysis, choice))?;
@@ -53,7 +53,7 @@ impl Letterhead {
     }
 }
 
-/// Where the logo is: a path in a settings file counts from that file's folder.
+/// The path of the logo: a relative path in a settings file starts at that file's folder.
 fn logo_path(resolved: &Resolved) -> Option<PathBuf> {
     let named = resolved.settings.agency_logo.as_deref().filter(|path| !path.trim().is_empty())?;
     // The path from a found file was checked without surrounding blanks.
@@ -68,7 +68,7 @@ fn logo_path(resolved: &Resolved) -> Option<PathBuf> {
     Some(folder.join(named))
 }
 
-/// Settings whose logo can be found from any folder, to be kept with an analysis.
+/// Settings with an absolute path of the logo, for storing them with an analysis.
 pub(crate) fn with_whole_logo_path(mut resolved: Resolved) -> Resolved {
     if let Some(path) = logo_path(&resolved) {
         // Symbolic links are resolved now, so that a later change cannot redirect them.

@@ -1,6 +1,6 @@
-//! Where results go: files, standard output, the table.
+//! Targets of results: files, standard output, the table.
 //!
-//! Owns: what was asked for, checked before the work starts; writing it from the store.
+//! Owns: the requested output, checked before the work starts; writing it from the store.
 //! Never: changes an analysis.
 
 mod choice;

@@ -1,8 +1,9 @@
-//! Paths of files from the top of the repository, as build servers name them.
+//! Paths relative to the top of the repository, as build servers use them.
 
 use std::path::{Component, Path, PathBuf};
 
-/// Where build servers have the repository, each in the variable of its documentation: GitHub Actions, GitLab, Jenkins.
+/// Variables in which build servers name the repository, according to their documentation: GitHub Actions, GitLab,
+/// Jenkins.
 const VARIABLES: [&str; 3] = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR", "WORKSPACE"];
 
 /// The folder that paths in reports start from.
@@ -10,18 +11,19 @@ const VARIABLES: [&str; 3] = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR", "WORKSPACE"]
 pub(crate) struct RepositoryRoot(PathBuf);
 
 impl RepositoryRoot {
-    /// The build server's, if we are in it, else the top of the git repository that we are in, else the working directory.
+    /// The build server's repository if we are in it, otherwise the top of the current git repository, otherwise the
+    /// working folder.
     pub(crate) fn find() -> Self {
         let here = std::env::current_dir().unwrap_or_default();
         let named = VARIABLES.iter().filter_map(std::env::var_os).map(PathBuf::from);
         let tops = named.filter_map(|path| std::fs::canonicalize(path).ok());
         let around_us = real(&here).and_then(|here| tops.into_iter().find(|top| here.starts_with(top)));
-        // A file in a linked worktree, a folder elsewhere.
+        // In a linked worktree, `.git` is a file instead of a folder.
         let repository = || here.ancestors().find(|folder| folder.join(".git").exists()).map(Path::to_path_buf);
         Self(around_us.or_else(repository).unwrap_or(here))
     }
 
-    /// A file as reports name it: from the top, with slashes; as it is if it lies elsewhere.
+    /// A path in a report: relative to the top, with slashes; unchanged if it is elsewhere.
     pub(crate) fn shown(&self, path: &Path) -> String {
         let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
         let inside = absolute.strip_prefix(&self.0).map(Path::to_path_buf).ok();

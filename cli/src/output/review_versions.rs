@@ -15,8 +15,8 @@ use seotags_app::results::Content;
 use std::fmt::Write as _;
 use std::io::{BufWriter, Write};
 
-/// Both versions of each tag that was replaced, or of which the checker refused another text; on a terminal those of the
-/// first pages, unless all are wanted. Blocks.
+/// Prints both versions of each tag that was replaced, or for which the checker refused the new text. On a terminal
+/// only those of the first pages, unless all are requested. Blocks.
 pub(crate) fn write_versions(source: Source<'_>, all: bool, context: &Context) -> Result<(), CliError> {
     let records = source.app.results().records(source.analysis.id, Content::Without).blocking()?;
     let most = if all || context.terminal.width.is_none() { usize::MAX } else { FIRST_PAGES };
@@ -48,7 +48,7 @@ pub(crate) fn write_versions(source: Source<'_>, all: bool, context: &Context) -
     Ok(())
 }
 
-/// `  /shoe`, then each tag: what came of it, the text before, the one after.
+/// `  /shoe`, then for each tag: the outcome, the old text, the new text.
 fn page_text(url: &str, changes: &[&Reviewed], paint: Paint) -> String {
     let mut out = format!("  {}\n", paint.paint(Tint::Bold, &harmless(url)));
     for change in changes {
@@ -66,7 +66,7 @@ fn page_text(url: &str, changes: &[&Reviewed], paint: Paint) -> String {
     out
 }
 
-/// One line for eyes.
+/// A text on one line.
 fn line(element: Element, text: &str) -> String {
     let text = if element == Element::SeoText { html::plain(text) } else { text.to_owned() };
     harmless(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned()

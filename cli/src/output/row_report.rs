@@ -1,7 +1,7 @@
-//! Reports that are no lists of results: an object per page, or rows in a table.
+//! Reports other than lists of results: one object per page, or rows in a table.
 //!
-//! Owns: what was asked for, checked before anything is started; writing it page by page.
-//! Never: knows what a page's report says.
+//! Owns: the requested output, checked before anything is started; writing it page by page.
+//! Never: knows the content of a page's report.
 
 use super::target::check_target;
 use crate::args::{RowFormat, RowsArgs};
@@ -15,18 +15,18 @@ use serde::Serialize;
 use std::io::{self, BufWriter, LineWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Most rows of a table in Markdown: nobody reads more of a ticket.
+/// Most rows of a Markdown table: a ticket with more is not readable.
 const MOST_ROWS: usize = 500;
-/// Most bytes of them: GitHub takes a mebibyte of summary a step (GitHub Docs, «Adding a job summary»), and other
-/// commands of the step write to it too.
+/// Most bytes of these rows: GitHub accepts a mebibyte of summary per step (GitHub Docs, “Adding a job summary”), and
+/// other commands of the step also write to it.
 const MOST_BYTES: usize = 768 << 10;
 
-/// Where a report goes.
+/// The target of a report.
 #[derive(Debug, Clone)]
 pub(crate) struct RowTarget {
     file: Option<PathBuf>,
     format: RowFormat,
-    /// Where bars are drawn that standard output has to pass by.
+    /// The bars that standard output has to step around.
     bars: Option<Notes>,
 }
 
@@ -36,18 +36,18 @@ pub(crate) struct RowReport<'a, P> {
     pub(crate) names: &'a [&'static str],
     /// Rows of a page.
     pub(crate) rows: &'a dyn Fn(&P) -> Vec<Vec<Cell>>,
-    /// Those of them that a table in Markdown shows.
+    /// The rows that a Markdown table shows.
     pub(crate) shown: &'a dyn Fn(&P) -> Vec<Vec<Cell>>,
-    /// A page for reading; empty for one that is not shown.
+    /// The text of a page for people; empty for a page that is not shown.
     pub(crate) text: &'a dyn Fn(&P) -> String,
     /// The line above a Markdown table.
     pub(crate) heading: &'a str,
-    /// What came of all pages, once they are known: the line below the heading; may be empty.
+    /// The summary of all pages, available at the end: the line below the heading; may be empty.
     pub(crate) summary: &'a dyn Fn() -> String,
 }
 
 impl RowTarget {
-    /// Checked before anything is started.
+    /// Checks the target before anything is started.
     pub(crate) fn new(args: &RowsArgs, context: &Context) -> Result<Self, CliError> {
         let named = args.output.as_deref().map(format_of).transpose()?;
         if let Some(path) = &args.output {
@@ -58,7 +58,7 @@ impl RowTarget {
         Ok(Self { file: args.output.clone(), format: args.format.or(named).unwrap_or(otherwise), bars })
     }
 
-    /// How pages are laid out for reading: in a file without colours and as wide as they are.
+    /// The layout for people: in a file, without colours and at full width.
     pub(crate) fn layout(&self, context: &Context) -> Layout {
         if self.file.is_some() {
             return Layout::default();
@@ -66,7 +66,7 @@ impl RowTarget {
         Layout { paint: context.terminal.out, width: context.terminal.width }
     }
 
-    /// Writes it page by page, a file whole or not at all. Blocks.
+    /// Writes it page by page, a file completely or not at all. Blocks.
     pub(crate) fn write<P: Serialize>(
         &self,
         pages: impl Iterator<Item = Result<P, StoreError>>,
@@ -86,10 +86,10 @@ impl RowTarget {
     }
 }
 
-/// A terminal on which bars may stand: they step aside for each line.
+/// A terminal on which bars may be drawn: they step aside for each line.
 struct LineOutput<'a> {
     notes: &'a Notes,
-    /// One for all parts of a line.
+    /// One writer for all parts of a line.
     out: EscapingWriter<io::Stdout>,
 }
 
@@ -176,7 +176,7 @@ fn write<P: Serialize>(
     }
 }
 
-/// The table is held until it is known what came of all pages, since that stands above it.
+/// The table is buffered until the summary, which comes before it, is available.
 fn markdown<P>(
     pages: impl Iterator<Item = Result<P, StoreError>>,
     shape: &RowReport<'_, P>,
@@ -231,13 +231,13 @@ mod tests {
     }
 
     #[test]
-    fn a_table_in_markdown_has_its_figures_above_it() {
+    fn a_markdown_table_has_its_figures_above_it() {
         assert_eq!(written(1, "!"), "### pages\n\nall of them\n\n| page |\n| --- |\n| 0! |\n");
         assert_eq!(written(0, ""), "### pages\n\nall of them\n\n");
     }
 
     #[test]
-    fn a_summary_of_a_build_takes_only_so_much() {
+    fn a_build_summary_is_limited_in_size() {
         let many = written(1_700, "");
         assert!(many.contains("\n| 499 |\n") && !many.contains("\n| 500 |\n"), "{many}");
         assert!(many.ends_with("\n\n… and 1,200 rows more: --format csv has them all\n"), "{many}");

@@ -1,4 +1,4 @@
-//! Addresses that a crawl found and left out: their file, and their line in the summary.
+//! URLs that a crawl found and skipped: their file, and their line in the summary.
 
 use super::target::check_target;
 use crate::error::CliError;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// Columns of the file, which are the fields of its objects.
 const NAMES: [&str; 4] = ["url", "reason", "depth", "found_on"];
 
-/// A file that was asked for.
+/// A requested file.
 #[derive(Debug, Clone)]
 pub(crate) struct SkippedFile {
     path: PathBuf,
@@ -21,7 +21,7 @@ pub(crate) struct SkippedFile {
 }
 
 impl SkippedFile {
-    /// Checked before anything is started.
+    /// Checks the target before anything is started.
     pub(crate) fn new(path: &Path) -> Result<Self, CliError> {
         let Ok(format @ (Format::Csv | Format::Tsv | Format::Jsonl)) = Format::of_path(path) else {
             let message = format!("{}: left-out addresses are not written in that format", path.display());
@@ -31,7 +31,7 @@ impl SkippedFile {
         Ok(Self { path: path.to_owned(), format })
     }
 
-    /// The flag, to be typed again.
+    /// The flag, for a repeated command.
     pub(crate) fn flag(&self) -> String {
         format!(" --skipped {}", quoted(&self.path.display().to_string()))
     }
@@ -51,7 +51,7 @@ fn cells(skipped: Skipped) -> Vec<Cell> {
     vec![Cell::Text(url), Cell::Text(reason.as_str().to_owned()), Cell::Count(depth.into()), found_on.into()]
 }
 
-/// `1,184 pages found    312 left out: 112 by filters, 200 on other hosts`.
+/// `1,184 pages found    312 skipped: 112 by filters, 200 on other hosts`.
 pub(crate) fn followed_text(followed: &Followed) -> String {
     let mut parts = vec![format!("{} found", count(followed.found, "page"))];
     let total: u64 = followed.skipped.iter().map(|(_, count)| count).sum();

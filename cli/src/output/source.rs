@@ -6,7 +6,7 @@ use seotags_app::results::{Content, ReviewSummary};
 use seotags_app::{App, StoreError};
 use serde_json::Value;
 
-/// An analysis whose results are to be delivered.
+/// An analysis to deliver.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Source<'a> {
     /// The store.
@@ -15,16 +15,16 @@ pub(crate) struct Source<'a> {
     pub(crate) analysis: &'a Analysis,
     /// The figures of its latest review.
     pub(crate) review: Option<&'a ReviewSummary>,
-    /// It can be shown again later.
+    /// Whether it can be shown again later.
     pub(crate) is_stored: bool,
 }
 
-/// What a service does not tell of an analysis, so that its copy would make it up.
+/// Fields that a service does not send, so that a copy would invent them.
 const UNTOLD: [&str; 7] =
     ["run_number", "inputs", "filter_rules", "settings_hash", "browser_profile_id", "service", "usage"];
 
 impl Source<'_> {
-    /// The analysis as data, with its review; of a copy, with what is known of it.
+    /// The analysis as data, with its review; a copy only has known fields.
     pub(crate) fn as_data(&self, is_copy: bool) -> Value {
         let mut analysis = serde_json::to_value(self.analysis).unwrap_or(Value::Null);
         if let (Some(review), Some(fields)) = (self.review, analysis.as_object_mut()) {

@@ -15,18 +15,18 @@ use seotags_app::StoreError;
 use std::io::{BufWriter, Write};
 use tokio::runtime::Handle;
 
-/// What a check shows.
+/// The view of a check.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct CheckView {
-    /// What fails, and so is shown though it be merely worth knowing.
+    /// Failing findings are shown even if they are only of severity info.
     pub(crate) fail_on: FailOn,
-    /// Milliseconds to the first byte above which a page is slow, if that is asked for.
+    /// Milliseconds to the first byte above which a page is slow, if requested.
     pub(crate) slow_ms: Option<f64>,
-    /// Standard output gets a report in place of results.
+    /// Whether standard output gets a report instead of results.
     pub(crate) takes_stdout: bool,
 }
 
-/// The table; on a terminal the first pages, unless all are wanted.
+/// The table; on a terminal only the first pages, unless all are requested.
 pub(crate) fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result<(), CliError> {
     let mut records = records(source)?.peekable();
     let origin = origin_of(records.peek());
@@ -48,8 +48,8 @@ pub(crate) fn table(source: Source<'_>, all: bool, wide: bool, context: &Context
     Ok(())
 }
 
-/// What was found on the pages of a check, or an analysis that writes no tags; on a terminal the first pages with
-/// anything, unless all are wanted.
+/// The issues of a check, or of an analysis that writes no tags; on a terminal only those of the first pages with
+/// issues, unless all are requested.
 pub(crate) fn issues_table(
     source: Source<'_>,
     check: &CheckView,
@@ -92,7 +92,7 @@ pub(crate) fn issues_table(
     Ok(())
 }
 
-/// What addresses of the table are shown without.
+/// The origin that the table omits from URLs.
 fn origin_of(first: Option<&Result<ResultRecord, StoreError>>) -> Option<String> {
     let record = first?.as_ref().ok()?;
     HttpUrl::parse(&record.url).ok().map(|url| url.origin())

@@ -16,7 +16,7 @@ const DRAWS_PER_SECOND: u8 = 10;
 const BAR: usize = 24;
 const NARROW_BAR: usize = 8;
 const NARROW: usize = 90;
-/// Columns before a bar (`  crawl      `), of the counts behind it with their blanks, and left free at the end.
+/// Columns before a bar (`  crawl      `), of the counts after it with their blanks, and of the free space at the end.
 const LABEL: usize = 13;
 const COUNTS: usize = 19;
 const MARGIN: usize = 2;
@@ -25,18 +25,18 @@ const GAP: &str = "   ";
 
 /// The bars, with a line on the list before them.
 pub(super) struct Bars {
-    /// Nothing; see [`Bars::draw`].
+    /// An empty line; see [`Bars::draw`].
     spacer: ProgressBar,
     reading: Option<ProgressBar>,
-    /// None while nothing is crawled.
+    /// `None` if nothing is crawled.
     crawl: Option<ProgressBar>,
-    /// With who writes.
+    /// With the name of the engine.
     generate: Option<(ProgressBar, String)>,
     bar_width: usize,
 }
 
 impl Bars {
-    /// Draws them below what the terminal shows.
+    /// Draws them below the existing output of the terminal.
     pub(super) fn draw(notes: &Notes, words: &Words) -> Self {
         let (engine, reading) = (words.engine.as_deref(), words.reading.as_deref());
         let (spacer, bar_width) = (draw_spacer(notes), bar_width());
@@ -52,7 +52,7 @@ impl Bars {
         Self { spacer, reading, crawl, generate, bar_width }
     }
 
-    /// Shows how far it is.
+    /// Updates the progress.
     pub(super) fn set(&self, tally: &Tally, pace: &Pace, batches: Option<&str>) {
         let room = room_behind(self.bar_width);
         let crawl = self.crawl.as_ref().map(|bar| (bar, tally.read, crawled(tally, pace)));
@@ -64,7 +64,7 @@ impl Bars {
         }
     }
 
-    /// Takes them away.
+    /// Removes them.
     pub(super) fn clear(&self, notes: &Notes) {
         let generate = self.generate.as_ref().map(|(bar, _)| bar);
         for bar in std::iter::once(&self.spacer).chain(&self.crawl).chain(generate).chain(&self.reading) {
@@ -74,8 +74,8 @@ impl Bars {
     }
 }
 
-/// Begins to draw. When the terminal echoes Ctrl-C, the cursor goes one line down, and the topmost line is left behind: an
-/// empty one.
+/// Starts drawing. When the terminal echoes Ctrl-C, the cursor moves one line down, and the topmost line remains on the
+/// screen, so that line is empty.
 pub(super) fn draw_spacer(notes: &Notes) -> ProgressBar {
     notes.bars().set_draw_target(ProgressDrawTarget::stderr_with_hz(DRAWS_PER_SECOND));
     let spacer = draw_line(notes, "{msg}");
@@ -83,7 +83,7 @@ pub(super) fn draw_spacer(notes: &Notes) -> ProgressBar {
     spacer
 }
 
-/// A line that says what is read.
+/// A line about the file that is being read.
 pub(super) fn draw_reading(notes: &Notes, text: &str) -> ProgressBar {
     let reading = draw_line(notes, "  reading    {msg}");
     reading.set_message(cut_end(&harmless(text), columns(io::stderr()).saturating_sub(LABEL + MARGIN)));
@@ -107,7 +107,7 @@ pub(super) fn bar_width() -> usize {
     if columns(io::stderr()) < NARROW { NARROW_BAR } else { BAR }
 }
 
-/// Columns left behind a bar and its counts.
+/// Columns after a bar and its counts.
 pub(super) fn room_behind(bar_width: usize) -> usize {
     columns(io::stderr()).saturating_sub(LABEL + bar_width + COUNTS + MARGIN)
 }
@@ -152,7 +152,7 @@ pub(super) fn fitting(parts: &[String], room: usize) -> String {
 }
 
 fn grouped_pos(state: &ProgressState, out: &mut dyn Write) {
-    // A bar that cannot be written is no reason to stop.
+    // A bar that cannot be written does not stop the run.
     let _ = out.write_str(&grouped(state.pos()));
 }
 

@@ -4,7 +4,7 @@ use crate::terminal::harmless;
 use crate::text::grouped;
 use seotags::pipeline::BatchStanding;
 
-/// `batch 2 of 5: 3,120 of 5,000 answered`; `None` if none is waited for.
+/// `batch 2 of 5: 3,120 of 5,000 answered`; `None` if no batch is running.
 pub(crate) fn batch_text(standing: &BatchStanding) -> Option<String> {
     let BatchStanding { batches, over, calls, answered, trouble } = standing;
     if over >= batches {
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_waited_for_is_said_until_it_is_there() {
+    fn batches_are_shown_until_they_are_answered() {
         let mut standing = BatchStanding { batches: 5, over: 1, calls: 5_000, answered: 3_120, trouble: None };
         assert_eq!(batch_text(&standing).unwrap(), "batch 2 of 5: 3,120 of 5,000 answered");
         standing.trouble = Some("the queue of batches at llm.example is full".to_owned());

@@ -1,6 +1,6 @@
 //! Progress of long work: bars on a terminal, a line every half minute elsewhere, events as JSON.
 //!
-//! Owns: what is shown while work goes on.
+//! Owns: the output during long work.
 //! Never: does the work.
 
 mod bars;
@@ -25,14 +25,14 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::oneshot;
 
-/// Between two looks at the news for people's eyes.
+/// Interval between two updates for people.
 const REDRAW: Duration = Duration::from_millis(100);
 
-/// Between two lines where there is no terminal.
+/// Interval between two lines without a terminal.
 const LINE_EVERY: Duration = Duration::from_secs(30);
 
-/// Listens until `end`, or its other half is dropped. What was missed is made good by the next event, each carries the
-/// tally; so a display for people looks at the latest ones now and then, and costs the run nothing.
+/// Shows events until `end`, or until its other half is dropped. Each event contains all counts, so a later one makes
+/// up for lost ones. A display for people reads the latest event at intervals, and costs the run nothing.
 pub(crate) async fn show(
     progress: Progress,
     mut events: Receiver<Event>,
@@ -62,7 +62,7 @@ pub(crate) async fn show(
     display.end();
 }
 
-/// Says once that the model's service is down, where nothing else is shown: else a run that only waits seems to hang.
+/// Reports once that the model's service is down, if no progress is shown: otherwise a waiting run seems to hang.
 async fn tell_of_outage(events: &mut Receiver<Event>, mut end: oneshot::Receiver<()>, notes: &Notes) {
     loop {
         tokio::select! {
@@ -86,7 +86,7 @@ struct Display {
     bars: Option<Bars>,
     pace: Pace,
     tally: Tally,
-    /// What is waited for, if batches are.
+    /// The state of batches, if any are running.
     batches: Option<String>,
 }
 
@@ -126,7 +126,7 @@ impl Display {
         }
     }
 
-    /// Everything that is waiting.
+    /// Reads all waiting events.
     fn hear_all(&mut self, events: &mut Receiver<Event>) {
         loop {
             match events.try_recv() {
@@ -157,7 +157,7 @@ impl Display {
     }
 }
 
-/// What is said at once: the network goes and comes, a service holds back, another engine goes on.
+/// Events that are printed at once: the network is down or up, a service limits calls, another engine takes over.
 fn line_at_once(event: &Event) -> Option<String> {
     match event {
         Event::NetworkGone { portal: None, patience_seconds, .. } => Some(format!(
@@ -240,7 +240,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_plain_line_says_how_far_and_how_long() {
+    fn the_plain_line_shows_progress_and_remaining_time() {
         let start = Instant::now();
         let mut pace = Pace::new();
         pace.note(start, 0);

@@ -1,19 +1,19 @@
-//! Pages per second, and the time that is left.
+//! Pages per second, and the remaining time.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// The rate is that of about the last ten seconds.
+/// The rate is the average of about the last ten seconds.
 const RATE_WINDOW: Duration = Duration::from_secs(10);
 
-/// How fast pages are read, over about the last seconds.
+/// The rate of pages, over about the last seconds.
 pub(super) struct Pace {
-    /// Moments and counts within the window, the oldest first.
+    /// Times and counts within the window, the oldest first.
     seen: VecDeque<(Instant, u64)>,
 }
 
 impl Pace {
-    /// Begins with what was done before, so that a resumed run does not look fast.
+    /// Starts with the pages done before, so that a resumed run does not look fast.
     pub(super) fn new() -> Self {
         Self { seen: VecDeque::new() }
     }

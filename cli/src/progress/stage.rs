@@ -1,23 +1,23 @@
-//! What a progress display is about.
+//! The subject of a progress display.
 
-/// What is being done.
+/// The kind of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Pages are crawled, and perhaps written for.
+    /// Pages are crawled, and usually get tags.
     Crawl,
     /// Tags are reviewed.
     Review,
-    /// Pages are asked again, whether what was suggested is live.
+    /// Pages are fetched again, to check whether suggestions are live.
     Verify,
 }
 
-/// What the display says besides figures.
+/// The words of the display besides figures.
 #[derive(Debug, Clone)]
 pub(crate) struct Words {
-    /// What is being done.
+    /// The kind of work.
     pub(crate) stage: Stage,
-    /// Who writes; `None` if nothing is to be written.
+    /// The engine; `None` if no tags are written.
     pub(crate) engine: Option<String>,
-    /// What reading the list came to.
+    /// The summary of reading the list.
     pub(crate) reading: Option<String>,
 }

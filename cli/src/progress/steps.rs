@@ -10,10 +10,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget};
 use serde_json::json;
 use std::time::Instant;
 
-/// How far the work is, shown until it is dropped.
+/// The progress of work on a file, shown until it is dropped.
 pub(crate) struct Steps {
     progress: Progress,
-    /// What is counted.
+    /// The counted unit.
     noun: &'static str,
     notes: Notes,
     /// An empty line above, and the line itself.
@@ -24,17 +24,17 @@ pub(crate) struct Steps {
 }
 
 impl Steps {
-    /// A file is read; how long it is shows at its end.
+    /// Shows that a file is being read; its length is known at its end.
     pub(crate) fn read(file: &str, context: &Context) -> Self {
         Self::begin("row", 0, context, |notes| draw_reading(notes, file))
     }
 
-    /// Something is done with each of `total` rows.
+    /// Shows the progress over `total` rows.
     pub(crate) fn for_rows(label: &str, total: u64, context: &Context) -> Self {
         Self::new("row", label, total, context)
     }
 
-    /// Something is done with each of `total` pages.
+    /// Shows the progress over `total` pages.
     pub(crate) fn for_pages(label: &str, total: u64, context: &Context) -> Self {
         Self::new("page", label, total, context)
     }
@@ -56,7 +56,7 @@ impl Steps {
         Self { progress, noun, notes, lines, total, pace, told }
     }
 
-    /// So many are done.
+    /// Sets the number of finished ones.
     pub(crate) fn done(&mut self, done: u64) {
         self.pace.note(Instant::now(), done);
         match self.progress {

@@ -8,7 +8,7 @@ use seotags::Secret;
 use seotags::service::{ServiceAddress, ServiceClient};
 use std::path::Path;
 
-/// Somebody who asks the service that was named.
+/// The client for the given service.
 pub(crate) fn connect(context: &Context) -> Result<ServiceClient, CliError> {
     let typed = context.global.server.as_deref().unwrap_or_default();
     let address = ServiceAddress::parse(typed).map_err(|error| CliError::Usage {
@@ -19,7 +19,7 @@ pub(crate) fn connect(context: &Context) -> Result<ServiceClient, CliError> {
     Ok(ServiceClient::new(address, &token)?)
 }
 
-/// What was typed, but for a password that somebody put into it.
+/// The typed address, without a password in it.
 fn shown(typed: &str) -> String {
     seotags::url::without_credentials(typed).to_string()
 }
@@ -46,7 +46,7 @@ fn token(global: &GlobalArgs, address: &ServiceAddress) -> Result<Secret, CliErr
     Err(CliError::Usage { message, hint: Some(hint) })
 }
 
-/// The file of the token is not written over by results.
+/// Refuses to overwrite the file of the token with results.
 pub(crate) fn refuse_over_token(output: &OutputArgs, context: &Context) -> Result<(), CliError> {
     let Some(token) = &context.global.token_file else { return Ok(()) };
     match output.files.output.iter().find(|path| is_same_file(path, token)) {
@@ -57,7 +57,7 @@ pub(crate) fn refuse_over_token(output: &OutputArgs, context: &Context) -> Resul
     }
 }
 
-/// A file that others may read is no place for a token.
+/// Refuses a token file that others may read.
 fn refuse_exposed(path: &Path) -> Result<(), CliError> {
     #[cfg(unix)]
     {

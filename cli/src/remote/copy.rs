@@ -12,19 +12,19 @@ use seotags_app::analyses::{Analysis, WorkPhase};
 use seotags_app::copies::{Copying, Original};
 use seotags_app::projects::ProjectId;
 
-/// Results that may be added while they are read.
+/// Most results that may be added while they are read.
 const MORE: u64 = 10_000;
 
-/// What a copy is made for.
+/// The purpose of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CopyPurpose {
-    /// A report of whom the service knows to hand it over.
+    /// A report, which the service adds the agency to.
     Report,
     /// Anything else.
     Results,
 }
 
-/// The analysis of that number, or the latest one, with the store that holds its copy.
+/// The analysis of that number, or the latest one, with the store that contains its copy.
 pub(crate) async fn copy_analysis(
     client: &ServiceClient,
     id: Option<i64>,
@@ -63,7 +63,7 @@ pub(crate) async fn copy_analysis(
     Ok((app, analysis))
 }
 
-/// The pages of results do not come to an end.
+/// The error for pages of results that never end.
 fn endless(client: &ServiceClient, id: i64) -> ServiceError {
     ServiceError::Unknown {
         server: client.address().to_string(),
@@ -80,7 +80,7 @@ async fn latest(client: &ServiceClient) -> Result<i64, CliError> {
     })
 }
 
-/// The settings that it runs with, as far as the caller may know them: of another's defaults nobody is told.
+/// The effective settings, as far as the caller may see them: the defaults of other users are hidden.
 fn in_force(analysis: &ServiceAnalysis, project: &ServiceProject, user: &ServiceUser) -> Result<Settings, CliError> {
     let layer = |name: &str, patch| Layer { origin: Origin::Project(name.to_owned()), patch };
     let mut layers = Vec::new();
@@ -92,7 +92,7 @@ fn in_force(analysis: &ServiceAnalysis, project: &ServiceProject, user: &Service
     Ok(resolve(&layers)?.settings)
 }
 
-/// Whose report it is: the agency of the project, else that of its owner, as at the service.
+/// Adds the agency: that of the project, otherwise that of its owner, as at the service.
 async fn with_letterhead(
     settings: &mut Settings,
     client: &ServiceClient,
@@ -153,7 +153,7 @@ fn as_original(
         total_urls_count: analysis.total_urls_count,
         processed_urls_count: analysis.processed_urls_count,
         failed_urls_count: analysis.failed_urls_count,
-        // Cents and their parts: far below what a double holds exactly.
+        // Fractions of cents: far below what a double represents exactly.
         cost_micros: (analysis.cost_usd * 1e6).round() as u64,
         error_message: analysis.error_message.clone(),
         created_at: analysis.created_at,

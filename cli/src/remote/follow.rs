@@ -8,23 +8,23 @@ use seotags::service::{AnalysisRow, ServiceAnalysis, ServiceClient, ServiceError
 use seotags_app::analyses::Status;
 use std::time::{Duration, Instant};
 
-/// Between two looks: at first, and once that was done so often. A project may have thousands of rows.
+/// Intervals between two checks: at first, and after this many checks. A project may have thousands of rows.
 const LOOK: Duration = Duration::from_secs(1);
 const LATER: Duration = Duration::from_secs(5);
 const LOOKS: u32 = 60;
-/// How long a service may be gone: long enough for its machine to start anew.
+/// How long a service may be unreachable: enough time to restart its machine.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// How the waiting ended.
+/// Why the wait ended.
 #[derive(Debug)]
 pub(crate) enum FollowEnd {
     /// The analysis ended.
     Ended(Status, AnalysisRow),
-    /// Whoever waited has gone: `^C` or the name of a signal.
+    /// The user stopped waiting: `^C` or the name of a signal.
     Left(&'static str),
 }
 
-/// Waits for its end, and shows how far it is.
+/// Waits for its end, and shows the progress.
 pub(crate) async fn follow(
     client: &ServiceClient,
     analysis: &ServiceAnalysis,
@@ -76,7 +76,8 @@ pub(crate) async fn follow(
     }
 }
 
-/// Its row in the list of its project, which is light whatever the list of the analysis is; `None`: there is none any more.
+/// Its row in the list of its project, which is small however long the list of the analysis is; `None`: it does not
+/// exist any more.
 async fn row(client: &ServiceClient, analysis: &ServiceAnalysis) -> Result<Option<AnalysisRow>, ServiceError> {
     match client.analyses(analysis.project_id).await {
         Ok(rows) => Ok(rows.into_iter().find(|row| row.id == analysis.id)),

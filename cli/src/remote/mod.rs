@@ -1,8 +1,8 @@
-//! A team's service in place of the local store (`--server`).
+//! A team's service instead of the local store (`--server`).
 //!
-//! Owns: who may ask it and with which token, what of the flags it can be told, waiting for it, and the copy of an
-//! analysis that the local commands then read like one of their own.
-//! Never: a table or a file of results; those come from where the local ones come from.
+//! Owns: access to it and the token, the flags that it supports, waiting for it, and the copy of an analysis, which the
+//! local commands then read like one of their own.
+//! Never: a table or a file of results; these come from the same code as local ones.
 
 mod connect;
 mod copy;

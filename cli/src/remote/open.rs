@@ -1,4 +1,4 @@
-//! The analysis to show or export: of the local store, or a copy of one at a service.
+//! The analysis to show or export: from the local store, or a copy from a service.
 
 use super::connect::connect;
 use super::copy::{CopyPurpose, copy_analysis};
@@ -8,7 +8,7 @@ use crate::session::{find_analysis, open_store};
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 
-/// The store and the analysis of that number in it, or the latest one; of a team's service a copy, made for `what`.
+/// The analysis of that number, or the latest one, with its store; from a team's service a copy, made for `what`.
 pub(crate) async fn open_analysis(
     id: Option<i64>,
     what: CopyPurpose,

@@ -14,21 +14,22 @@ pub(crate) fn all_rows(projects: Vec<ServiceProject>) -> Vec<(String, AnalysisRo
     rows
 }
 
-/// The project of that name, without regard to case.
+/// The project of that name, ignoring case.
 pub(crate) fn find_project<'a>(projects: &'a [ServiceProject], name: &str) -> Option<&'a ServiceProject> {
     let wanted = name.trim().to_lowercase();
     projects.iter().find(|project| project.name.to_lowercase() == wanted)
 }
 
-/// Where an analysis goes.
+/// The project of a new analysis.
 #[derive(Debug)]
 pub(crate) struct Destination {
     pub(crate) project: ServiceProject,
-    /// It was made for it.
+    /// Whether it was created for it.
     pub(crate) is_new: bool,
 }
 
-/// The project for a list that begins with `first`: the one of that name, or else of the page's host; made if missing.
+/// The project for a list that begins with `first`: the one of that name, otherwise the one named after the page's
+/// host; created if missing.
 pub(crate) async fn project_for(
     client: &ServiceClient,
     projects: &[ServiceProject],
@@ -56,7 +57,7 @@ pub(crate) async fn project_for(
     }
 }
 
-/// True if it is for the site of this page.
+/// True if the project is for the site of this page.
 fn is_of_site(project: &ServiceProject, page: &HttpUrl) -> bool {
     let site = HttpUrl::parse(&project.domain).ok();
     let place = |url: &HttpUrl| (url.host().to_owned(), url.as_url().port_or_known_default());

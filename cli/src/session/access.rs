@@ -1,4 +1,4 @@
-//! What the crawler gets besides the settings: credentials, cookies, a proxy, the log of requests.
+//! Crawl options besides the settings: credentials, cookies, a proxy, the log of requests.
 
 use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;
@@ -20,26 +20,26 @@ use std::sync::Arc;
 /// Largest file of cookies that is read.
 const MAX_COOKIE_FILE: u64 = 16 << 20;
 
-/// How pages are got at, read from files, the environment and perhaps a person.
+/// Access options for pages, read from files, the environment and possibly a prompt.
 #[derive(Debug, Default)]
 pub(crate) struct Access {
-    /// For the crawler.
+    /// The options for the crawler.
     pub(crate) options: CrawlOptions,
     trace: Option<PathBuf>,
     archive: Option<PathBuf>,
 }
 
-/// What becomes of an archive, or of a log of requests, that is there already, as soon as there is something to write.
+/// What happens to an existing archive or log of requests, as soon as there is something to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Archive {
-    /// It is written over.
+    /// It is overwritten.
     New,
-    /// It goes on.
+    /// It is continued.
     Continued,
 }
 
 impl Access {
-    /// Reads what the flags name; asks for a password if nothing names it.
+    /// Reads the files that the flags name; prompts for a password if none is given.
     pub(crate) fn new(args: &AccessArgs, archive: Archive, context: &Context) -> Result<Self, CliError> {
         let unusable = |flag: &str, why: String| CliError::usage(format!("{flag}: {why}"), None);
         if args.save_warc.as_deref() == Some(Path::new("-")) {
@@ -73,10 +73,11 @@ impl Access {
         Ok(Self { options, trace: args.trace_http.clone(), archive: args.save_warc.clone() })
     }
 
-    /// The crawler of these settings. Says once if this process may ask for fewer pages at once than they want.
+    /// The crawler for these settings. Warns once if this process is limited to fewer concurrent pages than they
+    /// request.
     pub(crate) fn crawler(&self, settings: &Settings, context: &Context) -> Result<Crawler, CliError> {
         let limits = Limits::of_process();
-        // Small containers are usual; whoever wants no more than is usual need not hear of it each time.
+        // Small containers are common, so the default concurrency needs no warning each time.
         let is_usual = settings.concurrency <= Settings::default().concurrency
             && limits.connections.is_none_or(|most| most >= settings.concurrency as usize);
         if let Some(text) = limits.fewer(settings.concurrency as usize).filter(|_| !is_usual) {
@@ -88,7 +89,7 @@ impl Access {
         Ok(Crawler::with_options(settings, self.options.clone())?)
     }
 
-    /// The same, with what the store knows of earlier runs of a project.
+    /// The same, with the store's data from earlier runs of a project.
     pub(crate) async fn with_memory(
         mut self,
         app: &App,
@@ -108,7 +109,7 @@ impl Access {
         Ok(self)
     }
 
-    /// What keeps answers from being cached, in words.
+    /// The option that prevents caching, in words.
     fn uncached(&self) -> Option<&'static str> {
         if self.options.profile.is_some() {
             Some("as a browser profile")
@@ -121,8 +122,8 @@ impl Access {
         }
     }
 
-    /// Waits until the log and the archive are written. Where the run failed, an archive that nothing came for stays as it
-    /// was.
+    /// Waits until the log and the archive are written. If the run failed before anything came for the archive, an
+    /// existing archive stays unchanged.
     pub(crate) async fn finish(&self, has_failed: bool) -> Result<(), CliError> {
         let failed = |path: &Path, source| CliError::Write { target: path.display().to_string(), source };
         if let (Some(log), Some(path)) = (&self.options.trace, &self.trace) {
@@ -135,7 +136,7 @@ impl Access {
         Ok(())
     }
 
-    /// Waits until the archive cannot be written; [`Self::finish`] says why.
+    /// Waits until the archive cannot be written; [`Self::finish`] reports why.
     pub(crate) async fn broken(&self) {
         match &self.options.archive {
             Some(archive) => archive.broken().await,
@@ -150,7 +151,7 @@ fn open_archive(path: &Path, archive: Archive) -> Result<WarcSaver, CliError> {
         Archive::Continued => WarcSaver::append(path),
     };
     opened.map_err(|source| match source.kind() {
-        // Nothing is wrong with the file, but with naming it.
+        // The file is fine, but it cannot be renamed.
         io::ErrorKind::ResourceBusy | io::ErrorKind::InvalidData => {
             CliError::usage(format!("--save-warc {}: {source}", path.display()), "name another file")
         }
@@ -164,7 +165,7 @@ fn sites(named: &[String]) -> Result<Vec<CredentialSite>, CliError> {
     named.iter().map(read).collect::<Result<_, _>>().map_err(unusable)
 }
 
-/// A password never comes from a flag, where every user of the machine could read it; `hint` says where from instead.
+/// Refuses a password in a flag, since every user of the machine could read it; `hint` names another way.
 pub(crate) fn proxy_without_password(flag: &str, text: &str, hint: &'static str) -> Result<(), CliError> {
     match ProxyUrl::parse(text) {
         Ok(proxy) if proxy.has_login() => {
@@ -174,7 +175,7 @@ pub(crate) fn proxy_without_password(flag: &str, text: &str, hint: &'static str)
     }
 }
 
-/// An empty text names nothing.
+/// An empty text means none.
 fn stated(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
 }
@@ -207,7 +208,7 @@ fn read_cookies(path: &Path, context: &Context) -> Result<Cookies, CliError> {
     Ok(cookies)
 }
 
-/// A password never comes from a flag, where every user of the machine could read it.
+/// A password is never taken from a flag, since every user of the machine could read it.
 fn basic_auth(user: &str, context: &Context) -> Result<BasicAuth, CliError> {
     if user.contains(':') {
         let hint = "give the name alone; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for";

@@ -21,21 +21,21 @@ use std::env;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How many groups of sites a fleet has that is new.
+/// Number of groups of sites of a new fleet.
 const PARTITIONS: &str = "SEOTAGS_FLEET_PARTITIONS";
-/// How long a lease is good for in one that is new, and how long a worker waits for a coordinator. For tests and drills;
-/// whoever operates a fleet has no reason to.
+/// Validity of a lease in a new fleet, and how long a worker waits for a coordinator. For tests and drills; operators
+/// of a fleet do not need these.
 const LEASE_MS: &str = "SEOTAGS_FLEET_LEASE_MS";
 const PATIENCE_MS: &str = "SEOTAGS_FLEET_PATIENCE_MS";
 
-/// Connects to the fleet that is to do the pages, if one is.
+/// Connects to the fleet that should process the pages, if one is given.
 pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
     worker_queue(args.worker_queue.as_deref(), &args.broker, context).await
 }
 
-/// Says that a run waits, if nobody is there to do it.
+/// Warns that a run waits, if there are no workers.
 pub(crate) async fn tell_without_workers(fleet: &Fleet, context: &Context) {
-    // A broker that went away at this moment is looked for later on.
+    // If the broker is away at this moment, it is tried again later.
     match fleet.worker_count().await {
         Ok(WorkerCount { all: 0, .. }) => {
             let hint = "`seotags worker --queue URL` on any machine is one";
@@ -52,7 +52,7 @@ pub(crate) async fn tell_without_workers(fleet: &Fleet, context: &Context) {
     }
 }
 
-/// Connects to the fleet whose workers do pages, if a broker is named.
+/// Connects to the fleet whose workers process pages, if a broker is given.
 pub(crate) async fn worker_queue(
     address: Option<&str>,
     args: &BrokerArgs,
@@ -64,7 +64,7 @@ pub(crate) async fn worker_queue(
     }
 }
 
-/// Flags that say how to reach a fleet say nothing without one.
+/// Refuses flags about a fleet without a broker.
 pub(crate) fn without_queue(args: &BrokerArgs, flag: &str) -> Result<(), CliError> {
     let given = [
         ("--queue-credentials", args.queue_credentials.is_some()),
@@ -78,7 +78,7 @@ pub(crate) fn without_queue(args: &BrokerArgs, flag: &str) -> Result<(), CliErro
     }
 }
 
-/// Connects to a fleet, which is set up if it is new; `flag` and `variable` are where the address comes from.
+/// Connects to a fleet and sets it up if it is new; `flag` and `variable` are the sources of the address.
 pub(crate) async fn connect(
     flag: &str,
     address: &str,
@@ -98,13 +98,13 @@ pub(crate) async fn connect(
     Ok(fleet)
 }
 
-/// Connects to a fleet that is there.
+/// Connects to an existing fleet.
 pub(crate) async fn open(flag: &str, address: &str, variable: &str, args: &BrokerArgs) -> Result<Fleet, CliError> {
     let access = access(flag, address, variable, args)?;
     Fleet::open(&access).await.map_err(|error| refused(&error, flag, variable))
 }
 
-/// The same; `None` if nobody has used a fleet of that name yet.
+/// The same; `None` if the fleet has not been used yet.
 pub(crate) async fn find(
     flag: &str,
     address: &str,
@@ -167,13 +167,13 @@ fn tuning() -> Result<FleetTuning, CliError> {
     })
 }
 
-/// What a variable says, if it says anything.
+/// The value of a variable, unless it is empty.
 fn given(name: &str) -> Option<String> {
     let text = env::var_os(name)?.to_string_lossy().trim().to_owned();
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// A variable's number from 1 to `most`.
+/// A number from 1 to `most` in a variable.
 fn number(name: &str, most: u32) -> Result<Option<u32>, CliError> {
     let Some(text) = given(name) else { return Ok(None) };
     match text.parse::<u32>() {
@@ -185,7 +185,7 @@ fn number(name: &str, most: u32) -> Result<Option<u32>, CliError> {
     }
 }
 
-/// What the fleet is told of an analysis.
+/// The assignment of an analysis for the fleet.
 pub(crate) async fn assignment(
     fleet: Fleet,
     app: &App,
@@ -205,7 +205,7 @@ pub(crate) async fn assignment(
     }))
 }
 
-/// Drops what analyses that were deleted left at the broker, and says so.
+/// Removes what deleted analyses left at the broker, and reports it.
 pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
     match Box::pin(fleet.drop_deleted(app)).await {
         Ok(0) => {}
@@ -217,7 +217,7 @@ pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
     }
 }
 
-/// Says that something of deleted analyses may still be at the broker: they are gone all the same.
+/// Warns that data of deleted analyses may still be at the broker, although they are deleted.
 pub(crate) fn tell_not_dropped(error: &dyn std::fmt::Display, context: &Context) {
     let hint = "the next run or service that uses the broker drops it";
     context
@@ -225,7 +225,7 @@ pub(crate) fn tell_not_dropped(error: &dyn std::fmt::Display, context: &Context)
         .warning(&format!("what deleted analyses left at the broker may still be there: {error}"), Some(hint));
 }
 
-/// Says what is at the broker that this run does not take.
+/// Reports data at the broker that this run does not use.
 pub(crate) async fn tell_left_behind(
     fleet: &Fleet,
     app: &App,
@@ -243,7 +243,7 @@ pub(crate) async fn tell_left_behind(
     Ok(())
 }
 
-/// What a run is told that has files, folders or archives of this machine: nothing of these is for others.
+/// The error for a run with files, folders or archives of this machine, which workers must not get.
 pub(crate) fn own_pages() -> CliError {
     CliError::usage(
         "--worker-queue is for pages of the web",
@@ -251,7 +251,7 @@ pub(crate) fn own_pages() -> CliError {
     )
 }
 
-/// [`refuse_for_fleet`] for an analysis that is stored, with its files.
+/// [`refuse_for_fleet`] for a stored analysis, with its files.
 pub(crate) async fn refuse_stored(
     app: &App,
     analysis: &Analysis,
@@ -264,7 +264,7 @@ pub(crate) async fn refuse_stored(
     refuse_for_fleet(settings, access)
 }
 
-/// What workers elsewhere have to know of how pages are asked for; an error if something is wanted that they cannot do.
+/// The access options for workers; an error if an option is set that they do not support.
 pub(crate) fn refuse_for_fleet(settings: &Settings, access: &Access) -> Result<Carried, CliError> {
     if settings.batch {
         return Err(CliError::usage("--worker-queue and --batch do not go together", "leave one of them out"));

@@ -1,4 +1,4 @@
-//! Inputs and their filters, from flags to the reader of lists.
+//! Turns the flags for inputs and filters into a reader of lists.
 
 use crate::args::InputArgs;
 use crate::error::CliError;

@@ -1,5 +1,5 @@
-//! Keys and addresses of models' services: from the environment, else from the encrypted store. They never come from a
-//! flag, where every user of the machine could read them.
+//! Keys and URLs of model services: from the environment, otherwise from the encrypted store. They never come from a
+//! flag, since every user of the machine could read it.
 
 use super::store::open_store;
 use crate::context::Context;
@@ -12,7 +12,7 @@ use seotags_app::App;
 use seotags_app::dispatch::ModelAccounts;
 use std::env;
 
-/// The first of a service's variables that holds a key.
+/// The first of a service's variables with a key.
 pub(crate) fn variable_with_key(service: &Service) -> Option<&'static str> {
     service.key_variables.iter().copied().find(|name| key_in(name).is_some())
 }
@@ -21,7 +21,7 @@ fn key_in(variable: &str) -> Option<Secret> {
     env::var(variable).ok().map(|key| Secret::new(&key)).filter(|key| !key.is_empty())
 }
 
-/// Keys and addresses that a web service gives to users who have none of their own: those of the environment alone.
+/// Keys and URLs that a web service provides for users without their own: only those of the environment.
 pub(crate) fn web_service_models() -> ModelAccounts {
     let mut models = ModelAccounts::default();
     for service in Service::all() {
@@ -35,7 +35,7 @@ pub(crate) fn web_service_models() -> ModelAccounts {
     models
 }
 
-/// Refuses an address to which a key would be sent unencrypted, even if there is no key yet: users may have their own.
+/// Refuses a URL to which a key would be sent unencrypted, even without a key: users may have their own.
 pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Result<(), CliError> {
     let stated = models.addresses.iter().map(|(engine, address)| (*engine, address));
     for (engine, address) in stated.chain(defaults.base_url.as_ref().map(|address| (defaults.engine, address))) {
@@ -52,7 +52,7 @@ pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Re
     Ok(())
 }
 
-/// What is known of the services that these settings may ask.
+/// The accounts for the services in these settings.
 pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
     // No untrusted file can set an address (`settings::layers`). `StatedSettings` checks addresses that earlier versions
     // stored.
@@ -60,7 +60,7 @@ pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) 
     Ok(accounts.trusting(settings.engine, settings.base_url.as_deref()))
 }
 
-/// Like [`accounts`], but for an untrusted address: each key goes only to the hosts of its own service.
+/// Like [`accounts`], but for an untrusted URL: each key goes only to the hosts of its own service.
 pub(crate) async fn known_accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
     let mut accounts = Accounts::default();
     for service in services(settings) {
@@ -77,7 +77,7 @@ pub(crate) async fn known_accounts(settings: &Settings, app: &App, context: &Con
     Ok(accounts)
 }
 
-/// The services that an engine and its fallbacks ask. None if nothing is to be written.
+/// The services of an engine and its fallbacks. Empty if no tags are written.
 fn services(settings: &Settings) -> Vec<&'static Service> {
     if !settings.writes_tags() {
         return Vec::new();
@@ -89,7 +89,7 @@ fn services(settings: &Settings) -> Vec<&'static Service> {
     services
 }
 
-/// The key of a service in the store of the data folder, which an ephemeral run has beside its own.
+/// The key of a service in the store of the data folder; an ephemeral run has a separate store.
 async fn stored_key(engine: EngineChoice, app: &App, context: &Context) -> Result<Option<Secret>, CliError> {
     let data = context.data_dir()?;
     if app.store_path().starts_with(&data) {

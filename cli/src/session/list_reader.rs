@@ -1,4 +1,4 @@
-//! Reads lists beside the async work, and writes their warnings as they come.
+//! Reads lists in parallel to async work, and prints their warnings as they come.
 
 use crate::error::CliError;
 use crate::terminal::{Notes, harmless};
@@ -9,19 +9,19 @@ use tokio::task::JoinHandle;
 
 /// Events between the reading thread and the async side: a page or two of a list.
 const AHEAD: usize = 512;
-/// Warnings told one by one; further ones are counted.
+/// Most warnings that are printed; further ones are counted.
 const MOST_WARNINGS: u64 = 20;
 
-/// What becomes of a later row that repeats a page.
+/// What happens to a later row that repeats a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Repeats {
-    /// It comes as a page of its own with its keywords, for a store that folds them.
+    /// It is a separate page with its keywords, for a store that folds duplicates.
     Keep,
-    /// It is left out.
+    /// It is skipped.
     Drop,
 }
 
-/// Lists being read. Reading blocks, so it has a thread of its own.
+/// Lists that are being read. Reading blocks, so it has a separate thread.
 pub(crate) struct ListReader {
     events: mpsc::Receiver<InputEvent>,
     reader: JoinHandle<Result<InputSummary, InputError>>,
@@ -32,7 +32,7 @@ pub(crate) struct ListReader {
 }
 
 impl ListReader {
-    /// Begins to read; `keywords` are added to each page's own.
+    /// Starts reading; `keywords` are added to each page's own.
     pub(crate) fn start(mut reader: Reader, notes: Notes, repeats: Repeats, keywords: Vec<String>) -> Self {
         let (sender, events) = mpsc::channel(AHEAD);
         let reader = tokio::task::spawn_blocking(move || {
@@ -82,7 +82,7 @@ impl ListReader {
         }
     }
 
-    /// The counts, once all is read; an error if there was no page at all.
+    /// The counts, once everything is read; an error if there was no page.
     pub(crate) async fn finish(mut self) -> Result<InputSummary, CliError> {
         self.events.close();
         if self.warnings > MOST_WARNINGS {

@@ -1,7 +1,7 @@
-//! What commands need for their work: the store, projects, models and their keys, access to pages, a fleet.
+//! Resources of commands: the store, projects, models and their keys, access to pages, a fleet.
 //!
-//! Owns: opening and finding these, with the messages where one is missing.
-//! Never: results, or what a single command does.
+//! Owns: opening and finding these, with the messages if one is missing.
+//! Never: results, or the work of a single command.
 
 mod access;
 mod fleet;

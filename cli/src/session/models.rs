@@ -1,4 +1,4 @@
-//! The crawler and the models of an analysis: made, priced, and named to people.
+//! The crawler and the models of an analysis: creating them, their prices, and their names in messages.
 
 use super::access::Access;
 use super::keys::accounts;
@@ -18,7 +18,7 @@ use seotags_app::ledger::Ledger;
 use seotags_app::{App, prices};
 use std::sync::Arc;
 
-/// What brings pages and what writes tags; `ledger` remembers the calls of models.
+/// The crawler and the engine; `ledger` records the calls of models.
 pub(crate) async fn engines(
     app: &App,
     ledger: Ledger,
@@ -31,7 +31,7 @@ pub(crate) async fn engines(
         return Ok((crawler, Arc::new(BuiltinGenerator)));
     }
     if settings.max_cost.or(settings.max_cost_month).is_some() && is_free(app, settings, context).await? {
-        // A proxy at a local address may pass calls on to where they cost something.
+        // A proxy at a local address may pass calls on to a paid service.
         context.notes().once(
             "  the model has no price and a local address: it counts as free, and the cap on costs does not hold it back; --max-tokens would",
         );
@@ -39,7 +39,7 @@ pub(crate) async fn engines(
     Ok((crawler, writer(app, ledger, settings, llm_options(context)?, context).await?))
 }
 
-/// What writes tags.
+/// The engine that writes tags.
 pub(crate) async fn writer(
     app: &App,
     ledger: Ledger,
@@ -50,28 +50,28 @@ pub(crate) async fn writer(
     let accounts = accounts(settings, app, context).await?;
     let ledger = ledger.with_month_cap(settings.max_cost_month);
     if settings.review != ReviewPolicy::Off {
-        // One that cannot be had is said before anything is done.
+        // An unusable reviewer is reported before any work.
         reviewer_with(settings, accounts.clone(), Arc::new(ledger.clone()), options.clone())?;
     }
     Ok(generator_with(settings, accounts, Arc::new(ledger), options)?)
 }
 
-/// What makes the calls of these settings without sending them, answers in the store of `app` counted; `None`: the
-/// built-in engine makes none.
+/// The quoter, which makes the calls of these settings without sending them, and includes stored answers of `app`;
+/// `None`: the built-in engine makes no calls.
 pub(crate) async fn quoter(app: &App, settings: &Settings, context: &Context) -> Result<Option<Quoter>, CliError> {
     let accounts = accounts(settings, app, context).await?;
     let Some(endpoint) = endpoint_for(settings, &accounts)? else { return Ok(None) };
     Ok(Some(Quoter::new(settings, endpoint, Arc::new(app.ledger()), llm_options(context)?)))
 }
 
-/// True if the model of these settings is known to cost nothing. One that cannot be had costs nobody knows what.
+/// True if the model of these settings is known to be free. The price of an unusable one is unknown.
 pub(crate) async fn is_free(app: &App, settings: &Settings, context: &Context) -> Result<bool, CliError> {
     let quoter = quoter(app, settings, context).await.ok().flatten();
     let prices = price_table(context)?;
     Ok(quoter.and_then(|quoter| quoter.endpoint().price(&prices)) == Some(Price::FREE))
 }
 
-/// Host of the service that these settings name first, if they name one.
+/// Host of the first service in these settings, if there is one.
 pub(crate) async fn service_host(app: &App, settings: &Settings, context: &Context) -> Option<String> {
     let quoter = quoter(app, settings, context).await.ok().flatten()?;
     Some(quoter.endpoint().host().to_owned())
@@ -95,7 +95,7 @@ pub(crate) async fn tell_where_tags_go(app: &App, settings: &Settings, context: 
     Ok(())
 }
 
-/// Warns where the built-in engine writes though the analysis names a model: nothing says how to reach it.
+/// Warns if the built-in engine writes although the analysis names a model, because no access to it is configured.
 pub(crate) async fn tell_of_engine(
     app: &App,
     analysis: &Analysis,
@@ -116,7 +116,7 @@ pub(crate) async fn tell_of_engine(
     Ok(())
 }
 
-/// Refuses `--batch` where nobody is asked.
+/// Refuses `--batch` if no model is called.
 pub(crate) async fn check_batch(
     app: &App,
     is_typed: bool,
@@ -131,20 +131,20 @@ pub(crate) async fn check_batch(
     Err(CliError::usage("--batch: the built-in engine would write, and it asks nobody", hint))
 }
 
-/// What to do where no model is configured.
+/// The hint if no model is configured.
 pub(crate) const NO_MODEL: &str = "set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai";
 
-/// Prices of models, the user's own over those that ship.
+/// Model prices; the user's own override the built-in ones.
 pub(crate) fn price_table(context: &Context) -> Result<PriceTable, CliError> {
     Ok(prices::read(&context.data_dir()?)?)
 }
 
-/// How models are asked, but for what the settings say.
+/// Options for model calls besides the settings.
 pub(crate) fn llm_options(context: &Context) -> Result<LlmOptions, CliError> {
     Ok(LlmOptions { prices: price_table(context)?, ..LlmOptions::default() })
 }
 
-/// The second model that reviews.
+/// The reviewing model.
 pub(crate) async fn reviewer(
     app: &App,
     ledger: Ledger,

@@ -1,4 +1,4 @@
-//! Browser profiles: finding one by name, and giving it to the crawler.
+//! Browser profiles: finding one by name, and passing it to the crawler.
 
 use super::access::Access;
 use super::store::open_store;
@@ -25,7 +25,7 @@ pub(crate) async fn find_profile(app: &App, name: &str) -> Result<BrowserProfile
 }
 
 impl Access {
-    /// Asks as the profile of that name, if one is named, out of the store of the data folder.
+    /// Uses the profile of that name, if one is given, from the store of the data folder.
     pub(crate) async fn use_profile(&mut self, name: Option<&str>, context: &Context) -> Result<(), CliError> {
         match stated(name) {
             Some(name) => self.use_profile_in(&open_store(context).await?, Some(name)).await.map(|_| ()),
@@ -33,7 +33,7 @@ impl Access {
         }
     }
 
-    /// Asks as the profile of that name, if one is named, out of an open store; returns its number.
+    /// Uses the profile of that name, if one is given, from an open store; returns its number.
     pub(crate) async fn use_profile_in(
         &mut self,
         app: &App,
@@ -50,7 +50,7 @@ impl Access {
         Ok(id)
     }
 
-    /// Asks as the profile that an analysis was made with; as none, with a warning, if it is gone.
+    /// Uses the profile of an analysis; none, with a warning, if it was deleted.
     pub(crate) async fn use_profile_of(
         &mut self,
         app: &App,
@@ -71,7 +71,7 @@ impl Access {
     }
 }
 
-/// `--profile ''` names none.
+/// `--profile ''` means none.
 fn stated(name: Option<&str>) -> Option<&str> {
     name.map(str::trim).filter(|name| !name.is_empty())
 }

@@ -7,7 +7,7 @@ use seotags::settings::{Layer, Origin};
 use seotags_app::App;
 use seotags_app::projects::Project;
 
-/// What a project states, as a layer of settings.
+/// The settings of a project as a layer.
 pub(crate) fn layer_of(project: &Project) -> Layer {
     Layer { origin: Origin::Project(project.name.clone()), patch: project.settings.clone() }
 }
@@ -20,7 +20,7 @@ pub(crate) async fn find_project(app: &App, name: &str) -> Result<Project, CliEr
     }
 }
 
-/// What to say where there is no project of that name.
+/// The error if there is no project of that name.
 pub(crate) async fn no_project(app: &App, name: &str) -> Result<CliError, CliError> {
     let names: Vec<String> = app.projects().list().await?.into_iter().map(|summary| summary.project.name).collect();
     let hint = match nearest(name, &names) {

@@ -1,4 +1,4 @@
-//! Flags that are never stored with an analysis, so that users type them again to continue. None is a secret.
+//! Flags that are never stored with an analysis, so that users repeat them to continue. None of them is a secret.
 
 use crate::args::{AccessArgs, BrokerArgs, OutputArgs, PROXY, WORKER_QUEUE, WorkArgs, WorkerQueueArgs};
 use crate::error::CliError;
@@ -13,7 +13,7 @@ use std::env;
 use std::path::Path;
 
 impl AccessArgs {
-    /// What was given of what an analysis remembers to have been asked with.
+    /// The given secrets whose kinds an analysis remembers.
     pub(crate) fn given(&self) -> Vec<GivenAccess> {
         self.kinds(|text| !text.trim().is_empty())
     }
@@ -28,12 +28,12 @@ impl AccessArgs {
         kinds.into_iter().filter(|(_, text)| text.is_some_and(&counts)).map(|(kind, _)| kind).collect()
     }
 
-    /// Refuses to ask the pages of an analysis without what they were asked with; an empty text says that it is none.
+    /// Refuses to fetch the pages of an analysis without its secrets; an empty text declares that one is not needed.
     pub(crate) async fn check_given(&self, app: &App, analysis: &Analysis) -> Result<(), CliError> {
         Ok(app.analyses().check_access(analysis.id, &self.kinds(|_| true)).await?)
     }
 
-    /// Remembers what the pages of an analysis are asked with from now on.
+    /// Stores the kinds of secrets with which the pages of an analysis are fetched from now on.
     pub(crate) async fn remember_given(&self, app: &App, analysis: &Analysis) -> Result<(), CliError> {
         let given = self.given();
         if app.analyses().given_access(analysis.id).await? != given {
@@ -67,7 +67,7 @@ impl WorkerQueueArgs {
 }
 
 impl OutputArgs {
-    /// The flags that say what stands in data, each behind a blank.
+    /// The flags about the content of data, each after a blank.
     pub(crate) fn shape(&self) -> String {
         let mut flags = Flags::default();
         let format = self.format.as_ref().and_then(ValueEnum::to_possible_value);
@@ -79,11 +79,11 @@ impl OutputArgs {
 }
 
 impl WorkArgs {
-    /// The flags that are to be typed again, each behind a blank; [`crate::output::Delivery::flags`] has those of the results.
+    /// The flags to repeat, each after a blank; [`crate::output::Delivery::flags`] has those for results.
     pub(crate) fn resume_flags(&self) -> String {
         let mut flags = Flags::default();
         self.access.resume_flags(&mut flags);
-        // It is stored, but the environment's would go before it.
+        // It is stored, but the environment would override it.
         let base_url =
             self.engine.writer.base_url.as_deref().filter(|address| without_credentials(address) == *address);
         let is_contested = [OPENAI_BASE_URL, "SEOTAGS_BASE_URL"].iter().any(|name| env::var_os(name).is_some());
@@ -95,7 +95,7 @@ impl WorkArgs {
     }
 }
 
-/// A piece of a command line.
+/// A part of a command line.
 #[derive(Debug, Default)]
 struct Flags(String);
 
@@ -110,7 +110,7 @@ impl Flags {
         self.text(flag, value.map(|path| path.to_string_lossy()).as_deref());
     }
 
-    /// An address in an argument holds no password; what comes from the environment may, and is there the next time.
+    /// URLs in arguments contain no password. A value from the environment may, and is still there the next time.
     fn typed(&mut self, flag: &str, value: Option<&str>, variable: &str) {
         self.text(flag, value.filter(|value| env::var(variable).map_or(true, |named| named != **value)));
     }

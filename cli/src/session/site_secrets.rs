@@ -11,22 +11,22 @@ use seotags::visit::{PageSource, Standing};
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 
-/// Sees to it that secrets are for one site, unless the user says which ones they are for.
+/// Ensures that secrets go to only one site, unless the user names the sites.
 #[derive(Debug, Default)]
 pub(crate) struct SecretsWatch {
-    /// There are secrets, and nobody said whom they are for.
+    /// Whether there are secrets without named sites.
     is_on: bool,
     site: Option<CredentialSite>,
 }
 
 impl SecretsWatch {
-    /// A watch over what is given beside the settings, and in them.
+    /// For the given secrets, including those in the settings.
     pub(crate) fn new(settings: &Settings, access: &Access) -> Self {
         let is_on = access.options.credentials_for.is_empty() && access.options.has_credentials(settings);
         Self { is_on, site: None }
     }
 
-    /// An address that the user gave.
+    /// Checks a URL that the user gave.
     pub(crate) fn see(&mut self, url: &HttpUrl) -> Result<(), CliError> {
         match &self.site {
             _ if !self.is_on => Ok(()),
@@ -39,7 +39,7 @@ impl SecretsWatch {
         }
     }
 
-    /// Inputs that are addresses themselves.
+    /// Checks inputs that are URLs themselves.
     pub(crate) fn see_inputs(&mut self, inputs: &[InputSpec]) -> Result<(), CliError> {
         inputs.iter().try_for_each(|input| match input {
             InputSpec::Url(url) => self.see(url),
@@ -47,14 +47,14 @@ impl SecretsWatch {
         })
     }
 
-    /// A page of a list.
+    /// Checks a page of a list.
     pub(crate) fn see_page(&mut self, page: &SourceUrl) -> Result<(), CliError> {
         let is_asked = page.standing == Standing::Given && page.source == PageSource::Web;
         if is_asked { self.see(&page.url) } else { Ok(()) }
     }
 }
 
-/// Checks an analysis whose list is stored, with its settings as they are or were `changed`.
+/// Checks an analysis with a stored list, with its own settings or `changed` ones.
 pub(crate) async fn check_stored(
     app: &App,
     analysis: &Analysis,

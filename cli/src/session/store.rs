@@ -34,7 +34,7 @@ pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
     Ok(app)
 }
 
-/// The store of the data folder if there is one, else an empty one that goes again: for commands that keep nothing.
+/// The store of the data folder if it exists, otherwise an empty temporary one: for commands that store nothing.
 pub(crate) async fn store_to_look_at(context: &Context) -> Result<App, CliError> {
     if App::is_there(&context.data_dir()?) { open_store(context).await } else { Ok(App::ephemeral().await?) }
 }

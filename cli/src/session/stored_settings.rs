@@ -1,4 +1,4 @@
-//! The settings of a stored analysis, alone and with flags over them.
+//! The settings of a stored analysis, alone and with flags applied.
 
 use crate::context::Context;
 use crate::error::CliError;
@@ -10,13 +10,13 @@ use seotags::url::without_credentials;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewSettings};
 
-/// The settings of an analysis, its extra headers among them.
+/// The settings of an analysis, including its extra headers.
 pub(crate) async fn whole_settings(app: &App, analysis: &Analysis) -> Result<Settings, CliError> {
     let header = app.analyses().headers(analysis.id).await?;
     Ok(Settings { header, ..analysis.settings.clone() })
 }
 
-/// The settings of an analysis with flags over them; `None` if there are no flags.
+/// The settings of an analysis with flags applied; `None` if there are no flags.
 pub(crate) async fn changed_settings(
     app: &App,
     analysis: &Analysis,
@@ -40,7 +40,7 @@ pub(crate) async fn changed_settings(
     Ok(Some(NewSettings { patch: patch_of(stated)?, settings }))
 }
 
-/// Lets the environment's address of the model's API go before the stored one, as `--base-url` does.
+/// Lets the environment's URL of the model's API override the stored one, like `--base-url`.
 pub(crate) fn with_address_of_environment(
     flags: &mut SettingsPatch,
     analysis: &Analysis,
@@ -52,7 +52,7 @@ pub(crate) fn with_address_of_environment(
         return Ok(());
     }
     let mut layers = environment_layers(std::env::vars())?;
-    // An engine that a variable names is not that of a stored analysis.
+    // An engine in a variable does not apply to a stored analysis.
     for layer in &mut layers {
         layer.patch.engine = None;
     }

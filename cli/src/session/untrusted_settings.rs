@@ -88,7 +88,7 @@ impl StatedSettings {
         in_force.base_url.is_none() || self.trusted.as_ref().is_none_or(is_stated)
     }
 
-    /// Remembers that the settings of an analysis are trusted from now on, if a trusted place states each of them.
+    /// Marks the settings of an analysis as trusted from now on, if a trusted source sets each of them.
     pub(crate) async fn remember(&self, app: &App, id: AnalysisId, in_force: &Settings) -> Result<(), CliError> {
         let are_all = self.has_address(in_force) && self.has_profile && self.has_headers;
         if self.trusted.is_some() && are_all {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 const PREFIX: &str = "SEOTAGS_";
 
-/// Variables with our prefix that are no settings.
+/// Variables with our prefix that are not settings.
 const OTHERS: &[&str] = &[
     "SEOTAGS_DATA_DIR",
     "SEOTAGS_NO_PROGRESS",
@@ -20,7 +20,7 @@ const OTHERS: &[&str] = &[
     USER_PASSWORD,
 ];
 
-/// One layer per variable that is set, so that each value knows its variable.
+/// One layer per variable that is set, so that each value has the name of its variable.
 pub(crate) fn environment_layers(variables: impl Iterator<Item = (String, String)>) -> Result<Vec<Layer>, CliError> {
     let names = setting_names();
     let mut layers = Vec::new();
@@ -39,12 +39,12 @@ pub(crate) fn environment_layers(variables: impl Iterator<Item = (String, String
             .ok_or_else(|| CliError::Environment { variable: variable.clone(), value: text.clone() })?;
         layers.push((variable == OPENAI_BASE_URL, Layer { origin: Origin::Environment(variable), patch }));
     }
-    // `SEOTAGS_BASE_URL` is the more particular one: `OPENAI_BASE_URL` goes first and loses.
+    // `SEOTAGS_BASE_URL` is more specific: `OPENAI_BASE_URL` comes first and is overridden.
     layers.sort_by_key(|(is_general, _)| !is_general);
     Ok(layers.into_iter().map(|(_, layer)| layer).collect())
 }
 
-/// Variables with our prefix that are neither settings nor known otherwise, each with the nearest known name.
+/// Unknown variables with our prefix, each with the most similar known name.
 pub(crate) fn misspelt_variables(variables: impl Iterator<Item = (String, String)>) -> Vec<(String, String)> {
     let known: Vec<String> =
         setting_names().iter().map(|name| format!("{PREFIX}{}", name.to_ascii_uppercase())).collect();
@@ -61,13 +61,13 @@ fn likeness(a: &str, b: &str) -> f64 {
     strsim::normalized_damerau_levenshtein(a, b)
 }
 
-/// Reads a text as whatever the setting takes: the first reading that fits its type.
+/// Parses a text as the type of the setting: uses the first interpretation that fits.
 fn read_value(name: &str, text: &str) -> Option<SettingsPatch> {
     let text = text.trim();
     let lower = text.to_ascii_lowercase();
     let mut readings = vec![Value::from(text), Value::from(lower.as_str())];
     readings.extend(text.parse::<u64>().ok().map(Value::from));
-    // As JSON, what is no number would state nothing.
+    // As JSON, a value that is not a number would have no effect.
     readings.extend(text.parse::<f64>().ok().filter(|number| number.is_finite()).map(Value::from));
     readings.extend(truth(&lower).map(Value::from));
     readings.push(list(name, text));
@@ -84,7 +84,8 @@ fn truth(text: &str) -> Option<bool> {
     }
 }
 
-/// A JSON array, else one entry a line, else (not for headers, whose values hold commas) entries between commas.
+/// A JSON array, otherwise one entry per line, otherwise entries between commas (not for headers, whose values contain
+/// commas).
 fn list(name: &str, text: &str) -> Value {
     if let Ok(Value::Array(entries)) = serde_json::from_str(text) {
         return Value::Array(entries);
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_read_as_their_setting_takes_them() {
+    fn values_are_read_as_the_type_of_their_setting() {
         let layers = layers(&[
             ("SEOTAGS_TIMEOUT", "3"),
             ("SEOTAGS_TITLE_MAX_LENGTH", "55"),

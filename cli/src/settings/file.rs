@@ -20,13 +20,13 @@ const MAX_FILE: u64 = 1 << 20;
 /// A settings file that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SettingsFile {
-    /// How it is opened.
+    /// The path for opening it.
     pub(crate) path: PathBuf,
-    /// How it is named to people.
+    /// The path in messages.
     pub(crate) shown: String,
-    /// What it holds.
+    /// Its text.
     pub(crate) text: String,
-    /// seotags found it by itself; --config did not name it.
+    /// Whether seotags found it automatically, without --config.
     pub(crate) is_found: bool,
 }
 
@@ -61,7 +61,7 @@ fn found_file() -> Result<(Option<SettingsFile>, Option<Warning>), CliError> {
             let shown = if folder == here { FILE_NAME.to_owned() } else { path.display().to_string() };
             return if_readable(path, shown, true);
         }
-        // A worktree and a submodule have a file of that name.
+        // In a worktree or a submodule, `.git` is a file.
         if folder.join(".git").exists() || home.as_deref() == Some(folder) {
             break;
         }
@@ -194,7 +194,7 @@ pub(super) fn config_folder() -> Option<PathBuf> {
     } else if cfg!(target_os = "macos") {
         home()?.join("Library/Application Support")
     } else {
-        // The XDG specification says to ignore relative paths.
+        // The XDG specification requires that relative paths are ignored.
         match variable("XDG_CONFIG_HOME").filter(|path| path.is_absolute()) {
             Some(path) => path,
             None => home()?.join(".config"),

@@ -40,7 +40,7 @@ pub(crate) fn flag_layer(patch: SettingsPatch) -> Layer {
 }
 
 impl InstructionArgs {
-    /// Adds what was typed.
+    /// Adds the given flags.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         let wanted = |element: ElementArg| {
             if !self.only.is_empty() {
@@ -84,7 +84,7 @@ impl InstructionArgs {
 }
 
 impl WorkArgs {
-    /// Adds what was typed.
+    /// Adds the given flags.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         self.engine.patch(patch);
         self.crawl.patch(patch);
@@ -94,7 +94,7 @@ impl WorkArgs {
 }
 
 impl AgencyArgs {
-    /// Adds what was typed; a logo by a path that holds in any folder.
+    /// Adds the given flags; the path of a logo becomes absolute, so that it works in any folder.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         patch.agency_name.clone_from(&self.name);
         patch.agency_contact.clone_from(&self.contact);
@@ -106,7 +106,7 @@ impl AgencyArgs {
 }
 
 impl EngineArgs {
-    /// Adds what was typed.
+    /// Adds the given flags.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         self.writer.patch(patch);
         patch.review = self.review.map(|review| match review {
@@ -117,7 +117,7 @@ impl EngineArgs {
 }
 
 impl WriterArgs {
-    /// Adds what was typed.
+    /// Adds the given flags.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         patch.engine = self.engine.map(|engine| match engine {
             EngineArg::Auto => EngineChoice::Auto,
@@ -155,7 +155,7 @@ impl WriterArgs {
 }
 
 impl CrawlArgs {
-    /// Adds what was typed.
+    /// Adds the given flags.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         self.fetch.patch(patch);
         patch.profile.clone_from(&self.profile);
@@ -167,7 +167,7 @@ impl CrawlArgs {
 }
 
 impl FetchArgs {
-    /// Adds what was typed.
+    /// Adds the given flags.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         patch.concurrency = self.concurrency;
         patch.per_host = self.per_host;
@@ -192,7 +192,7 @@ impl FetchArgs {
 }
 
 impl CacheArgs {
-    /// Adds what was typed.
+    /// Adds the given flags.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         patch.cache_ttl = if self.no_cache { Some(CacheTtl::OFF) } else { self.cache_ttl };
     }
@@ -207,7 +207,7 @@ fn without_empty(entries: &[String]) -> Vec<String> {
     entries.iter().map(|entry| entry.trim().to_owned()).filter(|entry| !entry.is_empty()).collect()
 }
 
-/// A path from the root, if the system can say it.
+/// The absolute path, if the system can determine it.
 pub(crate) fn whole_path(path: &Path) -> String {
     std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()).display().to_string()
 }

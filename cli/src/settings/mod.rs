@@ -1,4 +1,4 @@
-//! From flags, environment, file and project to settings: each layer becomes a patch, one function folds them.
+//! Turns flags, environment, file and project into settings: each layer becomes a patch, one function combines them.
 //!
 //! Owns: finding `seotags.toml`, reading the environment, translating flags.
 //! Never: states a default; that is the library's `settings`.
@@ -24,7 +24,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::path::Path;
 
-/// Every layer in rising precedence (the user's own file, file, project, environment, flags), and what to warn of.
+/// All layers in rising precedence (the user's own file, file, project, environment, flags), and the warnings.
 pub(crate) fn layers(
     config: Option<&Path>,
     project: Option<Layer>,
@@ -50,7 +50,7 @@ pub(crate) fn layers(
     Ok((layers, warnings))
 }
 
-/// Settings by name as a layer that states them.
+/// Settings by name as a patch.
 pub(crate) fn patch_of(fields: Map<String, Value>) -> Result<SettingsPatch, CliError> {
     serde_json::from_value(Value::Object(fields))
         .map_err(|error| CliError::Failed { message: format!("settings cannot be kept: {error}"), hint: None })

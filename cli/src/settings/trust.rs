@@ -62,7 +62,7 @@ impl TrustedFiles {
         };
         let failed = |source| CliError::Write { target: path.display().to_string(), source };
         fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
-        // Holds the lock until it is dropped. The list has a separate lock file, because a change replaces the list
+        // Keeps the lock until it is dropped. The list has a separate lock file, because a change replaces the list
         // itself.
         let lock = File::create(path.with_extension("lock")).map_err(failed)?;
         lock.lock().map_err(failed)?;

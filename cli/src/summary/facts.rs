@@ -1,4 +1,4 @@
-//! What a summary knows of a run besides its results.
+//! Facts about a run for the summary, besides its results.
 
 use super::finding_counts::FoundCounts;
 use crate::context::Context;
@@ -8,7 +8,7 @@ use seotags_app::analyses::Analysis;
 use seotags_app::results::{Followed, ReviewSummary};
 use std::time::Duration;
 
-/// What is known of a run besides its results.
+/// Facts about a run besides its results.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     /// Wall time; `None` if nothing ran (`show`).
@@ -17,27 +17,27 @@ pub(crate) struct Facts {
     pub(crate) pages_done: u64,
     /// Tokens and money of the analysis.
     pub(crate) usage: Usage,
-    /// The model runs on one's own machines: what it costs is known to be nothing.
+    /// Whether the model runs on the user's machines, so that it is known to be free.
     pub(crate) is_free: bool,
-    /// Elements that the built-in engine wrote in place of the model.
+    /// Elements that the built-in engine wrote instead of the model.
     pub(crate) fallbacks: u64,
-    /// Who took whose place while it ran.
+    /// Engines that replaced others during the run.
     pub(crate) handovers: Vec<Handover>,
-    /// Host of the model's service, where one writes.
+    /// Host of the model's service, if a model writes.
     pub(crate) service: Option<String>,
     /// Model calls that brought no answer and may be billed.
     pub(crate) unanswered_calls: u64,
-    /// What following links came to, if they were followed.
+    /// Figures on followed links, if links were followed.
     pub(crate) followed: Option<Followed>,
-    /// No tags were to be written.
+    /// Whether no tags were to be written.
     pub(crate) is_check: bool,
-    /// What was found in a check, what only its gate looks at included.
+    /// Findings of a check, including those that only its gate uses.
     pub(crate) found: Option<FoundCounts>,
-    /// Where it is kept, if it is.
+    /// The stored analysis, if it is stored.
     pub(crate) stored: Option<StoredAnalysis>,
     /// The figures of its latest review.
     pub(crate) review: Option<ReviewSummary>,
-    /// Columns of the terminal; `None`: nothing is wrapped.
+    /// Columns of the terminal; `None`: text is not wrapped.
     pub(crate) width: Option<usize>,
 }
 
@@ -48,14 +48,14 @@ pub(crate) struct StoredAnalysis {
     pub(crate) id: i64,
     /// Its name.
     pub(crate) name: String,
-    /// What commands on it need after them: the flag that names the store, if one did.
+    /// The flag that names the store, if one was given; commands on the analysis need it.
     pub(crate) flag: String,
-    /// It is kept at a team's service, where what the command line cannot do with it is done in the dashboard.
+    /// Whether it is at a team's service; what the command line cannot do there is done in the dashboard.
     pub(crate) is_remote: bool,
 }
 
 impl StoredAnalysis {
-    /// As it is kept in the store that the command uses.
+    /// For an analysis in the store of the command.
     pub(crate) fn new(analysis: &Analysis, context: &Context) -> Self {
         let (flag, is_remote) = (context.store_flag(), context.is_remote());
         Self { id: analysis.id.0, name: analysis.name.clone(), flag, is_remote }

@@ -1,4 +1,4 @@
-//! What was found in a check, counted by kind.
+//! Findings of a check, counted by kind.
 
 use super::reasons::{MOST_NAMED, as_words};
 use crate::output::{Source, records};
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 pub(crate) struct FoundCounts(BTreeMap<&'static str, (Severity, &'static str, u64)>);
 
 impl FoundCounts {
-    /// What went through a gate.
+    /// The findings of a gate.
     pub(crate) fn from_outcome(outcome: &Outcome) -> Self {
         let mut counts = Self::default();
         for finding in &outcome.findings {
@@ -26,7 +26,7 @@ impl FoundCounts {
         counts
     }
 
-    /// What was found in an analysis without a gate. Blocks.
+    /// The findings of an analysis without a gate. Blocks.
     pub(crate) fn from_analysis(source: Source<'_>) -> Result<Self, WriteError<StoreError>> {
         let title_max = Lengths::from_settings(&source.analysis.settings).title_max;
         let mut counts = Self::default();
@@ -45,12 +45,12 @@ impl FoundCounts {
         }
     }
 
-    /// True if nothing was found that weighs anything.
+    /// True if there are no errors or warnings.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// How grave it is, and the warnings by kind; the errors are the reasons why pages cannot be indexed.
+    /// The severities, and the warnings by kind; the errors are among the reasons why pages cannot be indexed.
     pub(crate) fn text(&self, paint: Paint) -> String {
         let of = |severity: Severity| self.0.values().filter(move |(found, ..)| *found == severity);
         let [errors, warnings] = [Severity::Error, Severity::Warn].map(|s| of(s).map(|(.., count)| count).sum::<u64>());

@@ -27,7 +27,7 @@ use seotags::judge::Severity;
 use seotags_app::results::{DecisionCounts, Summary, TagCounts, Written};
 use writers::{cost, fallback, written_by};
 
-/// The summary, one blank line before it and between its blocks.
+/// The summary, with a blank line before it and between its blocks.
 pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> String {
     let mut lines = vec![String::new(), format!("  {}", paint.paint(Tint::Bold, &headline(summary, facts)))];
     let mut say = |label: &str, text: String| lines.push(wrapped(label, &text, facts.width));
@@ -166,7 +166,7 @@ fn tags(summary: &Summary, paint: Paint) -> String {
     format!("{written}    {}", parts.join(", "))
 }
 
-/// Which current tags stay because they are fine.
+/// The current tags that stay because they are good.
 fn kept(summary: &Summary) -> Option<String> {
     let Written { titles, meta_descriptions, h1s, .. } = summary.kept;
     let counts = [(titles, "title"), (meta_descriptions, "description"), (h1s, "H1")].into_iter();
@@ -174,12 +174,12 @@ fn kept(summary: &Summary) -> Option<String> {
     (!counts.is_empty()).then(|| format!("{}    fine as they are; --rewrite asks for new ones", counts.join(", ")))
 }
 
-/// Elements that were wanted and that nobody could write.
+/// Elements that were wanted and could not be written.
 fn left_out(summary: &Summary) -> u64 {
     summary.findings.iter().filter(|finding| finding.code == "left_out").map(|finding| finding.count).sum()
 }
 
-/// Pages that nobody was asked for, other than for what `unchanged` and `in order` count.
+/// Pages without tags, except for those that `unchanged` and `in order` count.
 fn skipped(summary: &Summary) -> Option<String> {
     let others = summary.skipped.saturating_sub(summary.unchanged + summary.in_order);
     let is_run = summary.written.pages + summary.kept.pages > 0;
@@ -187,7 +187,7 @@ fn skipped(summary: &Summary) -> Option<String> {
         .then(|| format!("{}    redirected, not to be listed, or without content", count(others, "page")))
 }
 
-/// How the current titles and descriptions stand: what every page is counted for, then what else is wrong with some.
+/// Figures on the current titles and descriptions: first the faults that are counted for every page, then others.
 fn before(summary: &Summary) -> String {
     let tags = [(Element::Title, "titles", summary.titles), (Element::Meta, "descriptions", summary.meta_descriptions)];
     let said = tags.map(|(element, noun, counts)| {
@@ -215,7 +215,7 @@ fn before(summary: &Summary) -> String {
     said.join("; ")
 }
 
-/// Among the counts of [`TagCounts`] already.
+/// True if [`TagCounts`] already counts it.
 fn is_counted(fault: Fault) -> bool {
     use Fault::{BareBrand, Boilerplate, Missing, NoName, Shared, TooLong, TooShort};
     matches!(fault, Missing | TooShort | TooLong | NoName | BareBrand | Boilerplate | Shared)

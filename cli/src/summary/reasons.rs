@@ -4,9 +4,9 @@ use crate::terminal::{Paint, Tint, harmless};
 use crate::text::{count, grouped};
 use seotags_app::results::{Reason, Summary};
 
-/// Reasons and kinds of failure that are named; the rest is summed up.
+/// Most reasons and kinds of failure that are named; the others are summed up.
 pub(crate) const MOST_NAMED: usize = 20;
-/// Hosts named with a kind of failure.
+/// Most hosts that are named for a kind of failure.
 const HOSTS_NAMED: usize = 2;
 /// Failures of the model's service.
 const MODEL_FAILURES: [&str; 2] = ["bad_answer", "llm_unreachable"];
@@ -35,7 +35,7 @@ pub(super) fn failed(summary: &Summary, service: Option<&str>, paint: Paint) -> 
             let further = if further > 0 { format!(" and {}", count(further, "more host")) } else { String::new() };
             let words = failure_words(&failures.code);
             if MODEL_FAILURES.contains(&&*failures.code) {
-                // The page's host has no part in it.
+                // The page's host is not involved.
                 let service = service.map(|host| format!(" ({})", harmless(host))).unwrap_or_default();
                 return format!("{} {words}{service}", grouped(failures.count));
             }
@@ -53,7 +53,7 @@ pub(super) fn failed_pages(summary: &Summary) -> u64 {
     summary.failures.iter().map(|failures| failures.count).sum()
 }
 
-/// Why a page cannot be indexed, in a word or two.
+/// Why a page cannot be indexed, in one or two words.
 fn reason_words(code: &str, title: &str) -> String {
     let words = match code {
         "redirected" => "redirected",

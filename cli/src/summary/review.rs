@@ -6,7 +6,7 @@ use crate::text::{count, dollars, grouped};
 use seotags::review::Verdict;
 use seotags_app::results::ReviewSummary;
 
-/// The figures of a review, a blank line before them. `again` is the command that asks about open tags again.
+/// The figures of a review, after a blank line. `again` is the command that reviews open tags again.
 pub(crate) fn review_text(summary: &ReviewSummary, again: Option<&str>, width: Option<usize>, paint: Paint) -> String {
     let mut lines = vec![String::new()];
     let model = summary.model.as_deref().map(|model| format!(" by {}", harmless(model))).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Summaries as they are shown.
+//! Tests of the printed summaries.
 
 use super::wrap::shown_width;
 use super::*;
@@ -76,7 +76,7 @@ fn a_run_is_summed_up_with_what_to_do_next() {
 }
 
 #[test]
-fn long_lines_go_on_under_themselves() {
+fn long_lines_wrap_below_their_own_start() {
     let painted = Paint::always();
     let text = summary_text(&summary(), &Facts { width: Some(60), ..Facts::default() }, painted);
     assert!(text.lines().all(|line| shown_width(line) <= 60), "{text}");
@@ -100,7 +100,7 @@ fn long_lines_go_on_under_themselves() {
 }
 
 #[test]
-fn nothing_is_said_of_pages_that_were_not_read() {
+fn unread_pages_are_not_part_of_the_figures() {
     let none_read = Summary { read: 0, written: Written::default(), ..summary() };
     let text = summary_text(&none_read, &Facts::default(), Paint::default());
     assert!(!text.contains("before") && text.contains("failed"), "{text}");
@@ -129,7 +129,7 @@ fn a_model_costs() {
 }
 
 #[test]
-fn what_is_kept_and_how_the_current_tags_fare_is_said() {
+fn kept_tags_and_faults_of_current_tags_are_shown() {
     let today = |element, fault, count| TodayCount { element, fault, count };
     let summary = Summary {
         kept: Written { pages: 900, titles: 1, meta_descriptions: 40, h1s: 1_000, ..Written::default() },
@@ -151,7 +151,7 @@ fn what_is_kept_and_how_the_current_tags_fare_is_said() {
 }
 
 #[test]
-fn what_was_skipped_or_left_out_is_said_with_the_command_that_tells_why() {
+fn skipped_pages_are_shown_with_the_command_for_reasons() {
     let left_out = FindingCount { code: "left_out".into(), severity: Severity::Warn, count: 19 };
     let some = Summary { skipped: 40, unchanged: 3, in_order: 2, findings: vec![left_out], ..summary() };
     let stored =

@@ -5,7 +5,7 @@ use crate::text::width_of;
 /// Columns before a text: two blanks, the label, two blanks.
 const INDENT: usize = 17;
 
-/// A label and its text, which goes on under itself if the terminal is narrow. Lines break between parts, after a comma
+/// A label and its text, which wraps below its own start on a narrow terminal. Lines break between parts, after a comma
 /// or before a gap.
 pub(crate) fn wrapped(label: &str, text: &str, width: Option<usize>) -> String {
     let room = width.map_or(usize::MAX, |width| width.saturating_sub(INDENT).max(INDENT));

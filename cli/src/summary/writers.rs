@@ -5,10 +5,10 @@ use crate::terminal::{Paint, Tint, harmless};
 use crate::text::{count, dollars, grouped, rounded};
 use seotags_app::results::{Summary, WriterCount};
 
-/// Writers that are named.
+/// Most writers that are named.
 const WRITERS_NAMED: usize = 5;
 
-/// The models that wrote, with their pages where there is more than one writer; `None` if no model did.
+/// The models that wrote, with their pages if there is more than one writer; `None` if no model wrote.
 pub(crate) fn written_by(writers: &[WriterCount]) -> Option<String> {
     let name = |writer: &WriterCount| {
         writer.model.as_deref().map_or_else(|| "the built-in engine".to_owned(), |model| harmless(model).into_owned())
@@ -24,7 +24,7 @@ pub(crate) fn written_by(writers: &[WriterCount]) -> Option<String> {
     }
 }
 
-/// How many pages the model did not write, or not all of, and why.
+/// Number of pages that the model did not write completely, and why.
 pub(crate) fn fallback(summary: &Summary, paint: Paint) -> String {
     let pages = count(summary.fallbacks.iter().map(|fallback| fallback.count).sum(), "page");
     let reasons: Vec<String> = match summary.fallbacks.as_slice() {
@@ -35,7 +35,7 @@ pub(crate) fn fallback(summary: &Summary, paint: Paint) -> String {
     format!("{pages} got the built-in engine's text in place of the model's: {}", reasons.join(", "))
 }
 
-/// Money, tokens, and what was paid for nothing.
+/// Cost, tokens, and the cost of unusable answers.
 pub(crate) fn cost(facts: &Facts) -> String {
     let usage = &facts.usage;
     let price = match (usage.cost_micros, usage.calls) {

@@ -1,4 +1,4 @@
-//! Which columns fit which width.
+//! Which columns fit into which width.
 
 use super::row::{Body, Row, Text};
 use crate::text::width_of;
@@ -7,7 +7,7 @@ use crate::text::width_of;
 const BOTH_FROM: usize = 96;
 /// Narrowest terminal that shows a table at all; below it each page is a record.
 const TABLE_FROM: usize = 70;
-/// Most columns that an address takes while others are cut.
+/// Most columns of a URL while other texts are cut.
 const URL_MOST: usize = 36;
 /// Columns of the index word and of a length.
 pub(super) const INDEX: usize = 6;
@@ -22,14 +22,14 @@ pub(super) enum Shape {
     Wide { url: usize, title: usize, description: usize },
     /// Title and description.
     Both { url: usize, title: usize, description: usize },
-    /// The title alone.
+    /// Only the title.
     Title { url: usize, title: usize },
-    /// One record a page.
+    /// One record per page.
     Records { width: usize },
 }
 
 impl Shape {
-    /// Chooses by the terminal's width (`None`: no terminal, nothing is cut) and what the first rows hold.
+    /// Chooses by the terminal's width (`None`: no terminal, nothing is cut) and the content of the first rows.
     pub(super) fn choose(width: Option<usize>, wide: bool, rows: &[Row]) -> Self {
         let url = longest(rows, |row| width_of(&row.url)).max(3);
         let title = longest(rows, |row| tag_width(row, Tag::Title, wide)).max(5);
@@ -49,7 +49,7 @@ impl Shape {
         }
         let url = url.min(URL_MOST).min(width / 4);
         let room = width - fixed - url - GAP - GAP - LENGTH;
-        // Titles are what one checks first: they get what they need up to a little more than half.
+        // Titles are checked first, so they get up to a little more than half.
         let title = title.min(room * 11 / 20);
         Self::Both { url, title, description: description.min(room - title) }
     }

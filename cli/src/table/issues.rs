@@ -11,30 +11,30 @@ use seotags::text::char_count;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Pages that are looked at before the widths are set; the table itself may be of any length.
+/// Pages that are read before the widths are set; the table itself may have any length.
 const LOOKED_AT: usize = 200;
-/// Most columns that an address takes on a terminal.
+/// Most columns of a URL on a terminal.
 const URL_MOST: usize = 36;
-/// Columns left for an address at least; where there are fewer, each page is a record.
+/// Fewest columns of a URL; if there are fewer, each page is a record.
 const URL_LEAST: usize = 16;
-/// Columns of the weight.
+/// Columns of the severity.
 const LEVEL: usize = 5;
-/// Columns left for the text at least: most titles of issues, or an address and what is wrong with it.
+/// Fewest columns of the text: enough for most titles of issues, or a URL and its problem.
 const TEXT_LEAST: usize = 36;
 /// Blanks before each column.
 const GAP: usize = 2;
-/// Most lines that a text takes on a terminal too narrow for columns, and a suggestion on any.
+/// Most lines of a text on a terminal that is too narrow for columns, and of a suggestion on any.
 const TEXT_LINES: usize = 3;
-/// Blanks before a suggestion, and what it begins with.
+/// Blanks before a suggestion, and its prefix.
 const TRY_INDENT: usize = GAP + LEVEL + GAP;
 const TRY: &str = "try: ";
 
 /// The file that a page was read from.
 #[derive(Debug)]
 pub(crate) struct PageFile<'a> {
-    /// Where it is.
+    /// Its path.
     pub(crate) path: &'a Path,
-    /// How it is named to people.
+    /// Its path in messages.
     pub(crate) shown: String,
 }
 
@@ -50,7 +50,7 @@ struct Line {
     severity: Severity,
     code: String,
     text: String,
-    /// What was written for the tag in question, with its length.
+    /// The suggestion for the tag in question, with its length.
     suggestion: Option<String>,
     /// Line of the page's file.
     at: Option<usize>,
@@ -66,8 +66,8 @@ impl Line {
 }
 
 impl IssuePage {
-    /// What is to be shown of what was found on a page. `origin` is left out of addresses; a page that was read from a file
-    /// goes by that.
+    /// The lines to show about a page. `origin` is omitted from URLs; a page that was read from a file has the name of
+    /// the file.
     pub(crate) fn new(
         record: &ResultRecord,
         found: &[Found],
@@ -76,13 +76,13 @@ impl IssuePage {
     ) -> Self {
         let mut lines: Vec<Line> = found.iter().map(|found| Line::new(found, record)).collect();
         for at in 1..lines.len() {
-            // What to try stands below the first that was found about a tag.
+            // A suggestion follows after the first finding about a tag.
             if found[..at].iter().any(|before| before.element == found[at].element) {
                 lines[at].suggestion = None;
             }
         }
         let Some(file) = file else { return Self { url: shown_url(&record.url, origin), lines } };
-        // A file that went away meanwhile costs its findings their line.
+        // If a file was removed meanwhile, its findings have no line.
         let bytes = if found.is_empty() { None } else { std::fs::read(file.path).ok() };
         for (line, at) in lines.iter_mut().zip(bytes.iter().flat_map(|bytes| lines_of(bytes, found))) {
             line.at = at;
@@ -90,7 +90,7 @@ impl IssuePage {
         Self { url: harmless(&file.shown).into_owned(), lines }
     }
 
-    /// What a line names: the page, and where in its file.
+    /// The place in a line: the page, and the line in its file.
     fn place(&self, line: &Line) -> String {
         match line.at {
             Some(at) => format!("{}:{at}", self.url),
@@ -104,7 +104,7 @@ impl IssuePage {
     }
 }
 
-/// The issue's title, with what was found unless the title says so already.
+/// The issue's title, with the value unless the title contains it already.
 fn text(title: &str, value: &str) -> String {
     let value = harmless(value);
     if value.is_empty() || title.contains(&*value) {
@@ -143,12 +143,12 @@ pub(crate) fn write_issues<E: From<io::Error>>(
     Ok(false)
 }
 
-/// How issues are laid out; widths in columns of the terminal.
+/// The layout of issues; widths in columns of the terminal.
 #[derive(Clone, Copy)]
 enum Shape {
-    /// A line an issue.
+    /// One line per issue.
     Columns(Widths),
-    /// The page's address, and its issues under it.
+    /// The page's URL, with its issues below.
     Records { width: usize },
 }
 
@@ -197,7 +197,7 @@ fn write_record(page: &IssuePage, width: usize, look: Look, out: &mut impl Write
     Ok(())
 }
 
-/// What was written for the tag, on lines of its own.
+/// The suggestion for the tag, on separate lines.
 fn write_suggestion(line: &Line, look: Look, out: &mut impl Write) -> io::Result<()> {
     let Some(suggestion) = &line.suggestion else { return Ok(()) };
     let indent = TRY_INDENT + TRY.len();
@@ -213,7 +213,7 @@ fn write_suggestion(line: &Line, look: Look, out: &mut impl Write) -> io::Result
 struct Widths {
     url: usize,
     code: usize,
-    /// `None`: nothing is cut.
+    /// `None`: the text is not cut.
     text: Option<usize>,
 }
 
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_a_folder_goes_by_its_file_with_what_to_try_below() {
+    fn a_page_of_a_folder_has_the_name_of_its_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.html");
         std::fs::write(&path, "<html>\n<head>\n<title>A title</title>").unwrap();

@@ -6,31 +6,31 @@ use seotags::decision::{Decision, Verdict};
 use seotags::result::ResultRecord;
 use seotags::review;
 
-/// What stands before a suggestion.
+/// The marks before a suggestion.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Mark {
-    /// A sign for each, with a blank behind them.
+    /// One character for each mark, followed by a blank.
     signs: String,
-    /// In words, with a blank behind them.
+    /// The marks in words, followed by a blank.
     words: String,
-    /// The text is the page's own, kept because it is fine.
+    /// Whether the text is the page's own, kept because it is good.
     pub(super) is_kept: bool,
-    /// The text is not to be used.
+    /// Whether the text was rejected.
     pub(super) is_rejected: bool,
 }
 
 impl Mark {
-    /// As it stands in the table, or in one with every column in full.
+    /// The marks in the table, or in words if every column is shown in full.
     pub(super) fn shown(&self, wide: bool) -> &str {
         if wide { &self.words } else { &self.signs }
     }
 
-    /// What stands in the place of a text that is the page's.
+    /// The replacement for a text that is the page's own.
     pub(super) fn same(&self) -> &'static str {
         if self.is_kept { "(fine as it is)" } else { "(as it is)" }
     }
 
-    /// What is to be said of a suggestion.
+    /// The marks of a suggestion.
     pub(super) fn new(record: &ResultRecord, element: Element) -> Self {
         let mut mark = Self { is_kept: record.is_kept(element), ..Self::default() };
         if let Some(decision) = record.decisions.get(&element) {
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_person_decided_stands_before_the_text() {
+    fn decisions_are_marked_before_the_text() {
         insta::assert_snapshot!(shown(Some(100), false), @"
         URL             Index   Title                  Len  Description   Len
         shop.example/a  yes     Shoes                    5  Dry.            4
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_says_it_in_words() {
+    fn wide_shows_marks_in_words() {
         insta::assert_snapshot!(shown(None, true), @"
         URL             Index   Title                                       Len        Description                   Len        H1
         shop.example/a  yes     Shoes                                         5 short  Dry.                            4        Shoe

@@ -16,5 +16,5 @@ pub(crate) use write::{Look, write_table};
 #[cfg(test)]
 pub(crate) mod sample;
 
-/// Pages shown on a terminal unless all are asked for.
+/// Pages that a terminal shows unless all are requested.
 pub(crate) const FIRST_PAGES: usize = 20;

@@ -1,4 +1,4 @@
-//! One page as the table shows it.
+//! One page in the table.
 
 use super::mark::Mark;
 use crate::terminal::{Tint, harmless};
@@ -9,21 +9,21 @@ use seotags::settings::Settings;
 use seotags::text::char_count;
 use seotags::url::HttpUrl;
 
-/// What the settings want of tags: between which lengths, in characters, they are neither short nor long.
+/// The length limits of tags in the settings, in characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Lengths {
-    /// Shortest title that is not short.
+    /// Shortest title that is not too short.
     pub(crate) title_min: usize,
-    /// Longest title that is not long.
+    /// Longest title that is not too long.
     pub(crate) title_max: usize,
-    /// Longest description that is not long.
+    /// Longest description that is not too long.
     pub(crate) meta_max: usize,
-    /// Some element is to be written; if none is, a page without suggestions is as it should be.
+    /// Whether any element is to be written; if none is, a page without suggestions is fine.
     pub(crate) is_writing: bool,
 }
 
 impl Lengths {
-    /// As the settings say.
+    /// The limits in the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Self {
         Self {
             title_min: settings.title_min_length.unwrap_or(TITLE_SHORT_CHARS) as usize,
@@ -34,7 +34,7 @@ impl Lengths {
     }
 }
 
-/// One page as the table shows it.
+/// One page in the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(super) url: String,
@@ -49,7 +49,7 @@ pub(super) struct Word {
     pub(super) tint: Tint,
 }
 
-/// What there is to say of a page.
+/// The content of a page's row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly every row has tags, and few rows are held at once")]
 pub(super) enum Body {
@@ -84,7 +84,7 @@ pub(super) enum Fit {
 }
 
 impl Row {
-    /// What the table shows of a record. `origin` is left out of addresses.
+    /// The row of a record. `origin` is omitted from URLs.
     pub(crate) fn new(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Self {
         Self {
             url: shown_url(&record.url, origin),
@@ -103,7 +103,7 @@ pub(super) fn shown_url(url: &str, origin: Option<&str>) -> String {
     harmless(url).into_owned()
 }
 
-/// With `AI` behind it if the page's text was condensed before tags were written from it.
+/// Followed by `AI` if the page's text was condensed before tags were written from it.
 fn with_badge(word: Word, record: &ResultRecord) -> Word {
     if record.ai_distilled { Word { text: format!("{} AI", word.text), ..word } } else { word }
 }
@@ -159,7 +159,7 @@ fn body(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Body {
     }
 }
 
-/// Why a page has no tags, if it has none: a person may have written some for one that could not be read.
+/// Why a page has no tags, if it has none: a person may have written some for an unreadable page.
 fn note(record: &ResultRecord, origin: Option<&str>, lengths: Lengths) -> Option<Word> {
     if has_suggestion(record) {
         return None;
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_for_which_nothing_was_written_says_why() {
+    fn a_page_without_tags_shows_the_reason() {
         let settings = Settings::default();
         let note = |fields: Value| note_of(fields, &settings);
         let shell = json!({"current_title": "App", "is_indexable": null, "indexability_issues": ["Needs rendering"]});

@@ -3,7 +3,7 @@
 use seotags::result::ResultRecord;
 use serde_json::{Map, Value, json};
 
-/// A record of a page that was read, with the given fields in place of the common ones.
+/// A record of a page that was read, with the given fields instead of the common ones.
 pub(crate) fn record(url: &str, fields: Value) -> ResultRecord {
     let mut record = json!({
         "id": 1, "analysis_id": 1, "unique_key": "", "url": url, "target_keyword": "N/A",

@@ -6,17 +6,17 @@ use crate::terminal::{Paint, Tint};
 use crate::text::{cut_middle, width_of, wrap};
 use std::io::{self, Write};
 
-/// Rows that are looked at before the widths are set; the table itself may be of any length.
+/// Rows that are read before the widths are set; the table itself may have any length.
 const LOOKED_AT: usize = 200;
-/// Lines that a title may take: sixty characters fit.
+/// Most lines of a title: sixty characters fit.
 const TITLE_LINES: usize = 3;
-/// Lines that any other text may take.
+/// Most lines of any other text.
 const TEXT_LINES: usize = 2;
 /// Columns of an element's name in a record.
 const LABEL: usize = 11;
-/// Narrowest terminal on which a record has the names beside the texts; below it, they stand above them.
+/// Narrowest terminal on which a record has the names next to the texts; on narrower ones they are above the texts.
 const LABELS_FROM: usize = 45;
-/// Lines that a text may take there.
+/// Most lines of a text there.
 const NARROW_LINES: usize = 6;
 /// Longest text whose length fits its column.
 const MOST_SHOWN: usize = 999;
@@ -26,7 +26,7 @@ const MOST_SHOWN: usize = 999;
 pub(crate) struct Look {
     /// Columns of the terminal; `None`: nothing is cut.
     pub(crate) width: Option<usize>,
-    /// Every column in full.
+    /// Whether to show every column in full.
     pub(crate) wide: bool,
     /// Colours.
     pub(crate) paint: Paint,
@@ -60,7 +60,7 @@ struct Sheet {
     look: Look,
 }
 
-/// A cell: its lines and their tint, the column's width, and on which side it stands.
+/// A cell: its lines and their tint, the column's width, and its alignment.
 struct Cell {
     lines: Vec<String>,
     tint: Tint,
@@ -82,7 +82,7 @@ impl Cell {
     }
 }
 
-/// Which of the two texts of an element a line shows.
+/// Which of an element's two texts a line shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Which {
     Current,
@@ -224,7 +224,7 @@ impl Sheet {
         let height = cells.iter().map(|cell| cell.lines.len()).max().unwrap_or_default();
         for index in 0..height {
             let mut line = String::new();
-            // Blanks are owed until something follows them, so that no line ends in blanks.
+            // Blanks are only written before further text, so that no line ends in blanks.
             let mut owed = 0;
             for cell in cells {
                 let text = cell.lines.get(index).map_or("", String::as_str);
@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_says_long_and_short_in_words() {
+    fn wide_shows_long_and_short_in_words() {
         insta::assert_snapshot!(table(Some(80), true), @r#"
         URL                                                                   Index   Title                                                                               Len        Description                                                                                                                 Len        H1
         /shoes/trail-runner-2                                                 yes     Trail Runner 2                                                                       14 short  (empty)                                                                                                                       –        Trail Runner 2

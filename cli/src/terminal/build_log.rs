@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_a_command_stays_as_it_is() {
+    fn a_line_without_a_command_is_unchanged() {
         for line in ["## Shoes\n", "std::string is a type\n", "a_b, url_column ##\n", "### [link](x)\n"] {
             assert_eq!(said(line, Form::Words), line);
         }

@@ -9,9 +9,9 @@ use tabled::settings::{Alignment, Padding, Style};
 
 /// Blanks before each column.
 const GAP: usize = 2;
-/// Columns that words keep; where they do not fit, there is no table.
+/// Fewest columns for words; if they do not fit, there is no table.
 const WORDS_LEAST: usize = 8;
-/// Lines that a cell of a record may take.
+/// Most lines of a cell in a record.
 const CELL_LINES: usize = 4;
 
 /// One column.
@@ -33,7 +33,7 @@ impl Column {
     }
 }
 
-/// A table that is small enough to be held whole.
+/// A table that is small enough to be in memory as a whole.
 #[derive(Debug)]
 pub(crate) struct Lines {
     columns: Vec<Column>,
@@ -48,24 +48,24 @@ impl Lines {
         Self { columns, rows: Vec::new(), width: None }
     }
 
-    /// True if there is nothing below the titles.
+    /// True if it has no rows.
     pub(crate) fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Adds a row; what came from outside is made harmless, an empty cell becomes a dash.
+    /// Adds a row; text from outside is made harmless, an empty cell becomes a dash.
     pub(crate) fn push(&mut self, row: Vec<String>) {
         let clean = |cell: String| if cell.is_empty() { "–".to_owned() } else { harmless(&cell).into_owned() };
         self.rows.push(row.into_iter().map(clean).collect());
     }
 
-    /// Cuts the widest columns of words where the table is wider than the terminal.
+    /// Cuts the widest columns of words if the table is wider than the terminal.
     pub(crate) fn fitted(mut self, width: Option<usize>) -> Self {
         self.width = width;
         self
     }
 
-    /// How wide each column is and may be.
+    /// The width of each column, and its limit.
     fn widths(&self) -> Vec<usize> {
         let natural = |(index, column): (usize, &Column)| {
             let cells = self.rows.iter().filter_map(|row| row.get(index)).map(|cell| width_of(cell));
@@ -83,8 +83,8 @@ impl Lines {
         widths
     }
 
-    /// The table as text, a header first, each line ended. Where the terminal is too narrow for columns, each row is a
-    /// record: a line a column.
+    /// The table as text, a header first, each line ended. If the terminal is too narrow for columns, each row is a
+    /// record with one line per column.
     pub(crate) fn render(&self, paint: Paint) -> String {
         let widths = self.widths();
         let total: usize = widths.iter().map(|width| GAP + width).sum();
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_stand_left_and_numbers_right() {
+    fn words_are_left_aligned_and_numbers_right_aligned() {
         let mut lines = Lines::new(vec![Column::left("Name"), Column::right("Pages"), Column::left("Status")]);
         lines.push(vec!["urls.csv".into(), "1,204".into(), "success".into()]);
         lines.push(vec!["靴\u{1b}[2J".into(), "3".into(), String::new()]);

@@ -1,7 +1,7 @@
-//! A page of a report for reading: its address, and under it texts with a name before each.
+//! A page of a report for people: its URL, and below it texts with a name before each.
 //!
-//! Owns: what fits the terminal; where it is too narrow for names and texts side by side, the texts stand under them.
-//! Never: knows what a report says.
+//! Owns: fitting the terminal; if it is too narrow for names and texts next to each other, the texts are below.
+//! Never: knows the content of a report.
 
 use super::{Paint, Tint};
 use crate::text::{cut_middle, width_of, wrap};
@@ -9,10 +9,10 @@ use std::fmt::Write;
 
 /// Blanks before a name.
 const INDENT: usize = 6;
-/// Columns that a text has beside its name, or else it stands below.
+/// Fewest columns for a text next to its name; otherwise it is below.
 const TEXT_LEAST: usize = 24;
 
-/// How a report is laid out.
+/// The layout of a report.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Layout {
     /// Colours.
@@ -22,12 +22,12 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// An address, with `taken` columns of the line for what stands beside it.
+    /// A URL, when `taken` columns of its line are used for other text.
     pub(crate) fn url(self, url: &str, taken: usize) -> String {
         self.width.map_or_else(|| url.to_owned(), |width| cut_middle(url, width.saturating_sub(taken)))
     }
 
-    /// Appends a text behind its name, which takes `column` columns with the blanks behind it.
+    /// Appends a text after its name, which takes `column` columns including the blanks after it.
     pub(crate) fn push(self, out: &mut String, name: &[(&str, Tint)], column: usize, text: &str, tint: Tint) {
         let name_width: usize = name.iter().map(|(part, _)| width_of(part)).sum();
         let painted: String = name.iter().map(|(part, tint)| self.paint.paint(*tint, part)).collect();
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_narrow_terminal_they_stand_below() {
+    fn on_a_narrow_terminal_texts_are_below_their_names() {
         insta::assert_snapshot!(laid_out(Some(36)), @"
           https://sho…oes/trail/a-light-shoe
               title

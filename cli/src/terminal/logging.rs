@@ -10,23 +10,24 @@ use std::io::{self, Write};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// The name in the log of what this file reports, whatever its place in the crate.
+/// The name in the log for messages of this file, whatever its module is.
 const TARGET: &str = "seotags::logging";
 
-/// Starts the log of a service, which writes down its requests without any flag; with flags it is that of every command.
+/// Starts the log of a service, which includes its requests without any flag; with flags it is the same as that of
+/// every command.
 pub(crate) fn start_of_service(verbosity: u8, format: LogFormat, notes: &Notes) {
     if verbosity == 0 {
         begin("warn,seotags_server=info,seotags_destination=info", format, notes);
     }
 }
 
-/// Starts the log: `-v` tells what our own code reports, `-vv` its details, `-vvv` those of the libraries too.
+/// Starts the log: `-v` shows messages of our own code, `-vv` its details, `-vvv` also those of libraries.
 pub(crate) fn start(verbosity: u8, format: LogFormat, notes: &Notes) {
     let filter = match verbosity {
         0 => return,
         1 => "warn,seotags=info,seotags_core=info,seotags_app=info,seotags_destination=info",
         2 => "info,seotags=debug,seotags_core=debug,seotags_app=debug",
-        // Nothing finer is in the program (`Cargo.toml`, `log`).
+        // Finer messages are not compiled in (`Cargo.toml`, `log`).
         _ => "debug",
     };
     begin(filter, format, notes);
@@ -37,7 +38,7 @@ fn begin(filter: &str, format: LogFormat, notes: &Notes) {
         .with_env_filter(EnvFilter::new(filter))
         .with_ansi(false)
         .with_writer(LogWriter { notes: notes.clone() });
-    // An error says that a log is running already, which is as good.
+    // An error means that a log is already running, which is fine.
     let _ = match format {
         LogFormat::Text => tracing::subscriber::set_global_default(subscriber.finish()),
         LogFormat::Json => {
@@ -47,7 +48,7 @@ fn begin(filter: &str, format: LogFormat, notes: &Notes) {
     };
 }
 
-/// A service says at its start if it may ask for fewer pages at once than a run wants.
+/// Warns at the start of a service if it is limited to fewer concurrent pages than a run requests.
 pub(crate) fn warn_of_limits() {
     if let Some(text) = Limits::of_process().fewer(Settings::default().concurrency as usize) {
         tracing::warn!(target: TARGET, "{text}");
@@ -67,7 +68,7 @@ pub(crate) fn warn_of_root() {
     }
 }
 
-/// What a service says beside its log; in JSON, it is part of it.
+/// Prints a message of a service outside its log; in JSON, it is part of the log.
 pub(crate) fn say(format: LogFormat, text: &str, notes: &Notes) {
     match format {
         LogFormat::Text => notes.write(&format!("  {text}")),
@@ -75,7 +76,7 @@ pub(crate) fn say(format: LogFormat, text: &str, notes: &Notes) {
     }
 }
 
-/// Hands each record to the notes as one line.
+/// Passes each record to the notes as one line.
 struct LogWriter {
     notes: Notes,
 }

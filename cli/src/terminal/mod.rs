@@ -1,6 +1,6 @@
-//! What the terminal can show: colours, width, whether a person sits there, and text that is safe to print.
+//! Properties of the terminal: colours, width, whether a person is there, and text that is safe to print.
 //!
-//! Owns: the decision about colours, the width, cleaning of text that came from outside.
+//! Owns: the decision about colours, the width, cleaning of text from outside.
 //! Never: knows what is printed.
 
 mod build_log;
@@ -28,26 +28,26 @@ use std::os::fd::AsFd;
 #[cfg(windows)]
 use std::os::windows::io::AsHandle as AsFd;
 
-/// Narrowest width that is believed; terminals that report less report nonsense.
+/// Narrowest width that is used; terminals that report less report nonsense.
 const MIN_WIDTH: usize = 20;
 
-/// What standard input, output and error are.
+/// Standard input, output and error.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terminal {
     /// Colours of standard output.
     pub(crate) out: Paint,
     /// Colours of standard error.
     pub(crate) err: Paint,
-    /// Columns of standard output; `None` if it is no terminal, so that nothing is cut.
+    /// Columns of standard output; `None` if it is not a terminal, so that nothing is cut.
     pub(crate) width: Option<usize>,
-    /// Columns of standard error; `None` if it is no terminal, so that no bars are drawn and nothing is wrapped.
+    /// Columns of standard error; `None` if it is not a terminal, so that no bars are drawn and nothing is wrapped.
     pub(crate) err_width: Option<usize>,
-    /// A person can be asked.
+    /// Whether a person can be asked.
     pub(crate) can_ask: bool,
 }
 
 impl Terminal {
-    /// For complaints about the command line itself, before any flag is known.
+    /// For errors about the command line itself, before any flag is known.
     pub(crate) fn unasked() -> Self {
         let err = io::stderr().is_terminal();
         let plain = Paint::default();
@@ -55,7 +55,7 @@ impl Terminal {
         Self { out: plain, err: painted, width: None, err_width: None, can_ask: false }
     }
 
-    /// Looks at the streams, the flags and the environment.
+    /// Checks the streams, the flags and the environment.
     pub(crate) fn new(global: &GlobalArgs) -> Self {
         let (out, err) = (io::stdout().is_terminal(), io::stderr().is_terminal());
         Self {
@@ -68,17 +68,17 @@ impl Terminal {
     }
 }
 
-/// Asks a question on standard error; anything but a yes is a no.
+/// Asks a question on standard error; any answer but yes means no.
 pub(crate) fn confirmed(question: &str) -> bool {
     let mut err = io::stderr().lock();
-    // A question that cannot be written is not answered either.
+    // If the question cannot be written, there is no answer either.
     let _ = write!(err, "{question}");
     let _ = err.flush();
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer).is_ok() && matches!(answer.trim(), "y" | "Y" | "yes")
 }
 
-/// Columns of the terminal: `COLUMNS`, else what the terminal says, else 80.
+/// Columns of the terminal: `COLUMNS`, otherwise the terminal's own report, otherwise 80.
 pub(crate) fn columns(stream: impl AsFd) -> usize {
     let stated = variable("COLUMNS").and_then(|text| text.parse().ok());
     let measured = || terminal_size::terminal_size_of(stream).map(|(width, _)| usize::from(width.0));
@@ -89,7 +89,8 @@ fn variable(name: &str) -> Option<String> {
     env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, a dumb terminal, and last whether it is one at all.
+/// `--color` decides, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, a dumb terminal, and finally whether it is a
+/// terminal at all.
 pub(crate) fn wants_colour(when: ColorWhen, is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
     match when {
         ColorWhen::Always => true,
@@ -108,25 +109,25 @@ pub(crate) fn wants_colour(when: ColorWhen, is_terminal: bool, variable: impl Fn
     }
 }
 
-/// Paints text, or leaves it alone.
+/// Paints text, or returns it unchanged.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Paint {
     on: bool,
 }
 
-/// What a colour means. A word or sign always says the same.
+/// The meaning of a colour. It is never the only sign: a word or symbol has the same meaning.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Tint {
-    /// As the terminal writes.
+    /// The terminal's default.
     #[default]
     Plain,
-    /// The known.
+    /// For what is already known.
     Dim,
-    /// What was asked.
+    /// For what was requested.
     Bold,
     /// Green.
     Good,
-    /// Yellow: look here.
+    /// Yellow: for what needs attention.
     Look,
     /// Red.
     Broken,
@@ -153,8 +154,8 @@ impl Paint {
     }
 }
 
-/// Text from outside, made harmless for a terminal: control characters (escape sequences need one) and signs that turn
-/// the writing direction are taken out, line breaks and tabs become blanks.
+/// Text from outside, made harmless for a terminal: removes control characters (escape sequences need one) and
+/// characters that change the writing direction; line breaks and tabs become blanks.
 pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     if !text.chars().any(|c| c.is_control() || turns_direction(c)) {
         return Cow::Borrowed(text);
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_gets_colours_unless_told_otherwise() {
+    fn a_terminal_gets_colours_by_default() {
         assert!(with(&[], ColorWhen::Auto, true));
         assert!(!with(&[], ColorWhen::Auto, false));
         assert!(!with(&[("NO_COLOR", "1")], ColorWhen::Auto, true));

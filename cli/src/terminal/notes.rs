@@ -8,15 +8,15 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Tells people things on standard error. Cheap to clone.
+/// Prints messages on standard error. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(crate) struct Notes {
     bars: MultiProgress,
     paint: Paint,
     quiet: bool,
-    /// A build server may parse it.
+    /// Whether a build server may parse it.
     is_log: bool,
-    /// What is not said a second time.
+    /// Messages that are not printed again.
     said: Arc<Mutex<HashSet<String>>>,
 }
 
@@ -38,21 +38,21 @@ impl Notes {
         self.paint
     }
 
-    /// A line, unless quiet.
+    /// Prints a line, unless quiet.
     pub(crate) fn line(&self, text: &str) {
         if !self.quiet {
             self.write(text);
         }
     }
 
-    /// A line in any case, but once.
+    /// Prints a line even if quiet, but only once.
     pub(crate) fn once(&self, text: &str) {
         if self.said.lock().unwrap_or_else(PoisonError::into_inner).insert(text.to_owned()) {
             self.write(text);
         }
     }
 
-    /// A warning with its hint, unless quiet.
+    /// Prints a warning with its hint, unless quiet.
     pub(crate) fn warning(&self, text: &str, hint: Option<&str>) {
         let label = self.paint.paint(Tint::Look, "warning:");
         self.line(&format!("{label} {}", harmless(text)));
@@ -61,7 +61,7 @@ impl Notes {
         }
     }
 
-    /// As [`Self::warning`], but once.
+    /// Like [`Self::warning`], but only once.
     pub(crate) fn warning_once(&self, text: &str, hint: Option<&str>) {
         if self.said.lock().unwrap_or_else(PoisonError::into_inner).insert(text.to_owned()) {
             self.warning(text, hint);
@@ -75,7 +75,7 @@ impl Notes {
         self.once(&format!("{label} {}{hint}", harmless(text)));
     }
 
-    /// An error with its hint, even when quiet.
+    /// Prints an error with its hint, even if quiet.
     pub(crate) fn error(&self, text: &str, hint: Option<&str>) {
         let label = self.paint.paint(Tint::Broken, "error:");
         self.write(&format!("{label} {}", harmless(text)));
@@ -84,15 +84,15 @@ impl Notes {
         }
     }
 
-    /// Takes the bars away before the process leaves at once.
+    /// Removes the bars before the process exits at once.
     pub(crate) fn leave(&self) {
-        // A terminal that is gone needs no tidying.
+        // A terminal that is gone needs no cleaning up.
         let _ = self.bars.clear();
-        // What is written from here on must not draw them anew.
+        // Later output must not draw them again.
         self.bars.set_draw_target(ProgressDrawTarget::hidden());
     }
 
-    /// A line in any case.
+    /// Prints a line even if quiet.
     pub(crate) fn write(&self, text: &str) {
         self.write_as(text, Form::Words);
     }
@@ -105,7 +105,7 @@ impl Notes {
     fn write_as(&self, text: &str, form: Form) {
         let text = if self.is_log { Cow::Owned(escaped_lines(text, form)) } else { Cow::Borrowed(text) };
         self.bars.suspend(|| {
-            // There is nowhere left to say that standard error cannot be written.
+            // If standard error cannot be written, there is no way to report that.
             let _ = writeln!(io::stderr().lock(), "{text}");
         });
     }

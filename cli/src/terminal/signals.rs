@@ -11,7 +11,7 @@ pub(crate) struct Interrupts {
 }
 
 impl Interrupts {
-    /// Begins to listen; from now on the process does not end by itself on a first request.
+    /// Starts listening; from now on the process does not end automatically on a first request.
     pub(crate) fn listen() -> Result<Self, CliError> {
         Self::open()
             .map_err(|error| CliError::Failed { message: format!("cannot listen for signals: {error}"), hint: None })
@@ -56,7 +56,7 @@ impl Interrupts {
     }
 }
 
-/// True if whoever started us wants us to outlive the terminal (`nohup`): SIGHUP, signal 1, is ignored.
+/// True if the parent process wants us to outlive the terminal (`nohup`): SIGHUP, signal 1, is ignored.
 #[cfg(unix)]
 fn is_hangup_ignored() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -1,6 +1,6 @@
-//! Numbers, durations, paths and errors of the system as people read them and type them again.
+//! Numbers, durations, paths and system errors in the form that people read and type.
 //!
-//! Owns: grouping, plurals, rounded durations, money, quoting for a shell, what an I/O error says.
+//! Owns: grouping, plurals, rounded durations, money, quoting for a shell, the message of an I/O error.
 //! Never: used in machine-readable output, where numbers are exact.
 
 use std::time::Duration;
@@ -8,7 +8,7 @@ use std::time::Duration;
 pub(crate) use seotags::result::dollars;
 pub(crate) use seotags::text::grouped;
 
-/// `1 page`, `1,204 pages`, `2 analyses`: a count with its noun, whose plural takes an s, or is that of a Greek word.
+/// `1 page`, `1,204 pages`, `2 analyses`: a count with its noun, whose plural adds an s, or has the Greek form.
 pub(crate) fn count(number: u64, noun: &str) -> String {
     let number_of = grouped(number);
     match noun.strip_suffix("is") {
@@ -18,10 +18,10 @@ pub(crate) fn count(number: u64, noun: &str) -> String {
     }
 }
 
-/// Least likeness of a name that is taken for a misspelt one.
+/// Minimum similarity of a name to a misspelt one.
 const LIKENESS: f64 = 0.7;
 
-/// The name that a misspelt one is most like, without regard to case, if one is near.
+/// The most similar name to a misspelt one, ignoring case, if one is similar enough.
 pub(crate) fn nearest<'a>(name: &str, names: &'a [String]) -> Option<&'a String> {
     let likeness = |known: &str| strsim::jaro_winkler(&name.to_lowercase(), &known.to_lowercase());
     let nearest = names.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
@@ -70,7 +70,7 @@ pub(crate) fn rounded(number: u64) -> String {
     }
 }
 
-/// A path as a shell takes it.
+/// A path quoted for a shell.
 pub(crate) fn quoted(path: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./,:+@%=".contains(c);
     if !path.is_empty() && path.chars().all(is_plain) {
@@ -80,7 +80,7 @@ pub(crate) fn quoted(path: &str) -> String {
     }
 }
 
-/// What an I/O error says, without its number.
+/// The message of an I/O error, without its number.
 pub(crate) fn io_reason(error: &std::io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or(&text);

@@ -1,7 +1,7 @@
 //! Texts for people: numbers, durations and money in words, and texts that fit a width.
 //!
 //! Owns: functions from values to text.
-//! Never: prints, or reads what a command was given.
+//! Never: prints, or reads the arguments of a command.
 
 mod format;
 mod width;

@@ -3,8 +3,8 @@
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-/// Columns that a text takes at most. Letters that join (Arabic lam and alef) take fewer columns together than one by one
-/// by the tables of Unicode, and in most terminals do not: the larger count holds in each of them.
+/// Most columns of a text. According to the tables of Unicode, joined letters (Arabic lam and alef) take fewer columns
+/// together than separately, but in most terminals they do not: the larger count is safe in all terminals.
 pub(crate) fn width_of(text: &str) -> usize {
     if text.is_ascii() {
         return text.width();
@@ -12,7 +12,7 @@ pub(crate) fn width_of(text: &str) -> usize {
     text.graphemes(true).map(UnicodeWidthStr::width).sum::<usize>().max(text.width())
 }
 
-/// At most `width` columns, the end replaced by `…` if something is lost.
+/// At most `width` columns; the end is replaced by `…` if something is cut.
 pub(crate) fn cut_end(text: &str, width: usize) -> String {
     match width_of(text) {
         columns if columns <= width => text.to_owned(),
@@ -21,7 +21,7 @@ pub(crate) fn cut_end(text: &str, width: usize) -> String {
     }
 }
 
-/// At most `width` columns, the middle replaced by `…` if something is lost; the end, which tells pages apart, gets
+/// At most `width` columns; the middle is replaced by `…` if something is cut. The end, which distinguishes pages, gets
 /// the larger part.
 pub(crate) fn cut_middle(text: &str, width: usize) -> String {
     if width_of(text) <= width || width == 0 {
@@ -40,7 +40,7 @@ pub(crate) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
         let fitting = start_of(rest, width);
         let breaks_there = rest[fitting.len()..].starts_with(' ');
         let at = if breaks_there { fitting.len() } else { fitting.rfind(' ').unwrap_or(fitting.len()) };
-        // A word longer than the column is broken where the column ends; a sign wider than the column must still go on.
+        // A word longer than the column is broken at its end; a character wider than the column must still advance.
         let at = if at == 0 { rest.graphemes(true).next().map_or(rest.len(), str::len) } else { at };
         lines.push(cut_end(rest[..at].trim_end(), width));
         rest = rest[at..].trim_start();
@@ -49,7 +49,7 @@ pub(crate) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     lines
 }
 
-/// What fits of the start.
+/// The part of the start that fits.
 fn start_of(text: &str, width: usize) -> &str {
     let mut taken = 0;
     let ends = text.grapheme_indices(true).map_while(|(at, grapheme)| {
@@ -59,7 +59,7 @@ fn start_of(text: &str, width: usize) -> &str {
     &text[..ends.last().unwrap_or(0)]
 }
 
-/// What fits of the end.
+/// The part of the end that fits.
 fn end_of(text: &str, width: usize) -> &str {
     let mut taken = 0;
     let starts = text.grapheme_indices(true).rev().map_while(|(at, grapheme)| {
@@ -75,7 +75,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn cutting_keeps_what_tells_pages_apart() {
+    fn cutting_keeps_the_distinguishing_end() {
         assert_eq!(cut_end("Trail Runner 2", 8), "Trail R…");
         assert_eq!(cut_end("Trail Runner", 7), "Trail…");
         assert_eq!(cut_end("short", 8), "short");
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(wrap("Light Waterproof Trail Running Shoe", 16, 2), ["Light Waterproof", "Trail Running S…"]);
         assert_eq!(wrap("Donaudampfschifffahrt", 10, 2), ["Donaudampf", "schifffah…"]);
         assert_eq!(wrap("", 10, 2), [""]);
-        // One sign of three columns.
+        // One character of three columns.
         assert_eq!(wrap("\u{fe54}\u{113ca}", 2, 2), ["…", ""]);
     }
 
@@ -105,7 +105,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_is_wider_than_it_may_be(text in "(\\PC|[لاأإآ\u{640}]|[🇩🇪👩👧\u{200d}\u{fe0f}\u{fe0e}❤✎]|[e\u{301}\u{20e3}#靴ｶ\u{ff9e}]| ){0,60}", width in 0_usize..40, most in 1_usize..4) {
+        fn no_text_is_wider_than_its_limit(text in "(\\PC|[لاأإآ\u{640}]|[🇩🇪👩👧\u{200d}\u{fe0f}\u{fe0e}❤✎]|[e\u{301}\u{20e3}#靴ｶ\u{ff9e}]| ){0,60}", width in 0_usize..40, most in 1_usize..4) {
             let fits = |cut: &str, width: usize| width_of(cut) <= width && cut.width() <= width;
             prop_assert!(fits(&cut_end(&text, width), width));
             prop_assert!(fits(&cut_middle(&text, width), width));

@@ -1,8 +1,8 @@
 //! Time and memory of exports from the store to files:
 //! `cargo bench -p seotags-app --bench export -- 1000000 csv jsonl xlsx`.
 //!
-//! Fills a store with so many results (100,000 unless told), then writes them in each format (all unless some are named)
-//! in a process of its own, so that each one's memory is told. Nobody but people reads what it prints.
+//! Fills a store with results (100,000 by default), then writes them in each format (all formats by default). Each
+//! format gets its own process, so that its memory can be measured. The output is for people, not for programs.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a chore for people")]
 
@@ -25,7 +25,7 @@ use std::time::Instant;
 const ROWS: u64 = 100_000;
 /// Results that wait for their commit at the same time.
 const AT_ONCE: usize = 512;
-/// One page in so many may not be listed, one has no answer.
+/// One page in this many cannot be indexed; one has no answer.
 const NOINDEX_EVERY: u64 = 11;
 const FAILED_EVERY: u64 = 101;
 
@@ -71,7 +71,7 @@ async fn fill(folder: &Path, rows: u64) -> AnalysisId {
     analysis.id
 }
 
-/// As an export sees it: without the texts of the page, which are not read for it.
+/// A result as an export reads it: without the page's texts, which exports do not load.
 fn result(analysis: &Analysis, n: u64) -> PageResult {
     let mut result = match n {
         n if n % FAILED_EVERY == 1 => support::failed(analysis, n),
@@ -98,7 +98,7 @@ async fn export(format: Format, folder: &Path, analysis: i64) {
     std::fs::remove_file(path).unwrap();
 }
 
-/// Most memory that this process has held, where the system tells.
+/// Peak memory of this process, where the system reports it.
 fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// Results of one measurement.
 const ROWS: u64 = 5_000;
-/// Pages that wait for their commit at the same time, as `--concurrency 64` has them.
+/// Pages that wait for their commit at the same time, as with `--concurrency 64`.
 const AT_ONCE: usize = 64;
 
 async fn keep_all(sink: Arc<StoreSink>, results: Vec<PageResult>) {

@@ -62,7 +62,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// CPU time of this process in milliseconds; 0 where the system doesn't say. A tick is a hundredth of a second on Linux.
+/// CPU time of this process in milliseconds; 0 where the system does not report it. A tick is a hundredth of a second
+/// on Linux.
 fn cpu_ms() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(") ").next().unwrap_or_default();

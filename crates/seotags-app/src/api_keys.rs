@@ -1,7 +1,7 @@
-//! Keys of models' services in the encrypted store, one for each service.
+//! API keys of model services in the encrypted store, one for each service.
 //!
-//! Owns: keeping them sealed, what may be shown of them, giving all that is sealed another master key.
-//! Never: sends one, knows which services there are.
+//! Owns: storing them encrypted, what may be shown of them, and re-encrypting the store with a new master key.
+//! Never: sends a key; knows which services exist.
 
 use crate::model::ProjectId;
 use crate::secrets::{API_KEYS, Sealed, SecretsError, Vault};
@@ -14,37 +14,37 @@ use seotags::settings::EngineChoice;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Characters of a key's end that are shown, so that it can be told from another.
+/// Number of a key's last characters that are shown, so that users can recognise it.
 const TAIL_CHARS: usize = 4;
-/// Shortest key of which anything is shown.
+/// Shortest key of which any characters are shown.
 const LEAST_SHOWN_CHARS: usize = 16;
 
-/// The room of the keys of one owner.
+/// The API keys of one owner.
 #[derive(Debug, Clone)]
 pub struct ApiKeys {
     pub(crate) store: Arc<Store>,
-    /// Whose; `None` for the command line.
+    /// The owner; `None` for the command line.
     pub(crate) owner: Option<i64>,
 }
 
-/// A key as it may be shown.
+/// A stored key, without the secret itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StoredKey {
-    /// The engine whose service takes it.
+    /// The engine of its service.
     pub name: String,
-    /// Its last four characters; none if it is short or cannot be opened.
+    /// Its last four characters; `None` if it is short or cannot be decrypted.
     pub tail: Option<String>,
     /// When it was stored.
     pub updated_at: Timestamp,
-    /// Why it cannot be opened.
+    /// Why it cannot be decrypted.
     #[serde(skip)]
     pub locked: Option<SecretsError>,
 }
 
-/// A key cannot be kept or read.
+/// A key cannot be stored or read.
 #[derive(Debug, thiserror::Error)]
 pub enum ApiKeyError {
-    /// It cannot be sealed or opened.
+    /// It cannot be encrypted or decrypted.
     #[error(transparent)]
     Secrets(#[from] SecretsError),
     /// The store failed.
@@ -53,7 +53,7 @@ pub enum ApiKeyError {
 }
 
 impl ApiKeys {
-    /// Every key, by name.
+    /// All keys, by name.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -63,7 +63,7 @@ impl ApiKeys {
         self.store.read(move |db| Ok(api_keys::all(db, owner)?.into_iter().map(seen).collect())).await
     }
 
-    /// The key of that name, opened; `None` if there is none.
+    /// The decrypted key of that name; `None` if it does not exist.
     ///
     /// # Errors
     /// [`ApiKeyError`]
@@ -73,17 +73,17 @@ impl ApiKeys {
         Ok(found.await?.transpose()?)
     }
 
-    /// Keeps a key, in the place of the one of that name; true if there was one.
+    /// Stores a key and replaces the one of that name; true if there was one.
     ///
     /// # Errors
-    /// [`ApiKeyError`]; nothing is changed then.
+    /// [`ApiKeyError`]; then nothing is changed.
     pub async fn set(&self, name: &str, key: Secret) -> Result<bool, ApiKeyError> {
         let (owner, vault, name) = (self.owner, self.store.vault(), name.to_owned());
         let kept = self.store.write(move |db| keep(db, &vault, owner, &name, &key));
         Ok(kept.await??)
     }
 
-    /// Removes a key; false if there is none.
+    /// Removes a key; false if it does not exist.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -92,17 +92,17 @@ impl ApiKeys {
         self.store.write(move |db| api_keys::delete(db, owner, &name)).await
     }
 
-    /// Makes a new master key and seals everything in the store anew with it: profiles, headers and keys, of every owner.
-    /// Returns how many values that were; 0 if nothing is sealed, and then there is no new key either. Until it is done,
-    /// the key before stays beside the new one, so that whatever ends the process, everything can still be opened.
+    /// Creates a new master key and re-encrypts everything in the store with it: profiles, headers and keys, of every
+    /// owner. Returns the number of values; if it is 0, there is no new key either. The previous key is kept next to
+    /// the new one until all is done, so that everything can be decrypted whatever ends the process.
     ///
     /// # Errors
-    /// [`ApiKeyError`]: something cannot be opened, another process does the same, or the store.
+    /// [`ApiKeyError`]: a value cannot be decrypted, another process does the same, or the store failed.
     pub async fn rotate(&self) -> Result<usize, ApiKeyError> {
         let vault = self.store.vault();
         let rotation = vault.rotation()?;
         if rotation.was_cut_off() {
-            // What one that was cut off left sealed with the key before.
+            // Values that an interrupted rotation left encrypted with the previous key.
             self.reseal(&vault, Vault::reseal).await?;
             rotation.done()?;
         }
@@ -117,7 +117,7 @@ impl ApiKeys {
         how: fn(&Vault, &[Sealed]) -> Result<Vec<Sealed>, SecretsError>,
     ) -> Result<usize, ApiKeyError> {
         let vault = vault.clone();
-        // The key before goes for good afterwards.
+        // Afterwards the previous key is deleted for good.
         let resealed =
             self.store.write_as(1, Outlasts::PowerLoss, move |db| match how(&vault, &sealed::all_but(db, &[])?) {
                 Ok(values) => sealed::replace(db, &values).map(|()| Ok(values.len())),
@@ -127,13 +127,13 @@ impl ApiKeys {
     }
 }
 
-/// The name under which a project's own key is kept beside its owner's.
+/// The name under which a project's own key is stored next to its owner's.
 pub(crate) fn of_project(project: ProjectId, engine: EngineChoice) -> String {
     format!("{}:project:{project}", engine.as_str())
 }
 
-/// Keeps a key in the place of the one of that name, or removes that if the new one is blank, in the transaction of what
-/// goes with it. A refusal has changed nothing.
+/// Replaces the key of that name, or removes it if the new one is blank, in the transaction of the enclosing change. A
+/// refusal has changed nothing.
 pub(crate) fn change(
     db: &Connection,
     vault: &Vault,
@@ -147,7 +147,7 @@ pub(crate) fn change(
     Ok(keep(db, vault, owner, name, &Secret::new(key.expose()))?.map(drop))
 }
 
-/// True if there was one of that name.
+/// True if a key of that name existed.
 fn keep(
     db: &Connection,
     vault: &Vault,
@@ -165,7 +165,7 @@ fn keep(
         Some(id) => id,
         None => api_keys::insert(db, owner, name)?,
     };
-    // An error undoes what was written before it.
+    // An error rolls back what was written before it.
     let value = sealer.seal(id, key).map_err(undone)?;
     api_keys::set(db, id, &value)?;
     Ok(Ok(before.is_some()))

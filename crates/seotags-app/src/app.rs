@@ -1,6 +1,6 @@
-//! An open data folder: its store, and what can be asked and done of the whole of it.
+//! An open data folder: its store, and operations on the store as a whole.
 //!
-//! Owns: the handle that the rooms above share; soundness, backup and repair of the store; closing it.
+//! Owns: the handle that the rooms above share; checks, backup and repair of the store; closing it.
 //! Never: knows the rooms above: `lib.rs` opens the folder and hands them out.
 
 use crate::folder::StoreAccess;
@@ -13,7 +13,7 @@ use seotags::export::FileError;
 use std::path::Path;
 use std::sync::Arc;
 
-/// An open data folder. Clones share it; the last one to go closes it.
+/// An open data folder. Clones share it; dropping the last one closes it.
 #[derive(Debug, Clone)]
 pub struct App {
     pub(crate) store: Arc<Store>,
@@ -22,24 +22,24 @@ pub struct App {
 }
 
 impl App {
-    /// True if a data folder holds a store, so that opening it makes none.
+    /// True if a data folder contains a store, so that opening it creates none.
     pub fn is_there(data: &Path) -> bool {
         Store::is_there(data)
     }
 
-    /// What is wrong with the store of a data folder, which is left as it is. Blocks.
+    /// Checks the store of a data folder without changing it. Blocks.
     ///
     /// # Errors
-    /// [`RepairError`] if it cannot be looked at: there is none, it is another program's, or a newer version's.
+    /// [`RepairError`] if it cannot be checked: it does not exist, belongs to another program, or has a newer version.
     pub fn look_over(data: &Path) -> Result<Verdict, RepairError> {
         Store::look_over(data)
     }
 
-    /// Puts a store with all that can be read of a damaged one in its place, and keeps the damaged one beside it; `None` if
-    /// nothing is wrong with it. Nobody may have it open. Blocks.
+    /// Replaces a damaged store with one that contains everything readable, and keeps the damaged one next to it;
+    /// `None` if the store is intact. No process may have it open. Blocks.
     ///
     /// # Errors
-    /// [`RepairError`]; the store is then as it was.
+    /// [`RepairError`]; then the store is unchanged.
     pub fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
         Store::repair(data)
     }
@@ -54,12 +54,12 @@ impl App {
         self.store.access()
     }
 
-    /// The folder that everything is in.
+    /// The data folder.
     pub fn data_folder(&self) -> &Path {
         self.store.folder()
     }
 
-    /// Asks the store for something small.
+    /// Runs a small query on the store.
     ///
     /// # Errors
     /// [`StoreError`] if it cannot be read.
@@ -67,8 +67,8 @@ impl App {
         self.store.read(store::users::count).await.map(|_| ())
     }
 
-    /// Fails once a fault of the store is known, to whichever process: what is in it may not be so, and nothing more is
-    /// written to it.
+    /// Fails once any process has found a fault in the store: its content is unreliable, and nothing more is written to
+    /// it.
     ///
     /// # Errors
     /// [`StoreError::Damaged`]
@@ -76,7 +76,7 @@ impl App {
         self.store.takes_notes()
     }
 
-    /// Checks that the master key exists, is private, and fits the sealed values in the store. The error says what
+    /// Checks that the master key exists, is private, and fits the encrypted values in the store. The error names what
     /// needs it.
     ///
     /// # Errors
@@ -93,8 +93,8 @@ impl App {
         self.store.read(check).await
     }
 
-    /// What in the store contradicts itself (counts, references, pages of the file), one sentence each; nothing if it is
-    /// sound. Reads all of it.
+    /// Contradictions in the store (counts, references, pages of the file), one sentence each; empty if it is sound.
+    /// Reads the whole store.
     ///
     /// # Errors
     /// [`StoreError`] if it cannot be read.
@@ -102,11 +102,11 @@ impl App {
         self.store.read(store::audit::faults).await
     }
 
-    /// Copies the store to a file, whole or not at all, while it is in use. What is sealed in it stays sealed: the master
-    /// key is not in the copy.
+    /// Copies the store to a file, completely or not at all, while it is in use. Encrypted values stay encrypted: the
+    /// copy does not contain the master key.
     ///
     /// # Errors
-    /// [`BackupError`]; a file that was there before is still there.
+    /// [`BackupError`]; an existing file is then unchanged.
     pub async fn back_up(&self, target: impl AsRef<Path>) -> Result<BackedUp, BackupError> {
         let (store, target) = (Arc::clone(&self.store), target.as_ref().to_owned());
         let path = store.path().to_owned();
@@ -130,17 +130,17 @@ impl App {
         Room::of(&self.store, owner, bounds).await
     }
 
-    /// Removes the folder of an ephemeral store, in use or not, for a process that exits at once; any other store is
-    /// left as it is. Nothing can be asked of it afterwards. Blocks.
+    /// Removes the folder of an ephemeral store, even if it is in use, for a process that exits at once. Keeps any
+    /// other store. The store cannot be used afterwards. Blocks.
     pub fn discard_ephemeral(&self) {
         self.store.discard_ephemeral();
     }
 
-    /// Writes what is queued and closes the file; without it, the last clone does so when it goes.
+    /// Writes what is queued and closes the file. Dropping the last clone does the same.
     pub async fn close(self) {
         let store = Arc::clone(&self.store);
         drop(self);
-        // Nothing else can be done with a thread that failed to join.
+        // A thread that failed to join cannot be handled in any other way.
         let _ = tokio::task::spawn_blocking(move || store.close()).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Answers of servers, kept for later runs of a project.
+//! Server responses, kept for later runs of a project.
 
 use crate::model::ProjectId;
 use crate::store::cache::{self, PackedBody};
@@ -12,21 +12,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::OnceCell;
 
-/// Room for the bodies of all projects, packed.
+/// Space for the compressed bodies of all projects.
 const MOST_BYTES: u64 = 2 << 30;
 
-/// The answers that one project had.
+/// The cached responses of one project.
 #[derive(Debug, Clone)]
 pub struct ProjectCache {
     store: Arc<Store>,
     project: ProjectId,
-    /// What the bodies of all projects take, as far as this process knows; counted once it is to be known.
+    /// Size of the bodies of all projects, as far as this process knows; counted when it is first needed.
     size: Arc<OnceCell<AtomicU64>>,
     most_bytes: u64,
 }
 
 impl ProjectCache {
-    /// The cache of a project. What is too old to be of use to anybody goes.
+    /// Opens the cache of a project and removes entries that are too old to be of use.
     pub(crate) async fn open(store: Arc<Store>, project: ProjectId) -> Result<Self, StoreError> {
         let oldest = clock::now() - CacheTtl::MOST.duration();
         let size = store.write(move |db| cache::forget_before(db, oldest).and_then(|()| cache::size(db))).await?;
@@ -34,12 +34,12 @@ impl ProjectCache {
         Ok(Self { size, ..Self::unswept(store, project) })
     }
 
-    /// The cache of a project as it is.
+    /// Opens the cache of a project without removing old entries.
     pub(crate) fn unswept(store: Arc<Store>, project: ProjectId) -> Self {
         Self { store, project, size: Arc::default(), most_bytes: MOST_BYTES }
     }
 
-    /// With room for so many bytes in place of 2 GiB.
+    /// Sets the space in bytes, instead of 2 GiB.
     #[must_use]
     pub fn with_room(self, most_bytes: u64) -> Self {
         Self { most_bytes, ..self }
@@ -59,7 +59,7 @@ impl ProjectCache {
         let grown = self.store.write(move |db| cache::keep(db, project, &key, &answer, &body)).await?;
         let size = known.fetch_add(grown, Ordering::Relaxed) + grown;
         if size > self.most_bytes {
-            // A tenth more than needed, so that it is not done for each answer.
+            // Frees a tenth more than needed, so that this does not happen for each response.
             let aim = self.most_bytes - self.most_bytes / 10;
             let left = self.store.write(move |db| cache::shrink(db, aim)).await?;
             known.store(left, Ordering::Relaxed);
@@ -68,7 +68,7 @@ impl ProjectCache {
     }
 }
 
-/// Pages do without the cache where it fails.
+/// Logs an error of the cache; pages are then processed without it.
 async fn told<T>(asking: impl Future<Output = Result<T, StoreError>>) -> Option<T> {
     asking.await.inspect_err(|error| tracing::warn!(%error, "the cache of pages failed")).ok()
 }

@@ -1,6 +1,7 @@
-//! Analyses of a team's service, copied into a store that outlasts nobody: whoever reads a store reads them like its own.
+//! Copies analyses of a team's service into a temporary store, so that code that reads a store can read them like its
+//! own.
 //!
-//! Owns: what a copy takes over: numbers, results with what people decided and reviewers said, figures.
+//! Owns: what a copy contains: numbers, results with people's decisions and reviews, figures.
 //! Never: asks the service, copies the texts of pages.
 
 pub use crate::model::Original;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 pub struct Copying {
     store: Arc<Store>,
     original: Original,
-    /// What any of its results was reviewed about.
+    /// The elements that any of its results was reviewed for.
     reviewed: BTreeSet<Element>,
 }
 
@@ -54,7 +55,7 @@ impl Copying {
         }
     }
 
-    /// The analysis, whole.
+    /// The finished analysis.
     ///
     /// # Errors
     /// [`StoreError`]

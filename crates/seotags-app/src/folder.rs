@@ -1,7 +1,7 @@
 //! The data folder and the files in it: only their owner may read them.
 //!
-//! Owns: making folders and files with their permissions, who else has access to them, syncing names to the disk.
-//! Never: knows what is in a file.
+//! Owns: creating folders and files with their permissions, checking who else has access, syncing names to the disk.
+//! Never: knows the content of a file.
 
 use std::fmt;
 use std::fs::{DirBuilder, File, OpenOptions};
@@ -128,18 +128,18 @@ fn is_of_another(_: &Path) -> io::Result<bool> {
     Ok(false)
 }
 
-/// True if every user of the machine may put files of his own in the place of those in a folder.
+/// True if every user of the machine may replace files in a folder.
 pub(crate) fn is_open_to_all(folder: &Path) -> io::Result<bool> {
     let found = std::fs::metadata(folder)?.permissions();
     #[cfg(unix)]
     let mode = std::os::unix::fs::PermissionsExt::mode(&found);
     #[cfg(not(unix))]
     let mode = u32::from(found.readonly()) & 0;
-    // With the sticky bit, nobody may touch what is another's.
+    // With the sticky bit, users cannot remove or rename the files of others.
     Ok(mode & 0o002 != 0 && mode & 0o1000 == 0)
 }
 
-/// Makes a folder and those above it, with mode 0700; one that exists is left as it is.
+/// Creates a folder and missing parents, with mode 0700; keeps an existing folder unchanged.
 pub(crate) fn make(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -148,8 +148,8 @@ pub(crate) fn make(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Makes the names in a file's folder outlast a loss of power: what was made, renamed or removed there. Windows does so by
-/// itself; where a file system knows no such thing, or the folder may not be read, nothing more can be done.
+/// Makes changes to the names in a file's folder survive a power loss: created, renamed and removed files. Windows does
+/// this automatically. If a file system does not support it, or the folder cannot be read, nothing more can be done.
 pub(crate) fn sync_names(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if !cfg!(unix) {
@@ -161,7 +161,7 @@ pub(crate) fn sync_names(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Makes what was written to a file that is there outlast a loss of power.
+/// Makes the content of an existing file survive a power loss.
 pub(crate) fn sync_file(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.sync_all()
 }
@@ -190,7 +190,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn a_folder_that_knows_no_sync_is_no_error() {
+    fn a_folder_without_sync_support_is_not_an_error() {
         let refused = std::fs::File::open("/proc").and_then(|folder| folder.sync_all());
         assert!(refused.is_err(), "the system's own folder has nothing to write");
         sync_names(Path::new("/proc/version")).unwrap();
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_not_made_by_a_sync() {
+    fn syncing_a_missing_file_does_not_create_it() {
         let folder = tempfile::tempdir().unwrap();
         assert!(sync_file(&folder.path().join("part")).is_err());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);

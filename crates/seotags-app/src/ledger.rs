@@ -1,4 +1,4 @@
-//! The ledger: what was asked of models and what they answered, so that nothing is paid for twice.
+//! The ledger: requests to models and their answers, so that none is paid for twice.
 
 use crate::store::set_aside::ReservedFor;
 use crate::store::spending::{self, MonthCap, Payer, Reservation};
@@ -15,15 +15,15 @@ use std::sync::Arc;
 /// How long answers are kept (`llm-at-scale` 4).
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// The room of the ledger.
+/// The ledger of model calls.
 #[derive(Debug, Clone)]
 pub struct Ledger {
     pub(crate) store: Arc<Store>,
     /// The analysis whose calls are announced.
     pub(crate) analysis: Option<AnalysisId>,
-    /// Most that its project may cost in a calendar month (UTC), in millionths of a US dollar.
+    /// Cost limit of its project in a calendar month (UTC), in millionths of a US dollar.
     pub(crate) month_cap: Option<u64>,
-    /// What the analysis spent that does not count.
+    /// Spending of the analysis that does not count.
     pub(crate) uncounted: Cost,
     /// The user whose allowance pays for calls with the operator's keys.
     pub(crate) payer: Option<Payer>,
@@ -41,26 +41,26 @@ impl Ledger {
         Self { payer, ..self }
     }
 
-    /// The ledger as the calls of `analysis` use it: answers are everyone's, but a call that is cut off is its own.
+    /// The ledger for calls of `analysis`: all analyses share answers, but an interrupted call belongs to its own.
     #[must_use]
     pub fn of(self, analysis: AnalysisId) -> Self {
         Self { analysis: Some(analysis), ..self }
     }
 
-    /// The same, refusing calls that the project's month may not hold: `dollars` in all.
+    /// The same, with a monthly limit for the project, in dollars: calls that would exceed it are refused.
     #[must_use]
     pub fn with_month_cap(self, dollars: Option<f64>) -> Self {
         Self { month_cap: dollars.map(|dollars| (dollars * 1e6).round() as u64), ..self }
     }
 
-    /// The same, counting what is spent beyond `uncounted`.
+    /// The same, counting only what is spent beyond `uncounted`.
     #[must_use]
     pub fn beyond(self, uncounted: Cost) -> Self {
         Self { uncounted, ..self }
     }
 
-    /// Calls of `analysis` that were about to be sent since `since`, and of which it is not known what became: after a
-    /// crash, perhaps they were paid.
+    /// Calls of `analysis` that were about to be sent since `since` and whose outcome is unknown: after a crash, they
+    /// may have been paid.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -68,7 +68,7 @@ impl Ledger {
         self.store.read(move |db| ledger::unanswered(db, analysis, since)).await
     }
 
-    /// The part of the limits of `limited` that is that of `owner`, who asks on this process' account.
+    /// The share of `owner`, who uses this process' account, in the limits of `limited`.
     ///
     /// # Errors
     /// [`MemoryError`]
@@ -78,7 +78,7 @@ impl Ledger {
         told(self.store.write(move |db| shares::take(db, &limited, &owner, load, now)).await)
     }
 
-    /// Forgets calls that are older than 30 days, and batches whose answers nobody waits for.
+    /// Deletes calls that are older than 30 days, and batches whose answers nobody needs.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -96,7 +96,7 @@ fn told<T>(outcome: Result<T, StoreError>) -> Result<T, MemoryError> {
     outcome.map_err(|error| MemoryError::Store(error.to_string()))
 }
 
-/// What the month of an analysis' project has come to, where it is capped.
+/// The month's spending of an analysis' project, if it is capped.
 fn month_spent(
     db: &Connection,
     analysis: Option<AnalysisId>,

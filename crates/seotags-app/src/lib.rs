@@ -5,27 +5,27 @@
 //! | room | owns |
 //! |---|---|
 //! | [`accounts`] | users of the web service, passwords, sessions |
-//! | [`mail`] | mails of the web service, the queue in which they wait |
-//! | [`administration`] | what administrators do, plans, the log of it |
-//! | [`waitlist`] | who wants to be told when accounts can be had |
+//! | [`mail`] | emails of the web service, and their queue |
+//! | [`administration`] | what administrators do, plans, the log of these acts |
+//! | [`waitlist`] | people who want to hear when accounts are available |
 //! | [`uploads`] | images that users sent |
 //! | [`projects`] | sites and their default settings |
-//! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
-//! | [`results`] | one result per URL: kept, gone through, summed up |
-//! | [`copies`] | analyses of a team's service, to be read like one's own |
-//! | [`import`] | spreadsheets that came back, taken over into an analysis |
-//! | [`cache`] | answers of servers, kept for later runs of a project |
+//! | [`analyses`] | sets of URLs, their statuses, the permitted actions |
+//! | [`results`] | one result per URL: store, read, summarise |
+//! | [`copies`] | copies of analyses of a team's service |
+//! | [`import`] | importing edited spreadsheets into an analysis |
+//! | [`cache`] | server responses, kept for later runs of a project |
 //! | [`robots_files`] | the last good robots.txt of each site |
-//! | [`ledger`] | what models were asked and answered |
+//! | [`ledger`] | requests to models and their answers |
 //! | [`prices`] | the user's own prices of models |
-//! | [`api_keys`] | keys of models' services, sealed; the change of the master key |
-//! | [`profiles`] | browser profiles, their secrets sealed |
-//! | [`dispatch`] | runs the analyses of a service, users in turn |
-//! | [`fleet`] | workers on other machines that do the pages of a run |
-//! | [`probes`] | single pages that users have looked at |
-//! | [`room`] | how much of the disk the analyses of a user may take |
-//! | [`webhooks`] | where users want to be told of their analyses, and the telling |
-//! | [`runner`] | feeds the pipeline from the store and keeps what comes out |
+//! | [`api_keys`] | encrypted API keys of model services; rotating the master key |
+//! | [`profiles`] | browser profiles, with encrypted secrets |
+//! | [`dispatch`] | runs the analyses of a service, with turns for all users |
+//! | [`fleet`] | workers on other machines that process the pages of a run |
+//! | [`probes`] | single pages that users inspect |
+//! | [`room`] | how much of the disk a user's analyses may take |
+//! | [`webhooks`] | the webhooks of users, and their deliveries |
+//! | [`runner`] | feeds the pipeline from the store and stores its results |
 //!
 //! It knows no command line, no HTTP and no HTML.
 
@@ -88,16 +88,16 @@ use waitlist::Waitlist;
 use webhooks::Webhooks;
 
 impl App {
-    /// Opens a data folder; makes what is missing and brings an older store up to date.
+    /// Opens a data folder; creates what is missing and migrates an older store.
     ///
     /// # Errors
-    /// [`StoreError`] says what is wrong with which file.
+    /// [`StoreError`], which names the file and the problem.
     pub async fn open(data: impl AsRef<Path>) -> Result<Self, StoreError> {
         let data = data.as_ref().to_owned();
         Self::open_with(move || Store::open(&data)).await
     }
 
-    /// Opens a store of its own that is removed when the last clone goes.
+    /// Opens a separate store that is removed when the last clone is dropped.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -136,7 +136,7 @@ impl App {
         Results { store: Arc::clone(&self.store), by: Initiator::shell() }
     }
 
-    /// The answers that a project had. What is too old to be of use goes.
+    /// The cached responses of a project. Removes those that are too old to be of use.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -144,12 +144,12 @@ impl App {
         ProjectCache::open(Arc::clone(&self.store), project).await
     }
 
-    /// The answers that a project had, for whoever wants one or two of them: nothing is gone through before.
+    /// The cached responses of a project, for callers that need one or two of them. Does not remove old ones first.
     pub fn cache_unswept(&self, project: ProjectId) -> ProjectCache {
         ProjectCache::unswept(Arc::clone(&self.store), project)
     }
 
-    /// The robots.txt of each site, as far as they are known from earlier runs.
+    /// The robots.txt of each site, if it is known from earlier runs.
     pub fn robots_files(&self) -> RobotsFiles {
         RobotsFiles { store: Arc::clone(&self.store) }
     }
@@ -169,13 +169,13 @@ impl App {
         Profiles { store: Arc::clone(&self.store), owner: Some(user.0) }
     }
 
-    /// Keys of models' services, of the command line.
+    /// API keys of model services, of the command line.
     pub fn api_keys(&self) -> ApiKeys {
         ApiKeys { store: Arc::clone(&self.store), owner: None }
     }
 
-    /// Users and their sessions, signed with these keys. Clones share the bound on passwords that are hashed at once, so
-    /// that a service asks for it once.
+    /// Users and their sessions, signed with these keys. Clones share the limit on passwords that are hashed at once,
+    /// so a service must call this only once.
     pub fn accounts(&self, keys: SigningKeys) -> Accounts {
         Accounts::new(Arc::clone(&self.store), keys, self.mails.clone())
     }
@@ -185,22 +185,23 @@ impl App {
         Administration { store: Arc::clone(&self.store) }
     }
 
-    /// Where users want to be told of their analyses; only addresses that the guard lets pass are told anything.
+    /// Webhooks of users; deliveries go only to addresses that the guard permits.
     pub fn webhooks(&self, guard: Guard) -> Webhooks {
         Webhooks::new(Arc::clone(&self.store), guard, self.mails.clone())
     }
 
-    /// Who wants to be told when accounts can be had.
+    /// People who want to hear when accounts are available.
     pub fn waitlist(&self) -> Waitlist {
         Waitlist { store: Arc::clone(&self.store) }
     }
 
-    /// Images that users sent. Clones share the bound on how many are decoded at once, so that a service asks for it once.
+    /// Images that users sent. Clones share the limit on images that are decoded at once, so a service must call this
+    /// only once.
     pub fn uploads(&self) -> Uploads {
         Uploads::new(Arc::clone(&self.store))
     }
 
-    /// Single pages that users of a service have looked at, got at in this way.
+    /// Single pages that users of a service inspect, fetched with these options.
     pub fn probes(&self, crawl: CrawlOptions) -> Probes {
         Probes::new(self.clone(), crawl)
     }

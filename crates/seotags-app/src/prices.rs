@@ -1,4 +1,4 @@
-//! Own prices of models: `prices.toml` in the data folder, over those that ship.
+//! Custom model prices: `prices.toml` in the data folder overrides the built-in ones.
 
 use seotags::compose::prompt::{PriceError, PriceTable};
 use std::io;
@@ -7,31 +7,31 @@ use std::path::{Path, PathBuf};
 /// Name of the file in the data folder.
 const FILE: &str = "prices.toml";
 
-/// Own prices that cannot be used.
+/// Custom prices cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum PricesError {
-    /// The system does not let it be read.
+    /// The file cannot be read.
     #[error("cannot read {path}")]
     Read {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// It is no price table; the error begins with line and column.
+    /// The file is not a valid price table; the error begins with line and column.
     #[error("{path}:{error}")]
     Invalid {
         /// The file.
         path: PathBuf,
-        /// Where and what.
+        /// The position and the problem.
         error: PriceError,
     },
 }
 
-/// The prices to count with: what the data folder's file states, and those that ship for every other model. Blocks.
+/// The prices to calculate with: those of the data folder's file, and the built-in ones for all other models. Blocks.
 ///
 /// # Errors
-/// [`PricesError`] if there is a file and it cannot be read to its end.
+/// [`PricesError`] if the file exists and cannot be read completely.
 pub fn read(data: &Path) -> Result<PriceTable, PricesError> {
     let path = data.join(FILE);
     match std::fs::read_to_string(&path) {

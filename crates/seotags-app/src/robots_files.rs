@@ -1,4 +1,4 @@
-//! What is remembered of robots.txt files from run to run: the last good copy, and since when there was none.
+//! The memory of robots.txt files across runs: the last good copy, and since when there was none.
 
 use crate::store::{Store, StoreError, robots_files};
 use async_trait::async_trait;
@@ -6,17 +6,17 @@ use jiff::{SignedDuration, Timestamp};
 use seotags::crawl::{RememberedRobots, RobotsMemory};
 use std::sync::Arc;
 
-/// How long the file of a site is kept that nobody asks for.
+/// How long the file of a site is kept that is not used.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(180 * 24);
 
-/// The room of the robots.txt files.
+/// The stored robots.txt files.
 #[derive(Debug, Clone)]
 pub struct RobotsFiles {
     pub(crate) store: Arc<Store>,
 }
 
 impl RobotsFiles {
-    /// Forgets the files of sites that nobody asked for in 180 days.
+    /// Deletes the files of sites that were not used for 180 days.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -31,7 +31,7 @@ impl RobotsMemory for RobotsFiles {
     async fn had(&self, origin: &str, file: &[u8], now: Timestamp) {
         let (origin, file) = (origin.to_owned(), file.to_owned());
         let packed = tokio::task::spawn_blocking(move || robots_files::pack(&file).map(|zstd| (file.len(), zstd)));
-        // Nothing but memory that has run out: then others say so.
+        // This only fails without memory, and other code reports that.
         let Ok(Ok((bytes, zstd))) = packed.await else { return };
         let kept = self.store.write(move |db| robots_files::had(db, &origin, bytes, &zstd, now)).await;
         if let Err(error) = kept {

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What is known of the disk counts for so long.
+/// How long a reading of the free space is valid.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// How long a running analysis trusts its count of the user's bytes; other runs of the user write at the same time.
@@ -24,10 +24,10 @@ const MOST_KEPT: u64 = 2 << 30;
 /// Analyses that one user may keep.
 const MOST_ANALYSES: u64 = 10_000;
 
-/// The bounds.
+/// The limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoomBounds {
-    /// Bytes of the disk that stay free.
+    /// Bytes of the disk that must stay free.
     pub least_free: u64,
     /// Quota of one user in bytes, as stored.
     pub most_kept: u64,
@@ -42,16 +42,16 @@ impl Default for RoomBounds {
 /// Why an analysis has to stop.
 #[derive(Debug, thiserror::Error)]
 pub enum RoomError {
-    /// Of the disk.
+    /// The disk is full.
     #[error("the service is short of disk space")]
     Disk,
-    /// Of the user's own.
+    /// The user's quota is used up.
     #[error(
         "your analyses and related data use all of the {} MiB available to you; delete what you no longer need",
         grouped(*most_mib)
     )]
     Kept {
-        /// What they may take.
+        /// The quota in MiB.
         most_mib: u64,
     },
     /// The store cannot be read.
@@ -113,7 +113,7 @@ pub fn full(most_mib: u64) -> String {
     )
 }
 
-/// The room of one user's analysis.
+/// The space for one user's analysis.
 #[derive(Debug)]
 pub struct Room {
     folder: PathBuf,
@@ -123,7 +123,7 @@ pub struct Room {
     kept: AtomicU64,
     /// When it was counted.
     counted: Mutex<Instant>,
-    /// Whether enough was free, and when that was looked at.
+    /// Whether enough space was free, and when this was checked.
     seen: Mutex<Option<(Instant, bool)>>,
 }
 
@@ -167,7 +167,7 @@ impl Room {
         is_stale
     }
 
-    /// Looks whether there is room for more.
+    /// Checks whether there is room for more.
     ///
     /// # Errors
     /// [`RoomError`]
@@ -198,7 +198,7 @@ async fn counted(store: &Store, owner: UserId, bounds: RoomBounds) -> Result<u64
     store.read(move |db| kept::total(db, owner, kept::of(db, owner)?, bounds.most_kept)).await
 }
 
-/// Bytes that are free for us on the disk of a folder; none if the system does not say.
+/// Bytes that are free for us on the disk of a folder; `None` if the system does not report it.
 fn free_bytes(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder)
         .inspect_err(|error| tracing::warn!(%error, "the free space of the disk cannot be read"))

@@ -1,9 +1,9 @@
-//! A change of settings that is made to what there is when it is written, not to what its maker read before.
+//! A change of settings that is applied to the stored settings, not to those that its author read before.
 
 use seotags::settings::{Layer, Origin, SettingsPatch, resolve};
 use serde_json::{Map, Value};
 
-/// From what somebody read to what they want.
+/// The difference between the settings that a user read and those that the user wants.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SettingsEdit {
     before: SettingsPatch,
@@ -16,7 +16,8 @@ impl SettingsEdit {
         Self { before: before.clone(), after }
     }
 
-    /// The change made to `now`: what it does not touch stays. Where the two together cannot be, all that was wanted stands.
+    /// Applies the change to `now`; other settings stay unchanged. If the combination is not valid, all wanted settings
+    /// apply.
     pub(crate) fn made_to(self, now: &SettingsPatch) -> SettingsPatch {
         if *now == self.before {
             return self.after;
@@ -69,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_that_cannot_be_together_the_later_stands() {
+    fn of_two_conflicting_settings_the_later_applies() {
         let edit = SettingsEdit::of(&lengths(None, None), lengths(Some(70), None));
         assert_eq!(edit.made_to(&lengths(None, Some(60))), lengths(Some(70), None));
     }

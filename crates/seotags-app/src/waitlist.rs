@@ -1,4 +1,4 @@
-//! The waiting list: who wants to be told when accounts can be had.
+//! The waiting list: people who want to hear when accounts are available.
 
 pub use crate::model::Waiting;
 
@@ -6,15 +6,15 @@ use crate::mail::{AddressError, EmailAddress};
 use crate::store::{Store, StoreError, waitlist};
 use std::sync::Arc;
 
-/// Longest source in characters; what is beyond is cut off.
+/// Longest source in characters; the rest is cut off.
 const MAX_SOURCE_CHARS: usize = seotags::lengths::WAITLIST_SOURCE;
-/// Most addresses that are kept: a form that anybody may fill in does not fill the disk.
+/// Most addresses that are stored: a public form must not fill the disk.
 const MOST: u64 = 1_000_000;
 
-/// An address cannot be put on the list.
+/// An address cannot be added to the list.
 #[derive(Debug, thiserror::Error)]
 pub enum WaitlistError {
-    /// It is none.
+    /// It is not an email address.
     #[error(transparent)]
     Address(#[from] AddressError),
     /// The store failed.
@@ -22,14 +22,14 @@ pub enum WaitlistError {
     Store(#[from] StoreError),
 }
 
-/// The room of the waiting list.
+/// The waiting list.
 #[derive(Debug, Clone)]
 pub struct Waitlist {
     pub(crate) store: Arc<Store>,
 }
 
 impl Waitlist {
-    /// Puts an address on the list; one that is there already stays as it is, and nobody learns of it.
+    /// Adds an address to the list. An existing entry stays unchanged, and the caller does not learn about it.
     ///
     /// # Errors
     /// [`WaitlistError`]

@@ -1,4 +1,4 @@
-//! What models answer: tags, of one page or of several, sentences to keep, reviews.
+//! Answers of models: tags of one page or of several, sentences to keep, reviews.
 
 use seotags::check::check;
 use seotags::compose::prompt::{read, read_group, read_numbers};
@@ -17,7 +17,7 @@ const PAGES: &[u32] = &[1, 2, 3, 4];
 const ALL: Targets = Targets { title: true, meta_description: true, h1: true, seo_text: true, keywords: true };
 const TITLE: Targets = Targets { title: true, meta_description: false, h1: false, seo_text: false, keywords: false };
 
-/// An answer: only what was wanted is taken of it, on one line where it must be, without markup that could do harm.
+/// An answer: only requested elements are used, on one line where required, without harmful markup.
 pub(crate) fn answer(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let title_alone = read(&text, TITLE);

@@ -1,10 +1,10 @@
-//! Addresses before the guard of a service: what it lets through is public, however it is spelt.
+//! URLs and the guard of a service: every permitted address is public, however it is written.
 
 use seotags::crawl::{Guard, is_public};
 use seotags::url::HttpUrl;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Text: an address as it is typed. Bytes (`b` in front): an address of the network, in every spelling of it.
+/// Text: a URL as a user types it. Bytes (with `b` in front): an IP address, in every spelling.
 pub(crate) fn guard(data: &[u8]) {
     let Some((first, rest)) = data.split_first() else { return };
     match (first, rest) {
@@ -19,7 +19,8 @@ pub(crate) fn guard(data: &[u8]) {
     }
 }
 
-/// Whatever is let through is the address of a public host, or a name with a dot that belongs to no private network.
+/// A permitted URL leads to the address of a public host, or to a name with a dot that does not belong to a private
+/// network.
 fn typed(text: &str) {
     let guard = Guard::public_only();
     let Ok(url) = HttpUrl::parse(text) else { return };
@@ -35,7 +36,7 @@ fn typed(text: &str) {
     assert!(host.contains('.'), "{text}");
     let top = host.rsplit('.').next().unwrap_or_default();
     assert!(!matches!(top, "localhost" | "local" | "internal"), "{text}");
-    // Numbers at the end are an address to those who look the name up.
+    // For resolvers, a number at the end means an IP address.
     assert!(!top.bytes().all(|byte| byte.is_ascii_digit()), "{text}");
 }
 
@@ -65,14 +66,14 @@ fn spellings_are_one(ip: Ipv4Addr, choice: &[u8]) {
         format!("[::ffff:{dotted}]"),
         format!("[{}]", in_full(ip.to_ipv6_mapped())),
     ];
-    // Blanks and breaks that parsers drop, where the input says.
+    // Blanks and line breaks that parsers drop, at a position that the input chooses.
     if let Some(at) = choice.first().map(|byte| usize::from(*byte) % (dotted.len() + 1)) {
         spelt.extend(
             ["\t", "\n", "\u{ad}", "\u{200b}"].map(|dropped| format!("{}{dropped}{}", &dotted[..at], &dotted[at..])),
         );
     }
     judged_as(ip.into(), &spelt);
-    // What carries an address in another form is never asked.
+    // An IP address inside another form is never fetched.
     for carried in
         [format!("[::{dotted}]"), format!("[64:ff9b::{dotted}]"), format!("[2002:{:x}:{:x}::]", number >> 16, last_two)]
     {
@@ -90,7 +91,7 @@ fn judged_as(ip: IpAddr, spelt: &[String]) {
 
 fn is_asked(host: &str) -> bool {
     let guard = Guard::public_only();
-    // With and without what may hide a host.
+    // With and without parts that may hide a host.
     ["http://HOST/", "https://HOST:8443/a?b", "http:\\\\HOST\\", "//HOST", "HOST"].iter().any(|form| {
         let url = HttpUrl::parse(&form.replace("HOST", host));
         url.is_ok_and(|url| guard.check(&url).is_ok())
@@ -101,7 +102,7 @@ fn in_full(ip: Ipv6Addr) -> String {
     ip.segments().map(|segment| format!("{segment:04X}")).join(":")
 }
 
-/// What the standard library says, which knows nothing of our lists.
+/// The standard library's classification, which is independent of our lists.
 fn is_known_private(ip: IpAddr) -> bool {
     match ip.to_canonical() {
         IpAddr::V4(ip) => {

@@ -1,7 +1,7 @@
-//! What is fuzzed: a function for each kind of outside input, which panics if what must hold of any input does not.
+//! Fuzz targets: a function for each kind of outside input, which panics if a rule for all inputs is broken.
 //!
 //! Owns: the functions, [`TARGETS`], and changing seeds for the short run.
-//! Never: how inputs are found in a long run; that is libFuzzer's (`fuzz/`, `cargo xtask fuzz`).
+//! Never: finds inputs in a long run; libFuzzer does that (`fuzz/`, `cargo xtask fuzz`).
 //!
 //! Panics are what fuzzers look for, so the functions here assert, like tests.
 #![allow(clippy::missing_panics_doc, reason = "every function here is there to panic")]
@@ -23,11 +23,11 @@ pub use mutate::mutate;
 /// A kind of input.
 #[derive(Debug, Clone, Copy)]
 pub struct Target {
-    /// Its name, and that of the folder of its seeds.
+    /// Its name, which is also that of the folder of its seeds.
     pub name: &'static str,
-    /// Takes an input.
+    /// Processes an input.
     pub run: fn(&[u8]),
-    /// Runs of the short run: what takes longer is tried less often.
+    /// Runs of the short run: slower targets are tried less often.
     pub short_runs: usize,
 }
 
@@ -49,7 +49,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "api", run: service::api, short_runs: 30 },
 ];
 
-/// Takes an input of a kind.
+/// Processes an input of a kind.
 pub fn run(name: &str, data: &[u8]) {
     match TARGETS.iter().find(|target| target.name == name) {
         Some(target) => (target.run)(data),

@@ -1,4 +1,4 @@
-//! Lists of pages: files with a row a page, sitemaps and feeds, as a server sends them.
+//! Lists of pages: files with one page per row, sitemaps and feeds, as a server sends them.
 
 use async_trait::async_trait;
 use seotags::input::{Download, DownloadError, Downloaded, InputEvent, InputOptions, InputSpec, Sample, open};
@@ -8,12 +8,13 @@ use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 use tokio::runtime::Runtime;
 
-/// Pages that are read of one input.
+/// Pages that are read from one input.
 const MOST_PAGES: usize = 20_000;
-/// Between the lists of one input; the first is what was asked for, the others are what it names, in turn.
+/// Separator between the lists of one input; the first is the requested list, the others are those that it refers to,
+/// in their order.
 const CUT: &[u8] = b"\n--cut--\n";
 
-/// Gives the input for whatever is asked.
+/// Returns the input for every request.
 struct Given {
     kind: &'static str,
     lists: Vec<Vec<u8>>,
@@ -33,7 +34,7 @@ impl Download for Given {
     }
 }
 
-/// A list with a row a page. The first byte says what is asked for beside.
+/// A list with one page per row. The first byte chooses further options.
 pub(crate) fn csv(data: &[u8]) {
     let (first, rest) = data.split_first().map_or((0, data), |(first, rest)| (*first, rest));
     let options = InputOptions {
@@ -57,7 +58,7 @@ pub(crate) fn sitemap(data: &[u8]) {
     read("https://shop.example/list.xml", "application/xml", lists, &InputOptions::default());
 }
 
-/// Reads a list to its end: each address once, as many as are counted.
+/// Reads a list to its end: each URL occurs once, and the count is right.
 fn read(url: &str, kind: &'static str, lists: Vec<Vec<u8>>, options: &InputOptions) {
     static RUNTIME: OnceLock<Runtime> = OnceLock::new();
     let runtime = RUNTIME.get_or_init(|| {

@@ -1,10 +1,10 @@
-//! Changes to seeds for the short run: cheap, the same for the same seed of chance, and blind.
+//! Changes to seeds for the short run: cheap, reproducible with the same random seed, and blind.
 
 use fastrand::Rng;
 
-/// Longest input that is made.
+/// Longest input that is created.
 const MOST_BYTES: usize = 64 << 10;
-/// Bytes and pieces that parsers are wary of.
+/// Bytes and pieces that often cause errors in parsers.
 const PIECES: &[&[u8]] = &[
     b"\0",
     b"\xFF",
@@ -53,7 +53,7 @@ const PIECES: &[&[u8]] = &[
     b";;",
 ];
 
-/// Another input, made of one seed, or of two.
+/// A new input, made from one seed or from two.
 pub fn mutate(seed: &[u8], other: &[u8], chance: &mut Rng) -> Vec<u8> {
     let mut made = seed.to_vec();
     for _ in 0..chance.usize(1..6) {

@@ -1,4 +1,4 @@
-//! Pages: read, judged, distilled, written for by the built-in engine, checked.
+//! Pages: parsed, judged, distilled, given tags by the built-in engine, checked.
 
 use seotags::check::check;
 use seotags::compose::{brief, builtin};
@@ -8,10 +8,10 @@ use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use seotags::visit::Headers;
 
-/// Characters of what is left of a page, at most: both are cut (hostile-web, 2).
+/// Most characters of a page's raw and distilled text: both are cut (hostile-web, 2).
 const MOST_RAW: usize = 2 << 20;
 
-/// A page: the same twice, no control characters in what is shown, no empty sentence in what is suggested.
+/// A page: the same result twice, no control characters in output, no empty sentence in suggestions.
 pub(crate) fn html(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let url = HttpUrl::parse("https://shop.example/a/b").expect("an address");

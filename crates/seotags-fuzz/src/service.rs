@@ -1,6 +1,6 @@
-//! Bodies of calls to the web service: whatever is sent, the answer is no fault of the service's own.
+//! Bodies of calls to the web service: whatever is sent, the answer is never an internal error.
 //!
-//! The service runs here on loopback with a store of its own. Calls that would make it ask other hosts are left out.
+//! The service runs here on loopback with a separate store. Calls that would make it fetch other hosts are excluded.
 
 use reqwest::{Client, Method, Response};
 use seotags::crawl::Guard;
@@ -44,13 +44,13 @@ const CALLS: &[(&str, &str, &str)] = &[
     ("POST", "/api/v1/users/me/confirm-password", "application/json"),
 ];
 
-/// A running service, and somebody who calls it.
+/// A running service, and a client.
 struct Running {
     runtime: Runtime,
     client: Client,
     address: SocketAddr,
     token: String,
-    /// What stands in paths: project, analysis, result.
+    /// The numbers in paths: project, analysis, result.
     numbers: [i64; 3],
     _data: TempDir,
 }
@@ -68,7 +68,7 @@ pub(crate) fn api(data: &[u8]) {
         (answer.status(), answer.text().await.expect("an answer that ends"))
     });
     assert!(answer.0.as_u16() < 500, "{method} {path}: {} {}", answer.0, answer.1);
-    // Whatever is refused is refused in words that programs can read.
+    // Programs can parse every refusal.
     if answer.0.is_client_error() {
         let told: Value = serde_json::from_str(&answer.1).expect("a refusal in JSON");
         assert!(told.get("detail").is_some(), "{method} {path}: {told}");
@@ -103,7 +103,7 @@ fn start() -> Running {
         let password = Secret::verbatim(PASSWORD.to_owned());
         app.accounts(keys.clone()).ensure_administrator(EMAIL, password, clock::now()).await.expect("an account");
         let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        // Nobody listens there: the analysis ends with a page that could not be had.
+        // No server listens there: the analysis ends with a page that could not be fetched.
         let guard = Guard::public_only().allow_host("127.0.0.1:9").expect("an address");
         let options = Options { calls_per_minute: u32::MAX, insecure_cookies: true, guard, ..Options::new(listen) };
         let service = Service::bind(app, keys, options).await.expect("a service");
@@ -128,7 +128,7 @@ async fn sign_in(running: &Running) -> String {
     told["access_token"].as_str().unwrap_or_else(|| panic!("no token: {told}")).to_owned()
 }
 
-/// A project with an analysis of one page that nobody may ask for.
+/// A project with an analysis of one page that cannot be fetched.
 async fn fill(running: &Running) -> [i64; 3] {
     let project = json!({ "name": "Shop", "domain": "https://shop.example" });
     let project = running.json("POST", "/api/v1/projects/", project).await["id"].as_i64().expect("a number");

@@ -2,8 +2,8 @@
 
 use seotags::settings::{FileError, Layer, Origin, parse_file, resolve, setting_names};
 
-/// A settings file: what is wrong with it is told with its line, and with its key where no setting bears it; values that
-/// cannot be used are told with the setting's name.
+/// A settings file: every error is reported with its line. Unknown keys are named, and unusable values are reported
+/// with the name of the setting.
 pub(crate) fn settings(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match parse_file(&text) {
@@ -19,7 +19,7 @@ pub(crate) fn settings(data: &[u8]) {
             let there = text.split('\n').nth(line.wrapping_sub(1)).expect("a line of the file");
             assert!(*column >= 1 && *column <= there.chars().count() + 1, "{error}");
             if let FileError::UnknownKey { key, .. } = &error {
-                // In quotes a key may be empty, or written with escapes.
+                // A quoted key may be empty, or contain escapes.
                 let is_there = !key.is_empty() || there.contains("\"\"") || there.contains("''");
                 assert!(is_there && (there.contains(key.as_str()) || there.contains('\\')), "{error}");
             }

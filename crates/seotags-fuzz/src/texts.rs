@@ -1,4 +1,4 @@
-//! Texts that servers and people send: robots.txt, archives, cookies, addresses.
+//! Texts from servers and people: robots.txt, archives, cookies, URLs.
 
 use jiff::Timestamp;
 use seotags::crawl::{Cookies, RobotsFile, SessionData};
@@ -9,13 +9,13 @@ use seotags::url::{AnalysisId, HttpUrl, ResultKey, without_credentials};
 use seotags::warc::{HttpMessage, read_record};
 use std::io::Cursor;
 
-/// Agents that pages are judged as.
+/// User agents for which pages are judged.
 const AGENTS: &[&[&str]] = &[&["googlebot"], &["seotags"], &["googlebot-news", "googlebot"], &[]];
-/// Largest block of an archive that is taken.
+/// Largest block of an archive that is accepted.
 const MOST_BLOCK: u64 = 1 << 20;
 
-/// robots.txt: whatever it says, each path has a verdict, the line that it names is there, and robots.txt itself may be
-/// fetched.
+/// robots.txt: whatever its content is, each path has a verdict, the line that the verdict names exists, and robots.txt
+/// itself may be fetched.
 pub(crate) fn robots(data: &[u8]) {
     let robots = Robots::parse(data);
     // An empty path, and lines of the file itself as paths.
@@ -38,7 +38,7 @@ pub(crate) fn robots(data: &[u8]) {
     assert!(robots.sitemaps().len() <= data.len() && robots.warnings().len() <= data.len() + 1);
 }
 
-/// An archive: records until the first that is none; blocks are no longer than they may be, and messages in them are read.
+/// An archive: records until the first invalid one; no block exceeds the limit, and messages in blocks are parsed.
 pub(crate) fn warc(data: &[u8]) {
     let mut reader = Cursor::new(data);
     let mut before = 0;
@@ -48,14 +48,14 @@ pub(crate) fn warc(data: &[u8]) {
         if let Some(message) = HttpMessage::parse(&record.block) {
             assert!(message.body.len() <= record.block.len());
         }
-        // Every record takes something, or reading would never end.
+        // Every record has some bytes, otherwise reading would never end.
         assert!(reader.position() > before);
         before = reader.position();
     }
     let _ = HttpMessage::parse(data);
 }
 
-/// Cookies of a file, and sessions: what is kept can be sent.
+/// Cookies of a file, and sessions: what is accepted can be sent.
 pub(crate) fn cookies(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Ok(file) = Cookies::read(&text) {
@@ -70,7 +70,7 @@ pub(crate) fn cookies(data: &[u8]) {
     }
 }
 
-/// An address: one that is taken is taken again as it is written, stays the same page, and hides its password.
+/// A URL: if it is accepted, its printed form is accepted as well, is the same page, and hides the password.
 pub(crate) fn url(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let _ = without_credentials(&text).to_string();

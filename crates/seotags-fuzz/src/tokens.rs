@@ -1,4 +1,4 @@
-//! Access tokens: what is accepted was signed with the key of the service, as its own tokens are.
+//! Access tokens: accepted ones were signed with the key of the service, like its own tokens.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -11,12 +11,12 @@ use std::sync::OnceLock;
 use tempfile::TempDir;
 
 const KEY: [u8; 32] = [7; 32];
-/// Longest that a token is good for, in seconds.
+/// Longest validity of a token, in seconds.
 const LONGEST: i64 = 15 * 60;
 
-/// Text: a token as it comes. With `s` in front: a header and a body by line, which are signed with the key; with `f` and a
-/// third line, which is their signature. `KID` stands for the name of the key, `NOW` for the time,
-/// `LATER` for one at which it is still good.
+/// Text: a token as it is. With `s` in front: a header and a body on separate lines, which are signed with the key;
+/// with `f` and a third line, that line is the signature. `KID` is replaced by the name of the key, `NOW` by the time,
+/// `LATER` by a time at which the token is still valid.
 pub(crate) fn token(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let now = clock::now().as_second();
@@ -38,7 +38,7 @@ pub(crate) fn token(data: &[u8]) {
     }
 }
 
-/// By another reading of it than the service's.
+/// Parses it independently of the service.
 fn is_ours(token: &str) {
     let parts: Vec<&str> = token.split('.').collect();
     let &[header, body, signed] = parts.as_slice() else { panic!("{} parts", parts.len()) };
@@ -70,7 +70,7 @@ fn keys() -> &'static SigningKeys {
     static KEYS: OnceLock<(SigningKeys, TempDir)> = OnceLock::new();
     let (keys, _) = KEYS.get_or_init(|| {
         let data = tempfile::tempdir().expect("a folder");
-        // Made, so that it is the owner's alone; then with a key that is known here.
+        // Created first, so that only its owner can read it; then replaced by a known key.
         SigningKeys::open(data.path()).expect("a key");
         std::fs::write(data.path().join("secrets/jwt.key"), KEY).expect("a file that takes the key");
         (SigningKeys::open(data.path()).expect("the key"), data)

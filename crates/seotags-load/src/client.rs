@@ -1,4 +1,4 @@
-//! One person at one connection.
+//! One person with one connection.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use bytes::Bytes;
@@ -11,44 +11,44 @@ use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
 use tokio::net::TcpStream;
 
-/// What all accounts of the load programs are signed in with.
+/// The password of all accounts of the load programs.
 pub(crate) const PASSWORD: &str = "Load-Program-7-of-2026";
-/// What a browser takes.
+/// The encodings that a browser accepts.
 pub(crate) const BROWSER: &str = "gzip, deflate, br, zstd";
-/// What is sent as it is.
+/// No encoding.
 pub(crate) const PLAIN: &str = "identity";
 
-/// Somebody who calls.
+/// A client.
 #[derive(Debug)]
 pub(crate) struct Client {
     service: SocketAddr,
-    /// Where they sit, as the proxy in front of the service says it.
+    /// Its IP address, as reported by the proxy in front of the service.
     from: Ipv4Addr,
-    /// Codings that they take.
+    /// Accepted encodings.
     pub(crate) takes: &'static str,
-    /// What they are let in with.
+    /// Its access token.
     pub(crate) token: String,
     line: Option<SendRequest<Full<Bytes>>>,
 }
 
-/// What was answered.
+/// A response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     /// Its status.
     pub(crate) status: StatusCode,
-    /// Its content coding.
+    /// Its content encoding.
     pub(crate) coding: String,
-    /// Its body as it came.
+    /// Its body before decoding.
     pub(crate) body: Bytes,
 }
 
-/// The address of account `n`.
+/// The email address of account `n`.
 pub(crate) fn email(n: usize) -> String {
     format!("user{n}@load.example")
 }
 
 impl Client {
-    /// Somebody who is not signed in, at an address of their own.
+    /// A client that is not signed in, with its own IP address.
     pub(crate) fn new(service: SocketAddr, n: usize) -> Self {
         let [.., high, low] = (n as u32).to_be_bytes();
         Self { service, from: Ipv4Addr::new(198, 18, high, low), takes: BROWSER, token: String::new(), line: None }
@@ -73,7 +73,7 @@ impl Client {
         Ok(())
     }
 
-    /// Asks; whatever is answered.
+    /// Sends a request; returns any response.
     pub(crate) async fn call(&mut self, method: Method, path: &str, body: Option<&Value>) -> Result<Answer> {
         let request = Request::builder()
             .method(method)
@@ -84,14 +84,14 @@ impl Client {
         self.send(request, body.map(Value::to_string).unwrap_or_default().into()).await
     }
 
-    /// Asks for what is there; the answer's body as it came.
+    /// Sends a GET request; fails unless it succeeds. The body is not decoded.
     pub(crate) async fn get(&mut self, path: &str) -> Result<Answer> {
         let answer = self.call(Method::GET, path, None).await?;
         ensure!(answer.status == StatusCode::OK, "GET {path}: {}", answer.said());
         Ok(answer)
     }
 
-    /// Asks for what is there, and reads it.
+    /// Sends a GET request, and parses the response.
     pub(crate) async fn read(&mut self, path: &str) -> Result<Value> {
         let before = std::mem::replace(&mut self.takes, PLAIN);
         let answer = self.get(path).await;
@@ -99,7 +99,7 @@ impl Client {
         answer?.json()
     }
 
-    /// Calls a service elsewhere from now on.
+    /// Uses another service from now on.
     pub(crate) fn move_to(&mut self, service: SocketAddr) {
         (self.service, self.line) = (service, None);
     }
@@ -128,15 +128,15 @@ impl Client {
 }
 
 impl Answer {
-    /// Its body, read.
+    /// Its parsed body.
     pub(crate) fn json(&self) -> Result<Value> {
         if self.coding != "none" {
-            bail!("the answer is packed as {}", self.coding);
+            bail!("the response is compressed as {}", self.coding);
         }
         Ok(serde_json::from_slice(&self.body)?)
     }
 
-    /// Status and sentence, for whoever reads what went wrong.
+    /// Status and message, for error messages.
     pub(crate) fn said(&self) -> String {
         let text = String::from_utf8_lossy(&self.body[..self.body.len().min(200)]);
         format!("{} {text}", self.status.as_u16())
@@ -147,7 +147,7 @@ async fn connected(service: SocketAddr) -> Result<SendRequest<Full<Bytes>>> {
     let stream = TcpStream::connect(service).await.context("the service does not answer")?;
     stream.set_nodelay(true)?;
     let (line, talk) = handshake(TokioIo::new(stream)).await?;
-    // How it ends is told to whoever sends the next request.
+    // The next request reports how the connection ended.
     tokio::spawn(async move { drop(talk.await) });
     Ok(line)
 }

@@ -1,41 +1,41 @@
-//! What was measured, with its goal.
+//! Measured figures and their goals.
 
 use std::io::Write as _;
 use std::time::Duration;
 
-/// Says a line to whoever waits for the figures.
+/// Prints a line for the person who waits for the figures.
 pub(crate) fn say(text: &str) {
-    // A closed standard output is no reason to stop a measurement.
+    // A closed standard output does not stop a measurement.
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// One measured thing.
+/// One measured figure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Figure {
     what: String,
     measured: String,
     goal: String,
-    /// `None` where there is no goal.
+    /// `None` without a goal.
     is_met: Option<bool>,
 }
 
 impl Figure {
-    /// Something that is to be at most `most`.
+    /// A figure with an upper limit.
     pub(crate) fn at_most(what: impl Into<String>, measured: f64, most: f64, unit: &str) -> Self {
         Self::new(what, shown(measured, unit), format!("≤ {}", shown(most, unit)), Some(measured <= most))
     }
 
-    /// Something that is to be at least `least`.
+    /// A figure with a lower limit.
     pub(crate) fn at_least(what: impl Into<String>, measured: f64, least: f64, unit: &str) -> Self {
         Self::new(what, shown(measured, unit), format!("≥ {}", shown(least, unit)), Some(measured >= least))
     }
 
-    /// Something that is to be exactly so.
+    /// A figure with an exact goal.
     pub(crate) fn exactly(what: impl Into<String>, measured: u64, wanted: u64) -> Self {
         Self::new(what, measured.to_string(), wanted.to_string(), Some(measured == wanted))
     }
 
-    /// Something without a goal.
+    /// A figure without a goal.
     pub(crate) fn told(what: impl Into<String>, measured: impl Into<String>) -> Self {
         Self::new(what, measured.into(), String::new(), None)
     }
@@ -45,13 +45,13 @@ impl Figure {
     }
 }
 
-/// A number as people read it.
+/// A number in readable form.
 fn shown(number: f64, unit: &str) -> String {
     let digits = usize::from(number.fract().abs() > f64::EPSILON && number.abs() < 1_000.0);
     format!("{number:.digits$} {unit}").trim_end().to_owned()
 }
 
-/// Prints the figures as a table of Markdown. True if every goal was met.
+/// Prints the figures as a Markdown table. True if all goals were met.
 pub(crate) fn summary(figures: &[Figure]) -> bool {
     let width = |of: fn(&Figure) -> &str| figures.iter().map(|figure| of(figure).chars().count()).max().unwrap_or(0);
     let (what, measured, goal) =
@@ -72,27 +72,27 @@ pub(crate) fn summary(figures: &[Figure]) -> bool {
     figures.iter().all(|figure| figure.is_met != Some(false))
 }
 
-/// Times of many equal things.
+/// Times of many equal operations.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Times(Vec<Duration>);
 
 impl Times {
-    /// One more.
+    /// Adds a time.
     pub(crate) fn push(&mut self, time: Duration) {
         self.0.push(time);
     }
 
-    /// How many there are.
+    /// Number of times.
     pub(crate) fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// All of both.
+    /// Adds all times of another one.
     pub(crate) fn extend(&mut self, others: &Self) {
         self.0.extend_from_slice(&others.0);
     }
 
-    /// Milliseconds that this share of them stays within (nearest rank); 0 where there are none.
+    /// The time in milliseconds that this share of them does not exceed (nearest rank); 0 without times.
     pub(crate) fn percentile(&self, share: f64) -> f64 {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
@@ -107,7 +107,7 @@ impl Times {
     }
 }
 
-/// The one in the middle.
+/// The median.
 pub(crate) fn median(numbers: &[f64]) -> f64 {
     let mut sorted = numbers.to_vec();
     sorted.sort_by(f64::total_cmp);

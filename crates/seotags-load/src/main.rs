@@ -4,12 +4,12 @@
 //! | room | owns |
 //! |---|---|
 //! | [`program`] | the built program on a data folder: starting, watching, stopping, killing it |
-//! | [`client`] | one person at one connection |
+//! | [`client`] | one person with one connection |
 //! | [`site`] | pages on loopback that analyses crawl |
-//! | [`figures`] | what was measured, with its goal |
+//! | [`figures`] | measured figures and their goals |
 //! | [`service`] | how fast the service answers under load |
-//! | [`soak`] | whether it stays right through days of use and kills |
-//! | [`fleet`] | what a coordinator and workers add to the work of one process |
+//! | [`soak`] | whether it stays correct through days of use and kills |
+//! | [`fleet`] | what a fleet costs compared with one process |
 
 mod client;
 mod figures;
@@ -38,7 +38,7 @@ enum Command {
     Service(service::ServiceArgs),
     /// Use the service for days, compressed in time, and kill it at random moments
     Soak(soak::SoakArgs),
-    /// Measure a fleet beside one process: throughput, memory, what it leaves on disks, time to resume
+    /// Measure a fleet and a single process: throughput, memory, disk use, time to resume
     Fleet(fleet::FleetArgs),
 }
 

@@ -9,36 +9,36 @@ use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// Longest wait for its first word. A large store that was killed is checked before anybody is answered.
+/// Longest wait for its first output. A large store of a killed process is checked before the service answers.
 const START: Duration = Duration::from_mins(2);
-/// What builds it.
+/// The command that builds it.
 const BUILD: &str = "cargo build --release";
 
-/// Where the program is, and the folder that it works on.
+/// The program and its data folder.
 #[derive(Debug, Clone)]
 pub(crate) struct Place {
     program: PathBuf,
     data: PathBuf,
 }
 
-/// A service that runs.
+/// A running service.
 #[derive(Debug)]
 pub(crate) struct Running {
     child: Child,
-    /// Where it listens.
+    /// The address on which it listens.
     pub(crate) address: SocketAddr,
 }
 
 impl Place {
-    /// The program, if it is there, and a folder.
+    /// The program, if it exists, and a folder.
     pub(crate) fn new(program: &Path, data: &Path) -> Result<Self> {
         if !program.is_file() {
-            bail!("there is no {}; `{BUILD}` makes it", program.display());
+            bail!("there is no {}; `{BUILD}` builds it", program.display());
         }
         Ok(Self { program: program.to_owned(), data: data.to_owned() })
     }
 
-    /// Serves with these options on a port of its own. What it says goes to `service.log` in the data folder.
+    /// Runs `serve` with these options on a free port. Its output goes to `service.log` in the data folder.
     pub(crate) fn serve(&self, options: &[&str]) -> Result<Running> {
         let mut child = Command::new(&self.program)
             .args(["serve", "--listen", "127.0.0.1:0", "--data-dir"])
@@ -62,14 +62,14 @@ impl Place {
         if let Ok(address) = address.recv_timeout(START) {
             return Ok(Running { child, address });
         }
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = child.kill();
         child.wait()?;
-        bail!("the service does not start; what it said stands in {}", log.display());
+        bail!("the service does not start; see its output in {}", log.display());
     }
 }
 
-/// Writes what is said to a file; passes on the address that stands in it.
+/// Writes the output to a file; passes on the address in it.
 fn keep(said: ChildStderr, log: &Path, sender: &mpsc::Sender<SocketAddr>) -> Option<()> {
     let mut log = OpenOptions::new().create(true).append(true).open(log).ok()?;
     for line in BufReader::new(said).lines() {
@@ -77,7 +77,7 @@ fn keep(said: ChildStderr, log: &Path, sender: &mpsc::Sender<SocketAddr>) -> Opt
         writeln!(log, "{line}").ok()?;
         if line.trim_start().starts_with("serving ") {
             let address = line.split_whitespace().last().and_then(|word| word.parse().ok())?;
-            // Nobody waits after the first.
+            // The receiver is gone after the first one.
             let _ = sender.send(address);
         }
     }
@@ -85,12 +85,12 @@ fn keep(said: ChildStderr, log: &Path, sender: &mpsc::Sender<SocketAddr>) -> Opt
 }
 
 impl Running {
-    /// Bytes of memory that it holds now.
+    /// Current memory in bytes.
     pub(crate) fn memory(&self) -> Result<u64> {
         self.status("VmRSS:")
     }
 
-    /// The most that it has held.
+    /// Peak memory in bytes.
     pub(crate) fn peak_memory(&self) -> Result<u64> {
         self.status("VmHWM:")
     }
@@ -110,12 +110,12 @@ impl Running {
         }
         let ended = self.child.wait()?;
         if !ended.success() {
-            bail!("the service ended with {ended} when it was asked to stop");
+            bail!("the service ended with {ended} after a stop request");
         }
         Ok(())
     }
 
-    /// Ends it as a power cut does.
+    /// Ends it as a power loss does.
     pub(crate) fn kill(mut self) -> Result<()> {
         self.child.kill()?;
         self.child.wait()?;
@@ -125,7 +125,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // Where it was stopped or killed already, there is nothing left to end.
+        // It may have been stopped or killed already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

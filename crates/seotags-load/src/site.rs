@@ -1,4 +1,4 @@
-//! Pages on loopback that analyses crawl: numbered products of a shop, answered at once.
+//! Pages on loopback that analyses crawl: numbered products of a shop, served at once.
 
 use anyhow::Result;
 use bytes::Bytes;
@@ -19,10 +19,10 @@ pub(crate) async fn serve() -> Result<SocketAddr> {
     let address = listener.local_addr()?;
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
-            // Small answers go at once; where that cannot be had, they go later.
+            // Sends small responses at once, if the system supports it.
             let _ = stream.set_nodelay(true);
             let talk = http1::Builder::new().serve_connection(TokioIo::new(stream), service_fn(answer));
-            // A client that was killed in the middle of a request is what this site is for.
+            // The site must cope with a client that is killed during a request.
             tokio::spawn(async move { drop(talk.await) });
         }
     });

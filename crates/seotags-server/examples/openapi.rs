@@ -1,4 +1,4 @@
-//! Prints the document of the service's interface: `cargo run -p seotags-server --example openapi`.
+//! Prints the API description of the service: `cargo run -p seotags-server --example openapi`.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! How many connections are taken, and what those beyond are good for.
+//! How many connections are accepted, and what happens to further ones.
 
 use std::io;
 use std::net::SocketAddr;
@@ -8,26 +8,26 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Connections at once (`security` 8).
 const MOST: usize = 1_000;
-/// Connections beyond: whoever comes there is told to come again, but for those who ask how the service is.
+/// Further connections, which are asked to try again later, except for health checks.
 const SPARE: usize = 64;
 
-/// Places for connections.
+/// Slots for connections.
 #[derive(Debug)]
 pub(crate) struct Connections {
     places: Arc<Semaphore>,
     spare: Arc<Semaphore>,
 }
 
-/// A connection's place, until it is dropped.
+/// A connection's slot, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     _permit: OwnedSemaphorePermit,
-    /// True if it is beyond those that are worked for.
+    /// True if it is beyond the connections that are served.
     pub(crate) is_spare: bool,
 }
 
 impl Connections {
-    /// All are free.
+    /// All slots are free.
     pub(crate) fn new() -> Self {
         Self::of(MOST, SPARE)
     }
@@ -36,7 +36,7 @@ impl Connections {
         Self { places: Arc::new(Semaphore::new(most)), spare: Arc::new(Semaphore::new(spare)) }
     }
 
-    /// The next connection, once there is a place for it.
+    /// The next connection, once there is a slot for it.
     pub(crate) async fn next(&self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, Place)> {
         let (stream, peer) = listener.accept().await?;
         Ok((stream, peer, self.place().await?))

@@ -1,7 +1,7 @@
-//! The embedded pages, and what stands in their place where they were not built.
+//! The embedded dashboard, and a page that explains its absence if it was not built.
 //!
-//! Their texts lie in Brotli already (`dashboard/scripts/pack.mjs`), as nearly every browser takes them.
-//! Paths are looked up in the embedded map; nothing from outside touches the file system.
+//! The build compresses its texts with Brotli (`dashboard/scripts/pack.mjs`), which nearly every browser accepts. Paths
+//! are looked up in the embedded map; no input from outside reaches the file system.
 
 use crate::error::ApiError;
 use crate::packed::{AsItIs, Coding, packed, unpacked};
@@ -16,16 +16,16 @@ use std::io;
 
 /// Cached for a year: their names change with their contents.
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// Asked about each time.
+/// Revalidated each time.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// What the build puts after the name of a file that it packed.
+/// Suffix of files that the build compressed.
 const PACKED: &str = ".br";
 
-/// Smallest file that is packed, in bytes.
+/// Smallest file that is compressed, in bytes.
 const PACKED_FROM: usize = 1 << 10;
 
-/// What stands where the dashboard was not built.
+/// The page for a service without the dashboard.
 const NOT_BUILT: &str = "<!doctype html>
 <html lang=\"en\">
 <head><meta charset=\"utf-8\"><title>seotags</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"></head>
@@ -40,18 +40,18 @@ const NOT_BUILT: &str = "<!doctype html>
 #[allow_missing = true]
 struct Files;
 
-/// A file of the build.
+/// A file of the dashboard build.
 struct File {
-    /// Of the bytes that are kept.
+    /// Hash of the stored bytes.
     hash: [u8; 32],
     data: Bytes,
-    /// Whether those are in Brotli.
+    /// Whether they are compressed with Brotli.
     is_packed: bool,
 }
 
 impl File {
     fn of(name: &str) -> Option<Self> {
-        // It has the name that it had before it was packed.
+        // Files have their original names, without the suffix.
         let (file, is_packed) = match Files::get(name).filter(|_| !name.ends_with(PACKED)) {
             Some(file) => (file, false),
             None => (Files::get(&format!("{name}{PACKED}"))?, true),
@@ -73,12 +73,12 @@ impl File {
     }
 }
 
-/// `/`: the dashboard is below it.
+/// `/`: redirects to the dashboard.
 pub(crate) async fn root() -> Response {
     (StatusCode::FOUND, [(header::LOCATION, "/app/")]).into_response()
 }
 
-/// Every address below `/app/` that is no file: the dashboard finds its way by itself.
+/// Every path below `/app/` that is not a file: the dashboard has its own router.
 pub(crate) async fn page(request: HeaderMap) -> Response {
     match File::of("index.html") {
         Some(file) => send("index.html", file, REVALIDATE, &request).await,
@@ -86,12 +86,12 @@ pub(crate) async fn page(request: HeaderMap) -> Response {
     }
 }
 
-/// Nobody is to keep it: the next build may have the dashboard.
+/// Not cached: the next build may include the dashboard.
 fn not_built() -> Response {
     ([(header::CACHE_CONTROL, REVALIDATE)], Html(NOT_BUILT)).into_response()
 }
 
-/// A file of the build; a missing one is no page.
+/// A file of the build; a missing one is a 404, never the page.
 pub(crate) async fn asset(Path(path): Path<String>, request: HeaderMap) -> Response {
     let name = format!("assets/{path}");
     match File::of(&name) {
@@ -100,8 +100,7 @@ pub(crate) async fn asset(Path(path): Path<String>, request: HeaderMap) -> Respo
     }
 }
 
-/// A path below `/app/`: a file at the top of the build (icons, the manifest) or the browser's extension,
-/// else the dashboard.
+/// A path below `/app/`: a file at the top of the build (icons, the manifest), the browser extension, or the dashboard.
 pub(crate) async fn below(Path(path): Path<String>, request: HeaderMap) -> Response {
     let is_file = path != "index.html" && (!path.contains('/') || path.starts_with("extension/"));
     match File::of(&path).filter(|_| is_file) {
@@ -114,7 +113,7 @@ async fn send(name: &str, file: File, caching: HeaderValue, request: &HeaderMap)
     let content_type = content_type(name);
     let may_be_packed = file.is_packed || is_text(content_type) && file.data.len() >= PACKED_FROM;
     let coding = if may_be_packed { Coding::accepted(request) } else { None };
-    // Each form of a file is another thing to caches.
+    // For caches, each encoding of a file is a different response.
     let tag = format!(
         "\"{}{}\"",
         hex(&file.hash[..16]),
@@ -143,14 +142,14 @@ async fn send(name: &str, file: File, caching: HeaderValue, request: &HeaderMap)
     response
 }
 
-/// Whether who asks has what he would get (RFC 9110 13.1.2).
+/// Whether the client already has this version (RFC 9110 13.1.2).
 fn is_known(request: &HeaderMap, tag: &str) -> bool {
     let fields = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let mut known = fields.flat_map(|field| field.split(',')).map(str::trim);
     known.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
-/// Whether a file of that type becomes smaller.
+/// Whether compression makes a file of that type smaller.
 fn is_text(content_type: &str) -> bool {
     let parts = ["text/", "json", "svg"];
     parts.iter().any(|part| content_type.contains(part))
@@ -181,7 +180,7 @@ mod tests {
     use axum::body::to_bytes;
 
     #[tokio::test]
-    async fn what_stands_in_the_dashboards_place_says_so_and_is_not_kept() {
+    async fn the_page_for_a_missing_dashboard_is_not_cached() {
         let answer = not_built();
         let of = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
         assert_eq!(

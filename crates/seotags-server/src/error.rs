@@ -1,4 +1,4 @@
-//! What a call is refused with: a status and one sentence (`api` 1, 12).
+//! Refusals of calls: a status and one sentence (`api` 1, 12).
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -50,7 +50,7 @@ pub(crate) struct ApiError {
     cause: Option<Cause>,
 }
 
-/// Why an answer is a 500: for the log, never for the caller.
+/// The cause of a 500: for the log, never for the caller.
 #[derive(Debug, Clone)]
 pub(crate) struct Cause(Arc<dyn std::error::Error + Send + Sync>);
 
@@ -67,7 +67,7 @@ impl fmt::Display for Cause {
 }
 
 impl ApiError {
-    /// A refusal with a sentence of the catalogue.
+    /// A refusal with a sentence from the catalogue.
     pub(crate) fn new(status: StatusCode, detail: impl Into<Cow<'static, str>>) -> Self {
         Self { status, detail: detail.into(), errors: Vec::new(), code: None, retry_after: None, cause: None }
     }
@@ -93,17 +93,17 @@ impl ApiError {
         Self { errors: vec![FieldError { field: field.to_owned(), message }], ..Self::bad_request(detail) }
     }
 
-    /// There is no such thing.
+    /// The object does not exist.
     pub(crate) fn not_found(detail: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::NOT_FOUND, detail)
     }
 
-    /// Not signed in, or not any more.
+    /// Not signed in, or no longer.
     pub(crate) fn not_authenticated() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "Not authenticated.")
     }
 
-    /// The body is of the wrong shape.
+    /// The body has the wrong form.
     pub(crate) fn unprocessable(field: &str, message: &str) -> Self {
         let message = message.trim_end_matches('.');
         let detail = if field.is_empty() {
@@ -115,17 +115,17 @@ impl ApiError {
         Self { errors, ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, detail) }
     }
 
-    /// Larger than this call takes.
+    /// Larger than this call accepts.
     pub(crate) fn too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "Request is too large.")
     }
 
-    /// Not of a type that this call takes.
+    /// Not of a type that this call accepts.
     pub(crate) fn unsupported_type() -> Self {
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Unsupported content type.")
     }
 
-    /// Too many of these; `wait` says when the next one is taken.
+    /// Too many of these; `wait` is the time until the next one is accepted.
     pub(crate) fn too_many(wait: Duration) -> Self {
         let seconds = whole_seconds(wait);
         let detail = format!("Too many attempts. Please try again in {seconds} seconds.");
@@ -137,12 +137,12 @@ impl ApiError {
         Self::come_again("The service is restarting. Please try again.")
     }
 
-    /// More is to be done than can be, at this moment.
+    /// The service is overloaded at the moment.
     pub(crate) fn busy() -> Self {
         Self::come_again("The service is busy. Please try again.")
     }
 
-    /// What was read of an analysis before does not belong to what there is now.
+    /// The analysis was relaunched between two reads.
     pub(crate) fn relaunched() -> Self {
         Self::new(StatusCode::CONFLICT, "Analysis was relaunched while it was read. Read it again from the beginning.")
     }
@@ -157,7 +157,7 @@ impl ApiError {
         Self { retry_after: Some(Duration::from_secs(1)), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, detail) }
     }
 
-    /// Something that should not happen; the caller learns nothing of it, the log all.
+    /// An unexpected error; the caller learns nothing about it, the log everything.
     pub(crate) fn internal(cause: impl std::error::Error + Send + Sync + 'static) -> Self {
         let error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "Internal server error.");
         Self { cause: Some(Cause(Arc::new(cause))), ..error }
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_and_full_room_of_a_user_are_told_apart() {
+    fn a_full_disk_and_a_used_up_quota_are_distinguished() {
         let disk = ApiError::from(RoomError::Disk);
         assert_eq!(disk.detail, "The service is short of disk space. Please try again later.");
         assert_eq!((disk.status, disk.retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some(Duration::from_mins(5))));

@@ -227,7 +227,7 @@ mod tests {
     /// Longer than an idle connection lives.
     const LONG: Duration = Duration::from_mins(5);
 
-    /// The body of `/large`: more than all buffers hold.
+    /// The body of `/large`: more than all buffers can store.
     const LARGE: usize = 1 << 20;
 
     /// A service at the other end of a pipe: `/` and `/large` answer at once, `/late` after a delay, `/slow` with a

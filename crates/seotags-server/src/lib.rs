@@ -1,21 +1,21 @@
 //! The web service of seotags: HTTP routes, live channels, the embedded dashboard.
 //!
-//! [`Service`] listens and answers until it is told to stop. Rooms:
+//! [`Service`] listens and answers until it is stopped. Rooms:
 //!
 //! | room | owns |
 //! |---|---|
 //! | `listen` | sockets, connections, the end of them |
-//! | `line`, `networks` | what one connection, and all of a network, may hold |
+//! | `line`, `networks` | limits of one connection, and of all connections of a network |
 //! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
-//! | `extract` | who calls, whose thing it is, what was sent |
+//! | `extract` | the caller, the owner of the object, the body |
 //! | `answer` | long answers: how they are streamed, and how many at once |
-//! | `entities` | things as they go over the wire |
-//! | `chores` | what is tidied up hourly |
-//! | `throttle` | how often somebody may try something |
+//! | `entities` | entities in requests and responses |
+//! | `chores` | cleaning up every hour |
+//! | `throttle` | how often a client may try something |
 //! | `routes` | one endpoint a file, by area |
-//! | `live` | news over WebSockets |
-//! | `metrics` | figures for Prometheus, on a listener of their own |
-//! | `openapi` | the document made of the same declarations |
+//! | `live` | live updates over WebSockets |
+//! | `metrics` | figures for Prometheus, on a separate listener |
+//! | `openapi` | the API description, made from the same declarations |
 //! | `dashboard` | the embedded pages |
 //!
 //! It has no SQL, no rule about pages, no status machine: those are `seotags-app`'s and `seotags`'.

@@ -1,4 +1,4 @@
-//! A connection: given up where the other side takes nothing, heard out where we end it.
+//! A connection: aborted if the client accepts nothing, and drained when we end it.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -10,40 +10,40 @@ use tokio::sync::Semaphore;
 use tokio::time::{Sleep, sleep, timeout};
 use tokio_util::task::TaskTracker;
 
-/// Longest wait for the other side to take a byte.
+/// Longest wait for the client to accept a byte.
 pub(crate) const STALLED: Duration = Duration::from_mins(1);
-/// Longest wait for as much as tells which version of HTTP is spoken, and how much that is: HTTP/2 begins with so many
+/// Longest wait for enough bytes to determine the HTTP version, and their number: the HTTP/2 preface has this many
 /// bytes (RFC 9113, 3.4), and no request that we serve is shorter.
 pub(crate) const OPENING: Duration = Duration::from_secs(10);
 const OPENING_BYTES: usize = 24;
-/// Longest that the other side is heard out, and most that it says meanwhile.
+/// Longest time and most bytes for which a connection is drained.
 const FAREWELL: Duration = Duration::from_secs(2);
 const MOST_HEARD: u64 = 1 << 20;
-/// Connections that are heard out at once; beyond, they are cut off.
+/// Connections that are drained at once; further ones are closed immediately.
 static PLACES: Semaphore = Semaphore::const_new(256);
 
-/// What a connection is made on.
+/// The transport of a connection.
 pub(crate) trait Wire: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
 impl<T: AsyncRead + AsyncWrite + Unpin + Send + 'static> Wire for T {}
 
-/// A connection. Dropped, our side says that it is done, and what the other side still sends is read for a moment: the
-/// system would else reset the connection, and what we said last might be lost.
+/// A connection. When dropped, it shuts down our side, and reads what the client still sends for a moment: otherwise
+/// the system would reset the connection, and our last bytes might be lost.
 #[derive(Debug)]
 pub(crate) struct Line<S: Wire> {
-    /// There until it is dropped.
+    /// Present until it is dropped.
     stream: Option<S>,
     patience: Duration,
     stalled: Option<Pin<Box<Sleep>>>,
-    /// When it is given up, while it has said less than [`OPENING_BYTES`].
+    /// When the connection is aborted, until it has sent [`OPENING_BYTES`].
     opening: Option<Pin<Box<Sleep>>>,
     heard: usize,
-    /// Where the other side is heard out.
+    /// The tasks that drain connections.
     tasks: TaskTracker,
 }
 
 impl<S: Wire> Line<S> {
-    /// One whose other side may take nothing for `patience`, and begins to speak within `opening`. It is heard out in one
-    /// of these tasks.
+    /// A connection whose client may accept nothing for `patience`, and must begin to send within `opening`. It is
+    /// drained in one of these tasks.
     pub(crate) fn new(stream: S, (opening, patience): (Duration, Duration), tasks: &TaskTracker) -> Self {
         let opening = Some(Box::pin(sleep(opening)));
         Self { stream: Some(stream), patience, stalled: None, opening, heard: 0, tasks: tasks.clone() }
@@ -60,7 +60,7 @@ impl<S: Wire> Line<S> {
         }
     }
 
-    /// What a read of so many bytes came to; an error once too little came for too long.
+    /// The result of a read of `bytes` bytes; an error once too few came for too long.
     fn opened(&mut self, context: &mut Context<'_>, read: Poll<io::Result<()>>, bytes: usize) -> Poll<io::Result<()>> {
         self.heard = self.heard.saturating_add(bytes);
         if self.heard >= OPENING_BYTES {
@@ -74,7 +74,7 @@ impl<S: Wire> Line<S> {
         }
     }
 
-    /// What a write came to; an error once it has waited too long.
+    /// The result of a write; an error once it has waited too long.
     fn judged(&mut self, context: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if written.is_ready() {
             self.stalled = None;
@@ -131,7 +131,7 @@ impl<S: Wire> Drop for Line<S> {
             return;
         };
         let hearing = async move {
-            // Whoever says nothing more, or too much, is left.
+            // Then the connection is closed, whether the client is silent or sends too much.
             let _ = timeout(FAREWELL, hear_out(stream)).await;
             drop(place);
         };
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_takes_everything_gets_everything_and_is_heard_out() {
+    async fn a_reading_client_gets_all_bytes_and_is_drained() {
         let (ours, mut theirs) = duplex(16);
         let tasks = TaskTracker::new();
         let mut line = Line::new(ours, (LONG, LONG), &tasks);
@@ -188,7 +188,7 @@ mod tests {
         theirs.read_to_end(&mut got).await.unwrap();
         assert_eq!(got, [7; 64]);
         writing.await.unwrap().unwrap();
-        // More than the wire holds: somebody reads it.
+        // More than fits on the wire, so it is being read.
         theirs.write_all(&[1; 64]).await.unwrap();
         assert_eq!(tasks.len(), 1, "the end of the service waits for them");
         drop(theirs);

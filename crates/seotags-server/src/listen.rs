@@ -1,4 +1,4 @@
-//! Sockets and connections: taking them, bounding them, ending them.
+//! Sockets and connections: accepting, limiting and ending them.
 
 use crate::chores;
 use crate::connections::Connections;
@@ -27,36 +27,36 @@ use tokio_util::task::TaskTracker;
 
 /// Pages open in browsers at once, of all users (`security` 8).
 const MAX_TABS: usize = 2;
-/// Longest wait for the answers under way once the service is to stop (`api` 13).
+/// Longest wait for answers in progress once the service stops (`api` 13).
 const DRAIN: Duration = Duration::from_secs(10);
-/// Longest wait for what goes on after them, mails on their way among it.
+/// Longest wait for background work after that, such as emails that are being sent.
 const AFTERWORK: Duration = Duration::from_secs(3);
-/// Wait after a connection that could not be taken, for example because no file can be opened.
+/// Wait after a connection that could not be accepted, for example because no file can be opened.
 const BREATH: Duration = Duration::from_millis(50);
 
 /// The service cannot be started.
 #[derive(Debug, thiserror::Error)]
 pub enum ListenError {
-    /// Its address cannot be had.
+    /// Its address cannot be used.
     #[error("cannot listen on {address}: {source}")]
     Bind {
         /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// Nothing can be counted.
-    #[error("figures cannot be kept: {0}")]
+    /// Metrics cannot be recorded.
+    #[error("metrics cannot be recorded: {0}")]
     Metrics(String),
-    /// Nothing can be sent to webhooks.
+    /// Webhook deliveries cannot be sent.
     #[error(transparent)]
     Outbound(#[from] CrawlError),
-    /// What the last process left cannot be gone on with.
+    /// The last process' work cannot be continued.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// A service that has its address and answers nobody yet.
+/// A service that has its address but does not answer yet.
 #[derive(Debug)]
 pub struct Service {
     listener: TcpListener,
@@ -66,7 +66,7 @@ pub struct Service {
     state: ServiceState,
 }
 
-/// Where those who watch the service ask for its figures.
+/// The listener for metrics.
 #[derive(Debug)]
 struct Watched {
     listener: TcpListener,
@@ -75,7 +75,7 @@ struct Watched {
 }
 
 impl Service {
-    /// Takes the address. The first connections wait until [`Service::run`].
+    /// Binds the address. The first connections wait until [`Service::run`].
     ///
     /// # Errors
     /// [`ListenError`]
@@ -110,22 +110,22 @@ impl Service {
         Ok(Self { listener, address, figures, telling, state })
     }
 
-    /// Where it listens.
+    /// The address on which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where its figures are, if they are kept.
+    /// The address of its metrics, if they are recorded.
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.figures.as_ref().map(|watched| watched.address)
     }
 
-    /// How its users reach it.
+    /// The URL for its users.
     pub fn public_url(&self) -> &str {
         self.state.public_url().origin()
     }
 
-    /// Answers until `stop` is cancelled, then ends what is under way.
+    /// Answers until `stop` is cancelled, then ends what is in progress.
     pub async fn run(self, stop: CancellationToken) {
         let Self { listener, figures, telling, state, .. } = self;
         let passing_on = state.hub().clone().run(state.dispatch().news(), state.stopping().clone());
@@ -144,23 +144,23 @@ impl Service {
             let (stream, peer, place) = match taken {
                 Ok(taken) => taken,
                 Err(error) => {
-                    tracing::warn!(%error, "a connection could not be taken");
+                    tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(BREATH).await;
                     continue;
                 }
             };
-            // A proxy brings those of everybody.
+            // A proxy carries the requests of many clients.
             let is_proxy = state.options().trusted_proxies.iter().any(|proxy| proxy.holds(peer.ip()));
             let seat = if is_proxy { None } else { networks.enter(peer.ip()) };
             if !is_proxy && seat.is_none() {
-                tracing::info!(%peer, "a connection was not taken: its network has too many");
+                tracing::info!(%peer, "a connection was refused: its network has too many");
                 continue;
             }
             let crowded = match &seat {
                 Some(seat) if seat.is_beyond => Some(Crowded::Network),
                 _ => place.is_spare.then_some(Crowded::Service),
             };
-            // Small answers go at once.
+            // Sends small answers at once.
             let _ = stream.set_nodelay(true);
             let app = app.clone();
             let stopping = state.stopping().clone();
@@ -173,16 +173,16 @@ impl Service {
         drop(listener);
         state.stopping().cancel();
         open.close();
-        // Both within what an operator waits for.
+        // Both are within the time that an operator waits.
         let ((), answered) = tokio::join!(state.dispatch().close(), tokio::time::timeout(DRAIN, open.wait()));
         if answered.is_err() {
-            tracing::warn!("answers under way were cut off");
+            tracing::warn!("answers in progress were aborted");
         }
         let afterwork = state.afterwork();
         afterwork.close();
         let ending = async { tokio::join!(afterwork.wait(), mailer, chores, telling) };
         if tokio::time::timeout(AFTERWORK, ending).await.is_err() {
-            tracing::warn!("what follows answers was cut off");
+            tracing::warn!("background work was aborted");
         }
     }
 }
@@ -194,7 +194,7 @@ async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ListenEr
     Ok((listener, bound))
 }
 
-/// What sends the mails of the service.
+/// The mailer of the service.
 fn mailer(state: &ServiceState) -> Mailer {
     let options = state.options();
     let outbox = || MailRoute::Outbox(state.app().data_folder().join("outbox"));

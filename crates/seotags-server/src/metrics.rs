@@ -1,7 +1,7 @@
-//! Figures for Prometheus, on a listener of their own: nothing of them is on the public one.
+//! Figures for Prometheus, on a separate listener: the public one does not have them.
 //!
-//! Owns: the recorder, what is read from the store when somebody asks, the page in Prometheus' text format.
-//! Never: counts anything itself; that is done where it happens, by the macros of `metrics`.
+//! Owns: the recorder, the figures that are read from the store on request, the page in Prometheus' text format.
+//! Never: counts anything itself; this happens at each place, with the macros of `metrics`.
 
 use crate::state::ServiceState;
 use axum::Router;
@@ -17,17 +17,17 @@ use std::sync::OnceLock;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// Upper bounds of the counted times, in seconds: those of a request and of a query alike.
+/// Upper bounds of the time buckets in seconds, for both requests and queries.
 const BUCKETS: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0];
-/// How often times that were measured are put into their buckets, whether anybody asks or not.
+/// How often measured times are moved into their buckets, even without requests for the figures.
 const UPKEEP: Duration = Duration::from_secs(5);
 /// The text format of Prometheus (<https://prometheus.io/docs/instrumenting/exposition_formats/>).
 const TEXT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// A process has one recorder, which outlasts a service that is bound in it.
+/// A process has one recorder, which survives a service that is bound in it.
 static HANDLE: OnceLock<Handle> = OnceLock::new();
 
-/// Begins to count; until then, counting costs nothing.
+/// Starts recording; until then, the macros do nothing.
 pub(crate) fn begin() -> Result<&'static Handle, BuildError> {
     if let Some(handle) = HANDLE.get() {
         return Ok(handle);
@@ -35,9 +35,9 @@ pub(crate) fn begin() -> Result<&'static Handle, BuildError> {
     let builder = PrometheusBuilder::new().set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BUCKETS)?;
     let recorder = builder.build_recorder();
     let handle = HANDLE.get_or_init(|| recorder.handle());
-    // Somebody else's recorder counts elsewhere, and our page stays empty of what is counted there.
+    // If another recorder is installed, it gets the counts, and our page does not contain them.
     if metrics::set_global_recorder(recorder).is_err() {
-        tracing::warn!("another recorder of metrics is there already");
+        tracing::warn!("another metrics recorder is already installed");
     }
     describe();
     Ok(handle)
@@ -60,7 +60,7 @@ fn describe() {
     describe_histogram!("seotags_store_write_seconds", "Times from the wish to write until the commit");
 }
 
-/// Answers `/metrics` until the service is to stop.
+/// Answers `/metrics` until the service stops.
 pub(crate) async fn serve(listener: TcpListener, handle: &'static Handle, state: ServiceState) {
     let stopping = state.stopping().clone();
     let page = Router::new().route("/metrics", get(move |State(state)| page(handle, state))).with_state(state);
@@ -73,7 +73,7 @@ pub(crate) async fn serve(listener: TcpListener, handle: &'static Handle, state:
     };
     let (served, ()) = tokio::join!(serving, keeping);
     if let Err(error) = served {
-        tracing::warn!(%error, "figures are not served any more");
+        tracing::warn!(%error, "metrics are no longer served");
     }
 }
 
@@ -90,7 +90,7 @@ async fn page(handle: &Handle, state: ServiceState) -> Response {
     }
 }
 
-/// Sets what is not counted where it happens.
+/// Sets the figures that are not counted where they occur.
 #[expect(clippy::cast_precision_loss, reason = "gauges are floating-point numbers; none of these comes near 2^53")]
 fn take(figures: &Figures, state: &ServiceState) {
     let running = state.dispatch().running_count() as u64;

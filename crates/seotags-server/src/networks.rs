@@ -1,30 +1,30 @@
-//! How many connections a network has at once.
+//! Limits the connections of a network.
 
 use crate::guard::network;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Connections of one network that are answered (`security` 8).
+/// Connections of one network that are served (`security` 8).
 const MOST: usize = 64;
-/// Connections of one network that are taken at all: those in between are told to come again.
+/// Most connections of one network that are accepted: those beyond [`MOST`] are asked to try again later.
 const MOST_TAKEN: usize = 2 * MOST;
 
 /// Open connections by network. Clones share it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Networks(Arc<Mutex<HashMap<IpAddr, usize>>>);
 
-/// A connection's place among those of its network, until it is dropped.
+/// A connection's slot in its network, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Seat {
     networks: Networks,
     network: IpAddr,
-    /// True if its network has as many as are answered without it.
+    /// True if its network already has as many as are served.
     pub(crate) is_beyond: bool,
 }
 
 impl Networks {
-    /// Counts a connection; `None` if it is not to be taken.
+    /// Counts a connection; `None` if it must not be accepted.
     pub(crate) fn enter(&self, peer: IpAddr) -> Option<Seat> {
         let network = network(peer);
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);

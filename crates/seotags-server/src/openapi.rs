@@ -1,4 +1,4 @@
-//! The document of the interface, made of what the handlers declare.
+//! The API description, made from the declarations of the handlers.
 
 mod examples;
 mod lengths;
@@ -12,7 +12,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{OpenApi, Ref};
 use utoipa::{OpenApi as _, PartialSchema, ToSchema};
 
-/// Name of what callers show.
+/// Name of the security scheme.
 pub(crate) const BEARER: &str = "bearerAuth";
 
 #[derive(utoipa::OpenApi)]
@@ -23,7 +23,7 @@ pub(crate) const BEARER: &str = "bearerAuth";
 ))]
 struct Frame;
 
-/// The document without any call in it.
+/// The description without any call.
 pub(crate) fn empty() -> OpenApi {
     let mut document = Frame::openapi();
     let components = document.components.get_or_insert_default();
@@ -39,7 +39,7 @@ pub(crate) fn empty() -> OpenApi {
     document
 }
 
-/// The document of every call, as JSON Schema knows it: OpenAPI 3.1.
+/// The description of all calls, in OpenAPI 3.1, which is based on JSON Schema.
 pub fn document() -> OpenApi {
     let mut document = routes::calls().into_document();
     lengths::add(&mut document);
@@ -47,7 +47,7 @@ pub fn document() -> OpenApi {
     document
 }
 
-/// An answer that refuses, with the sentences that it may say.
+/// A refusal, with the sentences that it may contain.
 pub(crate) fn refusal(description: &str, details: &[&str]) -> Response {
     let mut content = ContentBuilder::new().schema(Some(Ref::from_schema_name(ErrorBody::name()))).build();
     for detail in details {
@@ -56,7 +56,7 @@ pub(crate) fn refusal(description: &str, details: &[&str]) -> Response {
     ResponseBuilder::new().description(description).content("application/json", content).build()
 }
 
-/// Adds a sentence to those that a refusal may say.
+/// Adds a sentence to those that a refusal may contain.
 pub(crate) fn say(content: &mut Content, detail: &str) {
     let before = content.example.take().map(|value| ("1".to_owned(), value));
     let number = content.examples.len() + usize::from(before.is_some()) + 1;

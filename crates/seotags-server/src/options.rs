@@ -1,4 +1,4 @@
-//! How the service is run, as the operator says it; read before anything is started.
+//! The options of the service, which the operator sets; they are read before anything is started.
 
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::Guard;
@@ -12,58 +12,58 @@ use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 use url::Url;
 
-/// Most URLs of an analysis unless the operator says otherwise (`api` 5).
+/// Default limit of URLs in an analysis (`api` 5).
 const MAX_URLS: u64 = 100_000;
-/// Calls of a user a minute unless the operator says otherwise (`security` 8).
+/// Default limit of a user's calls per minute (`security` 8).
 const CALLS_PER_MINUTE: u32 = 600;
 
-/// Everything the operator decides.
+/// All options.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Where it listens; port 0 picks one.
+    /// The address to listen on; port 0 chooses one.
     pub listen: SocketAddr,
-    /// How its users reach it; links in mails begin with it. `None`: what it listens on.
+    /// The URL for its users; links in emails begin with it. `None`: the address to listen on.
     pub public_url: Option<PublicUrl>,
-    /// Names that may stand in `Host`, beside those of the public URL, `localhost` and literal addresses.
+    /// Names that `Host` may contain, in addition to the public URL, `localhost` and literal addresses.
     pub trusted_hosts: Vec<String>,
     /// Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count.
     pub trusted_proxies: Vec<TrustedProxy>,
-    /// Other origins whose pages may call.
+    /// Other origins whose pages may call the API.
     pub cors_origins: Vec<CorsOrigin>,
-    /// Whether people may sign up by themselves.
+    /// Whether people may sign up themselves.
     pub signup: Signup,
-    /// Cookies go over plain http, too.
+    /// Whether cookies are also sent over plain http.
     pub insecure_cookies: bool,
-    /// Which hosts its users may have asked; public ones unless the operator opens more.
+    /// Which hosts may be fetched for users; only public ones, unless the operator allows more.
     pub guard: Guard,
     /// Most URLs of an analysis.
     pub max_urls: u64,
-    /// Calls of a user a minute; their personal tokens together have as many again.
+    /// Most calls of a user per minute; their personal tokens together have the same limit.
     pub calls_per_minute: u32,
-    /// The address that sites see, if the operator knows it.
+    /// The public IP address of the service, if the operator knows it.
     pub public_ip: Option<IpAddr>,
-    /// The dashboard offers the review by a second model.
+    /// Whether the dashboard offers the review by a second model.
     pub review_button: bool,
-    /// Where mails go; `None`: into `outbox/` of the data folder.
+    /// Where emails go; `None`: into `outbox/` of the data folder.
     pub mail_route: Option<MailRoute>,
-    /// From whom they are; `None`: from `no-reply` at the public URL's host.
+    /// The sender of emails; `None`: `no-reply` at the public URL's host.
     pub mail_from: Option<Sender>,
-    /// Days after which analyses that rest are removed; `None`: never.
+    /// Days after which analyses at rest are removed; `None`: never.
     pub keep_days: Option<u32>,
-    /// Where figures for Prometheus are; `None`: nowhere. Port 0 picks one.
+    /// The address of the metrics for Prometheus; `None`: no metrics. Port 0 chooses one.
     pub metrics: Option<SocketAddr>,
-    /// Keys and addresses of models' services, for users and projects that have none of their own.
+    /// Keys and URLs of model services, for users and projects without their own.
     pub models: ModelAccounts,
     /// Prices of models.
     pub prices: PriceTable,
-    /// Whose workers do the pages of analyses; `None`: this process.
+    /// The fleet whose workers process the pages of analyses; `None`: this process does.
     pub fleet: Option<Fleet>,
-    /// What holds for analyses under what users, projects and they themselves state.
+    /// Default settings, below those of users, projects and analyses.
     pub defaults: Vec<Layer>,
 }
 
 impl Options {
-    /// Those of a service on `listen` of which nothing else was said.
+    /// The default options of a service on `listen`.
     pub fn new(listen: SocketAddr) -> Self {
         Self {
             listen,
@@ -94,21 +94,21 @@ impl Options {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Signup {
-    /// Anybody may.
+    /// Everybody may.
     Open,
-    /// Accounts are made from the shell.
+    /// Accounts are created on the command line.
     Closed,
 }
 
-/// What cannot be used, and why.
+/// Why an option is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
-    /// Not the address of a service.
+    /// Not the URL of a service.
     #[error("“{given}” is not the address of a service: {reason}")]
     PublicUrl {
         /// As given, without credentials.
         given: String,
-        /// Why not.
+        /// The reason.
         reason: &'static str,
     },
     /// Not an origin.
@@ -116,7 +116,7 @@ pub enum OptionsError {
     CorsOrigin {
         /// As given, without credentials.
         given: String,
-        /// Why not.
+        /// The reason.
         reason: &'static str,
     },
     /// Not an address or a network.
@@ -127,7 +127,7 @@ pub enum OptionsError {
     },
 }
 
-/// How users reach the service: scheme, host, port, and perhaps nothing else.
+/// The URL for users of the service: scheme, host and optional port.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl {
     origin: String,
@@ -136,7 +136,7 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// That of a socket, for a service of which nothing else is known.
+    /// The URL of a socket, for a service without a public URL.
     pub(crate) fn of_socket(address: SocketAddr) -> Self {
         let host = match address.ip() {
             ip if ip.is_unspecified() => "localhost".to_owned(),
@@ -179,12 +179,12 @@ impl FromStr for PublicUrl {
     }
 }
 
-/// An origin whose pages may call, as browsers write it.
+/// An origin whose pages may call the API, as browsers send it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CorsOrigin(String);
 
 impl CorsOrigin {
-    /// As it stands in `Origin`.
+    /// The text in `Origin`.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -203,14 +203,14 @@ impl FromStr for CorsOrigin {
     }
 }
 
-/// An http(s) address that has nothing behind its port.
+/// An http(s) URL with nothing after its port.
 fn plain_origin(text: &str) -> Result<Url, &'static str> {
     let url = Url::parse(text.trim()).map_err(|_| "write it with its scheme, e.g. https://tags.example.com")?;
     if !matches!(url.scheme(), "http" | "https") {
         return Err("its scheme is neither http nor https");
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err("it holds credentials");
+        return Err("it contains credentials");
     }
     if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
         return Err("it has something behind host and port; the service lives at the root of a host");

@@ -1,4 +1,4 @@
-//! The addresses under which the service itself can be reached: nobody has it ask itself, or what else its machine runs.
+//! The addresses of the service itself: users must not make it fetch itself or other services on its machine.
 
 use crate::options::Options;
 use nix::ifaddrs::getifaddrs;
@@ -9,8 +9,8 @@ use std::time::Duration;
 /// Longest wait for the name of the public URL.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The guard of `options` over the machine's own addresses as well; `bound` are those that the service listens on. What
-/// the operator opened by name stays open.
+/// The guard of `options`, extended by the machine's own addresses; `bound` are those that the service listens on.
+/// Names that the operator allowed stay permitted.
 pub(crate) async fn refused(options: &Options, bound: &[SocketAddr]) -> Guard {
     let mut own = interfaces();
     own.extend(bound.iter().map(SocketAddr::ip));
@@ -18,17 +18,17 @@ pub(crate) async fn refused(options: &Options, bound: &[SocketAddr]) -> Guard {
         Some(ip) => own.push(ip),
         None => own.extend(public_host(options).await),
     }
-    // Others are not for the operator to forget, and open only where private networks are.
+    // Private ones are refused anyway, unless the operator allows private networks.
     own.retain(|ip| is_public(*ip));
     own.sort_unstable();
     own.dedup();
     if !own.is_empty() {
-        tracing::info!(addresses = ?own, "addresses of this machine are asked for nobody");
+        tracing::info!(addresses = ?own, "users cannot fetch the addresses of this machine");
     }
     options.guard.clone().refuse(own)
 }
 
-/// What the machine's network interfaces have.
+/// The addresses of the machine's network interfaces.
 fn interfaces() -> Vec<IpAddr> {
     let interfaces = match getifaddrs() {
         Ok(interfaces) => interfaces,
@@ -45,8 +45,8 @@ fn interfaces() -> Vec<IpAddr> {
     addresses.filter_map(ip).collect()
 }
 
-/// Where the host of the public URL leads to. Behind a network that serves many sites that would be all of them: with
-/// `--public-ip` it is not looked up.
+/// The addresses of the public URL's host. Behind a network that serves many sites, this would block all of them: with
+/// `--public-ip`, the host is not resolved.
 async fn public_host(options: &Options) -> Vec<IpAddr> {
     let Some(url) = &options.public_url else { return Vec::new() };
     let host = url.host().trim_matches(['[', ']']).to_owned();

@@ -1,6 +1,6 @@
-//! Files of the program, packed once for everybody who asks for them.
+//! Files of the program, compressed once for all requests.
 //!
-//! Owns: which coding a request takes, and what was packed.
+//! Owns: choosing the encoding for a request, and the compressed files.
 //! Never: knows which files there are.
 
 use axum::body::Bytes;
@@ -13,16 +13,16 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
-/// Marks an answer that is not to be packed on its way: its tag is that of the bytes as they are.
+/// Marks an answer that must not be compressed later: its tag is that of the uncompressed bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AsItIs;
 
-/// Brotli's level: a hundredth larger than its highest one, in a tenth of the time.
+/// Brotli's level: one per cent larger than its highest one, in a tenth of the time.
 const BROTLI_LEVEL: u32 = 9;
 /// Brotli's window, as a power of two.
 const BROTLI_WINDOW: u32 = 22;
 
-/// How a file is packed, the smaller one first.
+/// The encoding of a file, the smaller one first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Coding {
     Brotli,
@@ -32,7 +32,7 @@ pub(crate) enum Coding {
 impl Coding {
     const ALL: [Self; 2] = [Self::Brotli, Self::Gzip];
 
-    /// As it stands in `Content-Encoding`.
+    /// The name in `Content-Encoding`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -40,7 +40,7 @@ impl Coding {
         }
     }
 
-    /// The one that a request takes most gladly, the smaller of two; `None`: as the file is (RFC 9110 12.5.3).
+    /// The preferred encoding of a request, the smaller of two; `None`: uncompressed (RFC 9110 12.5.3).
     pub(crate) fn accepted(request: &HeaderMap) -> Option<Self> {
         let fields = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
         let weights: Vec<(String, f32)> = fields.flat_map(|field| field.split(',')).map(weighed).collect();
@@ -77,16 +77,16 @@ fn weighed(entry: &str) -> (String, f32) {
     (name, weight.unwrap_or(1.0))
 }
 
-/// What was packed, or unpacked where no coding stands, by the hash of what it was.
+/// Compressed files, or decompressed ones without an encoding, by the hash of the original.
 type Known = HashMap<(Option<Coding>, [u8; 32]), Arc<OnceCell<Bytes>>>;
 
-/// The files of a program are few.
+/// A program has few files.
 static PACKED: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
 
-/// A file that is packed, at the first call for it.
+/// A compressed file; compressed on the first request.
 ///
 /// # Errors
-/// What the packer says; nothing is kept then.
+/// An error of the compressor; then nothing is stored.
 pub(crate) async fn packed(
     coding: Coding,
     hash: [u8; 32],
@@ -100,10 +100,10 @@ pub(crate) async fn packed(
     cell.get_or_try_init(pack).await.cloned()
 }
 
-/// A file that lies in Brotli, as it was before; unpacked at the first call for it.
+/// The decompressed form of a file in Brotli; decompressed on the first request.
 ///
 /// # Errors
-/// What the unpacker says; nothing is kept then.
+/// An error of the decompressor; then nothing is stored.
 pub(crate) async fn unpacked(hash: [u8; 32], brotli: Bytes) -> io::Result<Bytes> {
     let unpack = move || {
         let mut data = Vec::new();
@@ -126,7 +126,7 @@ mod tests {
     use axum::http::{HeaderMap, HeaderValue, header};
 
     #[test]
-    fn the_coding_that_is_taken_most_gladly_is_chosen() {
+    fn the_preferred_encoding_is_chosen() {
         let chosen = |field: &'static str| {
             let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(field))]);
             Coding::accepted(&headers).map(Coding::name)
@@ -149,12 +149,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_is_packed_once() {
-        let text = "a text that is said again and again. ".repeat(100);
+    async fn a_file_is_compressed_once() {
+        let text = "a text that is repeated many times. ".repeat(100);
         let first = packed(Coding::Gzip, [7; 32], async { Ok(text.into()) }).await.unwrap();
         assert!(first.len() < 200);
         let another = || async { Ok("another".into()) };
-        // By its hash, it is the same file.
+        // With the same hash, it is the same file.
         let again = packed(Coding::Gzip, [7; 32], another()).await.unwrap();
         assert_eq!(first.as_ptr(), again.as_ptr());
         assert_ne!(packed(Coding::Brotli, [7; 32], another()).await.unwrap(), first);

@@ -1,4 +1,4 @@
-//! What every request sees of the service.
+//! The state of the service that every request has access to.
 
 use crate::answer::Answers;
 use crate::error::ApiError;
@@ -16,9 +16,9 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// Pages that a user has asked for at once (`security` 8).
+/// Most page requests of a user at once (`security` 8).
 const MOST_PROBES: usize = 2;
-/// Exports of a user at once: each holds a thread until it is written.
+/// Most exports of a user at once: each uses a thread until it is written.
 const MOST_EXPORTS: usize = 4;
 /// Concurrent exports of all users, and concurrent PDF reports.
 const MOST_EXPORTS_OF_ALL: usize = 32;
@@ -46,13 +46,13 @@ struct Inner {
     pdf_exports_of_all: AtOnce<()>,
     answers: Answers,
     uploads: Uploads,
-    /// Work that goes on after an answer.
+    /// Work that continues after an answer.
     afterwork: TaskTracker,
     stopping: CancellationToken,
 }
 
 impl ServiceState {
-    /// That of a service which listens on `address`.
+    /// The state of a service that listens on `address`.
     pub(crate) fn new(app: App, accounts: Accounts, dispatch: Dispatch, options: Options, address: SocketAddr) -> Self {
         let public_url = options.public_url.clone().unwrap_or_else(|| PublicUrl::of_socket(address));
         let accounts = accounts.at(public_url.origin());
@@ -84,22 +84,22 @@ impl ServiceState {
         &self.0.app
     }
 
-    /// Who somebody is.
+    /// Users and their sessions.
     pub(crate) fn accounts(&self) -> &Accounts {
         &self.0.accounts
     }
 
-    /// What runs analyses.
+    /// Runs analyses.
     pub(crate) fn dispatch(&self) -> &Dispatch {
         &self.0.dispatch
     }
 
-    /// Who listens to news.
+    /// Listeners of live news.
     pub(crate) fn hub(&self) -> &Hub {
         &self.0.hub
     }
 
-    /// What the operator decided.
+    /// The operator's options.
     pub(crate) fn options(&self) -> &Options {
         &self.0.options
     }
@@ -109,12 +109,12 @@ impl ServiceState {
         &self.0.uploads
     }
 
-    /// Where users want to be told of their analyses.
+    /// The webhooks of users.
     pub(crate) fn webhooks(&self) -> Webhooks {
         self.app().webhooks(self.options().guard.clone()).at(self.public_url().origin())
     }
 
-    /// Pages that users have asked for at this moment.
+    /// Page requests of users in progress.
     pub(crate) fn probes(&self) -> &AtOnce<Counted> {
         &self.0.probes
     }
@@ -124,7 +124,7 @@ impl ServiceState {
         &self.0.answers
     }
 
-    /// Exports that are on their way to users.
+    /// Exports of users in progress.
     pub(crate) fn exports(&self) -> &AtOnce<i64> {
         &self.0.exports
     }
@@ -139,12 +139,12 @@ impl ServiceState {
         self.0.pdf_exports_of_all.begin(())
     }
 
-    /// PDF reports that are being made for users.
+    /// PDF reports of users in progress.
     pub(crate) fn pdf_exports(&self) -> &AtOnce<i64> {
         &self.0.pdf_exports
     }
 
-    /// Stops whatever is in progress for a user; returns once it has stopped.
+    /// Stops everything in progress of a user; returns once it has stopped.
     ///
     /// # Errors
     /// 409 if another process runs some of it.
@@ -152,22 +152,22 @@ impl ServiceState {
         Ok(self.dispatch().stop_all_of(user).await?)
     }
 
-    /// How users reach the service.
+    /// The URL for users of the service.
     pub(crate) fn public_url(&self) -> &PublicUrl {
         &self.0.public_url
     }
 
-    /// How often somebody may try something.
+    /// How often a client may try something.
     pub(crate) fn throttle(&self) -> &Throttle {
         &self.0.throttle
     }
 
-    /// Work that goes on after an answer; the service waits for it before it ends.
+    /// Work that continues after an answer; the service waits for it before it ends.
     pub(crate) fn afterwork(&self) -> &TaskTracker {
         &self.0.afterwork
     }
 
-    /// Cancelled once the service is to stop.
+    /// Cancelled once the service stops.
     pub(crate) fn stopping(&self) -> &CancellationToken {
         &self.0.stopping
     }

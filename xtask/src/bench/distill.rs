@@ -1,11 +1,12 @@
-//! `cargo xtask bench distill DIR [--peer NAME=COMMAND]…`: how well the distiller and its peers find the content of a set's
-//! pages, one row each, in one call on one machine.
+//! `cargo xtask bench distill DIR [--peer NAME=COMMAND]…`: compares how well the distiller and other programs find the
+//! main content of a set's pages, one row each, in one call on one machine.
 //!
-//! `DIR` also holds `ground-truth.jsonl.gz` (`id`, `text`, `with`, `without`). The committed models are fitted on the
-//! development set: on it, the cross-validated figures of `cargo xtask train-distiller` are the ones that count, and with
-//! its predictions (`--peer 'cross-validated=cat OUT.jsonl'`) they are a row too. Peers are no dependencies: libraries for
-//! Python that are installed are run (`peers.py`), and any command that prints JSON Lines with `id` and `text`; `{dir}`
-//! in it is the set. A last line with `seconds` says how long extracting took; otherwise the whole process counts.
+//! `DIR` also contains `ground-truth.jsonl.gz` (`id`, `text`, `with`, `without`). The committed models are trained on
+//! the development set, so on that set only the cross-validated figures of `cargo xtask train-distiller` count; with
+//! its predictions (`--peer 'cross-validated=cat OUT.jsonl'`) they also get a row. Peers are not dependencies: Python
+//! libraries are run if they are installed (`peers.py`), and so is any command that prints JSON Lines with `id` and
+//! `text`; `{dir}` in it is replaced by the set. A last line with `seconds` gives the time for extracting; otherwise
+//! the time of the whole process counts.
 
 use super::{page_url, saved_pages};
 use crate::run::say;
@@ -23,13 +24,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The script that runs libraries for Python, and those that it knows.
+/// The script that runs Python libraries, and the libraries that it supports.
 const SCRIPT: &str = "xtask/src/bench/peers.py";
 const LIBRARIES: &[&str] = &["trafilatura", "readability", "resiliparse"];
-/// What the script ends with if a library is not installed.
+/// The exit code of the script if a library is not installed.
 const NOT_INSTALLED: i32 = 3;
 
-/// What a page's text should be.
+/// The expected text of a page.
 struct Truth {
     page_type: String,
     words: Vec<String>,
@@ -37,7 +38,7 @@ struct Truth {
     without: Vec<String>,
 }
 
-/// Texts by page, and the seconds that they took.
+/// Texts by page, and the total time in seconds.
 struct Texts {
     by_id: HashMap<String, String>,
     seconds: f64,
@@ -69,8 +70,8 @@ pub(super) fn run(dir: &Path, peers: &[&str]) -> Result<()> {
 
 fn commands<'a>(peers: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>> {
     let read = |pair: &[&'a str]| match pair {
-        ["--peer", peer] => peer.split_once('=').with_context(|| format!("«{peer}» is not NAME=COMMAND")),
-        _ => bail!("unknown option «{}»", pair.join(" ")),
+        ["--peer", peer] => peer.split_once('=').with_context(|| format!("“{peer}” is not NAME=COMMAND")),
+        _ => bail!("unknown option “{}”", pair.join(" ")),
     };
     peers.chunks(2).map(read).collect()
 }
@@ -94,7 +95,7 @@ fn our_texts(dir: &Path, truths: &mut HashMap<String, Truth>, bytes: &mut usize)
     Ok(texts)
 }
 
-/// What a peer prints; nothing if it is not installed.
+/// The output of a peer; `None` if it is not installed.
 fn peer_texts(command: &mut Command, name: &str) -> Result<Option<Texts>> {
     let start = Instant::now();
     let Ok(done) = command.stderr(Stdio::null()).output() else { return Ok(None) };
@@ -166,7 +167,7 @@ fn truths(dir: &Path) -> Result<HashMap<String, Truth>> {
     GzDecoder::new(file).read_to_string(&mut text).with_context(|| format!("cannot unpack {}", path.display()))?;
     let mut truths = HashMap::new();
     for line in text.lines() {
-        let line: Value = serde_json::from_str(line).context("the ground truth holds a line that is not JSON")?;
+        let line: Value = serde_json::from_str(line).context("the ground truth contains a line that is not JSON")?;
         let snippets = |name: &str| -> Vec<String> {
             let listed = line[name].as_array().into_iter().flatten();
             listed.filter_map(Value::as_str).map(str::to_owned).collect()

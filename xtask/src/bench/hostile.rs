@@ -1,5 +1,5 @@
-//! `cargo xtask bench hostile`: runs the tests behind each row of `docs/hostile-web.md`, one at a time, and prints the rows
-//! with the time that they took and the most memory that they held: server, crawler and test together, unoptimised.
+//! `cargo xtask bench hostile`: runs the tests of each row of `docs/hostile-web.md`, one at a time, and prints the rows
+//! with their time and peak memory: server, crawler and test together, unoptimised.
 
 use crate::run::{cargo, output, say};
 use anyhow::{Context as _, Result, bail};
@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The table, as the tests wrote it.
+/// The table with the tests.
 const TABLE: &str = "docs/hostile-web.md";
-/// Between two looks at a test's memory.
+/// Interval between two readings of a test's memory.
 const LOOK: Duration = Duration::from_millis(2);
 
 /// A row of the table.
@@ -21,7 +21,7 @@ struct Row<'a> {
     tests: Vec<&'a str>,
 }
 
-/// What running a test took.
+/// Time and memory of a test.
 #[derive(Default, Clone, Copy)]
 struct Took {
     time: Duration,
@@ -34,7 +34,7 @@ pub(super) fn run() -> Result<()> {
     let program = test_program()?;
     say("| it does | outcome | time | memory |\n|---|---|---|---|\n");
     for row in table.lines().filter_map(row_of) {
-        // Tests elsewhere (a browser, a killed process) are named by their path.
+        // Tests in other places (a browser, a killed process) are given with their path.
         let here: Vec<&str> = row.tests.iter().copied().filter(|test| !test.contains('/')).collect();
         let mut most = Took::default();
         for test in &here {
@@ -68,7 +68,7 @@ fn test_program() -> Result<PathBuf> {
     Ok(PathBuf::from(built["executable"].as_str().unwrap_or_default()))
 }
 
-#[expect(clippy::disallowed_methods, reason = "a measurement looks now and then; nothing is tested by it")]
+#[expect(clippy::disallowed_methods, reason = "a measurement polls; no test depends on it")]
 fn measure(program: &Path, test: &str) -> Result<Took> {
     let started = Instant::now();
     let mut child = Command::new(program)
@@ -87,12 +87,12 @@ fn measure(program: &Path, test: &str) -> Result<Took> {
         std::thread::sleep(LOOK);
     };
     if !ended.success() {
-        bail!("{test} fails: `cargo test -p seotags --test hostile {test}` says why");
+        bail!("{test} fails: run `cargo test -p seotags --test hostile {test}` for the reason");
     }
     Ok(Took { time: started.elapsed(), peak_kib })
 }
 
-/// The most memory that a process has held; 0 where the system doesn't say.
+/// Peak memory of a process; 0 where the system does not report it.
 fn high_water_kib(status: &str) -> u64 {
     let text = fs::read_to_string(status).unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -3,7 +3,7 @@
 //! `cargo xtask bench hostile`: see [`hostile`].
 //! `cargo xtask bench service`, `cargo xtask bench fleet`: see [`crate::load`].
 //!
-//! `DIR` holds `pages.jsonl` (`id`, `url`, `html_path`) and the gzipped pages that it names.
+//! `DIR` contains `pages.jsonl` (`id`, `url`, `html_path`) and the gzipped pages in its paths.
 
 mod distill;
 mod hostile;
@@ -20,14 +20,14 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Stands for the address of a page that was saved without one.
+/// The URL of a page that was saved without one.
 const NO_ADDRESS: &str = "https://unknown.invalid/";
 
 /// One saved page.
 pub(crate) struct SavedPage {
     /// Its name in the set.
     pub id: String,
-    /// Where it answered.
+    /// Its final URL.
     pub url: String,
     /// Its HTML.
     pub html: String,
@@ -93,12 +93,12 @@ fn bench_distill(dir: &Path, time: bool) -> Result<()> {
     Ok(())
 }
 
-/// The address of a saved page, or one that says nothing.
+/// The URL of a saved page, or a placeholder.
 pub(crate) fn page_url(url: &str) -> Result<HttpUrl> {
     Ok(HttpUrl::parse(url).or_else(|_| HttpUrl::parse(NO_ADDRESS))?)
 }
 
-/// The pages of a set, one after the other.
+/// The pages of a set, one at a time.
 pub(crate) fn saved_pages(dir: &Path) -> Result<impl Iterator<Item = Result<SavedPage>> + use<>> {
     let list = dir.join("pages.jsonl");
     let list = fs::read_to_string(&list).with_context(|| format!("cannot read {}", list.display()))?;
@@ -108,7 +108,7 @@ pub(crate) fn saved_pages(dir: &Path) -> Result<impl Iterator<Item = Result<Save
 }
 
 fn read_page(dir: &Path, line: &str) -> Result<SavedPage> {
-    let line: Value = serde_json::from_str(line).context("pages.jsonl holds a line that is not JSON")?;
+    let line: Value = serde_json::from_str(line).context("pages.jsonl contains a line that is not JSON")?;
     let field = |name: &str| line[name].as_str().map(str::to_owned).with_context(|| format!("no `{name}` in {line}"));
     let (id, url, path) = (field("id")?, field("url")?, dir.join(field("html_path")?));
     let file = File::open(&path).with_context(|| format!("cannot open {}", path.display()))?;

@@ -1,28 +1,28 @@
-//! Archives whose bytes hang on nothing but what is put into them.
+//! Reproducible archives: their bytes depend only on their content.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use tar::{EntryType, Header};
 
-/// A file on its way into an archive.
+/// A file for an archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct File {
-    /// With slashes, below the archive's root.
+    /// Relative to the archive's root, with slashes.
     pub(super) path: String,
     /// Whether it can be run.
     pub(super) is_program: bool,
-    /// What it holds.
+    /// Its content.
     pub(super) data: Vec<u8>,
 }
 
 impl File {
-    /// A file that is read, not run.
+    /// A file that is not executable.
     pub(super) fn text(path: impl Into<String>, data: impl Into<Vec<u8>>) -> Self {
         Self { path: path.into(), is_program: false, data: data.into() }
     }
 }
 
-/// A tar archive of the files and their folders: sorted, all of one moment, and nobody's.
+/// A tar archive of the files and their folders: sorted, with one modification time, and without owners.
 ///
 /// # Errors
 ///
@@ -32,7 +32,7 @@ pub(super) fn tar(root: &str, files: &[File], epoch: u64) -> Result<Vec<u8>> {
     let mut sorted: Vec<(String, &File)> = files.iter().map(|file| (format!("{root}{}", file.path), file)).collect();
     sorted.sort_by(|(a, _), (b, _)| a.cmp(b));
     for (path, _) in &sorted {
-        // `./` is a folder, too, where that is the root.
+        // With that root, `./` is a folder as well.
         folders.extend(path.match_indices('/').map(|(at, _)| path[..=at].to_owned()));
     }
     let mut archive = tar::Builder::new(Vec::new());
@@ -55,7 +55,7 @@ fn append(
     epoch: u64,
 ) -> Result<()> {
     let mut header = Header::new_gnu();
-    // `set_path` would take `./` away, which dpkg wants.
+    // `set_path` would remove `./`, which dpkg needs.
     let place = header.as_old_mut().name.get_mut(..path.len()).with_context(|| format!("too long: {path}"))?;
     place.copy_from_slice(path.as_bytes());
     header.set_entry_type(kind);
@@ -70,7 +70,8 @@ fn append(
     archive.append(&header, data).with_context(|| format!("cannot pack {path}"))
 }
 
-/// Packs by gzip, without name and time. By `miniz_oxide` itself: what others make hangs on the processor.
+/// Compresses with gzip, without name and time. Uses `miniz_oxide` directly: the output of other backends depends on
+/// the processor.
 pub(super) fn gzip(data: &[u8]) -> Vec<u8> {
     const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
     let mut crc = flate2::Crc::new();
@@ -92,7 +93,7 @@ mod tests {
         [program, File::text("man/seotags.1", "page")]
     }
 
-    /// Path, kind and mode, owner, moment and text of each entry.
+    /// Path, kind and mode, owner, time and text of each entry.
     fn entries(packed: &[u8]) -> Vec<String> {
         let mut archive = ::tar::Archive::new(flate2::read::GzDecoder::new(packed));
         let entries = archive.entries().unwrap().map(|entry| {
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn an_archive_has_folders_first_and_then_its_files_in_order() {
+    fn an_archive_has_sorted_folders_and_files() {
         let packed = gzip(&tar("seotags-1/", &files(), 7).unwrap());
         let expected = [
             "seotags-1/ 755 0 7 ",
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_in_which_files_are_found_changes_nothing() {
+    fn the_order_of_input_files_does_not_matter() {
         let [a, b] = files();
         let one = gzip(&tar("./", &[a.clone(), b.clone()], 7).unwrap());
         assert_eq!(one, gzip(&tar("./", &[b, a], 7).unwrap()));

@@ -4,23 +4,24 @@ use crate::run::{cargo, output, project_root, run};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 
-/// The program as it was built.
+/// The built program.
 #[derive(Debug)]
 pub(super) struct Program {
-    /// Its name, with `.exe` where that is custom.
+    /// Its name, with `.exe` on Windows.
     pub(super) name: String,
     /// Its bytes.
     pub(super) data: Vec<u8>,
 }
 
-/// Builds it by the profile `dist`, so that nothing in it tells where it was built, or when. `--version` says of which commit.
+/// Builds it with the profile `dist`, so that nothing in it reveals the place or time of the build. `--version` names
+/// the commit.
 pub(super) fn program(target: &str, version: &str, epoch: u64) -> Result<Program> {
     let flags = rust_flags(target)?.join("\x1f");
     let c_flags = mappings()?.map(|(from, to)| format!("-ffile-prefix-map={from}={to}")).join(" ");
     let (epoch, build) = (epoch.to_string(), build(version));
     let mut env = vec![("CARGO_ENCODED_RUSTFLAGS", flags.as_str()), ("SOURCE_DATE_EPOCH", epoch.as_str())];
     env.push(("SEOTAGS_BUILD", build.as_str()));
-    // Compilers of other kinds know no such flag.
+    // Other compilers do not have this flag.
     if !target.ends_with("-msvc") {
         env.push(("CFLAGS", c_flags.as_str()));
     }
@@ -29,13 +30,13 @@ pub(super) fn program(target: &str, version: &str, epoch: u64) -> Result<Program
     read(&target_folder()?.join(target).join("dist").join(name_on(target)), target)
 }
 
-/// The version with the commit, as `0.1.0 (5bd607e9f00d)`; without git, the version alone.
+/// The version with the commit, as `0.1.0 (5bd607e9f00d)`; without git, only the version.
 fn build(version: &str) -> String {
     let commit = output("git", &["rev-parse", "--short=12", "HEAD"]).ok().and_then(|said| String::from_utf8(said).ok());
     commit.map_or_else(|| version.to_owned(), |commit| format!("{version} ({})", commit.trim()))
 }
 
-/// A program that is built.
+/// Reads a program that was built elsewhere.
 pub(super) fn read(path: &Path, target: &str) -> Result<Program> {
     let data = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(Program { name: name_on(target).to_owned(), data })
@@ -48,25 +49,25 @@ fn name_on(target: &str) -> &'static str {
 fn rust_flags(target: &str) -> Result<Vec<String>> {
     let mut flags: Vec<String> =
         mappings()?.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")).collect();
-    // Rust's linker there; it keeps one of several functions, and of several constants, that are alike.
+    // Rust's linker on that platform merges equal functions and constants.
     if target == "x86_64-unknown-linux-gnu" {
         flags.push("-Clink-arg=-Wl,--icf=all,--ignore-data-address-equality".to_owned());
     }
     Ok(flags)
 }
 
-/// Folders, and what they are called in the program; the last one that fits is taken.
+/// Folders and their replacements in the program; the last match applies.
 fn mappings() -> Result<[(String, &'static str); 3]> {
     let home = match std::env::var_os("CARGO_HOME") {
         Some(home) => PathBuf::from(home),
-        None => std::env::home_dir().context("there is neither CARGO_HOME nor a home")?.join(".cargo"),
+        None => std::env::home_dir().context("neither CARGO_HOME nor a home folder is set")?.join(".cargo"),
     };
-    let text = |path: PathBuf| path.into_os_string().into_string().ok().context("a folder's name is no text");
+    let text = |path: PathBuf| path.into_os_string().into_string().ok().context("a folder's name is not Unicode");
     Ok([(text(home)?, "/cargo"), (text(project_root())?, "/seotags"), (text(target_folder()?)?, "/target")])
 }
 
 fn target_folder() -> Result<PathBuf> {
     let metadata = output(&cargo(), &["metadata", "--locked", "--no-deps", "--format-version", "1"])?;
     let metadata: serde_json::Value = serde_json::from_slice(&metadata)?;
-    Ok(PathBuf::from(metadata["target_directory"].as_str().context("cargo does not say where it builds")?))
+    Ok(PathBuf::from(metadata["target_directory"].as_str().context("cargo does not report its target folder")?))
 }

@@ -1,14 +1,14 @@
-//! The package for Debian and its kin.
+//! The package for Debian and related distributions.
 
 use super::archive::{File, gzip, tar};
 use anyhow::{Context, Result, bail};
 use md5::{Digest, Md5};
 use std::collections::BTreeSet;
 
-/// Who answers for the package.
+/// The maintainer of the package.
 const MAINTAINER: &str = "The seotags developers <seotags@users.noreply.github.com>";
 
-/// What a package is made of.
+/// The content of a package.
 #[derive(Debug)]
 pub(super) struct Package<'a> {
     /// The release's version.
@@ -25,17 +25,17 @@ pub(super) struct Package<'a> {
     pub(super) changelog: &'a [u8],
     /// The README.
     pub(super) readme: &'a [u8],
-    /// The notices of others.
+    /// The notices of third parties.
     pub(super) notices: &'a [u8],
-    /// Samples of how it is set up: path and text.
+    /// Sample configurations: path and text.
     pub(super) samples: Vec<(String, Vec<u8>)>,
-    /// The release's moment, in seconds.
+    /// The release's time, in seconds since 1970.
     pub(super) epoch: u64,
-    /// The same as mails write it.
+    /// The same in the format of emails.
     pub(super) date: &'a str,
 }
 
-/// Debian's name of a target's processor; none where no package can be made of it.
+/// Debian's name of a target's processor; `None` if there is no package for it.
 pub(super) fn architecture(target: &str) -> Option<&'static str> {
     let processor = target.strip_suffix("-unknown-linux-gnu")?;
     Some(match processor {
@@ -50,7 +50,7 @@ pub(super) fn architecture(target: &str) -> Option<&'static str> {
 }
 
 impl Package<'_> {
-    /// Its version, as Debian counts it.
+    /// Its version in Debian's format.
     pub(super) fn debian_version(&self) -> String {
         // `1.0.0-rc.1` is before `1.0.0`.
         format!("{}-1", self.version.replacen('-', "~", 1))
@@ -103,7 +103,7 @@ impl Package<'_> {
     }
 
     fn control(&self, files: &[File]) -> Result<String> {
-        // In KiB, with one for each folder, as dpkg-gencontrol counts.
+        // In KiB, plus one for each folder, as dpkg-gencontrol counts.
         let folders: BTreeSet<&str> =
             files.iter().flat_map(|file| file.path.match_indices('/').map(|(at, _)| &file.path[..at])).collect();
         let size: usize = files.iter().map(|file| file.data.len().div_ceil(1024)).sum::<usize>() + folders.len() + 1;
@@ -142,7 +142,7 @@ impl Package<'_> {
     }
 }
 
-/// A unit that starts the program where the package has put it.
+/// A systemd unit with the path of the packaged program.
 fn as_packaged(unit: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(unit);
     let kept = text.split_inclusive('\n').filter(|line| !line.contains("install -m 0755 seotags "));
@@ -169,7 +169,7 @@ fn copyright() -> String {
            /usr/share/common-licenses/Apache-2.0.\n"
 }
 
-/// A text as it stands below a field.
+/// A text in the format of a continued field.
 fn paragraph(text: &str) -> String {
     text.trim().lines().map(|line| if line.trim().is_empty() { " .\n".into() } else { format!(" {line}\n") }).collect()
 }
@@ -178,7 +178,7 @@ fn sum(data: &[u8]) -> String {
     super::sbom::hex(&Md5::digest(data))
 }
 
-/// The packages that the program is linked to, at the versions whose symbols it asks for.
+/// The packages that the program is linked to, with the minimum versions for its symbols.
 fn depends(program: &[u8]) -> Result<String> {
     let Some(least) = newest_symbols(program, b"GLIBC_") else { bail!("the program asks for no version of glibc") };
     let version: Vec<String> = least.iter().map(u32::to_string).collect();
@@ -186,7 +186,7 @@ fn depends(program: &[u8]) -> Result<String> {
     Ok(format!("libc6 (>= {}){gcc}", version.join(".")))
 }
 
-/// The newest version of a library that is named in a program's list of what it needs (`GLIBC_2.34`).
+/// The newest version of a library among the symbols that a program needs (`GLIBC_2.34`).
 fn newest_symbols(program: &[u8], prefix: &[u8]) -> Option<Vec<u32>> {
     let starts = memchr::memmem::find_iter(program, prefix);
     let versions = starts.filter_map(|at| {
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_lies_in_its_place_and_is_in_the_list_of_sums() {
+    fn every_file_is_in_its_place_and_has_a_checksum() {
         let bytes = package("0.1.0").bytes().unwrap();
         assert_eq!(bytes, package("0.1.0").bytes().unwrap());
         let files = part(&bytes, "data.tar.gz");
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn units_start_the_program_where_the_package_has_put_it() {
+    fn units_start_the_packaged_program() {
         for unit in ["seotags.service", "fleet/seotags-worker@.service"] {
             let path = crate::run::project_root().join("examples/deploy").join(unit);
             let packed = Package { samples: vec![(unit.to_owned(), std::fs::read(path).unwrap())], ..package("0.1.0") };
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn the_package_says_what_the_program_needs() {
+    fn the_package_lists_the_dependencies_of_the_program() {
         let control = part(&package("1.0.0-rc.1").bytes().unwrap(), "control.tar.gz");
         assert_eq!(control[0].0, "./control");
         for line in ["Version: 1.0.0~rc.1-1", "Architecture: amd64", "Depends: libc6 (>= 2.34), libgcc-s1 (>= 4.2)"] {
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_made_for_processors_that_debian_knows() {
+    fn packages_are_built_only_for_architectures_of_debian() {
         assert_eq!(architecture("x86_64-unknown-linux-gnu"), Some("amd64"));
         assert_eq!(architecture("aarch64-unknown-linux-gnu"), Some("arm64"));
         assert_eq!(architecture("aarch64-apple-darwin"), None);

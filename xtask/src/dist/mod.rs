@@ -1,7 +1,7 @@
-//! Releases: `cargo xtask dist` makes what is published, the same bytes from the same source in any folder.
+//! Releases: `cargo xtask dist` builds what is published, with the same bytes from the same source in any folder.
 //!
-//! Owns: what a release holds, and how it is packed.
-//! Never: publishes anything, or asks the clock.
+//! Owns: the content of a release, and its packaging.
+//! Never: publishes anything; reads the clock.
 
 mod archive;
 mod build;
@@ -20,10 +20,10 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// Where releases are put.
+/// The output folder.
 const FOLDER: &str = "dist";
 
-/// What is asked for.
+/// The options.
 struct Options {
     target: String,
     /// A program that was built elsewhere.
@@ -42,13 +42,13 @@ impl Options {
             args = rest;
         }
         if !args.is_empty() {
-            bail!("unknown option «{}»; there are --target TRIPLE and --program FILE", args.join(" "));
+            bail!("unknown option “{}”; use --target TRIPLE or --program FILE", args.join(" "));
         }
         Ok(Self { target: target.map_or_else(host, Ok)?, program })
     }
 }
 
-/// Makes a release of what is checked out.
+/// Builds a release of the current checkout.
 pub(crate) fn dist(args: &[&str]) -> Result<()> {
     let Options { target, program } = Options::from_args(args)?;
     let version = version()?;
@@ -80,7 +80,8 @@ pub(crate) fn dist(args: &[&str]) -> Result<()> {
     write(&made)
 }
 
-/// Writes what was made, and the sums of all that lies there: releases for several targets are made one after another.
+/// Writes the files, and the checksums of everything in the folder: releases for several targets are built one after
+/// another.
 fn write(made: &[(String, Vec<u8>)]) -> Result<()> {
     std::fs::create_dir_all(FOLDER).with_context(|| format!("cannot make {FOLDER}"))?;
     for (name, data) in made {
@@ -105,13 +106,13 @@ fn write(made: &[(String, Vec<u8>)]) -> Result<()> {
     Ok(())
 }
 
-/// The sums of everything beside it, as `sha256sum --check` reads them.
+/// The checksums of all other files, in the format of `sha256sum --check`.
 const SUMS: &str = "SHA256SUMS";
 
-/// How the service and a fleet are set up.
+/// Sample configurations of the service and a fleet.
 const SAMPLES: &str = "examples/deploy";
 
-/// What the archive holds.
+/// The content of the archive.
 fn contents(program: &build::Program, notices: &str) -> Result<Vec<File>> {
     let mut files = vec![
         File { path: program.name.clone(), is_program: true, data: program.data.clone() },
@@ -165,7 +166,7 @@ fn package(
 }
 
 fn release_notes(version: &str) -> Result<String> {
-    let changelog = String::from_utf8(read("CHANGELOG.md")?).context("CHANGELOG.md is no text")?;
+    let changelog = String::from_utf8(read("CHANGELOG.md")?).context("CHANGELOG.md is not UTF-8")?;
     let notes = notes::of_version(&changelog, version);
     let notes = notes.with_context(|| format!("CHANGELOG.md has no section for {version}"))?;
     Ok(format!("# seotags {version}\n\n{notes}\n"))
@@ -178,13 +179,13 @@ fn version() -> Result<String> {
     Ok(version.context("Cargo.toml states no version")?.to_owned())
 }
 
-/// The moment of all that is made: what is asked for, else that of the commit.
+/// The time of all files: `SOURCE_DATE_EPOCH`, otherwise that of the commit.
 fn epoch() -> Result<u64> {
     let told = match std::env::var("SOURCE_DATE_EPOCH") {
         Ok(told) => told,
         Err(_) => String::from_utf8(
             output("git", &["log", "-1", "--format=%ct"])
-                .context("without git, SOURCE_DATE_EPOCH has to say what the date of the release is")?,
+                .context("without git, SOURCE_DATE_EPOCH must contain the date of the release")?,
         )?,
     };
     told.trim().parse().with_context(|| format!("no time in seconds: {}", told.trim()))
@@ -198,7 +199,8 @@ fn read(path: &str) -> Result<Vec<u8>> {
     std::fs::read(project_root().join(path)).with_context(|| format!("cannot read {path}"))
 }
 
-/// Names and texts of the samples in a folder and those below it. Hidden files are somebody's own settings.
+/// Names and texts of the samples in a folder and its subfolders. Hidden files are a person's own settings, so they are
+/// excluded.
 fn samples(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
@@ -217,7 +219,7 @@ fn samples(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     Ok(files)
 }
 
-/// Names and texts of the files that lie in a folder.
+/// Names and texts of the files in a folder.
 fn files_in(folder: &str) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(project_root().join(folder)).with_context(|| format!("cannot read {folder}"))? {
@@ -234,7 +236,7 @@ mod tests {
     use super::{SAMPLES, build, contents, samples};
 
     #[test]
-    fn samples_are_part_of_a_release_and_ones_own_settings_are_not() {
+    fn a_release_has_samples_without_personal_settings() {
         let folder = std::env::temp_dir().join(format!("seotags-samples-{}", std::process::id()));
         std::fs::create_dir_all(folder.join("fleet")).unwrap();
         for name in ["seotags.service", "fleet/nats.conf", ".env", "fleet/.env"] {

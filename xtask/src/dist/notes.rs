@@ -1,11 +1,11 @@
-//! What is said of a release: its part of the changelog.
+//! Release notes: the release's section of the changelog.
 
-/// The section of a version; of what is not released yet if the version has none.
+/// The section of a version; the section of unreleased changes if the version has none.
 pub(super) fn of_version<'a>(changelog: &'a str, version: &str) -> Option<&'a str> {
     section(changelog, version).or_else(|| section(changelog, "Unreleased"))
 }
 
-/// What stands below `## NAME` or `## [NAME] - DATE`, to the next heading of that kind.
+/// The text below `## NAME` or `## [NAME] - DATE`, up to the next heading of that level.
 fn section<'a>(changelog: &'a str, name: &str) -> Option<&'a str> {
     let mut start = None;
     let mut at = 0;
@@ -31,13 +31,13 @@ mod tests {
                              ## 0.1.0\n\n- one\n";
 
     #[test]
-    fn the_notes_are_what_stands_below_the_versions_heading() {
+    fn the_notes_are_the_section_of_the_version() {
         assert_eq!(of_version(CHANGELOG, "0.2.0"), Some("### Added\n\n- two"));
         assert_eq!(of_version(CHANGELOG, "0.1.0"), Some("- one"));
     }
 
     #[test]
-    fn a_version_without_a_heading_has_the_notes_of_what_is_not_released() {
+    fn a_version_without_a_heading_has_the_unreleased_notes() {
         assert_eq!(of_version(CHANGELOG, "0.3.0"), Some("- new"));
         assert_eq!(of_version(CHANGELOG, "0.1"), Some("- new"));
         assert_eq!(of_version("# Changelog\n\n## 0.1.0\n", "0.3.0"), None);

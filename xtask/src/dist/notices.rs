@@ -1,4 +1,4 @@
-//! The notices of those whose work is in the program: each name once, each text once.
+//! The notices of third-party work in the program: each name once, each text once.
 
 use crate::supply::crates::Crate;
 use crate::supply::npm::Package;
@@ -8,21 +8,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// How files begin that hold a licence or a notice, in lower case.
+/// Prefixes of the names of licence and notice files, in lower case.
 const NAMES: &[&str] = &["license", "licence", "copying", "copyright", "notice", "unlicense", "ofl"];
-/// How deep they lie at most: `zstd-sys` has those of the library below its own.
+/// Most folder levels: `zstd-sys` has the files of the library below its own.
 const DEPTH: usize = 3;
 
-/// Somebody else's work that is in the program.
+/// Third-party work in the program.
 #[derive(Debug)]
 pub(super) struct Work {
-    /// How it is named.
+    /// Its name.
     pub(super) name: String,
-    /// The expression of its licence.
+    /// Its licence expression.
     pub(super) licence: String,
-    /// Where its source can be had.
+    /// Where its source is available.
     pub(super) source: String,
-    /// The texts that came with it.
+    /// Its licence and notice texts.
     pub(super) texts: Vec<String>,
 }
 
@@ -77,7 +77,7 @@ fn work(name: String, licence: Option<&str>, source: String, folder: &Path) -> R
     Ok(Work { name, licence, source, texts })
 }
 
-/// The texts that lie in a folder, by the order of their paths.
+/// The texts in a folder, ordered by path.
 fn texts_in(folder: &Path) -> Result<Vec<String>> {
     let mut found = BTreeSet::new();
     collect(folder, DEPTH, &mut found)?;
@@ -89,7 +89,7 @@ fn texts_in(folder: &Path) -> Result<Vec<String>> {
 }
 
 fn collect(folder: &Path, depth: usize, found: &mut BTreeSet<PathBuf>) -> Result<()> {
-    // A folder that is not there holds nothing.
+    // A missing folder has no files.
     let Ok(entries) = std::fs::read_dir(folder) else { return Ok(()) };
     for entry in entries {
         let path = entry.with_context(|| format!("cannot read {}", folder.display()))?.path();
@@ -114,19 +114,19 @@ fn is_notice(path: &Path) -> bool {
     is_text && NAMES.iter().any(|start| name.starts_with(start))
 }
 
-/// The texts of an expression's licences, where a work brought none.
+/// The texts of an expression's licences, for work without texts of its own.
 fn texts_of(licence: &str) -> Result<Vec<String>> {
     let expression = Expression::parse_mode(licence, ParseMode::LAX)?;
     let ids = expression.requirements().filter_map(|one| one.req.license.id());
     Ok(ids.map(|id| id.text().to_owned()).collect())
 }
 
-/// The file: first what is there, then each text with those that it is of.
+/// The file: first the list of works, then each text with the works that it applies to.
 pub(super) fn document(works: &[Work]) -> String {
     let mut of: BTreeMap<String, (String, BTreeSet<&str>)> = BTreeMap::new();
     for work in works {
         for text in &work.texts {
-            // Copies differ in how their lines are broken.
+            // Copies differ in their line breaks.
             let same = text.split_whitespace().collect::<Vec<_>>().join(" ");
             let tidy = || text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_matches('\n').to_owned();
             of.entry(same).or_insert_with(|| (tidy(), BTreeSet::new())).1.insert(&work.name);
@@ -134,12 +134,12 @@ pub(super) fn document(works: &[Work]) -> String {
     }
     let rule = "-".repeat(80);
     let mut document = String::from(
-        "seotags contains the work of others. What there is, under which licence, and where its source can be had:\n\n",
+        "seotags contains third-party work. Its parts, with their licences and the places of their source:\n\n",
     );
     for work in works {
         let _ = writeln!(document, "{}: {}; {}", work.name, work.licence, work.source);
     }
-    // Those that most works share come first.
+    // The texts that most works share come first.
     let mut texts: Vec<_> = of.into_values().collect();
     texts.sort_by(|(a, of_a), (b, of_b)| of_b.len().cmp(&of_a.len()).then_with(|| a.cmp(b)));
     for (text, names) in texts {
@@ -161,12 +161,12 @@ mod tests {
     }
 
     #[test]
-    fn every_work_is_named_and_every_text_stands_there_once() {
+    fn every_work_is_named_and_every_text_occurs_once() {
         let works =
             [work("a", &["Alone,  \r\nby A."]), work("b", &["Shared\ntext", "B"]), work("c", &["Shared text\n"])];
         let rule = "-".repeat(80);
         let expected = format!(
-            "seotags contains the work of others. What there is, under which licence, and where its source can be had:\n\
+            "seotags contains third-party work. Its parts, with their licences and the places of their source:\n\
              \n\
              a: MIT; https://a.example\nb: MIT; https://b.example\nc: MIT; https://c.example\n\
              \n{rule}\nb, c\n{rule}\n\nShared\ntext\n\
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_hold_a_licence_are_told_from_others() {
+    fn licence_files_are_recognised() {
         for name in ["LICENSE", "LICENSE-MIT", "license.md", "COPYING.txt", "NOTICE", "OFL.txt", "UNLICENSE"] {
             assert!(is_notice(Path::new(name)), "{name}");
         }
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_work_without_a_text_has_that_of_its_licence() {
+    fn a_work_without_a_text_gets_that_of_its_licence() {
         let texts = texts_of("MIT OR Apache-2.0").unwrap();
         assert!(texts[0].contains("Permission is hereby granted") && texts[1].contains("Apache License"), "{texts:?}");
         assert!(texts_of("its own").is_err());

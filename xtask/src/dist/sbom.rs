@@ -1,4 +1,4 @@
-//! The bill of materials: CycloneDX 1.6, of the crates in the program and the npm packages in its pages.
+//! The software bill of materials: CycloneDX 1.6, of the crates in the program and the npm packages in its pages.
 
 use crate::supply::crates::Crate;
 use crate::supply::npm::Package;
@@ -10,18 +10,18 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// What is released.
+/// The release.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Release<'a> {
     /// Its version.
     pub(super) version: &'a str,
-    /// The platform that it is built for.
+    /// Its target platform.
     pub(super) target: &'a str,
-    /// Its moment, as RFC 3339 writes it.
+    /// Its time in RFC 3339.
     pub(super) moment: &'a str,
 }
 
-/// The document, the same bytes for the same release.
+/// The document; the same bytes for the same release.
 pub(super) fn document(release: Release, crates: &[Crate], packages: &[Package]) -> Result<String> {
     let own = crates.iter().find(|one| one.name == "seotags-cli").context("seotags-cli is not among its own crates")?;
     let packages: Vec<&Package> = packages.iter().filter(|one| one.is_in_pages).collect();
@@ -59,7 +59,7 @@ fn crate_reference(one: &Crate) -> String {
     format!("pkg:cargo/{}@{}", one.name, one.version)
 }
 
-/// By its folder: two copies of one version may lie in two.
+/// Identified by its folder: there may be two copies of one version.
 fn package_reference(package: &Package) -> String {
     format!("{}#{}", package_url(package), package.folder)
 }
@@ -108,7 +108,7 @@ fn of_package(package: &Package) -> Result<Value> {
     Ok(component)
 }
 
-/// `MIT/Apache-2.0` is how it was written once.
+/// `MIT/Apache-2.0` is an old notation.
 fn as_expression(licence: &str) -> String {
     licence.split('/').map(str::trim).collect::<Vec<_>>().join(" OR ")
 }
@@ -127,7 +127,7 @@ fn needs_of_package(package: &Package, packages: &[&Package]) -> Value {
     json!({ "ref": package_reference(package), "dependsOn": needed })
 }
 
-/// A UUID (version 8) of what the document says.
+/// A UUID (version 8) of the document's content.
 fn serial_number(document: &str) -> String {
     let mut bytes: [u8; 32] = Sha256::digest(document).into();
     bytes[6] = bytes[6] & 0x0f | 0x80;

@@ -1,11 +1,11 @@
-//! A small HTTP server on loopback: a thread a connection, keep-alive, answers from a function.
+//! A small HTTP server on loopback: one thread per connection, keep-alive, answers from a function.
 
 use anyhow::Result;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 
-/// A request, as far as the drill needs it.
+/// The parts of a request that the drill needs.
 pub(super) struct Request {
     pub(super) path: String,
     pub(super) body: Vec<u8>,
@@ -25,7 +25,7 @@ pub(super) fn serve(answer: impl Fn(&Request) -> Answer + Send + Sync + 'static)
     std::thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let answer = Arc::clone(&answer);
-            // A client that was killed in the middle of a request is what this server is for.
+            // The server must cope with a client that is killed during a request.
             std::thread::spawn(move || drop(talk(stream, &*answer)));
         }
     });

@@ -1,5 +1,6 @@
-//! The durability drill: every fault of `tests/crash/drill` again and again, and the released program killed at random
-//! moments while it works through a long list. Afterwards every address has exactly one result, the same as in an
+//! The durability drill: repeats every fault of `tests/crash/drill`, and kills the released program at random moments
+//! while it processes a long list. Afterwards every URL has exactly one result, the same as in an undisturbed run, and
+//! no stored answer of the model was paid for twice.
 //! undisturbed run, and no answer of the model that had been stored was paid twice.
 
 mod http;
@@ -31,15 +32,15 @@ const VOLATILE: &[&str] = &[
     "cost_micros",
 ];
 
-/// What the drill is to do.
+/// The options of the drill.
 struct Plan {
     kills: usize,
     pages: usize,
     seed: u64,
     with_model: bool,
-    /// How often each fault of the tests is tried.
+    /// How many times each fault of the tests is tried.
     tries: usize,
-    /// The long list, with the released program, too.
+    /// Whether to include the long list with the released program.
     long_list: bool,
 }
 
@@ -55,7 +56,7 @@ pub(crate) fn drill(args: &[&str]) -> Result<()> {
             ["--tries", n] => plan.tries = n.parse().context("--tries takes a number")?,
             ["--seed", n] => plan.seed = n.parse().context("--seed takes a number")?,
             _ => {
-                bail!("unknown option «{}»; there are --tries, --seed, --faults-only, --kills, --pages", pair.join(" "))
+                bail!("unknown option “{}”; use --tries, --seed, --faults-only, --kills or --pages", pair.join(" "))
             }
         }
     }
@@ -69,7 +70,7 @@ pub(crate) fn drill(args: &[&str]) -> Result<()> {
     one_drill(&plan)
 }
 
-/// Every fault of the tests, tried more often; prints the table.
+/// Every fault of the tests, repeated; prints the table.
 fn faults(plan: &Plan) -> Result<()> {
     let table = std::env::temp_dir().join(format!("seotags-drill-{}.md", std::process::id()));
     std::fs::write(&table, "")?;
@@ -108,14 +109,14 @@ fn one_drill(plan: &Plan) -> Result<()> {
     }
     let twice = if plan.with_model { calls.paid_twice(&kills, GRACE) } else { 0 };
     say(&format!(
-        "{} pages, {}: {} kills, one result per address, all as in the undisturbed run; {} calls undisturbed, {} shaken, {twice} stored answers paid twice",
+        "{} pages, {}: {} kills, one result per address, all as in the undisturbed run; {} calls undisturbed, {} with kills, {twice} stored answers paid for twice",
         plan.pages,
         if plan.with_model { "with a model" } else { "built in" },
         kills.len(),
         calm_calls,
         calls.count() - calm_calls,
     ));
-    ensure!(twice == 0, "{twice} answers were paid twice although they had been delivered {GRACE:?} before a kill");
+    ensure!(twice == 0, "{twice} answers were paid for twice although they had been delivered {GRACE:?} before a kill");
     std::fs::remove_dir_all(&folder)?;
     Ok(())
 }
@@ -141,19 +142,19 @@ impl Program {
         Ok(self.command(args).stdout(Stdio::null()).stderr(self.log()?).spawn()?)
     }
 
-    /// Where the program's standard error goes.
+    /// The log file for the program's standard error.
     fn log(&self) -> Result<std::fs::File> {
         std::fs::create_dir_all(&self.data)?;
         Ok(std::fs::OpenOptions::new().create(true).append(true).open(self.data.join("drill.log"))?)
     }
 
-    /// Starts the list, kills and resumes it as often as planned, lets it end. Returns the moments of the kills.
+    /// Starts the list, kills and resumes it as often as planned, and lets it end. Returns the times of the kills.
     fn run_with_kills(&self, list: &str, plan: &Plan) -> Result<Vec<Instant>> {
         let mut random = plan.seed;
         let mut kills = Vec::new();
         let mut child = self.start(&["run", list, "--name", "drill"])?;
         while kills.len() < plan.kills {
-            // xorshift64: the moments are random, and the same for the same seed.
+            // xorshift64: the times are random, and the same for the same seed.
             random ^= random << 13;
             random ^= random >> 7;
             random ^= random << 17;
@@ -170,7 +171,7 @@ impl Program {
             let listed = output("target/release/seotags", &["list", "--json", "--data-dir", path(&self.data)?])?;
             let analyses: Value = serde_json::from_slice(&listed)?;
             child = match analyses[0]["status"].as_str() {
-                // Killed while it printed its results.
+                // It was killed while it printed its results.
                 Some("success") => return Ok(kills),
                 Some(_) => self.start(&["resume"])?,
                 None => self.start(&["run", list, "--name", "drill"])?,
@@ -178,13 +179,13 @@ impl Program {
         }
         ensure!(
             child.wait()?.success(),
-            "the last resume failed; what it said stands in {}",
+            "the last resume failed; see its output in {}",
             self.data.join("drill.log").display()
         );
         Ok(kills)
     }
 
-    /// The records by address, without what differs between two runs.
+    /// The records by URL, without fields that differ between two runs.
     fn results(&self) -> Result<BTreeMap<String, Value>> {
         let lines =
             output("target/release/seotags", &["export", "--format", "jsonl", "--data-dir", path(&self.data)?])?;

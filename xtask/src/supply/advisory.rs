@@ -84,7 +84,7 @@ impl Advisory {
         self.head.advisory.informational.as_deref().unwrap_or("vulnerable")
     }
 
-    /// The fixed versions; empty if there is none.
+    /// The fixed versions; empty if none is fixed.
     pub(crate) fn patched(&self) -> &[String] {
         &self.head.versions.patched
     }
@@ -121,7 +121,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn affected_versions_are_told_from_fixed_ones() {
+    fn affected_and_fixed_versions_are_distinguished() {
         let text = written("RUSTSEC-2026-0001", "h2", "", r#""^0.3.24", ">= 0.4.2""#);
         let advisory = Advisory::read(&text.replace("]\n```", "]\nunaffected = [\"< 0.2.0\"]\n```")).unwrap();
         let versions = ["0.1.9", "0.2.0", "0.3.23", "0.3.24", "0.4.1", "0.4.2", "1.0.0"];
@@ -133,7 +133,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn an_advisory_file_holds_only_facts_and_title() {
+    fn an_advisory_file_contains_only_facts_and_title() {
         let more = "informational = \"unsound\"\nwithdrawn = \"2026-02-03\"\ncvss = \"CVSS:3.1/AV:N\"\n";
         let advisory = Advisory::read(&written("RUSTSEC-2026-0001", "h2", more, "\">= 1.0.0\"")).unwrap();
         assert_eq!((advisory.kind(), advisory.is_withdrawn()), ("unsound", true));

@@ -7,18 +7,18 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// A crate of the tree.
+/// A crate of the dependency tree.
 #[derive(Debug, Clone)]
 pub(crate) struct Crate {
     /// Its name on the registry.
     pub(crate) name: String,
     /// Its version.
     pub(crate) version: String,
-    /// The expression of its licence, as it is written there.
+    /// Its licence expression, as in its manifest.
     pub(crate) licence: Option<String>,
-    /// Where its source can be had.
+    /// Where its source is available.
     pub(crate) repository: Option<String>,
-    /// Where its source lies here.
+    /// The local folder of its source.
     pub(crate) folder: PathBuf,
     /// Whether it is one of ours.
     pub(crate) is_ours: bool,
@@ -56,18 +56,18 @@ struct Node {
     dependencies: Vec<String>,
 }
 
-/// Every crate that the workspace needs on a platform, in order of name and version.
+/// All crates that the workspace needs on a platform, ordered by name and version.
 pub(crate) fn of_platform(platform: &str) -> Result<Vec<Crate>> {
     let args = ["metadata", "--locked", "--format-version", "1", "--filter-platform", platform];
     let metadata = output(&cargo(), &args)?;
     read(&metadata, Lock::of_project()?)
 }
 
-/// Those of them whose code is in the program, ours among them.
+/// Those whose code is in the program, including ours.
 pub(crate) fn of_program(platform: &str) -> Result<Vec<Crate>> {
     let edges = ["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"];
     let args = [&["tree", "--locked", "--package", "seotags-cli", "--target", platform], &edges[..]].concat();
-    let tree = String::from_utf8(output(&cargo(), &args)?).context("cargo tree tells no text")?;
+    let tree = String::from_utf8(output(&cargo(), &args)?).context("the output of cargo tree is not UTF-8")?;
     let linked: BTreeSet<(String, String)> = tree.lines().filter_map(linked).collect();
     let mut crates = of_platform(platform)?;
     crates.retain(|one| linked.contains(&(one.name.clone(), one.version.clone())));
@@ -77,7 +77,7 @@ pub(crate) fn of_program(platform: &str) -> Result<Vec<Crate>> {
     Ok(crates)
 }
 
-/// Name and version in a line of `cargo tree`: `serde v1.0.0`, with more behind it.
+/// Name and version in a line of `cargo tree`: `serde v1.0.0`, followed by other text.
 fn linked(line: &str) -> Option<(String, String)> {
     let mut words = line.split_whitespace();
     let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
@@ -85,7 +85,7 @@ fn linked(line: &str) -> Option<(String, String)> {
 }
 
 fn read(metadata: &[u8], lock: Lock) -> Result<Vec<Crate>> {
-    let metadata: Metadata = serde_json::from_slice(metadata).context("cannot read what cargo metadata tells")?;
+    let metadata: Metadata = serde_json::from_slice(metadata).context("cannot read the output of cargo metadata")?;
     let checksums: BTreeMap<(String, String), Option<String>> =
         lock.package.into_iter().map(|locked| ((locked.name, locked.version), locked.checksum)).collect();
     let by_id: BTreeMap<&str, (String, String)> = metadata
@@ -105,7 +105,7 @@ fn read(metadata: &[u8], lock: Lock) -> Result<Vec<Crate>> {
     let mut crates: Vec<Crate> = metadata
         .packages
         .iter()
-        // What another platform would need is named, too, but has no node.
+        // Packages for other platforms are also listed, but have no node.
         .filter_map(|package| Some((package, needs.get(package.id.as_str())?.clone())))
         .map(|(package, needs)| Crate {
             name: package.name.clone(),
@@ -127,7 +127,7 @@ mod tests {
     use super::{Lock, linked, read};
 
     #[test]
-    fn crates_are_read_with_what_they_need() {
+    fn crates_are_read_with_their_dependencies() {
         let metadata = br#"{
             "packages": [
                 {"id": "r#b@2", "name": "b", "version": "2.0.0", "license": "MIT", "repository": null,

@@ -35,8 +35,8 @@ pub(super) fn check_offline() -> Result<()> {
     Ok(())
 }
 
-/// cargo-deny accepts only a git repository as its database. So this turns the folder into one, and redirects git to it
-/// in place of the real one.
+/// cargo-deny only accepts a git repository as its database. So this turns the folder into one, and redirects git to it
+/// instead of the real one.
 fn check_carried() -> Result<()> {
     let place = project_root().join("target/supply");
     let (database, config) = (place.join("database"), place.join("deny.toml"));

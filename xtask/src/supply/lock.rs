@@ -1,4 +1,4 @@
-//! What `Cargo.lock` says of the crates.
+//! The crates in `Cargo.lock`.
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -15,9 +15,9 @@ pub(crate) struct Lock {
 pub(crate) struct Locked {
     pub(crate) name: String,
     pub(crate) version: String,
-    /// `None` for our own.
+    /// `None` for our own crates.
     pub(crate) source: Option<String>,
-    /// SHA-256 in hex of what a registry gave.
+    /// SHA-256 in hex of the package from a registry.
     pub(crate) checksum: Option<String>,
 }
 
@@ -26,12 +26,12 @@ impl Lock {
         toml::from_str(text).context("it is not a Cargo lock file")
     }
 
-    /// That of the project.
+    /// The lock file of the project.
     pub(crate) fn of_project() -> Result<Self> {
         Self::at(PROJECT)
     }
 
-    /// Both lock files with their paths: of the project and of the fuzz targets.
+    /// Both lock files with their paths: those of the project and of the fuzz targets.
     pub(crate) fn all() -> Result<Vec<(&'static str, Self)>> {
         [PROJECT, FUZZ].into_iter().map(|path| Ok((path, Self::at(path)?))).collect()
     }

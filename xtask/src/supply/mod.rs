@@ -1,4 +1,4 @@
-//! What the program is made of that others wrote: crates and npm packages, as the lock files and cargo tell.
+//! Third-party parts of the program: crates and npm packages, according to the lock files and cargo.
 
 pub(crate) mod advisories;
 pub(crate) mod advisory;
@@ -16,7 +16,7 @@ pub(crate) fn check() -> Result<()> {
     let older = deny::check()?;
     let dashboard = project_root().join("dashboard");
     if !dashboard.join("node_modules").is_dir() {
-        bail!("the signatures of npm packages are checked where they are installed: run `cargo xtask dashboard` first");
+        bail!("checking the signatures of npm packages needs installed packages: run `cargo xtask dashboard` first");
     }
     run_in(&dashboard, "npm", &["audit", "signatures"], &[])?;
     run_in(&dashboard, "npm", &["audit", "--omit=dev"], &[])?;
@@ -37,6 +37,6 @@ pub(crate) fn host() -> Result<String> {
     let told = String::from_utf8_lossy(&output("rustc", &["--version", "--verbose"])?).into_owned();
     match told.lines().find_map(|line| line.strip_prefix("host: ")) {
         Some(host) => Ok(host.to_owned()),
-        None => bail!("rustc does not say what it runs on:\n{told}"),
+        None => bail!("rustc does not report its host:\n{told}"),
     }
 }

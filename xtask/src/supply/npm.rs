@@ -1,4 +1,4 @@
-//! npm packages, as the dashboard's lock file names them.
+//! npm packages in the dashboard's lock file.
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The lock file.
 pub(crate) const LOCK: &str = "dashboard/package-lock.json";
 
-/// Packages that are part of the pages although they serve only to build them: Tailwind's styles hold its own.
+/// Packages that are only build tools, but whose code is part of the pages: Tailwind's styles include its own.
 const IN_THE_PAGES_TOO: &[&str] = &["tailwindcss"];
 
 /// A package of the lock file.
@@ -19,13 +19,13 @@ pub(crate) struct Package {
     pub(crate) folder: String,
     /// Its version.
     pub(crate) version: String,
-    /// The expression of its licence.
+    /// Its licence expression.
     pub(crate) licence: Option<String>,
     /// Hash of its archive (`sha512-…`).
     pub(crate) integrity: Option<String>,
-    /// Where it comes from, where that is said.
+    /// Where it comes from, if the lock file states it.
     pub(crate) resolved: Option<String>,
-    /// Whether it runs a program of its own when it is installed.
+    /// Whether it runs a program when it is installed.
     pub(crate) has_install_script: bool,
     /// Whether it may be part of the pages; others only build or test them.
     pub(crate) is_in_pages: bool,
@@ -89,7 +89,7 @@ fn named(folder: &str) -> &str {
     folder.rsplit_once("node_modules/").map_or(folder, |(_, name)| name)
 }
 
-/// Where a package finds another: below itself, else beside itself, else beside those around it.
+/// The folder in which a package finds another: below its own, next to it, or next to one of its parents.
 fn found(folders: &BTreeSet<&str>, from: &str, name: &str) -> Option<String> {
     let mut around = Some(from);
     while let Some(place) = around {
@@ -121,7 +121,7 @@ mod tests {
     }"#;
 
     #[test]
-    fn packages_are_read_with_those_that_they_find() {
+    fn packages_are_read_with_their_dependencies() {
         let packages = read(LOCK).unwrap();
         let told: Vec<String> = packages
             .iter()

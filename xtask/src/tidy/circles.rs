@@ -1,11 +1,11 @@
-//! Files of a crate that use each other in a circle.
+//! Files of a crate that depend on each other in a circle.
 
 use super::imports::{Imports, Path, imports_of, module_of};
 use super::rooms::complete_crates;
 use super::sources::Source;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// A circle of more files is a breach.
+/// Larger circles are breaches.
 const MOST_FILES: usize = 6;
 
 /// Every circle that is too large, in the crates whose rooms are all listed.
@@ -56,14 +56,14 @@ fn circles(root: &str, sources: &[Source]) -> Vec<BTreeSet<String>> {
     circles
 }
 
-/// The module that holds what a path names, through names that modules pass on.
+/// The module that defines the target of a path, through re-exports.
 fn file_of<'a>(
     path: &[String],
     files: &'a BTreeMap<Path, (String, Imports)>,
     exports: &HashMap<(&Path, &str), &Path>,
 ) -> Option<&'a Path> {
     let mut path = path.to_vec();
-    // A name is passed on a few times; more is a circle of names.
+    // A name is re-exported a few times; more is a circle of names.
     for _ in 0..MOST_FILES {
         let (module, _) = (0..=path.len()).rev().find_map(|end| files.get_key_value(&path[..end]))?;
         let Some(name) = path.get(module.len()) else { return Some(module) };
@@ -73,7 +73,7 @@ fn file_of<'a>(
     None
 }
 
-/// All that a file uses, and what that uses.
+/// All files that a file depends on, directly or indirectly.
 fn reach<'a>(from: &'a Path, users: &BTreeMap<&'a Path, BTreeSet<&'a Path>>) -> BTreeSet<&'a Path> {
     let mut reached = BTreeSet::new();
     let mut open = vec![from];
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_through_a_name_that_is_passed_on_is_found() {
+    fn a_circle_through_a_re_export_is_found() {
         let sources = [
             source("cli/src/main.rs", "mod text;\nmod files;\nfn main() { files::run() }\n"),
             source("cli/src/text/mod.rs", "mod width;\n\npub(crate) use width::Width;\n"),

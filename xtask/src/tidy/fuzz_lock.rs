@@ -1,12 +1,12 @@
-//! The lock file of the fuzz targets, a workspace of its own, is what cargo would write: they are built with `--locked`,
-//! and nothing else notices for months.
+//! Checks that the lock file of the fuzz targets, which are a separate workspace, is up to date: they are built with
+//! `--locked`, and otherwise nobody would notice for months.
 
 use crate::run::cargo;
 use anyhow::{Context, Result};
 use std::path::Path;
 use std::process::Command;
 
-/// What cargo says against the lock file, if anything. Packages that the project itself does not need are fetched once.
+/// Cargo's complaint about the lock file, if any. Downloads packages that the project itself does not need once.
 pub(super) fn breaches() -> Result<Vec<String>> {
     against(Path::new("fuzz/Cargo.toml"))
 }
@@ -21,7 +21,7 @@ fn against(manifest: &Path) -> Result<Vec<String>> {
     let why = String::from_utf8_lossy(&told.stderr);
     let manifest = manifest.display();
     Ok(vec![format!(
-        "the lock file beside {manifest} does not hold; `cargo update --workspace --manifest-path {manifest}` mends it:\n{}",
+        "the lock file next to {manifest} is outdated; run `cargo update --workspace --manifest-path {manifest}`:\n{}",
         why.trim()
     )])
 }

@@ -1,16 +1,16 @@
-//! Which paths of its own crate a Rust file names.
+//! Finds the paths of its own crate in a Rust file.
 
 use std::collections::HashMap;
 
 /// A path from the root of the crate.
 pub(super) type Path = Vec<String>;
 
-/// What a file names.
+/// The paths in a file.
 #[derive(Debug, Default)]
 pub(super) struct Imports {
-    /// Paths that its code uses; one that begins with the file itself may be a name of another crate.
+    /// Paths that its code uses; one that begins with the file's own module may be a name of another crate.
     pub(super) used: Vec<Path>,
-    /// Names that it passes on (`pub use`), with their paths.
+    /// Re-exported names (`pub use`), with their paths.
     pub(super) exported: Vec<(String, Path)>,
 }
 
@@ -21,7 +21,7 @@ pub(super) fn module_of(inside: &str) -> Path {
     if matches!(path, "main" | "lib") { Vec::new() } else { path.split('/').map(str::to_owned).collect() }
 }
 
-/// Reads `use` declarations, grouped ones too, and paths within the code.
+/// Reads `use` declarations, including grouped ones, and paths within the code.
 pub(super) fn imports_of(inside: &str, text: &str) -> Imports {
     let module = module_of(inside);
     let without_comments = text.lines().map(|line| line.split("//").next().unwrap_or_default());
@@ -51,7 +51,7 @@ pub(super) fn imports_of(inside: &str, text: &str) -> Imports {
         if path.len() < 2 || path.iter().any(|name| name.is_empty() || name.contains(':')) {
             continue;
         }
-        // `name::…` of a module that is imported.
+        // `name::…` of an imported module.
         imports.used.push(match names.get(&path[0]) {
             Some(imported) => imported.iter().chain(&path[1..]).cloned().collect(),
             None => absolute(&path, &module),
@@ -60,7 +60,7 @@ pub(super) fn imports_of(inside: &str, text: &str) -> Imports {
     imports
 }
 
-/// What stands before a `use` at the start of a line, whether it is a `pub use`, and its tree.
+/// The indentation before a `use` at the start of a line, whether it is a `pub use`, and its tree.
 fn use_of(statement: &str) -> Option<(&str, bool, &str)> {
     statement.match_indices("use ").find_map(|(at, found)| {
         let before = statement[..at].rsplit('\n').next().unwrap_or_default().trim();
@@ -69,7 +69,7 @@ fn use_of(statement: &str) -> Option<(&str, bool, &str)> {
     })
 }
 
-/// The paths of a tree such as `a::{b, c::{d as e}}`, each with the name that it has here.
+/// The paths of a tree such as `a::{b, c::{d as e}}`, each with its local name.
 fn leaves(tree: &str) -> Vec<(Path, String)> {
     let tree = tree.trim();
     let Some((prefix, group)) = tree.split_once('{') else {
@@ -100,7 +100,7 @@ fn leaves(tree: &str) -> Vec<(Path, String)> {
     found
 }
 
-/// From the root of the crate; what begins with another name may be a module below this one.
+/// The path from the root of the crate; one that begins with another name may be a module below this one.
 fn absolute(path: &[String], module: &[String]) -> Path {
     match path.first().map(String::as_str) {
         Some("crate") => path[1..].to_vec(),
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_are_passed_on_are_no_uses() {
+    fn re_exports_are_not_uses() {
         let imports = imports_of("room/mod.rs", "mod file;\n\npub(crate) use file::{One, two as three};\n");
         assert!(imports.used.is_empty(), "{imports:?}");
         let path = |last: &str| ["room", "file", last].map(str::to_owned).to_vec();

@@ -1,9 +1,9 @@
-//! A crate depends on crates below it and on the libraries of its layer, nothing else.
+//! Checks that a crate depends only on crates below it and on the libraries of its layer.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
-/// What a crate must never depend on (`ARCHITECTURE.md`, layers).
+/// Dependencies that a crate must not have (`ARCHITECTURE.md`, layers).
 const FORBIDDEN: &[(&str, &[&str])] = &[
     (
         "crates/seotags-core",
@@ -35,7 +35,7 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
     ("xtask", &["seotags", "seotags-app", "seotags-server", "tokio"]),
 ];
 
-/// Every forbidden dependency.
+/// Every dependency of this kind.
 pub(super) fn breaches() -> Result<Vec<String>> {
     let mut found = Vec::new();
     for (folder, forbidden) in FORBIDDEN {

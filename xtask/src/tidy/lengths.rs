@@ -1,10 +1,10 @@
-//! A file has one subject and is seldom long.
+//! Checks that a file has one subject and is seldom long.
 
 use super::sources::Source;
 
-/// Lines beyond which a file has to state a reason.
+/// Number of lines above which a file must state a reason.
 const MOST_LINES: usize = 600;
-/// How the reason is stated in the file's head.
+/// How the file's head states the reason.
 const REASON: &str = "//! Long because ";
 
 /// Every file that is too long without a reason.
@@ -15,6 +15,6 @@ pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
         .filter(|(source, lines)| {
             *lines > MOST_LINES && !source.text.lines().take(20).any(|line| line.starts_with(REASON))
         })
-        .map(|(source, lines)| format!("{}: {lines} lines; split it, or say «{REASON}…» in its head", source.path))
+        .map(|(source, lines)| format!("{}: {lines} lines; split it, or write “{REASON}…” in its head", source.path))
         .collect()
 }

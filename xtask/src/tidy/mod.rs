@@ -1,6 +1,7 @@
-//! Checks that keep the structure as `ARCHITECTURE.md` says.
+//! Checks that the structure follows `ARCHITECTURE.md`.
 //!
-//! Owns: layers between crates, order of the rooms within one, circles of files, lengths of files, where SQL stands, where dependencies come from.
+//! Owns: layers between crates, order of the rooms within one, circles of files, lengths of files, where SQL may be,
+//! where dependencies come from.
 
 mod circles;
 mod fuzz_lock;

@@ -1,4 +1,4 @@
-//! Within a crate a room knows the rooms before it, never those after it.
+//! Within a crate, a room knows the rooms before it, never those after it.
 
 use super::imports::imports_of;
 use super::sources::Source;
@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 struct Crate {
     /// Its folder.
     root: &'static str,
-    /// Its rooms in order: each knows those before it.
+    /// Its rooms in order: each one knows those before it.
     rooms: &'static [&'static str],
-    /// Every room is in the list; another one is a breach.
+    /// Whether all rooms are listed, so that any other is a breach.
     is_complete: bool,
 }
 
@@ -92,7 +92,7 @@ const CRATES: &[Crate] = &[
     },
 ];
 
-/// Uses that point to a later room, each with the reason why it stays.
+/// Uses that point to a later room, each with the reason why it is allowed.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("compose/brief.rs", "check", "lengths are constants of the checker, which both writers and checkers keep"),
     ("compose/good_pair.rs", "check", "an example of the house keeps the lengths and words that suggestions keep"),
@@ -105,7 +105,7 @@ pub(super) fn complete_crates() -> impl Iterator<Item = &'static str> {
     CRATES.iter().filter(|listed| listed.is_complete).map(|listed| listed.root)
 }
 
-/// Every use of a later room, and every room that no list has.
+/// Every use of a later room, and every unlisted room.
 pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
     for Crate { root, rooms, is_complete } in CRATES {
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(later("cli/src/text/width.rs", "use super::super::output::Delivery;\n"), 1);
         assert_eq!(later("cli/src/text/mod.rs", "use super::output::Delivery;\n"), 1);
         assert_eq!(later("cli/src/context.rs", "use super::output::Delivery;\n"), 1);
-        // `super` of a file in a folder is the room itself.
+        // In a folder's file, `super` is the room itself.
         assert_eq!(later("cli/src/text/width.rs", "use super::output::Delivery;\n"), 0);
         assert_eq!(later("cli/src/output/target.rs", "use crate::{context::Context, error::{CliError, Exit}};\n"), 0);
         assert_eq!(later("cli/src/text/width.rs", "fn f() { crate::output::records(); }\n"), 1);
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_of_a_complete_list_that_is_not_in_it_is_found() {
+    fn an_unlisted_room_is_found() {
         let sources = [
             source("cli/src/main.rs", ""),
             source("cli/src/attic/one.rs", ""),

@@ -12,14 +12,14 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// The text before the tests at its end.
+    /// The text without the tests at its end.
     pub(super) fn without_tests(&self) -> &str {
         let starts = ["#[cfg(test)]", "#[cfg(all(test"].into_iter().filter_map(|start| self.text.find(start));
         &self.text[..starts.min().unwrap_or(self.text.len())]
     }
 }
 
-/// Every Rust file below the folders that hold our code.
+/// Every Rust file below the folders with our code.
 pub(super) fn rust_sources() -> Result<Vec<Source>> {
     let mut sources = Vec::new();
     let mut folders: Vec<PathBuf> = ["crates", "cli", "xtask", "tests", "examples"].iter().map(PathBuf::from).collect();

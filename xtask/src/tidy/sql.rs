@@ -1,10 +1,10 @@
-//! SQL stands in `store/` alone.
+//! Checks that only `store/` contains SQL.
 
 use super::sources::Source;
 
 const WORDS: &[&str] = &["\"SELECT ", "\"INSERT ", "\"UPDATE ", "\"DELETE FROM", "\"CREATE TABLE", "\"PRAGMA "];
 
-/// Every file outside the store that holds SQL; tests and this file aside.
+/// Every file outside the store that contains SQL, except for tests and this file.
 pub(super) fn breaches(sources: &[Source]) -> Vec<String> {
     sources
         .iter()

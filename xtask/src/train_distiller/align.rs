@@ -1,17 +1,17 @@
-//! Which words of a page are in its reference text: the labels that the block model learns from.
+//! Which words of a page are in its reference text: the labels for training the block model.
 
 use std::collections::{HashMap, HashSet};
 
-/// Words matched in a row that a match needs, unless its block has fewer.
+/// Consecutive words that a match needs, unless its block has fewer.
 const MIN_STREAK: usize = 3;
-/// Blocks with fewer words than this are not looked for out of order.
+/// Blocks with fewer words than this are not matched out of order.
 const MIN_WORDS_OUT_OF_ORDER: usize = 6;
-/// Words that have to follow each other to count out of order.
+/// Consecutive words that are needed for a match out of order.
 const GRAM: usize = 4;
-/// Table cells beyond which words are looked for out of order only: half a gigabyte.
+/// Table size above which words are only matched out of order: half a gigabyte.
 const MAX_TABLE_BITS: usize = 4 << 30;
 
-/// Words as the scorer has them: letters, digits and underscores, lower case.
+/// Words as the scorer defines them: letters, digits and underscores, lower case.
 pub(crate) fn words(text: &str) -> Vec<String> {
     text.to_lowercase()
         .split(|c: char| !(c.is_alphanumeric() || c == '_'))
@@ -20,8 +20,8 @@ pub(crate) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Share of each block's words that the reference has: in order first, then blocks that stand elsewhere, as far as the
-/// reference has words left to give.
+/// Share of each block's words that is in the reference: matched in order first, then blocks at other positions, while
+/// the reference has unmatched words.
 pub(crate) fn matched_shares(blocks: &[Vec<u32>], reference: &[u32]) -> Vec<f32> {
     let mut owner = Vec::new();
     let mut page = Vec::new();
@@ -84,13 +84,13 @@ fn add_out_of_order(shares: &mut [f32], blocks: &[Vec<u32>], reference: &[u32]) 
     }
 }
 
-/// Splits pairs into runs that go on by one on both sides.
+/// Splits pairs into runs in which both sides increase by one.
 fn streaks(pairs: &[(usize, usize)]) -> impl Iterator<Item = &[(usize, usize)]> {
     pairs.chunk_by(|a, b| b.0 == a.0 + 1 && b.1 == a.1 + 1)
 }
 
-/// A longest common subsequence as pairs of places, by the bit-parallel algorithm of Hyyrö: a row of bits for each word
-/// of the page, in which a 0 says that one more word of the reference is matched.
+/// A longest common subsequence as pairs of positions, by the bit-parallel algorithm of Hyyrö: a row of bits for each
+/// word of the page, in which a 0 means that one more word of the reference is matched.
 fn common_pairs(page: &[u32], reference: &[u32]) -> Vec<(usize, usize)> {
     let in_reference: HashSet<u32> = reference.iter().copied().collect();
     let places: Vec<usize> = (0..page.len()).filter(|at| in_reference.contains(&page[*at])).collect();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_needs_company_and_twins_share_what_there_is() {
+    fn a_match_needs_neighbours_and_duplicates_share_the_reference() {
         let blocks = [numbers("zzzza"), numbers("abcdefgh"), numbers("abcdefgh")];
         let shares = matched_shares(&blocks, &numbers("abcdefgh"));
         assert_eq!(shares.iter().filter(|share| **share > 0.8).count(), 1, "{shares:?}");

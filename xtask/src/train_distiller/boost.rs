@@ -1,30 +1,30 @@
-//! Gradient boosting of small regression trees on binned columns, grown leaf by leaf. One thread, seeded: the same rows
-//! give the same bytes.
+//! Gradient boosting of small regression trees on binned columns, grown leaf by leaf. One thread, with a seed: the same
+//! rows give the same bytes.
 
 use super::random::Random;
 use seotags_core::distill::training::{Forest, Tree, TreeNode};
 
-/// Bins of a column at most.
+/// Most bins of a column.
 const MAX_BINS: usize = 64;
-/// Rows that the edges of bins are found from.
+/// Rows that are used to determine the edges of bins.
 const EDGE_SAMPLE: usize = 60_000;
 
-/// How trees are grown.
+/// Parameters of the trees.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Growth {
-    /// Trees for each output.
+    /// Number of trees for each output.
     pub rounds: usize,
     pub leaves: usize,
     pub learning_rate: f64,
-    /// Rows that a leaf needs.
+    /// Minimum number of rows in a leaf.
     pub min_rows: u32,
     /// Share of the columns that a tree may use.
     pub column_share: f64,
-    /// Share of the groups of rows that a tree is grown on.
+    /// Share of the groups of rows for a tree.
     pub group_share: f64,
-    /// Share of the rows of these groups that it is grown on.
+    /// Share of the rows of these groups for a tree.
     pub row_share: f64,
-    /// Weight of the pull of leaves to 0.
+    /// Weight of the regularisation of leaves towards 0.
     pub pull: f64,
     pub seed: u64,
 }
@@ -55,7 +55,7 @@ impl Binned {
         Self { edges, columns, rows }
     }
 
-    /// The same rows with more columns, `values` of `width` numbers each.
+    /// The same rows with additional columns, `values` of `width` numbers each.
     pub(crate) fn with(&self, values: &[f32], width: usize) -> Self {
         let more = Self::new(values, width);
         let edges = self.edges.iter().chain(&more.edges).cloned().collect();
@@ -64,7 +64,7 @@ impl Binned {
     }
 }
 
-/// Upper edges of all bins but the last: between neighbouring values, about equally many values apart.
+/// Upper edges of all bins except the last: between neighbouring values, with about equally many values in each bin.
 fn edges_of(sorted: &[f32]) -> Vec<f32> {
     let mut edges: Vec<f32> = Vec::new();
     let per_bin = sorted.len().div_ceil(MAX_BINS - 1).max(1);
@@ -88,7 +88,7 @@ fn edges_of(sorted: &[f32]) -> Vec<f32> {
     edges
 }
 
-/// Sum of gradients, of their slopes, and rows.
+/// Sum of gradients, of their slopes, and of rows.
 #[derive(Debug, Clone, Copy, Default)]
 struct Bin {
     gradient: f64,
@@ -110,7 +110,7 @@ impl Bin {
     }
 }
 
-/// A leaf that may be split.
+/// A leaf that can be split.
 struct Leaf {
     rows: Vec<u32>,
     bins: Vec<Bin>,
@@ -127,18 +127,18 @@ struct Split {
     bin: usize,
 }
 
-/// Rows to learn from.
+/// Rows for training.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows<'a> {
     pub binned: &'a Binned,
-    /// Numbers of those that are used.
+    /// Indexes of the rows that are used.
     pub used: &'a [u32],
-    /// For each row the group that it is drawn with, those of a group one behind the other.
+    /// The group of each row, which is drawn as a whole; rows of a group are adjacent.
     pub groups: Option<&'a [u32]>,
 }
 
 impl Rows<'_> {
-    /// What one tree is grown on.
+    /// Draws the rows for one tree.
     fn draw(&self, growth: Growth, random: &mut Random) -> Vec<u32> {
         let mut current = None;
         let mut is_drawn = true;
@@ -181,7 +181,7 @@ pub(crate) fn fit_binary(rows: Rows<'_>, targets: &[f32], weights: &[f32], growt
     Forest { base: vec![base as f32], trees }
 }
 
-/// Fits probabilities of `outputs` classes that exclude each other.
+/// Fits probabilities of `outputs` mutually exclusive classes.
 pub(crate) fn fit_classes(rows: Rows<'_>, classes: &[usize], outputs: usize, growth: Growth) -> Forest {
     let mut random = Random::new(growth.seed);
     let all = rows.binned.rows;
@@ -264,7 +264,7 @@ fn add(binned: &Binned, rows: &[u32], nodes: &[(TreeNode, usize)], values: &[f32
     }
 }
 
-/// What a tree is grown on.
+/// The data for growing a tree.
 struct Table<'a> {
     binned: &'a Binned,
     columns: &'a [usize],
@@ -323,7 +323,7 @@ impl Table<'_> {
         best
     }
 
-    /// The smaller half is counted, the other is what remains.
+    /// Counts the smaller half; the larger one is the remainder.
     fn split(&self, leaf: &Leaf, split: Split, node: usize) -> (Leaf, Leaf) {
         let column = &self.binned.columns[split.column];
         let (left, right): (Vec<u32>, Vec<u32>) =

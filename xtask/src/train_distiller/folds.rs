@@ -1,9 +1,9 @@
-//! Five parts of a set, each registrable domain in one of them, types of pages spread evenly.
+//! Divides a set into five folds: each registrable domain is in one of them, and types of pages are evenly distributed.
 
 use super::random::Random;
 use std::collections::BTreeMap;
 
-/// How many there are.
+/// Number of folds.
 pub(crate) const FOLDS: usize = 5;
 
 /// The fold of each page, given its domain and its type's number.

@@ -1,8 +1,8 @@
-//! `cargo xtask train-distiller DIR`: fits the distiller's models on a set of pages with reference texts, and says how
-//! well they do on pages of domains that they have not seen.
+//! `cargo xtask train-distiller DIR`: trains the distiller's models on a set of pages with reference texts, and reports
+//! their quality on pages of unseen domains.
 //!
-//! `DIR` holds `pages.jsonl` (`id`, `url`, `page_type`, `html_path`), `ground-truth.jsonl.gz` (`id`, `text`) and the
-//! pages. Seeded, each model in one thread: the same set gives the same bytes.
+//! `DIR` contains `pages.jsonl` (`id`, `url`, `page_type`, `html_path`), `ground-truth.jsonl.gz` (`id`, `text`) and the
+//! pages. Everything is seeded, with one thread per model: the same set gives the same bytes.
 
 mod align;
 mod boost;
@@ -30,16 +30,16 @@ use std::path::Path;
 
 const FOLD_SEED: u64 = 7;
 const TYPES: usize = PageType::BASE.len();
-/// Where the models live, from the project's root.
+/// The folder of the models, from the project's root.
 const MODELS: &str = "crates/seotags-core/src/distill/model";
-/// Places in the tables of words, as powers of two.
+/// Sizes of the word tables, as powers of two.
 const BLOCK_BITS: u32 = 16;
 const TYPE_BITS: u32 = 15;
-/// Pulls of the words' weights to 0, in rows.
+/// Regularisation of the words' weights towards 0, in rows.
 const BLOCK_PULL: f32 = 4.0;
 const TYPE_PULL: f32 = 1.0;
 
-/// How much more the runs of rare types of pages count: the power of their rarity.
+/// How much more the runs of rare page types count: the exponent of their rarity.
 const RARITY_POWER: f32 = 0.3;
 
 const TYPE_GROWTH: Growth = Growth {
@@ -54,7 +54,7 @@ const TYPE_GROWTH: Growth = Growth {
     seed: 1,
 };
 
-/// Two forests that differ in what they see and how fine they cut; their mean is right more often than either.
+/// Two forests with different columns and granularity; their mean is right more often than either one.
 const BLOCK_GROWTHS: [Growth; 2] = [
     Growth {
         rounds: 180,
@@ -117,7 +117,7 @@ fn store(name: &str, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Runs `work` for each fold, in a thread of its own; each fold's answer is its own, whichever is done first.
+/// Runs `work` for each fold, in a separate thread; the results do not depend on the order in which the threads finish.
 fn each_fold<T: Send>(work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let mut answers: Vec<Option<T>> = (0..FOLDS).map(|_| None).collect();
     std::thread::scope(|scope| {
@@ -129,10 +129,10 @@ fn each_fold<T: Send>(work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     answers.into_iter().flatten().collect()
 }
 
-/// What tells types of pages. Each page is learned from twice: as it is, and as one of whose words none is known, which
-/// is how a page in another language than those of the set looks.
+/// The classifier of page types. Each page is used twice: unchanged, and with all its words unknown, which is how pages
+/// in other languages look.
 struct Types {
-    /// All pages, then all of them again.
+    /// All pages, followed by all pages with unknown words.
     binned: Binned,
     classes: Vec<usize>,
     words: Stack,
@@ -169,7 +169,7 @@ impl Types {
         self.binned.with(&known.chain(unknown).collect::<Vec<f32>>(), TYPES)
     }
 
-    /// Probabilities of each page's types by a model that has not seen its domain.
+    /// Probabilities of each page's types, by a model that has not seen its domain.
     fn cross_validate(&self, samples: &[Sample], fold_of: &[usize]) -> Vec<Vec<f32>> {
         let by_fold = each_fold(|fold| {
             let binned = self.with_words(samples, |at| self.words.table(fold_of[at], fold));
@@ -296,7 +296,7 @@ impl Blocks {
         self.binned.with(&values, width)
     }
 
-    /// Says how well models do on domains that they have not seen; answers with their texts, a line of JSON each.
+    /// Reports the quality of models on unseen domains; returns their texts, one line of JSON each.
     fn cross_validate(&self, samples: &[Sample], fold_of: &[usize], types: &[Vec<f32>]) -> Vec<String> {
         let by_fold = each_fold(|fold| {
             let binned = self.with_words(samples, |at| self.words.table(fold_of[at], fold));
@@ -338,7 +338,7 @@ impl Blocks {
     }
 }
 
-/// One forest that says what `forests` of one output say in the mean, before it is made a probability.
+/// One forest that computes the mean of `forests`, before it becomes a probability.
 fn mean<const N: usize>(forests: [Forest; N]) -> Forest {
     let share = 1.0 / N as f32;
     let base = forests.iter().map(|forest| forest.base[0] * share).sum();
@@ -347,7 +347,7 @@ fn mean<const N: usize>(forests: [Forest; N]) -> Forest {
     Forest { base: vec![base], trees }
 }
 
-/// The rows of the pages that are to be kept.
+/// The rows of the pages to keep.
 fn rows_of(starts: &[usize], keep: impl Fn(usize) -> bool) -> Vec<u32> {
     (0..starts.len() - 1).filter(|at| keep(*at)).flat_map(|at| starts[at] as u32..starts[at + 1] as u32).collect()
 }

@@ -15,7 +15,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// From 0 to 1, 1 left out.
+    /// From 0 to 1, excluding 1.
     pub(crate) fn share(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }

@@ -1,27 +1,27 @@
-//! Ridge regression on words, by ascent in the dual (Shalev-Shwartz and Zhang 2013): a few passes over the rows, each of which
-//! sets one row's part right. Seeded, one thread.
+//! Ridge regression on words by dual coordinate ascent (Shalev-Shwartz and Zhang 2013): a few passes over the rows,
+//! each step optimises one row. Seeded, one thread.
 
 use super::random::Random;
 use seotags_core::distill::training::WordTable;
 use std::collections::HashMap;
 
-/// Sites that a word has to be met on, so that no site's own words are learned.
+/// Minimum number of sites with a word, so that words of a single site are not learned.
 const MIN_SITES: u32 = 3;
-/// Passes over the rows.
+/// Number of passes over the rows.
 const PASSES: usize = 6;
 const SEED: u64 = 3;
-/// Share of the weights that are stored as they are; greater ones are cut.
+/// Share of the weights that are stored exactly; greater ones are cut.
 const UNCUT: f64 = 0.9995;
 
-/// Which word owns which place in the table: the one that most sites have.
+/// The word at each place of the table: the one that occurs on most sites.
 pub(crate) struct Vocabulary {
     bits: u32,
-    /// Hash of each place's word, 0 where there is none.
+    /// Hash of each place's word; 0 for an empty place.
     owners: Vec<u64>,
 }
 
 impl Vocabulary {
-    /// Of words by site.
+    /// From the words of each site.
     pub(crate) fn new<'a>(words: impl Iterator<Item = (&'a str, &'a [u64])>, bits: u32) -> Self {
         let mut sites: HashMap<u64, (u32, u32)> = HashMap::new();
         let mut numbers: HashMap<&str, u32> = HashMap::new();
@@ -44,24 +44,24 @@ impl Vocabulary {
         Self { bits, owners: best.into_iter().map(|(_, word)| word).collect() }
     }
 
-    /// Places of the table.
+    /// Number of places in the table.
     pub(crate) fn places(&self) -> usize {
         self.owners.len()
     }
 
-    /// Words.
+    /// Number of words.
     pub(crate) fn len(&self) -> usize {
         self.owners.iter().filter(|owner| **owner != 0).count()
     }
 
-    /// The place of a word, if it or one of the same mark owns it.
+    /// The place of a word, if the word or one with the same mark is stored there.
     fn place(&self, word: u64) -> Option<u16> {
         let place = WordTable::place(word, self.bits);
         let owner = self.owners[place];
         (owner != 0 && WordTable::mark(owner) == WordTable::mark(word)).then_some(place as u16)
     }
 
-    /// Weights of places, output by output, in their stored form.
+    /// Weights of the places, output by output, in their stored form.
     pub(crate) fn table(&self, outputs: &[Vec<f32>]) -> WordTable {
         let mut sizes: Vec<f32> =
             outputs.iter().flatten().map(|weight| weight.abs()).filter(|size| *size > 0.0).collect();
@@ -80,11 +80,11 @@ impl Vocabulary {
     }
 }
 
-/// Rows of words in two parts; in each, words share a weight of one.
+/// Rows of words in two parts; within each part, the words share a weight of one.
 #[derive(Default)]
 pub(crate) struct Entries {
     places: Vec<u16>,
-    /// Where each row's second part begins, and where it ends.
+    /// The beginning of each row's second part, and the end of the row.
     ends: Vec<(u32, u32)>,
 }
 
@@ -104,7 +104,8 @@ impl Entries {
     }
 }
 
-/// Weights of places that tell `targets` best, each row with its weight, large ones held back by `pull`.
+/// Weights of the places that predict `targets` best. Each row has its own weight, and `pull` regularises large
+/// weights.
 pub(crate) fn fit(
     entries: &Entries,
     rows: &[u32],

@@ -1,4 +1,4 @@
-//! The pages that models are fitted on: their numbers, words and labels.
+//! The pages for training: their numbers, words and labels.
 
 use super::align;
 use crate::bench::{page_url, saved_pages};
@@ -23,24 +23,24 @@ pub(crate) struct Sample {
     /// Words of each run.
     pub words: Vec<Vec<u32>>,
     pub reference: Vec<u32>,
-    /// Share of each run's words that the reference has.
+    /// Share of each run's words that is in the reference.
     pub shares: Vec<f32>,
 }
 
 impl Sample {
-    /// Its rows, as studied.
+    /// Its rows of features.
     pub(crate) fn rows(&self) -> impl Iterator<Item = &[f32]> {
         self.studied.rows.chunks_exact(self.studied.width.max(1))
     }
 
-    /// How much each run counts: its part of what the page's F1 is made of.
+    /// Weight of each run: its part in the page's F1.
     pub(crate) fn weights(&self) -> impl Iterator<Item = f32> {
         let all: usize = self.words.iter().map(Vec::len).sum();
         let size = (self.reference.len() as f32).max(0.3 * all as f32).max(30.0);
         self.words.iter().map(move |words| ((words.len() as f32 + 0.5) / size * 100.0).min(40.0))
     }
 
-    /// Word-level F1 of the runs kept.
+    /// Word-level F1 if these runs are kept.
     pub(crate) fn f1(&self, keep: &[bool]) -> f32 {
         let mut left: HashMap<u32, usize> = HashMap::new();
         for word in &self.reference {
@@ -105,7 +105,7 @@ fn references(path: &Path) -> Result<HashMap<String, String>> {
     GzDecoder::new(file).read_to_string(&mut text).with_context(|| format!("cannot unpack {}", path.display()))?;
     let mut references = HashMap::new();
     for line in text.lines() {
-        let line: Value = serde_json::from_str(line).context("the ground truth holds a line that is not JSON")?;
+        let line: Value = serde_json::from_str(line).context("the ground truth contains a line that is not JSON")?;
         let field = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
         references.insert(field("id"), field("text"));
     }

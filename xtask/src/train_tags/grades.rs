@@ -1,5 +1,5 @@
-//! What an editor said of descriptions and phrases of the pages: the file holds hashes, not texts, since these belong to
-//! their publishers.
+//! An editor's grades for descriptions and phrases of the pages. The file contains hashes instead of texts, since these
+//! belong to their publishers.
 
 use anyhow::{Context as _, Result};
 use seotags_core::compose::builtin::Sample;
@@ -7,15 +7,15 @@ use seotags_core::text::hash_word;
 use std::collections::HashMap;
 use std::fs;
 
-/// A line for each page and kind (`description` or `keyword`), then for each text the last eight hexadecimal digits of its
-/// hash with its grade behind them, from 0 to 2.
+/// A line for each page and kind (`description` or `keyword`). Then for each text: the last eight hexadecimal digits of
+/// its hash, followed by its grade from 0 to 2.
 const FILE: &str = "xtask/src/train_tags/grades.tsv";
 /// The best grade.
 const BEST: f64 = 2.0;
-/// Digits of a hash.
+/// Hex digits of a hash.
 const HASH_DIGITS: usize = 8;
 
-/// What is graded.
+/// The graded kinds of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     Description,
@@ -37,13 +37,13 @@ impl Grades {
         Ok(out)
     }
 
-    /// Those among the samples of page `id` that are graded, with their worth from 0 to 1.
+    /// The graded ones among the samples of page `id`, with their values from 0 to 1.
     pub(crate) fn of(&self, id: &str, kind: Kind, samples: Vec<Sample>) -> Vec<(Sample, f64)> {
         let worth = |sample: &Sample| self.0.get(&(id.to_owned(), kind, hash(&sample.text))).copied();
         samples.into_iter().filter_map(|sample| worth(&sample).map(|worth| (sample, worth))).collect()
     }
 
-    /// How many texts are graded.
+    /// Number of graded texts.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }

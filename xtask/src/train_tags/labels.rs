@@ -1,4 +1,4 @@
-//! What a candidate is worth: how much of it people wrote.
+//! The value of a candidate: how similar it is to what people wrote.
 
 use seotags_core::compose::builtin::{Sample, stems};
 use seotags_core::text::language::lexicon;
@@ -31,7 +31,7 @@ fn words(text: &str) -> Vec<u64> {
     tokens(text, lexicon(None)).iter().map(|token| token.word).collect()
 }
 
-/// Mean of ROUGE-1 and ROUGE-L with the nearer of the person's titles.
+/// Mean of ROUGE-1 and ROUGE-L with the most similar of the person's titles.
 pub(crate) fn title(sample: &Sample, reference: &Reference) -> f64 {
     let own = words(&sample.text);
     let both = reference.titles.iter().map(|title| (rouge_1(&own, title), rouge_l(&own, title)));
@@ -51,12 +51,12 @@ pub(crate) fn description(sample: &Sample, reference: &Reference) -> f64 {
     f64::midpoint(rouge_1(&own, &reference.description), rouge_l(&own, &reference.description))
 }
 
-/// 1 if the person has the word in the title or the keywords.
+/// 1 if the word is in the person's title or keywords.
 pub(crate) fn word(sample: &Sample, reference: &Reference) -> f64 {
     f64::from(u8::from(reference.keywords.contains(&sample.stem)))
 }
 
-/// 1 if the person has the word in the description.
+/// 1 if the word is in the person's description.
 pub(crate) fn described(sample: &Sample, reference: &Reference) -> f64 {
     f64::from(u8::from(reference.described.contains(&sample.stem)))
 }

@@ -1,11 +1,11 @@
 //! `cargo xtask train-tags SET [--folds OUT.jsonl]`: trains the rankers of the built-in engine.
 //!
-//! `SET` holds `refs.jsonl` (`id`, `url`, `title`, `title_core`, `description`, `meta_keywords`: what people wrote) and
-//! the pages without those tags as `html/ID.html.gz`. Without `--folds` the models go into the crate's source; with
-//! it, each page's tags are written by models that never saw its domain, for an honest score; `OUT.hidden.jsonl` holds
-//! those of the pages as if they had no H1.
+//! `SET` contains `refs.jsonl` (`id`, `url`, `title`, `title_core`, `description`, `meta_keywords`: what people wrote)
+//! and the pages without those tags as `html/ID.html.gz`. Without `--folds` the models go into the crate's source; with
+//! it, each page's tags are written by models that never saw its domain, for an honest score; `OUT.hidden.jsonl` gets
+//! those for the pages without their H1s.
 //!
-//! What an editor would take as it is is learnt from `grades.tsv` beside this file.
+//! The models for texts that an editor would accept unchanged are trained on `grades.tsv` in this folder.
 
 mod grades;
 mod labels;
@@ -26,11 +26,11 @@ use std::panic::resume_unwind;
 use std::path::Path;
 use std::thread;
 
-/// Folds; pages of a domain are in one.
+/// Number of folds; pages of a domain are in one.
 const FOLDS: usize = 5;
-/// Words that a person's list counts for at least.
+/// Minimum length with which a person's list counts.
 const LEAST_LIST: f64 = 3.0;
-/// How the trees of titles are grown.
+/// Parameters of the trees for titles.
 const TITLE_GROWTH: Growth = Growth {
     rounds: 250,
     leaves: 8,
@@ -42,7 +42,7 @@ const TITLE_GROWTH: Growth = Growth {
     pull: 3.0,
     seed: 3,
 };
-/// How the trees of sentences are grown.
+/// Parameters of the trees for sentences.
 const UNIT_GROWTH: Growth = Growth {
     rounds: 120,
     leaves: 12,
@@ -54,10 +54,10 @@ const UNIT_GROWTH: Growth = Growth {
     pull: 5.0,
     seed: 4,
 };
-/// How the trees of descriptions are grown.
+/// Parameters of the trees for descriptions.
 const STRETCH_GROWTH: Growth =
     Growth { rounds: 160, leaves: 10, learning_rate: 0.05, min_rows: 80, seed: 7, ..UNIT_GROWTH };
-/// How the trees of words of titles and keywords are grown.
+/// Parameters of the trees for words of titles and keywords.
 const WORD_GROWTH: Growth = Growth {
     rounds: 200,
     leaves: 8,
@@ -69,9 +69,9 @@ const WORD_GROWTH: Growth = Growth {
     pull: 3.0,
     seed: 5,
 };
-/// How the trees of words of descriptions are grown.
+/// Parameters of the trees for words of descriptions.
 const DESCRIBED_GROWTH: Growth = Growth { rounds: 120, learning_rate: 0.06, seed: 6, ..WORD_GROWTH };
-/// How the trees of an editor's choices are grown.
+/// Parameters of the trees for an editor's choices.
 const GRADE_GROWTH: Growth = Growth {
     rounds: 160,
     leaves: 10,
@@ -83,7 +83,7 @@ const GRADE_GROWTH: Growth = Growth {
     pull: 5.0,
     seed: 8,
 };
-/// The files that are written.
+/// The files of the models.
 const USABLE: &str = "crates/seotags-core/src/compose/builtin/usable.forest";
 const SEARCHED: &str = "crates/seotags-core/src/compose/builtin/searched.forest";
 const STRETCHES: &str = "crates/seotags-core/src/compose/builtin/stretches.forest";
@@ -129,7 +129,7 @@ fn cross_validate(set: &Path, out: &Path) -> Result<()> {
     write_all(&pages, &folds, |page| &page.without_h1, &out.with_extension("hidden.jsonl"))
 }
 
-/// Writes the tags of all pages, no title or description twice.
+/// Writes the tags of all pages, without duplicate titles and descriptions.
 fn write_all(pages: &[Page], folds: &[Models], brief: impl Fn(&Page) -> &Brief, out: &Path) -> Result<()> {
     let mut taken: seotags_core::check::SetIndex<usize> = seotags_core::check::SetIndex::new();
     let mut file = fs::File::create(out).with_context(|| format!("cannot write {}", out.display()))?;
@@ -154,10 +154,10 @@ fn line(id: &str, suggestion: &Suggestion) -> serde_json::Value {
     })
 }
 
-/// Samples of one page with what each is worth.
+/// Samples of one page with their values.
 type Rated = Vec<(Sample, f64)>;
 
-/// What all stages need: each page's samples, those of later stages by models that never saw the page's fold.
+/// The data that all stages need: each page's samples, those of later stages by models that never saw the page's fold.
 struct Trained<'p> {
     pages: &'p [Page],
     titles: Vec<Rated>,
@@ -169,7 +169,7 @@ struct Trained<'p> {
     described: Vec<Rated>,
     usable: Vec<Rated>,
     searched: Vec<Rated>,
-    /// For each fold the models that have not seen it.
+    /// For each fold, the models that have not seen it.
     folds: Vec<Models>,
 }
 
@@ -241,7 +241,7 @@ impl<'p> Trained<'p> {
         side_by_side(self.pages, |page| of(page, &self.folds[page.fold]))
     }
 
-    /// Models of all pages.
+    /// Models trained on all pages.
     fn on_all(&self) -> Models {
         let all: Vec<usize> = (0..self.pages.len()).collect();
         let mut models = nothing_fitted();
@@ -251,7 +251,7 @@ impl<'p> Trained<'p> {
         models
     }
 
-    /// Fits some of the models of each fold.
+    /// Trains some of the models of each fold.
     fn refit(&mut self, fit: impl Fn(&Self, &[usize], &mut Models) + Sync) {
         let mut folds = std::mem::take(&mut self.folds);
         let of_fold = |(fold, models): (usize, &mut Models)| {
@@ -311,7 +311,7 @@ fn pick<'r>(list: &'r [Rated], which: &[usize]) -> Vec<&'r Rated> {
     which.iter().map(|at| &list[*at]).collect()
 }
 
-/// What `of` makes of each item, in order, on a few threads.
+/// Applies `of` to each item, in order, on several threads.
 fn side_by_side<I: Sync, T: Send>(items: &[I], of: impl Fn(&I) -> T + Sync) -> Vec<T> {
     let size = items.len().div_ceil(FOLDS).max(1);
     thread::scope(|scope| {
@@ -331,22 +331,22 @@ fn rate(samples: Vec<Sample>, worth: impl Fn(&Sample) -> f64) -> Rated {
         .collect()
 }
 
-/// All samples of a page weigh 1 together.
+/// All samples of a page together have weight 1.
 fn by_one(page: &Rated) -> f64 {
     1.0 / page.len() as f64
 }
 
-/// All samples of a page weigh the root of their number together.
+/// All samples of a page together have the square root of their number as weight.
 fn by_root(page: &Rated) -> f64 {
     (page.len() as f64).powf(-0.5)
 }
 
-/// The words of a page's list weigh 1 together, the others as each of them.
+/// The words of a page's list together have weight 1, and each of the others has the same weight as one of them.
 fn by_list(page: &Rated) -> f64 {
     1.0 / page.iter().map(|(_, worth)| worth).sum::<f64>().max(LEAST_LIST)
 }
 
-/// Trees over the candidates of all pages, weighed by how many their page has.
+/// Trees over the candidates of all pages, weighted by their number on a page.
 fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -> Ranker {
     let rows: Vec<(&Sample, f64, f64)> = pages
         .iter()
@@ -366,7 +366,7 @@ fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -
     fit_binary(rows, &targets, &weights, growth).into()
 }
 
-/// What people wrote, for the labels.
+/// The texts that people wrote, for the labels.
 pub(crate) fn reference(value: &serde_json::Value, language: Option<&str>) -> Reference {
     Reference::of(value, language)
 }

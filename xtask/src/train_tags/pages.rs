@@ -20,7 +20,7 @@ use std::path::Path;
 pub(super) struct Page {
     pub id: String,
     pub brief: Brief,
-    /// The same page as if it had no H1.
+    /// The same page without its H1.
     pub without_h1: Brief,
     pub reference: Reference,
     pub fold: usize,
@@ -51,7 +51,7 @@ fn page(set: &Path, line: &Value) -> Result<Page> {
     Ok(Page { id, without_h1: without_h1(&brief, line), brief, reference, fold })
 }
 
-/// Hides the H1 and whatever repeats it or the person's title.
+/// Removes the H1 and all texts that repeat it or the person's title.
 fn without_h1(brief: &Brief, line: &Value) -> Brief {
     let mut brief = brief.clone();
     let facts = &mut brief.page.facts;

@@ -4,10 +4,10 @@ use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices, group_diff_ops};
 use std::fmt::Write as _;
 use std::ops::Range;
 
-/// Lines around a change, as everywhere.
+/// Context lines around a change, as usual.
 const CONTEXT_LINES: usize = 3;
 
-/// The diff from `before` to `after` of a file; empty if they are equal. Lines end with a line feed and nothing else.
+/// The diff from `before` to `after` of a file; empty if they are equal. Only a line feed ends a line.
 pub(crate) fn unified(before: &[u8], after: &[u8], path: &str) -> Vec<u8> {
     let (old, new) = (lines(before), lines(after));
     let groups = group_diff_ops(capture_diff_slices(Algorithm::Myers, &old, &new), CONTEXT_LINES);
@@ -27,7 +27,7 @@ fn lines(bytes: &[u8]) -> Vec<&[u8]> {
 
 fn hunk(group: &[DiffOp], old: &[&[u8]], new: &[&[u8]], diff: &mut Vec<u8>) {
     let Some(first) = group.first() else { return };
-    // Counted, since an operation without lines of one side does not always know where it stands on that side.
+    // Counted, since an operation without lines on one side does not always know its position there.
     let lines = |side: fn(&DiffOp) -> Range<usize>| group.iter().map(|op| side(op).len()).sum::<usize>();
     let (old_start, new_start) = (first.old_range().start, first.new_range().start);
     let from = old_start..old_start + lines(DiffOp::old_range);
@@ -43,7 +43,7 @@ fn hunk(group: &[DiffOp], old: &[&[u8]], new: &[&[u8]], diff: &mut Vec<u8>) {
     }
 }
 
-/// `4,3`: the first line and how many; of no line, the one before it.
+/// `4,3`: the first line and the number of lines; for no lines, the line before.
 fn place(range: &Range<usize>) -> String {
     match range.len() {
         0 => format!("{},0", range.start),
@@ -60,7 +60,8 @@ fn add(sign: u8, line: &[u8], diff: &mut Vec<u8>) {
     }
 }
 
-/// A name as both programs read it: what cannot stand in a line is quoted, and a blank needs a tab behind the name.
+/// A name as both programs read it: characters that would break the line are quoted, and a name with a blank needs a
+/// tab after it.
 fn name(side: &str, path: &str) -> String {
     let plain = format!("{side}/{path}");
     if !path.chars().any(|c| c.is_control() || matches!(c, '"' | '\\')) {
@@ -94,7 +95,7 @@ mod tests {
     use std::process::Command;
 
     #[test]
-    fn a_diff_is_what_other_programs_take() {
+    fn other_programs_accept_the_diff() {
         let before = "a\r\n<title>Old</title>\r\nb\rc\nlast";
         let diff = unified(before.as_bytes(), before.replace("Old", "New").as_bytes(), "x/index.html");
         insta::assert_snapshot!(String::from_utf8(diff).unwrap().replace('\r', "␍"), @r"
@@ -131,8 +132,8 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
         #[test]
-        fn git_makes_the_one_of_the_other(before in some_bytes(), after in some_bytes()) {
-            // An empty file is one that is made or removed, of which nothing is told here.
+        fn git_applies_the_diff(before in some_bytes(), after in some_bytes()) {
+            // An empty file would be created or removed, which is not covered here.
             prop_assume!(before != after && !before.is_empty() && !after.is_empty());
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("a page.html");

@@ -1,4 +1,4 @@
-//! `seotags apply`: suggestions into the files of a static site.
+//! `seotags apply`: writes suggestions into the files of a static site.
 
 mod args;
 mod diff;

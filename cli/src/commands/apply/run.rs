@@ -56,7 +56,7 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
     applied.end(analysis.id, &args.dir, context)
 }
 
-/// What is the same for every page.
+/// The data that all pages share.
 struct ApplyRun<'a> {
     site: &'a StaticSite,
     elements: Vec<Element>,
@@ -66,8 +66,8 @@ struct ApplyRun<'a> {
 }
 
 impl ApplyRun<'_> {
-    /// Writes one page; `None` if nothing else is suggested than what it says. An error for what no other page can be
-    /// written after, either.
+    /// Writes one page; `None` if no suggestion differs from the page. An error is one that also affects all other
+    /// pages.
     fn page(&self, page: &SuggestedPage) -> Result<Option<AppliedFile>, CliError> {
         let edits = edits(&page.record, &self.elements, self.choice);
         let SuggestedPage { record, source, .. } = page;
@@ -113,19 +113,19 @@ impl ApplyRun<'_> {
     }
 }
 
-/// True for what keeps every other file from being written, too.
+/// True for an error that also affects every other file.
 fn is_for_all(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{QuotaExceeded, ReadOnlyFilesystem, StorageFull};
     matches!(error.kind(), StorageFull | QuotaExceeded | ReadOnlyFilesystem)
 }
 
-/// The address whose file is looked for: where the page answered, for what was asked over the web.
+/// The URL whose file is looked for: the final URL, for pages that were fetched over the web.
 fn address(record: &ResultRecord, source: &PageSource) -> Option<HttpUrl> {
     let answered = record.final_url.as_deref().filter(|_| *source == PageSource::Web);
     HttpUrl::parse(answered.unwrap_or(&record.url)).ok()
 }
 
-/// What is to be written on a page: chosen suggestions that say something else than it does.
+/// The edits of a page: chosen suggestions that differ from its text.
 fn edits(record: &ResultRecord, elements: &[Element], choice: Choice) -> Vec<TagEdit> {
     let mut edits = Vec::new();
     for element in PUBLISHED.into_iter().filter(|element| elements.contains(element)) {
@@ -139,7 +139,7 @@ fn edits(record: &ResultRecord, elements: &[Element], choice: Choice) -> Vec<Tag
     edits
 }
 
-/// What a page said, and what was suggested for it: before a person edited it, too, since files may hold that by now.
+/// The page's texts, and its suggestions, including those before a person's edit, since files may already contain them.
 fn known_texts(record: &ResultRecord) -> Vec<KnownText> {
     let known = |element: Element| {
         let generated = record.decisions.get(&element).and_then(|decision| decision.generated.as_ref()?.text.clone());

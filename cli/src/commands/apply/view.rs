@@ -1,4 +1,4 @@
-//! What `apply` does with each file: a line, a diff, or a JSON object.
+//! The report of `apply` on each file: a line, a diff, or a JSON object.
 
 use super::diff::unified;
 use crate::context::Context;
@@ -10,32 +10,32 @@ use seotags::url::AnalysisId;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
-/// Pages without a file that are named; further ones are counted.
+/// Most pages without a file that are named; further ones are counted.
 const MOST_NAMED: u64 = 10;
 
-/// What became of one page.
+/// The outcome for one page.
 #[derive(Debug)]
 pub(crate) struct AppliedFile {
-    /// Its address.
+    /// Its URL.
     pub(crate) url: String,
-    /// Its file, below the folder.
+    /// Its file, relative to the folder.
     pub(crate) path: Option<PathBuf>,
-    /// What was done.
+    /// The outcome.
     pub(crate) state: State,
 }
 
-/// What was done with a page.
+/// The outcome for a page.
 #[derive(Debug)]
 pub(crate) enum State {
-    /// The file was written, or would be, unless nothing in it changes.
+    /// The file was written (or would be), unless nothing in it changes.
     Planned(Box<Plan>),
-    /// It was left as it is.
+    /// It was skipped, for this reason.
     Refused(String),
     /// The folder has no file for it.
     NoFile,
 }
 
-/// Tells what is done, and counts it.
+/// Reports and counts the outcomes.
 #[derive(Debug)]
 pub(crate) struct ApplyReport {
     dry_run: bool,
@@ -95,7 +95,7 @@ impl ApplyReport {
             let line = format!("  {}  {}\n", harmless(shown), plan.written().join(", "));
             (line.into_bytes(), Form::Words)
         } else if plan.is_wide() {
-            // Both programs would refuse the whole patch for its sake.
+            // Both programs would reject the whole patch because of it.
             context.notes().warning(&format!("{shown}: it is in UTF-16, of which there are no diffs"), None);
             return Ok(());
         } else {
@@ -135,7 +135,7 @@ impl ApplyReport {
         print(format!("{between}{object}"), Form::Json).map_err(CliError::stdout)
     }
 
-    /// After the last page: the figures, and how the command ends.
+    /// After the last page: prints the figures, and returns the exit code.
     pub(crate) fn end(&self, analysis: AnalysisId, folder: &Path, context: &Context) -> Result<Exit, CliError> {
         if self.as_json {
             print(if self.told == 0 { "]\n" } else { "\n]\n" }, Form::Json).map_err(CliError::stdout)?;
@@ -162,7 +162,7 @@ impl ApplyReport {
     }
 }
 
-/// A path as addresses and diffs have it.
+/// A path as URLs and diffs contain it.
 fn shown(path: &Path) -> String {
     path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }

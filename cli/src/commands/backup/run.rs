@@ -8,7 +8,7 @@ use crate::text::{count, quoted};
 use seotags_app::App;
 use serde_json::json;
 
-/// Bytes in a megabyte, as it is told.
+/// Bytes in a megabyte, for the message.
 const MEGABYTE: f64 = 1e6;
 
 /// Copies the store.

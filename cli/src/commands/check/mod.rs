@@ -1,4 +1,4 @@
-//! `seotags check`: a run without the writer, with a gate at its end.
+//! `seotags check`: a run without an engine, with a gate at its end.
 
 mod args;
 mod run;

@@ -7,13 +7,13 @@ use crate::context::Context;
 use crate::error::{CliError, Exit};
 use crate::gate::GateRun;
 
-/// Every element: none of them is written.
+/// All elements: none of them is written.
 const ELEMENTS: [ElementArg; 5] =
     [ElementArg::Title, ElementArg::Meta, ElementArg::H1, ElementArg::SeoText, ElementArg::Keywords];
-/// What nothing is found about: left out where the others are suggested.
+/// Elements without findings: skipped when the others are suggested.
 const NOT_SUGGESTED: [ElementArg; 2] = [ElementArg::SeoText, ElementArg::Keywords];
 
-/// Crawls and judges, and says whether what was found may pass.
+/// Crawls and judges the pages, and lets the results through the gate.
 pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, CliError> {
     let gate = GateRun::new(&args.gate, &args.output, context)?;
     let args = args.clone();
@@ -22,7 +22,7 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
         inputs: args.inputs,
         input: args.input,
         follow: args.follow,
-        // What was found is told of each page, and so is what would do.
+        // Every page is reported and gets its suggestions.
         instructions: InstructionArgs {
             skip,
             generate_for: Some(ForArg::All),

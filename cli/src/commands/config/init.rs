@@ -12,7 +12,7 @@ use seotags::settings::{Settings, Trust, trust_of};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// Writes the file, but never over one that is there unless told to.
+/// Writes the file, but never over an existing one unless requested.
 pub(crate) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, CliError> {
     let path = context.global.config.clone().unwrap_or_else(|| FILE_NAME.into());
     let target = path.display().to_string();
@@ -24,7 +24,7 @@ pub(crate) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
         if path.symlink_metadata().is_ok() {
             return Err(there());
         }
-        // A file created in the meantime stays as it is.
+        // A file that was created meanwhile stays unchanged.
         if !write_new(&path, template().as_bytes(), None).map_err(CliError::from_own_file)? {
             return Err(there());
         }
@@ -33,7 +33,7 @@ pub(crate) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, Cli
     Ok(Exit::Done)
 }
 
-/// A commented settings file: each line is a default, or an example where there is none.
+/// A commented settings file: each line is a default, or an example if there is no default.
 fn template() -> String {
     let mut text = "# Settings of seotags for this folder and those below it.\n\
                     # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
@@ -76,7 +76,7 @@ const IGNORE_RULE: &str = "
 # until = 2030-06-30
 ";
 
-/// What to write in place of 'nothing', so that a line makes sense when its `#` is taken away.
+/// An example for a setting without a default, so that its line is useful when the `#` is removed.
 fn example(name: &str) -> Value {
     match name {
         "language" => json!("en"),
@@ -112,7 +112,7 @@ fn example(name: &str) -> Value {
     }
 }
 
-/// Words for settings whose flag's help would not fit: the flag bears another name or turns the setting round.
+/// Descriptions of settings whose flag's help would not fit, because the flag has another name or the opposite meaning.
 fn words(name: &str) -> Option<&'static str> {
     Some(match name {
         "generate_title" => "Write a title",
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn the_template_says_what_each_setting_is() {
+    fn the_template_describes_every_setting() {
         let text = template();
         assert!(text.contains("# Longest title, in characters (example)\n# title_max_length = 60\n"), "{text}");
         assert!(text.contains("# timeout = 15.0\n"), "{text}");

@@ -36,7 +36,7 @@ pub(crate) fn as_table(resolved: &Resolved, key_origin: Option<String>, context:
         let trust = trust_text(trust_of(&name)).to_owned();
         lines.push(vec![name, value, origin, trust]);
     }
-    // The key is no setting and is never shown; that there is one decides which engine `auto` is.
+    // The key is not a setting and is never shown, but its presence decides which engine `auto` is.
     let key = if key_origin.is_some() { "set" } else { "–" };
     lines.push(vec!["API key".to_owned(), key.to_owned(), key_origin.unwrap_or_default(), String::new()]);
     let mut text = lines.render(context.terminal.out);
@@ -44,7 +44,7 @@ pub(crate) fn as_table(resolved: &Resolved, key_origin: Option<String>, context:
     text
 }
 
-/// The wishes that no check holds, with what of them is checked all the same.
+/// The requirements that are not checked completely, with the part that is checked.
 fn unchecked_line(names: &[&str]) -> String {
     if names.is_empty() {
         return String::new();
@@ -57,7 +57,8 @@ fn unchecked_line(names: &[&str]) -> String {
     format!("\n  Unchecked, so read the texts: {}\n", shown.join(", "))
 }
 
-/// The value of a setting as it may be shown: of extra headers only the names, since their values may be secrets; no
+/// The value of a setting for display: only the names of extra headers, since their values may be secrets; URLs without
+/// credentials.
 /// credentials of an address.
 fn masked(name: &str, value: Value) -> Value {
     match value {

@@ -1,4 +1,4 @@
-//! `seotags decide`: decisions of a person on suggestions.
+//! `seotags decide`: a person's decisions on suggestions.
 
 mod args;
 mod run;

@@ -16,13 +16,13 @@ use seotags_app::StoreError;
 use seotags_app::results::{Bulk, DecidedCount, Findings, PageActs, Results, Which};
 use serde_json::json;
 
-/// What is to be done.
+/// The task.
 enum Task {
     Page(PageActs),
     Bulk(Bulk),
 }
 
-/// Decides.
+/// Decides on suggestions.
 pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
     if args.act == ActArg::Undo {
         return undo(args, context).await;
@@ -49,7 +49,7 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
     Ok(Exit::Done)
 }
 
-/// Takes back what was decided about many pages at once.
+/// Undoes the last bulk decision.
 async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
     let DecideArgs { which, elements, set, lock, .. } = args;
     let WhichArgs { url, url_contains, clean, findings, redecide, replace_fine, whole } = which;
@@ -101,7 +101,7 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
         ActArg::Lock => vec![Act::Lock],
         ActArg::Unlock => vec![Act::Unlock],
         ActArg::Withdraw => vec![Act::Withdraw],
-        // It is no act of its own.
+        // Undo is a separate task.
         ActArg::Undo => Vec::new(),
     };
     let WhichArgs { url_contains, clean, findings, redecide, replace_fine, whole, .. } = &args.which;
@@ -148,7 +148,7 @@ fn urls(which: &WhichArgs) -> Result<Vec<HttpUrl>, CliError> {
     which.url.iter().map(read).collect()
 }
 
-/// Of an address that was typed without a scheme, the page with the other one is meant where only that is listed.
+/// If a URL was typed without a scheme and only the page with the other scheme is listed, uses that one.
 async fn settle_schemes(
     task: &mut Task,
     typed: &[String],
@@ -170,7 +170,7 @@ async fn settle_schemes(
     Ok(())
 }
 
-/// New texts, for one page.
+/// New texts for one page.
 fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<PageActs, CliError> {
     if args.set.is_empty() {
         return Err(CliError::usage("nothing says which text an element gets", "--set title='Boots for rocky ridges'"));
@@ -189,7 +189,7 @@ fn edits(args: &DecideArgs, urls: Vec<HttpUrl>) -> Result<PageActs, CliError> {
     Ok(PageActs { url, acts })
 }
 
-/// What the checker says of texts that were edited.
+/// Findings of the checker about edited texts.
 async fn edited(
     results: &Results,
     id: AnalysisId,
@@ -201,7 +201,7 @@ async fn edited(
     Ok(record.map(|record| elements.map(|element| EditedText::new(&record, element)).collect()).unwrap_or_default())
 }
 
-/// Who decides.
+/// The name of the person who decides.
 fn name_of(args: &DecideArgs) -> Result<String, CliError> {
     let name = args.by.clone().or_else(system_user);
     name.ok_or_else(|| CliError::usage("nothing says who decides", "name yourself with --by NAME"))

@@ -1,13 +1,13 @@
-//! The name of the user at the operating system.
+//! The user name in the operating system.
 
 use std::env;
 #[cfg(unix)]
 use std::fs;
 
-/// Variables that name the user, on one system or the other.
+/// Variables with the user name on different systems.
 const VARIABLES: [&str; 3] = ["USER", "LOGNAME", "USERNAME"];
 
-/// The name of the system's user, as far as the system says it: containers often set no variable.
+/// The user name in the operating system, if it is known: containers often set no variable.
 pub(crate) fn system_user() -> Option<String> {
     let is_name = |name: &String| !name.trim().is_empty();
     VARIABLES.iter().find_map(|variable| env::var(variable).ok().filter(is_name)).or_else(listed)
@@ -25,7 +25,7 @@ fn listed() -> Option<String> {
     None
 }
 
-/// The name of a number in a list of users (`name:x:number:…`).
+/// The name of a user id in a list of users (`name:x:number:…`).
 #[cfg(unix)]
 fn name_in(list: &str, id: u32) -> Option<String> {
     let entries = list.lines().map(|line| line.split(':').collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! What `seotags decide` reports.
+//! The report of `seotags decide`.
 
 use crate::context::Context;
 use crate::error::CliError;
@@ -9,7 +9,7 @@ use seotags_app::analyses::Analysis;
 use seotags_app::results::DecidedCount;
 use serde_json::json;
 
-/// What is told of what was done.
+/// The report in JSON.
 pub(crate) struct DecideReport {
     pub(crate) act: Act,
     pub(crate) decided: DecidedCount,

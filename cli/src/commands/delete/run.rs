@@ -9,7 +9,7 @@ use crate::text::count;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 
-/// Deletes analyses, after asking.
+/// Deletes analyses, after a confirmation.
 pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit, CliError> {
     let app = open_store(context).await?;
     let mut analyses = Vec::new();

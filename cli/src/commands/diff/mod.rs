@@ -1,4 +1,4 @@
-//! `seotags diff`: two analyses side by side.
+//! `seotags diff`: compares two analyses.
 
 mod args;
 mod run;

@@ -10,7 +10,7 @@ use seotags::result::Compared;
 use seotags_app::analyses::Analysis;
 use std::cell::RefCell;
 
-/// Says what changed.
+/// Reports the changes.
 pub(crate) async fn diff(args: &DiffArgs, context: &Context) -> Result<Exit, CliError> {
     let target = RowTarget::new(&args.rows, context)?;
     let app = open_store(context).await?;
@@ -51,7 +51,8 @@ pub(crate) async fn diff(args: &DiffArgs, context: &Context) -> Result<Exit, Cli
     Ok(if args.exit_code && !counts.is_empty() { Exit::Gate } else { Exit::Done })
 }
 
-/// What is compared: what was asked for, else all that both analyses have. One that wrote no tags suggested none.
+/// What is compared: what was requested, otherwise everything that both analyses have. An analysis that wrote no tags
+/// has no suggestions.
 fn compared(only: &[ComparedArg], before: &Analysis, after: &Analysis) -> Vec<Compared> {
     if only.is_empty() {
         let both_write = before.settings.writes_tags() && after.settings.writes_tags();

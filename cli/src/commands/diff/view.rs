@@ -10,7 +10,7 @@ use std::collections::HashMap;
 /// Columns of the report in rows.
 pub(crate) const NAMES: [&str; 5] = ["url", "change", "field", "before", "after"];
 
-/// Pages by what became of them.
+/// Number of pages by kind of change.
 pub(crate) type Counts = HashMap<ChangeKind, u64>;
 
 pub(crate) fn counted_text(counts: &Counts) -> String {
@@ -54,7 +54,7 @@ pub(crate) fn text(page: &PageChange, layout: Layout) -> String {
         ChangeKind::Changed => String::new(),
         other => format!("  {}", other.as_str()),
     };
-    // `  ~ ` before the address.
+    // `  ~ ` before the URL.
     let url = layout.url(&harmless(&page.url), 4 + word.len());
     let mut out = format!("  {} {url}{word}\n", layout.paint.paint(tint, sign));
     for FieldChange { field, before, after } in &page.fields {
@@ -72,7 +72,7 @@ pub(crate) fn text(page: &PageChange, layout: Layout) -> String {
     out
 }
 
-/// Columns of the name of a field, with the blanks behind it.
+/// Columns of a field's name, including the blanks after it.
 const LABEL: usize = 25;
 
 fn words(field: &str) -> &'static str {

@@ -8,16 +8,16 @@ use seotags::distill::{Block, BlockKind, Distilled};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// How content is written.
+/// The format of the output.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Shape {
     /// The format.
     pub(crate) format: DistillFormat,
-    /// Each block with its kind and score.
+    /// Whether to print each block with its kind and score.
     pub(crate) blocks: bool,
-    /// Each block of the page, with why it was kept or left out.
+    /// Whether to print each block of the page, with the reason why it was kept or removed.
     pub(crate) explain: bool,
-    /// A terminal reads it.
+    /// Whether a terminal shows the output.
     pub(crate) for_terminal: bool,
 }
 
@@ -60,7 +60,7 @@ fn record(page: &Page, blocks: bool) -> Value {
     record
 }
 
-/// A block a line: how sure, what it is, its text.
+/// One block per line: score, kind and text.
 fn block_lines(content: &Distilled) -> String {
     let line = |block: &Block| {
         format!("{:.2}  {:<10}  {}\n", block.score, kind_name(block.kind), block.text.replace('\n', " "))
@@ -73,7 +73,7 @@ fn markdown(content: &Distilled) -> String {
     let mut before = None;
     for block in &content.blocks {
         let is_list = |kind| matches!(kind, BlockKind::ListItem | BlockKind::TableRow);
-        // Items of one list stand together, everything else apart.
+        // Items of one list are adjacent, other blocks are separated by a blank line.
         if before.is_some_and(|kind| !(is_list(kind) && kind == block.kind)) {
             text.push('\n');
         }
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn content_is_written_as_asked() {
+    fn content_has_the_requested_format() {
         insta::assert_snapshot!(written(DistillFormat::Md, false), @r#"
         # Shoe
 

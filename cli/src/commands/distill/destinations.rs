@@ -1,4 +1,4 @@
-//! Where distilled content goes: standard output and files, page by page.
+//! The targets of distilled content: standard output and files, written page by page.
 
 use super::args::{DistillArgs, DistillFormat};
 use super::content::{Shape, write_page};
@@ -11,11 +11,11 @@ use std::convert::Infallible;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Where distilled content goes.
+/// The targets of distilled content.
 pub(crate) struct Destinations {
     stdout: Option<(Shape, BufWriter<EscapingWriter<io::Stdout>>)>,
     files: Vec<ContentFile>,
-    /// Nothing was written yet.
+    /// Whether nothing was written yet.
     is_empty: bool,
 }
 
@@ -26,7 +26,7 @@ struct ContentFile {
 }
 
 impl Destinations {
-    /// Begins the files; standard output takes part if a format was named for it, or no file.
+    /// Opens the files; standard output is a target if a format was given for it, or no file.
     pub(crate) fn open(args: &DistillArgs, context: &Context) -> Result<Self, CliError> {
         let shape = |format, for_terminal| Shape { format, blocks: args.blocks, explain: args.explain, for_terminal };
         let mut files = Vec::new();
@@ -59,7 +59,7 @@ impl Destinations {
         Ok(())
     }
 
-    /// Puts the files in their places.
+    /// Moves the files to their final paths.
     pub(crate) fn finish(mut self) -> Result<(), CliError> {
         if let Some((_, out)) = &mut self.stdout {
             let flushed = out.flush();
@@ -71,11 +71,11 @@ impl Destinations {
         Ok(())
     }
 
-    /// Whoever read standard output may have seen enough; the files are wanted all the same.
+    /// The reader of standard output may have seen enough; the files are still written.
     fn or_without_stdout(&mut self, written: io::Result<()>) -> Result<(), CliError> {
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe && !self.files.is_empty() => {
-                // What it still holds is not tried again.
+                // Its buffered output is not written again.
                 if let Some((_, out)) = self.stdout.take() {
                     let _ = out.into_parts();
                 }
@@ -94,7 +94,7 @@ fn form_of(format: DistillFormat) -> Form {
     }
 }
 
-/// The format that a file's name stands for.
+/// The format for a file's extension.
 fn format_of(path: &Path) -> Result<DistillFormat, CliError> {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match extension.to_ascii_lowercase().as_str() {

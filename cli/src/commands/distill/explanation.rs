@@ -1,4 +1,4 @@
-//! Why each block of a page was kept or left out, as lines and as a page to look at.
+//! Explains why each block of a page was kept or removed, as lines and as an HTML page.
 
 use super::page::{Page, kind_name};
 use crate::text::count;
@@ -6,7 +6,7 @@ use seotags::distill::{Distilled, Part};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// Longest text that a line shows, in characters.
+/// Longest text in a line, in characters.
 const MAX_LINE_CHARS: usize = 120;
 
 const HEAD: &str = r#"<!doctype html><html lang=en><meta charset=utf-8><meta name=robots content=noindex>
@@ -19,7 +19,7 @@ small{display:block;font-size:.75rem;color:#555}
 </style>
 "#;
 
-/// What was found, every block with its reason, and what was left out in groups.
+/// Every block with its reason, and removed blocks in groups.
 pub(crate) fn lines(content: &Distilled) -> String {
     let mut lines = format!("{}\n", summary(content));
     for part in content.explanation.iter().flat_map(|explanation| &explanation.parts) {
@@ -48,7 +48,7 @@ fn summary(content: &Distilled) -> String {
     )
 }
 
-/// Pages to look at, gathered for one file.
+/// Explained pages for one file.
 #[derive(Default)]
 pub(crate) struct ExplainedPages(String);
 
@@ -95,7 +95,7 @@ impl ExplainedPages {
     }
 }
 
-/// A name as people write it.
+/// A name with spaces, for people.
 fn spaced(name: &str) -> String {
     name.replace('_', " ")
 }

@@ -1,4 +1,4 @@
-//! `seotags distill`: the main content of pages, with no tags written and nothing stored.
+//! `seotags distill`: prints the main content of pages, without writing tags or storing anything.
 
 mod args;
 mod content;

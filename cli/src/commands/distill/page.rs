@@ -1,17 +1,17 @@
-//! A page whose content is written.
+//! A page whose content is printed.
 
 use seotags::distill::{BlockKind, Distilled};
 use seotags::judge::Visit;
 use seotags::result::ReadPage;
 
-/// What became of one page.
+/// The outcome for one page.
 #[derive(Debug)]
 pub(crate) struct Page {
     pub(crate) url: String,
     pub(crate) title: Option<String>,
-    /// The content, or why there is none.
+    /// The content, or the reason why there is none.
     pub(crate) content: Result<Distilled, String>,
-    /// Nothing usable came back.
+    /// Whether no usable response came.
     pub(crate) is_unreached: bool,
 }
 
@@ -31,7 +31,7 @@ impl Page {
     }
 }
 
-/// As JSON has it.
+/// The name in JSON.
 pub(crate) fn kind_name(kind: BlockKind) -> String {
     serde_json::to_value(kind).ok().and_then(|kind| kind.as_str().map(str::to_owned)).unwrap_or_default()
 }

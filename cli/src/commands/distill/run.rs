@@ -21,7 +21,7 @@ use seotags::settings::SettingsPatch;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Pages under way besides those that may be asked for at once: enough that no core waits for the next one.
+/// Pages in progress per core in addition to those that may be fetched at once, so that no core is idle.
 const PER_CORE: usize = 4;
 
 /// Writes the main content of pages, in the order of the list.
@@ -63,7 +63,7 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     Ok(if tally.is_nothing_reached() { Exit::Failed } else { Exit::Done })
 }
 
-/// What became of the pages.
+/// Counts of the pages.
 #[derive(Default)]
 struct Tally {
     pages: u64,
@@ -83,7 +83,7 @@ impl Tally {
     }
 }
 
-/// Writes page by page as they are done, in order.
+/// Writes the pages in their order, as they are done.
 async fn write_all(
     mut reading: ListReader,
     mut watch: SecretsWatch,

@@ -1,4 +1,4 @@
-//! `seotags eval`: models and templates side by side on the same pages.
+//! `seotags eval`: compares models and templates on the same pages.
 
 mod args;
 mod run;

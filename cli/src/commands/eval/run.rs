@@ -24,7 +24,7 @@ use seotags_app::App;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Most pages that are held: each is there as a whole.
+/// Most pages that are compared: each one is completely in memory.
 const MOST_PAGES: usize = 1_000;
 
 /// Compares contestants.
@@ -66,7 +66,7 @@ async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compar
     let listed = listed(args, &first, &access, context).await?;
     let project = app.projects().find(listed[0].url.host()).await?;
     let settings = context.settings(project.as_ref().map(layer_of), flags)?.settings;
-    // A model that cannot be asked is said before a page is fetched.
+    // An unusable model is reported before a page is fetched.
     let contestants = contestants(args, &settings, app, context).await?;
     let crawler = Arc::new(access.crawler(&settings, context)?);
     let pages = frozen(listed, crawler, &settings).await;
@@ -91,7 +91,7 @@ async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compar
     Ok(Comparison { figures, outcomes, spent_micros })
 }
 
-/// The pages to be written for.
+/// The listed pages.
 async fn listed(
     args: &EvalArgs,
     settings: &Settings,
@@ -169,7 +169,7 @@ async fn contestants(
     Ok(all)
 }
 
-/// Two contestants that ask the same model the same would stand in two equal columns.
+/// Refuses a duplicate: two contestants with the same requests to the same model would give two equal columns.
 fn refuse_twin(all: &[Contestant], name: &str, settings: &Settings) -> Result<(), CliError> {
     let Some(twin) = all.iter().find(|contestant| *contestant.settings == *settings) else { return Ok(()) };
     let message = if twin.name == name {
@@ -180,7 +180,7 @@ fn refuse_twin(all: &[Contestant], name: &str, settings: &Settings) -> Result<()
     Err(CliError::usage(message, "each contestant asks another model, or with another template"))
 }
 
-/// Settings that ask `engine:model`, or a model of the configured service.
+/// Settings with `engine:model`, or a model of the configured service.
 fn with_model(settings: &Settings, model: &str) -> Settings {
     let plain = Settings { fallback_engines: Vec::new(), review: ReviewPolicy::Off, ..settings.clone() };
     let configured = match settings.engine {
@@ -188,14 +188,14 @@ fn with_model(settings: &Settings, model: &str) -> Settings {
         configured => configured,
     };
     if let Some(FallbackEngine { engine, model: Some(model) }) = FallbackEngine::parse(model) {
-        // The address is that of the configured service; another one has its own.
+        // The URL belongs to the configured service; other services have their own.
         let base_url = plain.base_url.clone().filter(|_| engine == configured);
         return Settings { engine, base_url, openai_model: model, ..plain };
     }
     Settings { engine: configured, openai_model: model.to_owned(), ..plain }
 }
 
-/// All contestants spend from one budget.
+/// All contestants share one budget.
 async fn contestant(
     name: String,
     settings: Settings,

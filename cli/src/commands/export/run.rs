@@ -62,7 +62,7 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
     Ok(Exit::Done)
 }
 
-/// What is to be known of templates, where nothing else was asked for.
+/// Information about templates, if only that was requested.
 fn template_text(args: &ExportArgs) -> Result<Option<String>, CliError> {
     match args.output.template.template.as_deref() {
         Some("list") => Ok(Some(template_list())),

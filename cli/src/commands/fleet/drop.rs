@@ -9,7 +9,7 @@ use crate::terminal::{confirmed, harmless};
 use crate::text::count;
 use seotags_app::fleet::{Fleet, FleetError, LeftOfRun};
 
-/// Drops runs, after asking, and lists that belong to none.
+/// Deletes the data of runs, after a confirmation, and lists that belong to no run.
 pub(super) async fn drop(args: &DropArgs, context: &Context) -> Result<Exit, CliError> {
     let DropArgs { runs, yes, queue } = args;
     let fleet = open("--queue", &queue.queue, QUEUE, &queue.broker).await?;
@@ -65,7 +65,7 @@ fn is_confirmed(found: &[LeftOfRun], context: &Context) -> Result<bool, CliError
     Ok(confirmed(&question))
 }
 
-/// `0d11c0ffee15900d «Shops»: 12 pages, 3 results, 1 answer of a model`
+/// `0d11c0ffee15900d “Shops”: 12 pages, 3 results, 1 answer of a model`
 fn words(left: &LeftOfRun) -> String {
     let LeftOfRun { run, name, pages, results, answers, .. } = left;
     let name = if name.is_empty() { String::new() } else { format!(" «{}»", harmless(name)) };

@@ -9,7 +9,7 @@ use crate::error::{CliError, Exit};
 use crate::session::{find, open};
 use seotags_app::fleet::FleetStatus;
 
-/// Looks at a fleet.
+/// Shows or cleans up a fleet.
 pub(crate) async fn fleet(args: &FleetArgs, context: &Context) -> Result<Exit, CliError> {
     match &args.command {
         FleetCommand::Status(args) => status(args, context).await,

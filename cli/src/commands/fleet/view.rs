@@ -90,7 +90,7 @@ pub(crate) fn runs(runs: &[RunStatus]) -> Lines {
     lines
 }
 
-/// Those that have something to do, and those that no worker has where there are workers.
+/// Partitions with pages, and those without a worker if there are workers.
 fn partitions(status: &FleetStatus) -> Lines {
     let mut lines = Lines::new(vec![
         Column::right("Partition"),

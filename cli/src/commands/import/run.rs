@@ -20,10 +20,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::mpsc;
 
-/// Pages that are taken over and wait to be shown.
+/// Imported pages that wait to be shown.
 const AHEAD: usize = 64;
 
-/// Takes it over.
+/// Imports a spreadsheet.
 pub(crate) async fn import(args: &ImportArgs, context: &Context) -> Result<Exit, CliError> {
     let target = RowTarget::new(&args.rows, context)?;
     let options = read_options(args)?;
@@ -38,7 +38,7 @@ pub(crate) async fn import(args: &ImportArgs, context: &Context) -> Result<Exit,
     take_over(args, target, begun, &mut interrupts, context).await
 }
 
-/// A file that was read, and is about an analysis.
+/// A file that was read, and belongs to an analysis.
 struct ReadImport {
     app: App,
     analysis: Analysis,
@@ -89,13 +89,13 @@ fn read_options(args: &ImportArgs) -> Result<ReadOptions, CliError> {
 async fn read(path: &Path, options: &ReadOptions) -> Result<Returned, CliError> {
     let (file, name, options) = (path.to_owned(), path.display().to_string(), options.clone());
     let reading = tokio::task::spawn_blocking(move || seotags::import::read(&file, &options)).await;
-    // The reader of workbooks is not to take the program with it.
+    // A panic in the reader of workbooks must not end the program.
     let read = reading
         .unwrap_or_else(|_| Err(ImportError::Workbook { file: name, cause: "the workbook is damaged".to_owned() }));
     read.map_err(CliError::Import)
 }
 
-/// Takes the rows over until all are, or it is to stop: what is under way is finished then.
+/// Imports all rows, or stops on request: the current step is then finished.
 async fn take_over(
     args: &ImportArgs,
     target: RowTarget,
@@ -155,7 +155,7 @@ async fn take_over(
     Ok(if counts.all_left() > 0 { Exit::Failed } else { Exit::Done })
 }
 
-/// Goes on whether or not anybody reads what it did.
+/// Continues even if the output has no reader.
 async fn take(
     import: &mut Import,
     sender: mpsc::Sender<Result<ImportedPage, StoreError>>,
@@ -170,14 +170,14 @@ async fn take(
         steps.done(import.counts().rows + import.counts().repeated);
         for page in pages {
             told.page(&page, context);
-            // Nobody reads any more, which is said when all is stored.
+            // The reader is gone, which is reported when all is stored.
             let _ = sender.send(Ok(page)).await;
         }
     }
     Ok(())
 }
 
-/// The command that goes on with the file: what is stored is left as it is.
+/// The command that continues the import: stored rows stay unchanged.
 fn again(args: &ImportArgs, analysis: &Analysis, context: &Context) -> String {
     let mut command = format!("seotags import {} {}", quoted(&args.file.display().to_string()), analysis.id);
     let of = |flag: &str, value: &str| format!(" --{flag} {}", quoted(value));

@@ -1,4 +1,4 @@
-//! The report of an import: rows, pages to read, warnings, and the figures at its end.
+//! The report of an import: rows, pages for people, warnings, and the final figures.
 
 use super::args::ImportArgs;
 use crate::context::Context;
@@ -17,12 +17,12 @@ use std::fmt::Write;
 /// Columns of the report in rows.
 pub(crate) const NAMES: [&str; 9] =
     ["url", "row", "element", "decision", "before", "after", "findings", "reason", "unchecked"];
-/// Rows and cells of a reason that are named; further ones are counted.
+/// Most rows and cells that are named for each reason; further ones are counted.
 const MOST_NAMED: u64 = 10;
-/// Columns of an element's name or of what became of it, with the blanks behind.
+/// Columns of an element's name or outcome, including the blanks after it.
 const LABEL: usize = 14;
 
-/// A row a cell.
+/// One row per cell.
 pub(crate) fn rows(page: &ImportedPage) -> Vec<Vec<Cell>> {
     let text = |text: &str| Cell::Text(text.to_owned());
     let row = |element: Option<&ImportedElement>, reason: Option<Reason>| {
@@ -46,8 +46,8 @@ pub(crate) fn rows(page: &ImportedPage) -> Vec<Vec<Cell>> {
     page.elements.iter().map(|element| row(Some(element), element.reason)).collect()
 }
 
-/// The page for reading: what changes by it, or all that it says; empty if that is nothing. What was left is told on
-/// standard error.
+/// The page for people: its changes, or all outcomes; empty if there are none. Skipped cells are reported on standard
+/// error.
 pub(crate) fn text(page: &ImportedPage, layout: Layout, all: bool) -> String {
     let is_shown = |element: &&ImportedElement| match element.decision {
         Outcome::Left => false,
@@ -93,7 +93,7 @@ fn label(element: Element) -> &'static str {
     }
 }
 
-/// What was told of an import so far.
+/// The reported part of an import so far.
 #[derive(Debug, Default)]
 pub(crate) struct ImportReport {
     named: BTreeMap<Reason, u64>,
@@ -101,7 +101,7 @@ pub(crate) struct ImportReport {
 }
 
 impl ImportReport {
-    /// Names what of a row was left.
+    /// Reports the skipped parts of a row.
     pub(crate) fn page(&mut self, page: &ImportedPage, context: &Context) {
         let left = page.elements.iter().filter_map(|element| Some((Some(element), element.reason?)));
         for (element, reason) in page.reason.map(|reason| (None, reason)).into_iter().chain(left) {
@@ -123,7 +123,7 @@ impl ImportReport {
         }
     }
 
-    /// After the last page: the figures, and what to do next.
+    /// After the last page: prints the figures, and what to do next.
     pub(crate) fn end(&self, counts: &ImportCounts, args: &ImportArgs, analysis: &Analysis, context: &Context) {
         for (reason, named) in self.named.iter().filter(|(_, named)| **named > MOST_NAMED) {
             let more = named - MOST_NAMED;

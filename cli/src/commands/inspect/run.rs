@@ -65,7 +65,7 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
     Ok(if matches!(inspection.page.visit, Visit::Failed { .. }) { Exit::Failed } else { Exit::Done })
 }
 
-/// Where answers of earlier runs count, those of the project that `run` would take: the one named as the host.
+/// If earlier responses may be used, uses those of the project that `run` would use: the one named after the host.
 async fn with_cache(
     access: Access,
     url: &HttpUrl,

@@ -1,4 +1,4 @@
-//! `seotags links`: the links of a page to its own site, as a list for `run -`.
+//! `seotags links`: prints the links of a page to its own site, as a list for `run -`.
 
 mod args;
 mod run;

@@ -6,7 +6,7 @@ use seotags::service::AnalysisRow;
 use seotags_app::analyses::{Analysis, Status, WorkPhase};
 use serde_json::Value;
 
-/// An analysis, as the table shows it.
+/// An analysis in the table.
 pub(crate) struct AnalysisLine {
     id: i64,
     name: String,
@@ -14,7 +14,7 @@ pub(crate) struct AnalysisLine {
     status: String,
     processed: u64,
     total: u64,
-    /// `None`: not known here.
+    /// `None`: unknown here.
     failed: Option<u64>,
     engine: String,
 }
@@ -33,7 +33,7 @@ impl AnalysisLine {
         }
     }
 
-    /// A service says in its list which model writes, and nothing of failures.
+    /// The list of a service includes the model, but no number of failures.
     pub(crate) fn from_service(project: &str, row: &AnalysisRow) -> Self {
         let engine = match &row.openai_model {
             Some(model) => model.clone(),
@@ -53,7 +53,7 @@ impl AnalysisLine {
     }
 }
 
-/// Its status; a review that was stopped is told from pages that are still to be crawled.
+/// Its status; distinguishes a stopped review from a stopped crawl.
 fn status_words(analysis: &Analysis) -> &'static str {
     match (analysis.status, analysis.stopped_phase) {
         (Status::Stopped, Some(WorkPhase::Review)) => "review stopped",
@@ -61,7 +61,7 @@ fn status_words(analysis: &Analysis) -> &'static str {
     }
 }
 
-/// As the service says it, with the name of the project, as in a local list.
+/// The data of the service, with the name of the project as in a local list.
 pub(crate) fn as_data(project: &str, row: &AnalysisRow) -> Value {
     let mut data = serde_json::to_value(row).unwrap_or_default();
     if let Some(fields) = data.as_object_mut() {

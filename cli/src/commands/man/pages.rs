@@ -1,14 +1,14 @@
-//! Manual pages, made of what the command line says of itself.
+//! Man pages, generated from the definition of the command line.
 //!
-//! Owns: the sections of a page, their order, and what roff has to be told of a text.
-//! Never: says of a command what its help does not.
+//! Owns: the sections of a page, their order, and escaping for roff.
+//! Never: adds anything about a command to its help.
 
 use crate::commands::command::Cli;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use std::io;
 
-/// Commands that are read about together.
+/// Related commands, which refer to each other.
 const RELATED: [&[&str]; 10] = [
     &["run", "check", "resume", "relaunch", "demo"],
     &["list", "show", "rename", "relaunch", "delete"],
@@ -22,7 +22,7 @@ const RELATED: [&[&str]; 10] = [
     &["completions", "man"],
 ];
 
-/// What every command reads and keeps.
+/// Files of every command.
 const FILES: [(&str, &str); 4] = [
     ("seotags.toml", "Settings of a project: the nearest one upwards from here, unless --config names another."),
     (
@@ -34,15 +34,15 @@ const FILES: [(&str, &str); 4] = [
     ("DATA/secrets/, DATA/prices.toml", "Keys that encrypt what is secret in the store, and own prices of models."),
 ];
 
-/// Longest line that was laid out by hand; longer ones are broken by the terminal, in help texts too.
+/// Longest line with a manual layout; the terminal wraps longer ones, also in help texts.
 const MOST_LAID_OUT: usize = 80;
 
-/// A manual page.
+/// A man page.
 #[derive(Debug)]
 pub(crate) struct Page {
-    /// Such as `seotags-run`; its file ends in `.1`.
+    /// Its name, such as `seotags-run`; its file ends in `.1`.
     pub(crate) name: String,
-    /// In roff.
+    /// Its text in roff.
     pub(crate) text: String,
 }
 
@@ -98,7 +98,7 @@ fn page(command: &Command, root: &Command, statuses: &[String]) -> io::Result<St
     Ok(parts.concat())
 }
 
-/// A section of clap's, without the lines that it puts before each one.
+/// A section that clap renders, without the lines that it puts before each one.
 fn rendered(render: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<String> {
     let mut out = Vec::new();
     render(&mut out)?;
@@ -108,7 +108,7 @@ fn rendered(render: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Re
     Ok(lines.join("\n"))
 }
 
-/// Usage as `--help` has it: the name and flags in bold, what stands for something else in italics.
+/// The usage from `--help`: name and flags in bold, placeholders in italics.
 fn synopsis(command: &Command) -> String {
     let usage = command.clone().render_usage().to_string();
     let words = usage.split_whitespace().filter(|word| *word != "Usage:");
@@ -142,7 +142,7 @@ fn italic(text: &str) -> String {
     ["\\fI", &escaped(text), "\\fR"].concat()
 }
 
-/// A term, in roff, and what it means.
+/// A term in roff, and its meaning.
 fn term(term: &str, what: &str) -> String {
     [".TP\n", term, "\n", &escaped(what), "\n"].concat()
 }
@@ -156,7 +156,7 @@ fn commands(command: &Command) -> String {
     format!(".SH COMMANDS\n{}", entries.concat())
 }
 
-/// The headings of options become parts of one section.
+/// Turns the headings of options into subsections of one section.
 fn under_options(rendered: &str, command: &Command) -> String {
     let mut text = String::new();
     for line in rendered.lines() {
@@ -174,7 +174,7 @@ fn under_options(rendered: &str, command: &Command) -> String {
     text
 }
 
-/// The page one level up, those one level down, and those that are read about together with it.
+/// The pages of the parent command, the subcommands, and related commands.
 fn see_also(command: &Command, root: &Command) -> String {
     let name = name_of(command);
     let parent = name.rsplit_once('-').map(|(parent, _)| parent.to_owned());
@@ -189,20 +189,20 @@ fn see_also(command: &Command, root: &Command) -> String {
     names.iter().map(|name| bold(name) + "(1)").collect::<Vec<_>>().join(",\n")
 }
 
-/// True for a command of the program itself, not for one of a command.
+/// True for a command of the program, false for a subcommand of a command.
 fn name_is_top(name: &str, command: &Command) -> bool {
     name.strip_suffix(command.get_name()) == Some("seotags-")
 }
 
-/// What stands behind the options of a help text, by section.
+/// The text after the options of a help text, by section.
 #[derive(Debug, Default)]
 struct HelpSections {
-    /// Paragraphs, in roff.
+    /// Paragraphs in roff.
     notes: String,
     examples: Vec<String>,
     /// A sentence on exit codes.
     own_status: Option<String>,
-    /// A table of them.
+    /// A table of exit codes.
     statuses: Vec<String>,
 }
 
@@ -240,19 +240,19 @@ impl HelpSections {
     }
 }
 
-/// Lines that stay as they are: neither filled nor hyphenated, so that they can be copied.
+/// Lines that are neither filled nor hyphenated, so that they can be copied.
 fn as_typed(lines: &[String]) -> String {
     let lines: Vec<String> = lines.iter().map(|line| escaped(line.strip_prefix("  ").unwrap_or(line)) + "\n").collect();
     format!(".PP\n.RS 2\n.nf\n{}.fi\n.RE\n", lines.concat())
 }
 
-/// Lines that are broken where the page ends.
+/// Lines that are wrapped at the width of the page.
 fn filled(lines: &[String]) -> String {
     let lines: Vec<String> = lines.iter().map(|line| escaped(line.trim_start()) + "\n").collect();
     format!(".RS 2\n{}.RE\n", lines.concat())
 }
 
-/// `  0    done; …` as terms with what they mean; lines that are indented further go on.
+/// `  0    done; …` as terms with their meanings; lines with a deeper indentation continue the previous one.
 fn listed(lines: &[String]) -> String {
     let mut text = String::new();
     for line in lines {
@@ -267,7 +267,7 @@ fn listed(lines: &[String]) -> String {
     text
 }
 
-/// A text that roff prints sign by sign, so that a command can be copied from the page.
+/// A text that roff prints unchanged, so that a command can be copied from the page.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     if text.starts_with('.') {
@@ -300,14 +300,14 @@ mod tests {
     }
 
     #[test]
-    fn usage_says_what_is_typed_and_what_it_stands_for() {
+    fn usage_marks_literals_and_placeholders() {
         assert_eq!(styled("--url"), r"\fB\-\-url\fR");
         assert_eq!(styled("[INPUT]..."), r"[\fIINPUT\fR]...");
         assert_eq!(styled("<ID|FILE>"), r"<\fIID\fR|\fIFILE\fR>");
     }
 
     #[test]
-    fn what_is_too_long_for_a_line_is_filled() {
+    fn long_lines_are_filled() {
         let command = Command::new("x").after_long_help(format!("Which:\n  {}end", "word ".repeat(20)));
         let notes = HelpSections::read(&command).notes;
         assert!(notes.starts_with(".PP\nWhich:\n.RS 2\nword word") && !notes.contains(".nf"), "{notes}");

@@ -8,7 +8,7 @@ use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags_app::profiles::NewProfile;
 
-/// Makes a profile.
+/// Creates a profile.
 pub(super) async fn create(args: &CreateProfileArgs, context: &Context) -> Result<Exit, CliError> {
     let parts::Secrets { session_data, proxy } = parts::read(&args.parts)?;
     let new = NewProfile { name: args.name.clone(), user_agent: args.parts.user_agent.clone(), session_data, proxy };

@@ -8,7 +8,7 @@ use crate::terminal::{confirmed, harmless};
 use crate::text::count;
 use seotags_app::profiles::BrowserProfile;
 
-/// Deletes profiles, after asking.
+/// Deletes profiles, after a confirmation.
 pub(super) async fn delete(args: &DeleteProfilesArgs, context: &Context) -> Result<Exit, CliError> {
     let app = open_store(context).await?;
     let mut found: Vec<BrowserProfile> = Vec::new();

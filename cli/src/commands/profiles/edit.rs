@@ -9,7 +9,7 @@ use crate::terminal::harmless;
 use seotags::Secret;
 use seotags_app::profiles::ProfileChange;
 
-/// Changes what was named, and keeps the rest.
+/// Changes the given values, and keeps the rest.
 pub(super) async fn edit(args: &EditProfileArgs, context: &Context) -> Result<Exit, CliError> {
     let parts::Secrets { session_data, proxy } = parts::read(&args.parts)?;
     let change = ProfileChange {

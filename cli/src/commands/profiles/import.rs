@@ -11,7 +11,7 @@ use seotags::crawl::SessionData;
 use seotags_app::profiles::{NewProfile, ProfileChange};
 use std::path::Path;
 
-/// Takes a session over from a browser.
+/// Imports a session from a browser.
 pub(super) async fn import(args: &ImportProfileArgs, context: &Context) -> Result<Exit, CliError> {
     let name = match &args.name {
         Some(name) => name.clone(),

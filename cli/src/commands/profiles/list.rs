@@ -6,7 +6,7 @@ use crate::session::open_store;
 use crate::terminal::{Column, Lines};
 use seotags_app::profiles::BrowserProfile;
 
-/// Lists the profiles, none of their secrets.
+/// Lists the profiles without their secrets.
 pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
     let profiles = open_store(context).await?.profiles().list().await?;
     let text = if context.global.json {
@@ -18,7 +18,7 @@ pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
         table(&profiles).fitted(context.terminal.width).render(context.terminal.out)
     };
     context.show(&text)?;
-    // It is the same key for all of them.
+    // They all have the same master key.
     if let Some(error) = profiles.iter().find_map(|profile| profile.locked.as_ref()) {
         context.notes().warning(&error.to_string(), None);
     }

@@ -1,4 +1,4 @@
-//! `seotags profiles`: browser profiles, one file per thing that is done with them.
+//! `seotags profiles`: browser profiles, one file per action.
 
 mod args;
 mod create;

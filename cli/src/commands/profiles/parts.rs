@@ -1,4 +1,4 @@
-//! The secrets of a profile, read from files. No argument holds a password.
+//! The secrets of a profile, read from files. No argument contains a password.
 
 use super::args::ProfileParts;
 use crate::args::PROXY;
@@ -11,18 +11,18 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Largest file of a session that is read; what is too large for a profile is told by what reads it.
+/// Largest session file that is read; the parser reports a session that is too large for a profile.
 const MAX_SESSION_FILE: u64 = 16 << 20;
-/// Largest file that is taken for one with the address of a proxy.
+/// Largest file that is read as one with a proxy URL.
 const MAX_PROXY_FILE: u64 = 64 << 10;
 
-/// Secrets of a profile, as far as they were named.
+/// The given secrets of a profile.
 pub(super) struct Secrets {
     pub(super) session_data: Option<Secret>,
     pub(super) proxy: Option<Secret>,
 }
 
-/// Reads what the flags name.
+/// Reads the files and variables that the flags name.
 pub(super) fn read(parts: &ProfileParts) -> Result<Secrets, CliError> {
     let is_stdin = |path: &Option<_>| path.as_deref() == Some(Path::new("-"));
     if is_stdin(&parts.session) && is_stdin(&parts.proxy_from) {
@@ -46,7 +46,7 @@ pub(super) fn read(parts: &ProfileParts) -> Result<Secrets, CliError> {
 /// The text of a file with a session.
 pub(super) fn session(what: &str, path: &Path) -> Result<Secret, CliError> {
     let text = read_text(what, path, MAX_SESSION_FILE)?;
-    // Nothing at all would erase what a profile holds.
+    // An empty text would delete the stored session.
     if text.trim().is_empty() { Err(ProfileError::Session.into()) } else { Ok(Secret::new(&text)) }
 }
 
@@ -59,7 +59,7 @@ fn proxy_from(path: &Path) -> Result<Secret, CliError> {
     if text.trim().is_empty() { Err(ProfileError::Proxy.into()) } else { Ok(Secret::new(&text)) }
 }
 
-/// UTF-8, or what is left of it.
+/// Text in UTF-8; invalid bytes are replaced.
 fn read_text(what: &str, path: &Path, most: u64) -> Result<String, CliError> {
     let unusable = |why: String| CliError::usage(format!("{what} {}: {why}", path.display()), None);
     let of_io = |error: io::Error| unusable(io_reason(&error));

@@ -9,7 +9,7 @@ use super::list;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 
-/// Does what was typed.
+/// Executes the given action.
 pub(crate) async fn profiles(args: &ProfilesArgs, context: &Context) -> Result<Exit, CliError> {
     match &args.command {
         ProfilesCommand::List => list::list(context).await,

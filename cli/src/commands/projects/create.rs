@@ -8,7 +8,7 @@ use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags_app::projects::{NewProject, ProjectError};
 
-/// Makes a project.
+/// Creates a project.
 pub(super) async fn create(args: &CreateProjectArgs, context: &Context) -> Result<Exit, CliError> {
     let settings = stated(&args.settings);
     let app = open_store(context).await?;

@@ -8,7 +8,7 @@ use crate::terminal::{confirmed, harmless};
 use crate::text::count;
 use seotags_app::projects::ProjectSummary;
 
-/// Deletes projects with all that is in them, after asking.
+/// Deletes projects with everything in them, after a confirmation.
 pub(super) async fn delete(args: &DeleteProjectsArgs, context: &Context) -> Result<Exit, CliError> {
     let app = open_store(context).await?;
     let mut found: Vec<ProjectSummary> = Vec::new();
@@ -44,7 +44,7 @@ pub(super) async fn delete(args: &DeleteProjectsArgs, context: &Context) -> Resu
     Ok(Exit::Done)
 }
 
-/// `3 analyses`, of all together.
+/// `3 analyses`, of all projects together.
 fn analyses(found: &[ProjectSummary]) -> String {
     count(found.iter().map(|summary| summary.total_analyses).sum(), "analysis")
 }

@@ -10,7 +10,7 @@ use seotags::settings::SettingsPatch;
 use seotags_app::SettingsEdit;
 use seotags_app::projects::ProjectChange;
 
-/// Changes what was named, and keeps the rest.
+/// Changes the given values, and keeps the rest.
 pub(super) async fn edit(args: &EditProjectArgs, context: &Context) -> Result<Exit, CliError> {
     let stated = stated(&args.settings);
     let changes_settings = stated != SettingsPatch::default() || !args.unset.is_empty();
@@ -27,7 +27,7 @@ pub(super) async fn edit(args: &EditProjectArgs, context: &Context) -> Result<Ex
         settings: changes_settings.then(|| SettingsEdit::of(&found.settings, settings)),
         ..ProjectChange::default()
     };
-    // Somebody may have deleted it meanwhile.
+    // It may have been deleted meanwhile.
     let Some(changed) = app.projects().change(found.id, change).await? else {
         return Err(no_project(&app, &args.name).await?);
     };

@@ -1,4 +1,4 @@
-//! `seotags projects`: projects of the local store, one file per thing that is done with them.
+//! `seotags projects`: projects of the local store, one file per action.
 
 mod args;
 mod create;

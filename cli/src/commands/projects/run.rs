@@ -8,7 +8,7 @@ use super::list;
 use crate::context::Context;
 use crate::error::{CliError, Exit};
 
-/// Does what was typed.
+/// Executes the given action.
 pub(crate) async fn projects(args: &ProjectsArgs, context: &Context) -> Result<Exit, CliError> {
     match &args.command {
         ProjectsCommand::List => list::list(context).await,

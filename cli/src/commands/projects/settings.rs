@@ -8,7 +8,7 @@ use seotags::settings::{Layer, Origin, SettingsPatch, nearest_name, resolve, set
 use seotags::url::without_credentials;
 use seotags_app::App;
 
-/// What the flags state.
+/// The settings that the flags set.
 pub(super) fn stated(args: &ProjectSettingsArgs) -> SettingsPatch {
     let mut patch = SettingsPatch::default();
     args.instructions.patch(&mut patch);
@@ -20,7 +20,7 @@ pub(super) fn stated(args: &ProjectSettingsArgs) -> SettingsPatch {
     patch
 }
 
-/// What a project states once `stated` goes over `before`, and `unset` is stated no longer.
+/// The settings of a project after `stated` is applied to `before` and `unset` are removed.
 pub(super) fn edited(
     before: &SettingsPatch,
     stated: &SettingsPatch,
@@ -38,7 +38,7 @@ pub(super) fn edited(
     patch_of(kept)
 }
 
-/// Refuses what no run could go by, and what must not lie in the store as it is.
+/// Refuses settings that no run could use, and those that must not be stored.
 pub(super) async fn check(patch: &SettingsPatch, project: &str, app: &App) -> Result<(), CliError> {
     resolve(&[Layer { origin: Origin::Project(project.to_owned()), patch: patch.clone() }])?;
     if patch.base_url.as_deref().is_some_and(|url| without_credentials(url) != url) {
@@ -53,7 +53,7 @@ pub(super) async fn check(patch: &SettingsPatch, project: &str, app: &App) -> Re
     Ok(())
 }
 
-/// The setting of that name, which may be written as its flag.
+/// The setting of that name, or of the flag with that name.
 fn setting_named(typed: &str) -> Result<String, CliError> {
     let name = typed.trim().trim_start_matches("--").replace('-', "_");
     let names = setting_names();

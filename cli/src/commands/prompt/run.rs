@@ -21,7 +21,7 @@ use seotags::url::AnalysisId;
 use seotags_app::App;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Shows the prompt of a page, or our template.
+/// Shows the prompt of a page, or the default template.
 pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit, CliError> {
     let Some(page) = args.page.as_deref().filter(|_| !args.template) else {
         print(our_template(), Form::Bytes).map_err(CliError::stdout)?;
@@ -61,7 +61,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
     Ok(Exit::Done)
 }
 
-/// The quoter of these settings; where they mean no model, that of the public service, and false.
+/// The quoter of these settings; without a configured model, that of the public service, and false.
 async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Result<(Quoter, bool), CliError> {
     if let Some(quoter) = quoter(store, settings, context).await? {
         return Ok((quoter, true));
@@ -73,7 +73,7 @@ async fn any_quoter(store: &App, settings: &Settings, context: &Context) -> Resu
     }
 }
 
-/// What a run would do differently.
+/// Reports what a run would do differently.
 fn tell(asked: &PromptCall, is_configured: bool, pages_per_call: u32, context: &Context) {
     if let Some(reason) = &asked.skipped {
         let text = format!("a run would not ask for this page: {}", harmless(reason));
@@ -90,7 +90,7 @@ fn tell(asked: &PromptCall, is_configured: bool, pages_per_call: u32, context: &
     }
 }
 
-/// The one page that the input holds.
+/// The only page in the input.
 async fn only_page(
     args: &PromptArgs,
     input: &str,
@@ -119,7 +119,7 @@ async fn only_page(
     Ok(page)
 }
 
-/// Takes the page along the road of a run, up to the call.
+/// Runs the page through the pipeline up to the call.
 async fn asked(
     page: &SourceUrl,
     settings: &Settings,
@@ -133,7 +133,7 @@ async fn asked(
         let share = Quoter::text_share(brief, quote);
         *keep.lock().unwrap_or_else(PoisonError::into_inner) = Some((quote.clone(), share));
     });
-    // Whether a run would ask is said beside the prompt; here it is made in any case.
+    // Whether a run would send it is reported next to the prompt; the prompt is made in any case.
     let all = Arc::new(Settings { skip_generation_for_non_indexable: false, ..settings.clone() });
     let job = PageJob {
         source: page.source.clone(),

@@ -14,7 +14,7 @@ use crate::terminal::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, Relaunch};
 
-/// Runs an analysis again, as a copy or in its place.
+/// Runs an analysis again, either the same one or a copy.
 pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?;
     let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
@@ -50,7 +50,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
         refuse_stored(&app, &analysis, in_force, &access).await?;
     }
-    // An engine that cannot work is said before anything is thrown away.
+    // An unusable engine is reported before results are deleted.
     let settings = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
     engines(&app, app.ledger(), settings, &access, context).await?;
     let analysis = app.analyses().relaunch(analysis.id, how, new).await?;

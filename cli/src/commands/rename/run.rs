@@ -7,7 +7,7 @@ use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::url::AnalysisId;
 
-/// Gives an analysis another name.
+/// Renames an analysis.
 pub(crate) async fn rename(args: &RenameArgs, context: &Context) -> Result<Exit, CliError> {
     let app = open_store(context).await?;
     let analysis = app.analyses().rename(AnalysisId(args.id), &args.name).await?;

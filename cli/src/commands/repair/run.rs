@@ -9,7 +9,7 @@ use seotags_app::{App, Repaired, TableRepaired, Verdict};
 use serde_json::json;
 use std::io::{self, Write};
 
-/// Looks the store over, or repairs it.
+/// Checks the store, or repairs it.
 pub(crate) fn repair(args: &RepairArgs, context: &Context) -> Result<Exit, CliError> {
     let data = context.data_dir()?;
     if args.check {
@@ -74,7 +74,7 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
     Ok(())
 }
 
-/// A line a table: rows saved, rows lost, pages that nobody can read.
+/// One line per table: saved rows, lost rows, unreadable pages.
 fn write_table(tables: &[TableRepaired]) -> io::Result<()> {
     let width = tables.iter().map(|table| table.name.len()).max().unwrap_or(0).max("table".len());
     let mut out = stdout(Form::Words);
@@ -82,7 +82,7 @@ fn write_table(tables: &[TableRepaired]) -> io::Result<()> {
         writeln!(out, "{:width$}  {:>10}  {:>10}  unreadable pages", "table", "saved", "lost")?;
     }
     for TableRepaired { name, saved, lost, unreadable_pages } in tables {
-        // Of pages that nobody can read it is only known that something may have stood there.
+        // Unreadable pages may have contained further rows.
         let lost = if *unreadable_pages > 0 { format!("≥ {}", grouped(*lost)) } else { grouped(*lost) };
         writeln!(out, "{name:width$}  {:>10}  {lost:>10}  {:>16}", grouped(*saved), grouped(*unreadable_pages))?;
     }

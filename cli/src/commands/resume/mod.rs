@@ -1,4 +1,4 @@
-//! `seotags resume`: goes on with what was interrupted, or asks failed pages again.
+//! `seotags resume`: continues an interrupted analysis, or retries failed pages.
 
 mod args;
 mod run;

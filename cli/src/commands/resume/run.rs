@@ -16,7 +16,7 @@ use crate::terminal::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, ReviewCaps};
 
-/// Goes on with an analysis; its results go through the gate, if there is one.
+/// Resumes an analysis; its results go through the gate, if there is one.
 pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
     let view = gate.as_ref().map(GateRun::view);
     let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?.with_check(view);
@@ -62,7 +62,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
         refuse_stored(&app, &analysis, in_force, &access).await?;
     }
-    // Flags hold for what is still to be done.
+    // Flags apply to the remaining work.
     if let Some(new) = new {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
     }

@@ -1,4 +1,4 @@
-//! `seotags review`: a second model looks at the tags of an analysis.
+//! `seotags review`: a second model reviews the tags of an analysis.
 
 mod args;
 mod run;

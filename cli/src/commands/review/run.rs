@@ -38,7 +38,7 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
         analysis = app.analyses().set_settings(analysis.id, new).await?;
     }
     stated.remember(&app, analysis.id, &analysis.settings).await?;
-    // Said before anything is planned.
+    // Invalid caps are reported before anything is planned.
     check_caps(&app, &analysis, caps).await?;
     reviewer(&app, app.ledger(), &caps.over(&analysis.settings), context).await?;
     if is_in_review(&analysis) {
@@ -50,7 +50,7 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     review_and_deliver(&app, &analysis, &delivery, args.all, context).await
 }
 
-/// Reviews an analysis that is in line for it, and shows what came of it.
+/// Runs the queued review of an analysis, and shows the outcome.
 pub(crate) async fn review_and_deliver(
     app: &App,
     analysis: &Analysis,
@@ -69,7 +69,7 @@ pub(crate) async fn review_and_deliver(
     Ok(Exit::Done)
 }
 
-/// What came of a review: the results as data if that was asked for, else what was to be replaced; then its figures.
+/// The outcome of a review: the results as data if requested, otherwise the replaced tags; then the figures.
 async fn deliver_review(
     app: &App,
     report: &RunReport,
@@ -96,7 +96,7 @@ async fn deliver_review(
     Ok(())
 }
 
-/// The elements that were named, else those of the review that left tags open, else all.
+/// The given elements, otherwise those of the review with open tags, otherwise all.
 fn elements(args: &ReviewArgs, open: Option<Vec<Element>>) -> Vec<Element> {
     let element = |typed: &ReviewElementArg| match typed {
         ReviewElementArg::Title => Element::Title,

@@ -18,10 +18,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// Sites asked at once; each is asked once.
+/// Most sites that are fetched at once; each is fetched once.
 const AT_ONCE: usize = 8;
 
-/// Says what robots.txt tells whom.
+/// Reports what robots.txt allows for each crawler.
 pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit, CliError> {
     let mut flags = SettingsPatch::default();
     args.crawl.patch(&mut flags);
@@ -67,7 +67,7 @@ fn address(text: &str) -> Result<HttpUrl, CliError> {
     })
 }
 
-/// A file that is not published yet, as much of it as counts.
+/// A file that is not published yet, up to the size that counts.
 fn read(path: &Path) -> Result<RobotsFile, CliError> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes));
@@ -85,7 +85,7 @@ async fn ask(urls: Vec<HttpUrl>, crawler: &Crawler) -> Vec<SiteRobots> {
     stream::iter(asked).buffered(AT_ONCE).collect().await
 }
 
-/// Tokens to be told about, in order: those that were named, else the judged agent, our own and the AI crawlers.
+/// The crawlers to report on, in order: the given ones, otherwise the judged agent, our own and the AI crawlers.
 fn agents(named: &[String], judge_as: &str) -> Vec<String> {
     if !named.is_empty() {
         return named.to_vec();

@@ -7,7 +7,7 @@ use seotags::judge::robots::ai::{self, AiCrawler};
 use seotags::url::HttpUrl;
 use serde_json::{Value, json};
 
-/// One address and the file that holds for it.
+/// One URL and the robots.txt file that applies to it.
 pub(crate) struct SiteRobots {
     pub(crate) url: HttpUrl,
     pub(crate) file: RobotsFile,
@@ -70,5 +70,5 @@ pub(crate) fn odd(warning: &RobotsWarning) -> String {
     }
 }
 
-/// Narrowest terminal that shows what is known of the crawlers.
+/// Narrowest terminal that shows the details of the crawlers.
 pub(crate) const WIDE_FROM: usize = 110;

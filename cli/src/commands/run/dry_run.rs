@@ -1,4 +1,4 @@
-//! `run --dry-run`: reads the list into a store in memory and forecasts its costs.
+//! `run --dry-run`: reads the list into a store in memory and forecasts the costs.
 
 use super::args::RunArgs;
 use super::list::{ListedAnalysis, list_pages};
@@ -12,10 +12,10 @@ use crate::terminal::Interrupts;
 use seotags_app::App;
 use std::path::Path;
 
-/// What a new analysis over the inputs would cost.
+/// The costs of a new analysis of the inputs.
 pub(crate) async fn dry_run_list(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
     let mut args = args.clone();
-    // No number of a profile is to be remembered.
+    // The number of a profile must not be stored.
     args.store.ephemeral = true;
     let written = WrittenFiles::new(&args.work.access, None)?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
@@ -36,7 +36,7 @@ pub(crate) async fn dry_run_list(args: &RunArgs, context: &Context) -> Result<Ex
     forecast(trial, how, is_followed, interrupts, context).await
 }
 
-/// Settings of projects hold for a trial, too.
+/// Settings of projects also apply to a trial.
 async fn copy_projects(from: &App, to: &App) -> Result<(), CliError> {
     for summary in from.projects().list().await? {
         let project = summary.project;

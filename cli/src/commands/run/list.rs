@@ -22,17 +22,17 @@ use seotags_app::profiles::ProfileId;
 use seotags_app::projects::Project;
 use std::sync::Arc;
 
-/// Longest name made of inputs, in characters; the time follows it.
+/// Longest name made from inputs, in characters; the time follows it.
 const MOST_NAME_CHARS: usize = 120;
 
-/// An analysis whose list is stored.
+/// An analysis with a stored list.
 pub(crate) struct ListedAnalysis {
     pub(crate) analysis: Analysis,
     /// `urls.csv: 1,204 URLs …`.
     pub(crate) reading: String,
 }
 
-/// Reads the list into the store of `app`. `is_for_fleet`: others do the pages.
+/// Reads the list into the store of `app`. `is_for_fleet`: a fleet processes the pages.
 pub(crate) async fn list_pages(
     args: &RunArgs,
     context: &Context,
@@ -47,7 +47,7 @@ pub(crate) async fn list_pages(
     let flags = flags(args);
     let resolved = context.settings(named.as_ref().map(layer_of), flags.clone())?;
     take_profile(args, context, app, access, &resolved).await?;
-    // Made here so that a setting that cannot work is said before anything is read.
+    // Created here, so that an unusable setting is reported before anything is read.
     let crawler = checked_crawler(args, context, app, access, &resolved.settings).await?;
     let (specs, options) = inputs(&args.inputs, &args.input)?;
     let mut watch = SecretsWatch::new(&resolved.settings, access);
@@ -62,7 +62,8 @@ pub(crate) async fn list_pages(
         Some(name) => app.projects().find_or_create(name, &domain(&first)).await?,
         None => app.projects().find_or_create(first.url.host(), &domain(&first)).await?,
     };
-    // The project is known only now if it is the first URL's; its settings may change everything but the reading.
+    // A project named after the first URL is known only now; its settings may change everything except how the list is
+    // read.
     let resolved = with_whole_logo_path(context.settings(Some(layer_of(&project)), flags)?);
     let profile = take_profile(args, context, app, access, &resolved).await?;
     checked_crawler(args, context, app, access, &resolved.settings).await?;
@@ -98,13 +99,13 @@ pub(crate) fn nothing_in_the_list() -> CliError {
     CliError::usage("no URL in the list", None)
 }
 
-/// Says that nothing was begun.
+/// Reports that nothing was started.
 pub(crate) fn stopped_while_reading(context: &Context) -> Exit {
     context.notes().write("\n  stopped while the list was read; nothing was started");
     Exit::Interrupted
 }
 
-/// The crawler of these settings, once it is known that their engine can work. A dry run asks no model, and needs no key.
+/// The crawler for these settings, after checking their engine. A dry run calls no model, and needs no key.
 async fn checked_crawler(
     args: &RunArgs,
     context: &Context,
@@ -119,8 +120,8 @@ async fn checked_crawler(
     Ok(engines(app, app.ledger(), settings, access, context).await?.0)
 }
 
-/// Asks as the profile that the settings name; returns its number, if the analysis can remember it: an ephemeral store
-/// holds no profiles, and nothing to resume.
+/// Uses the profile in the settings; returns its number if the analysis can store it: an ephemeral store has no
+/// profiles, and nothing to resume.
 async fn take_profile(
     args: &RunArgs,
     context: &Context,
@@ -135,7 +136,7 @@ async fn take_profile(
     access.use_profile_in(app, name).await
 }
 
-/// A folder or an archive holds all pages there are: its links lead to a site that may be another by now.
+/// A folder or an archive has all its pages already: its links lead to a site that may have changed.
 fn nowhere_to_follow() -> CliError {
     CliError::usage(
         "--follow is for live pages: every page of a folder, file or archive is listed already",
@@ -184,7 +185,7 @@ fn new_analysis(
     })
 }
 
-/// What this run states over its project's defaults: file, environment and flags.
+/// The settings of this run over its project's defaults: file, environment and flags.
 fn stated(resolved: &Resolved) -> Result<SettingsPatch, CliError> {
     let is_stated =
         |name: &String| !matches!(resolved.origins.get(name), Some(Origin::Default | Origin::Project(_)) | None);
@@ -198,7 +199,7 @@ fn filter_rules(args: &InputArgs) -> Vec<FilterRule> {
     include.chain(args.exclude.iter().map(rule(FilterKind::Exclude))).collect()
 }
 
-/// Input and time.
+/// Inputs and time.
 pub(crate) fn name_of(specs: &[InputSpec]) -> String {
     let short = |spec: &InputSpec| match spec {
         InputSpec::Path(path) => path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),

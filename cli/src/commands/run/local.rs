@@ -15,7 +15,7 @@ use crate::terminal::Interrupts;
 use seotags_app::App;
 use std::path::Path;
 
-/// Runs a new analysis, or goes on with one; its results go through the gate, if there is one.
+/// Runs a new analysis, or resumes one; its results go through the gate, if there is one.
 pub(crate) async fn run(args: &RunArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
     match args.store.resume {
         Some(id) => Box::pin(resume(&as_resume(args, id), gate, context)).await,
@@ -24,7 +24,7 @@ pub(crate) async fn run(args: &RunArgs, gate: Option<GateRun>, context: &Context
     }
 }
 
-/// Runs a new analysis over the inputs.
+/// Runs a new analysis of the inputs.
 pub(crate) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Context) -> Result<Exit, CliError> {
     if args.work.output.files.skipped.is_some() && !args.follow.follow {
         return Err(CliError::usage(

@@ -28,18 +28,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Has a service run a new analysis over the inputs.
+/// Runs a new analysis of the inputs at a service.
 pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Exit, CliError> {
     let asked = remote_request(args)?;
     let delivery = Delivery::for_run(&args.work.output, args.work.wide, context)?;
     let written = WrittenFiles::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
-    // Before a project is made for it.
+    // Checked before a project is created for it.
     let name = args.store.name.as_deref().map(checked_name).transpose()?;
     refuse_over_token(&args.work.output, context)?;
     refuse_two_in_a_pipe(&args.inputs, context)?;
     let client = connect(context)?;
-    // Asked before a long list is read: whether it is a service, and whether it knows the token.
+    // Requested before a long list is read: this checks the address and the token.
     let most = client.client_config().await?.max_urls;
     let projects = client.projects().await?;
     let profile = match &asked.profile {
@@ -98,7 +98,7 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
             return Ok(Exit::Interrupted);
         }
     };
-    // Results may go into a pipe that nobody reads.
+    // Results may go into a pipe without a reader.
     let (copy, notes) = (app.clone(), context.notes().clone());
     let watch = tokio::spawn(async move {
         interrupts.next().await;
@@ -110,7 +110,7 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     shown
 }
 
-/// Writes what came of it, as a run on this machine does.
+/// Writes the results, like a local run.
 async fn show(
     args: &RunArgs,
     delivery: &Delivery,
@@ -142,17 +142,17 @@ async fn show(
     Ok(if args.work.strict && analysis.failed_urls_count > 0 { Exit::Gate } else { Exit::Done })
 }
 
-/// A list that was read.
+/// The list.
 struct RemoteList {
     urls: Vec<ServiceUrl>,
     first: HttpUrl,
-    /// Input and time.
+    /// Inputs and time.
     name: String,
     /// `urls.csv: 1,204 URLs …`.
     reading: String,
 }
 
-/// Reads the list with the settings of file and environment; what stands on it is for the service to ask.
+/// Reads the list with the settings of file and environment; the service fetches its pages.
 async fn list_pages(args: &RunArgs, most: u64, context: &Context) -> Result<RemoteList, CliError> {
     let resolved = context.settings(None, SettingsPatch::default())?;
     warn_of_unsent(&resolved, context.notes())?;
@@ -178,7 +178,7 @@ struct UniquePages {
     urls: Vec<ServiceUrl>,
     places: HashMap<String, usize>,
     first: Option<HttpUrl>,
-    /// More than these no analysis of the service has.
+    /// Limit of the service for an analysis.
     most: u64,
 }
 
@@ -229,7 +229,7 @@ fn tell_of_start(
     notes.line(&format!("  service    {} runs it as analysis {} of «{name}»", client.address(), analysis.id));
 }
 
-/// One pipe holds one thing.
+/// A pipe can only carry one kind of data.
 fn refuse_two_in_a_pipe(inputs: &[String], context: &Context) -> Result<(), CliError> {
     let is_token = context.global.token_file.as_deref() == Some(Path::new("-"));
     if is_token && inputs.iter().any(|input| input == "-") {
@@ -239,7 +239,7 @@ fn refuse_two_in_a_pipe(inputs: &[String], context: &Context) -> Result<(), CliE
     Ok(())
 }
 
-/// A call that broke off may have been heard: to make it again would crawl, and be paid, twice.
+/// A call that broke off may have succeeded: repeating it would crawl, and be paid for, twice.
 fn perhaps_made(error: ServiceError, context: &Context) -> CliError {
     let is_heard = matches!(error, ServiceError::BrokeOff { .. } | ServiceError::Unknown { .. });
     if is_heard || error.status().is_some_and(|status| status >= 500) {
@@ -253,7 +253,7 @@ fn look_for_it(context: &Context) -> String {
     format!("the analysis may have been made; before you run it again: seotags list{}", context.store_flag())
 }
 
-/// What went wrong after the service had begun leaves its work as it is.
+/// An error after the start at the service does not affect the service's work.
 fn at_the_service(error: CliError, hint: &str) -> CliError {
     match error {
         CliError::Service(error) => {
@@ -263,7 +263,7 @@ fn at_the_service(error: CliError, hint: &str) -> CliError {
     }
 }
 
-/// Whoever followed it has gone; the service has not.
+/// The local process stops following the analysis; the service continues it.
 fn left(signal: &str, analysis: &ServiceAnalysis, client: &ServiceClient, context: &Context) -> Exit {
     let (notes, id) = (context.notes(), analysis.id);
     notes.write(&format!("  {signal}  no longer followed from here; the service goes on with analysis {id}"));
@@ -272,7 +272,7 @@ fn left(signal: &str, analysis: &ServiceAnalysis, client: &ServiceClient, contex
     Exit::Interrupted
 }
 
-/// The command that writes what the service has.
+/// The command that fetches the results from the service.
 fn go_on(id: i64, delivery: &Delivery, context: &Context) -> String {
     let flag = context.store_flag();
     match delivery.flags().as_str() {
@@ -281,7 +281,7 @@ fn go_on(id: i64, delivery: &Delivery, context: &Context) -> String {
     }
 }
 
-/// What to say of an analysis that did not come to its end.
+/// The message for an analysis that ended early.
 fn ended_early(
     status: Status,
     row: &AnalysisRow,

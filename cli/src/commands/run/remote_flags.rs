@@ -1,4 +1,4 @@
-//! Flags of `run` that a service understands. Every other one is refused by name.
+//! Flags of `run` that a service supports. All others are refused by name.
 
 use super::args::RunArgs;
 use crate::args::{
@@ -12,11 +12,11 @@ use seotags::service::TAKEN_SETTINGS;
 use seotags::settings::{Origin, Resolved, SettingsPatch};
 use serde_json::{Map, Value};
 
-/// What the service does take.
+/// The supported flags.
 const TAKES: &str = "it takes what to write (--only, --title-suffix and their like), --model, --review-model and --profile; \
                      the rest is settled at the service";
 
-/// What a service is asked for.
+/// The request to a service.
 #[derive(Debug, Default)]
 pub(crate) struct RemoteRequest {
     /// Settings by name.
@@ -25,9 +25,9 @@ pub(crate) struct RemoteRequest {
     pub(crate) profile: Option<String>,
 }
 
-/// What the flags ask of a service.
+/// The request for these flags.
 pub(crate) fn remote_request(args: &RunArgs) -> Result<RemoteRequest, CliError> {
-    // Every group in full, so that a flag that is added is not forgotten here.
+    // All groups are destructured, so that a new flag is not forgotten here.
     let RunArgs { inputs: _, input, follow, instructions, store, work } = args;
     let WorkArgs { engine, crawl, cache, access, fleet, output, dry_run, wide: _, strict: _ } = work;
     refuse_pages_of_this_machine(input)?;
@@ -54,9 +54,9 @@ pub(crate) fn remote_request(args: &RunArgs) -> Result<RemoteRequest, CliError> 
     }
 }
 
-/// What limits the bill: nobody is to believe that it holds at the service.
+/// Limits of the costs: users must not believe that they apply at the service.
 const CAPS: [&str; 3] = ["max_cost", "max_cost_month", "max_tokens"];
-/// Settings of the work itself that are not sent either. All others are for reading the list, or this machine's own.
+/// Settings of the work that are not sent either. All others are for reading the list, or for this machine.
 const SETTLED_THERE: [&str; 9] = [
     "generate_keywords",
     "generate_for",
@@ -69,7 +69,7 @@ const SETTLED_THERE: [&str; 9] = [
     "check_canonical",
 ];
 
-/// Says which settings of file and environment hold for reading the list alone.
+/// Warns about settings of file and environment that only apply to reading the list.
 pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::terminal::Notes) -> Result<(), CliError> {
     let stated = |name: &&str| match resolved.origins.get(*name) {
         Some(Origin::File(file)) => Some(format!("{name} ({file})")),
@@ -97,13 +97,13 @@ fn refusal(flag: &str) -> CliError {
 }
 
 fn refuse_pages_of_this_machine(input: &InputArgs) -> Result<(), CliError> {
-    // What else there is chooses among the addresses, which is done here.
+    // The other flags filter the URLs, which happens here.
     let InputArgs { site_url, .. } = input;
     refuse("--site-url", site_url.is_some())
 }
 
 fn refuse_following(follow: &FollowArgs) -> Result<(), CliError> {
-    // The others need this one.
+    // The other flags need this one.
     let FollowArgs { follow, depth: _, max_pages: _, hosts: _ } = follow;
     refuse("--follow", *follow)
 }
@@ -116,7 +116,7 @@ fn refuse_stores(store: &StoreArgs) -> Result<(), CliError> {
 
 fn refuse_access(access: &AccessArgs) -> Result<(), CliError> {
     let AccessArgs { basic_auth, credentials_for, cookie_file, proxy, trace_http, save_warc } = access;
-    // A proxy that the environment names is for reading the list.
+    // A proxy from the environment is for reading the list.
     let is_typed = proxy.as_ref().is_some_and(|proxy| std::env::var(PROXY).map_or(true, |named| named != *proxy));
     refuse("--basic-auth", basic_auth.is_some())?;
     refuse("--credentials-for", !credentials_for.is_empty())?;
@@ -126,7 +126,7 @@ fn refuse_access(access: &AccessArgs) -> Result<(), CliError> {
     refuse("--save-warc", save_warc.is_some())
 }
 
-/// Keywords are written with every analysis of a service.
+/// Every analysis of a service has keywords.
 fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>) -> Result<(), CliError> {
     if wanted != Some(false) {
         return Ok(());
@@ -144,7 +144,7 @@ fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>)
     ))
 }
 
-/// The flag that states a setting.
+/// The flag that sets a setting.
 fn flag_of(setting: &str, args: &RunArgs) -> String {
     let work = &args.work;
     match setting {
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_service_takes_is_sent() {
+    fn supported_flags_are_sent() {
         let flags = ["--only", "title,keywords", "--title-suffix", " | Shop", "--model", "gpt-5", "--profile", "Shop"];
         let flags = [&flags[..], &["--spelling", "iPhone", "--good-pair", PAIR]].concat();
         let asked = asked_of(&flags).unwrap();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_does_not_take_is_refused_by_name() {
+    fn unsupported_flags_are_refused_by_name() {
         let cases: &[&[&str]] = &[
             &["--follow"],
             &["--site-url", "https://a.example"],

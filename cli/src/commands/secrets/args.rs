@@ -52,7 +52,7 @@ pub(crate) struct SetSecretArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
 
-    // What is typed here by mistake is refused without being repeated.
+    // A key that is typed here by mistake is refused without being repeated.
     #[arg(hide = true, allow_hyphen_values = true)]
     pub(crate) key: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! `seotags secrets`: keys of models' services in the encrypted store.
+//! `seotags secrets`: API keys of model services in the encrypted store.
 
 mod args;
 mod run;

@@ -15,7 +15,7 @@ use seotags_app::administration::{Action, Actor, NewEntry};
 use seotags_app::api_keys::StoredKey;
 use std::path::Path;
 
-/// Does what was typed.
+/// Executes the given action.
 pub(crate) async fn secrets(args: &SecretsArgs, context: &Context) -> Result<Exit, CliError> {
     match &args.command {
         SecretsCommand::Set(args) => set(args, context).await,
@@ -54,7 +54,7 @@ async fn list(context: &Context) -> Result<Exit, CliError> {
         table(&keys).fitted(context.terminal.width).render(context.terminal.out)
     };
     context.show(&text)?;
-    // It is the same master key for all of them.
+    // They all have the same master key.
     if let Some(error) = keys.iter().find_map(|key| key.locked.as_ref()) {
         context.notes().warning(&error.to_string(), None);
     }
@@ -93,7 +93,7 @@ async fn delete(args: &DeleteSecretsArgs, context: &Context) -> Result<Exit, Cli
         }
     }
     for name in names {
-        // One that is named twice is gone already.
+        // A duplicate was deleted already.
         if app.api_keys().delete(name).await? {
             context.notes().line(&format!("  deleted the key of {name}"));
         }

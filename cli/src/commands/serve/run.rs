@@ -22,10 +22,10 @@ use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
 use tokio_util::sync::CancellationToken;
 
-/// In the list of allowed models, allows every model.
+/// Allows every model in the list of allowed models.
 const ANY_MODEL: &str = "any";
 
-/// Serves until it is told to stop.
+/// Runs the service until it is stopped.
 pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, CliError> {
     if !context.global.quiet {
         logging::start_of_service(context.global.verbose, args.log_format, context.notes());
@@ -109,7 +109,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     Ok(Exit::Done)
 }
 
-/// Whose workers do the pages.
+/// The fleet whose workers process the pages.
 async fn fleet(args: &ServeArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
     let Some(address) = args.fleet.queue.as_deref().filter(|address| !address.trim().is_empty()) else {
         return without_queue(&args.fleet.broker, "--queue").map(|()| None);
@@ -117,7 +117,7 @@ async fn fleet(args: &ServeArgs, context: &Context) -> Result<Option<Fleet>, Cli
     connect("--queue", address, QUEUE, &args.fleet.broker, context).await.map(Some)
 }
 
-/// Which hosts may be asked.
+/// Which hosts may be fetched.
 pub(crate) fn guard_of(allow_hosts: &[String], allow_private_networks: bool) -> Result<Guard, CliError> {
     let mut guard = Guard::public_only();
     for host in allow_hosts {
@@ -127,14 +127,14 @@ pub(crate) fn guard_of(allow_hosts: &[String], allow_private_networks: bool) -> 
     Ok(if allow_private_networks { guard.allow_private_networks() } else { guard })
 }
 
-/// What holds for every analysis of which nothing else is said.
+/// The default settings of all analyses.
 fn defaults(args: &ServeArgs, context: &Context) -> Result<(Vec<Layer>, Settings), CliError> {
     let mut flags = SettingsPatch::default();
     args.writer.patch(&mut flags);
     args.fetch.patch(&mut flags);
     args.cache.patch(&mut flags);
     let mut layers = context.layers(flags)?;
-    // It goes with the keys, beside the settings, so that it can change under analyses that there are.
+    // The base URL belongs to the keys, not to the settings, so that it can change for existing analyses.
     layers.retain(|layer| layer.origin != Origin::Environment(OPENAI_BASE_URL.to_owned()));
     for layer in &mut layers {
         let (profile, header) = (layer.patch.profile.take(), layer.patch.header.take());
@@ -149,7 +149,7 @@ fn defaults(args: &ServeArgs, context: &Context) -> Result<(Vec<Layer>, Settings
     Ok((layers, settings))
 }
 
-/// What users may do with the service's own keys. `defaults` are the settings of analyses that set nothing.
+/// What users may do with the service's own keys. `defaults` are the settings of analyses without their own.
 fn operator_policy(args: &ServeArgs, defaults: &Settings) -> OperatorPolicy {
     let named: Vec<String> =
         args.models.iter().map(|model| model.trim().to_owned()).filter(|name| !name.is_empty()).collect();
@@ -217,7 +217,7 @@ fn where_pages_go(models: &ModelAccounts, defaults: &Settings) -> Result<Option<
     Ok(writing_with(defaults, &models.accounts(defaults)).ok().flatten())
 }
 
-/// Where mails go, as far as the operator says it.
+/// Where emails go, if the operator sets it.
 fn mail_route(args: &ServeArgs) -> Result<Option<MailRoute>, CliError> {
     if let Some(folder) = &args.mail_dir {
         return Ok(Some(MailRoute::Outbox(folder.clone())));
@@ -227,7 +227,7 @@ fn mail_route(args: &ServeArgs) -> Result<Option<MailRoute>, CliError> {
     url.parse::<SmtpUrl>().map(|url| Some(MailRoute::Smtp(url))).map_err(unusable)
 }
 
-/// Makes or promotes the administrator whom the environment names; true if they are new.
+/// Creates or promotes the administrator that the environment names; true if they are new.
 async fn ensure_administrator(accounts: &Accounts) -> Result<bool, CliError> {
     let (email, password) = match (variable(ADMIN_EMAIL), variable(ADMIN_PASSWORD)) {
         (Some(email), Some(password)) => (email, Secret::verbatim(password)),

@@ -37,7 +37,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         context.notes().line("  ✓ accepted, ✎ edited, ✗ rejected, # locked; who decided: --wide");
     }
     let running = app.analyses().running(analysis.id).await?;
-    // Calls under way may still be answered.
+    // Calls in progress may still be answered.
     let unanswered_calls = match analysis.started_at.filter(|_| running.is_none()) {
         Some(since) => app.ledger().unanswered(analysis.id, since).await?,
         None => 0,
@@ -47,7 +47,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     let facts = Facts {
         usage: tally.usage,
         found: found.transpose()?,
-        // What the model of a service costs is known there alone.
+        // Only the service knows the costs of its model.
         is_free: !context.is_remote() && is_free(&app, &analysis.settings, context).await?,
         service: if context.is_remote() { None } else { service_host(&app, &analysis.settings, context).await },
         fallbacks: tally.fallbacks,

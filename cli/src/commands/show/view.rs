@@ -1,4 +1,4 @@
-//! How far an unfinished analysis is.
+//! The progress of an unfinished analysis.
 
 use crate::context::Context;
 use crate::execution::go_on_text;
@@ -7,7 +7,7 @@ use crate::text::grouped;
 use seotags::settings::Settings;
 use seotags_app::analyses::{Analysis, Holder, Status, WorkPhase};
 
-/// How far it is, if it is not done; `settings` are those that what is to be done has.
+/// The progress, if it is not done; `settings` are those for the remaining work.
 pub(crate) fn unfinished_text(
     analysis: &Analysis,
     running: Option<Holder>,

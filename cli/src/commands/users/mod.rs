@@ -1,4 +1,4 @@
-//! `seotags users`: the accounts of the web service, from the shell.
+//! `seotags users`: the accounts of the web service, on the command line.
 
 mod args;
 mod run;

@@ -11,7 +11,7 @@ use crate::terminal::{confirmed, harmless};
 use seotags::{Secret, clock};
 use seotags_app::accounts::{Accounts, SigningKeys, User};
 
-/// Does what was typed.
+/// Executes the given action.
 pub(crate) async fn users(args: &UsersArgs, context: &Context) -> Result<Exit, CliError> {
     let accounts = accounts(context).await?;
     match &args.command {
@@ -115,8 +115,8 @@ async fn find(accounts: &Accounts, email: &str) -> Result<User, CliError> {
     })
 }
 
-/// A password from a file, the first of these variables that is set, the terminal or standard input, without the line
-/// break behind it.
+/// A password from a file, the first of these variables that is set, the terminal or standard input, without the final
+/// line break.
 fn password(args: &PasswordArgs, email: &str, variables: &[&str], context: &Context) -> Result<Secret, CliError> {
     let value_of = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let variable = variables.iter().find_map(value_of);

@@ -1,4 +1,4 @@
-//! `seotags verify`: whether the suggested tags are live.
+//! `seotags verify`: checks whether the suggested tags are live.
 
 mod args;
 mod run;

@@ -31,14 +31,14 @@ use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-/// Pages under way besides those that may be asked for at once, as in `distill`.
+/// Pages in progress per core in addition to those that may be fetched at once, as in `distill`.
 const PER_CORE: usize = 4;
-/// News that wait to be shown; what is missed is made good by the next.
+/// Events that wait to be shown; a later event makes up for a lost one.
 const NEWS: usize = 256;
-/// Pages that were asked and wait to be written.
+/// Fetched pages that wait to be written.
 const AHEAD: usize = 64;
 
-/// Asks the pages again.
+/// Fetches the pages again.
 pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit, CliError> {
     let target = RowTarget::new(&args.rows, context)?;
     let written = WrittenFiles::new(&args.access, None)?;
@@ -51,7 +51,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
         Some(new) => new.settings,
         None => whole_settings(&app, &analysis).await?,
     };
-    // What counts is what everybody gets now, of these pages alone.
+    // Only the current public state of these pages counts.
     let settings = Settings { cache_ttl: CacheTtl::OFF, check_canonical: false, ..settings };
     let mut access = Access::new(&args.access, Archive::New, context)?;
     check_stored(&app, &analysis, Some(&settings), &access).await?;
@@ -74,24 +74,24 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let heading = format!("### seotags: analysis {}, what is live\n\n", analysis.id);
     let writing = tokio::task::spawn_blocking(move || write_all(pages, &target, &heading, layout, all));
     let ((), counts) = tokio::join!(asking, writing);
-    // What the display shows must be gone before anything else is said.
+    // The display must be gone before anything else is printed.
     let _ = shown.await;
     let counts = counts.map_err(|_| CliError::bug("the report could not be written"))?;
     access.finish(counts.is_err()).await?;
     conclude(&analysis, &counts?, choice, context)
 }
 
-/// News of how far it is, as a run has them.
+/// Progress events, like those of a run.
 struct VerifyProgress {
     analysis: AnalysisId,
     events: broadcast::Sender<Event>,
     tally: Tally,
-    /// The display ends with this.
+    /// The display ends when this is dropped.
     _ended: oneshot::Sender<()>,
 }
 
 impl VerifyProgress {
-    /// Shows how far it is until this is dropped.
+    /// Shows the progress until this is dropped.
     fn start(analysis: AnalysisId, total: u64, context: &Context) -> (Self, JoinHandle<()>) {
         let (events, news) = broadcast::channel(NEWS);
         let (ended, end) = oneshot::channel();
@@ -100,7 +100,7 @@ impl VerifyProgress {
         (Self { analysis, events, tally: Tally { total, ..Tally::default() }, _ended: ended }, shown)
     }
 
-    /// A page is not asked for.
+    /// A page is skipped.
     fn passed_over(&mut self) {
         self.tally.total = self.tally.total.saturating_sub(1);
     }
@@ -110,13 +110,13 @@ impl VerifyProgress {
         self.tally.failed += u64::from(page.tags.iter().any(|tag| tag.state == PublishedState::Unreachable));
         if let Ok(url) = HttpUrl::parse(&page.url) {
             let key = ResultKey::new(self.analysis, &url);
-            // Nobody listens where no progress is shown.
+            // There are no listeners if no progress is shown.
             let _ = self.events.send(Event::PageFinished { key, url: page.url.clone(), tally: self.tally });
         }
     }
 }
 
-/// Asks page by page, in the order of the list, until nobody takes them any more.
+/// Fetches the pages in the order of the list, until the receiver is closed.
 async fn ask_all(
     mut list: Suggested,
     choice: Choice,
@@ -162,7 +162,7 @@ fn chosen(page: SuggestedPage, choice: Choice) -> Option<SuggestedPage> {
     is_any.then_some(SuggestedPage { record, ..page })
 }
 
-/// Asks for a page over the web, wherever it was read. `None` for a stored address that is none.
+/// Fetches a page over the web, whatever its source was. `None` if the stored URL is invalid.
 async fn ask(page: SuggestedPage, reader: Reader) -> Option<VerifiedPage> {
     let SuggestedPage { record, standing, .. } = page;
     let url = HttpUrl::parse(&record.url).ok()?;

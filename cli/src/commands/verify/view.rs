@@ -8,24 +8,24 @@ use seotags::result::{PublishedState, PublishedTag};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Columns of an element's name and of what became of it, with the blanks behind.
+/// Columns of an element's name and state, including the blanks after it.
 const LABEL: usize = 25;
 
 /// Columns of the report in rows.
 pub(crate) const NAMES: [&str; 7] = ["url", "element", "state", "suggested", "found", "status_code", "error"];
 
-/// A page that was asked for again.
+/// A page that was fetched again.
 #[derive(Debug, Serialize)]
 pub(crate) struct VerifiedPage {
     pub(crate) url: String,
     pub(crate) final_url: Option<String>,
     pub(crate) status_code: Option<u16>,
-    /// Why there is no page.
+    /// Why the page could not be read.
     pub(crate) error: Option<String>,
     pub(crate) tags: Vec<PublishedTag>,
 }
 
-/// Tags by what became of them.
+/// Number of tags by state.
 pub(crate) type Counts = BTreeMap<PublishedState, u64>;
 
 /// `33 tags: 27 live, 6 not yet`.
@@ -40,7 +40,7 @@ pub(crate) fn counted_text(counts: &Counts) -> String {
     format!("{}: {}", count(total, "tag"), parts.join(", "))
 }
 
-/// A row a tag; those that are live, too, if `all` are wanted.
+/// One row per tag; includes live ones if `all` is set.
 pub(crate) fn rows(page: &VerifiedPage, all: bool) -> Vec<Vec<Cell>> {
     let row = |tag: &PublishedTag| {
         vec![
@@ -56,7 +56,7 @@ pub(crate) fn rows(page: &VerifiedPage, all: bool) -> Vec<Vec<Cell>> {
     page.tags.iter().filter(|tag| all || tag.state != PublishedState::Live).map(row).collect()
 }
 
-/// The page for reading: what is not live, with what stands there.
+/// The page for people: the tags that are not live, with the current text.
 pub(crate) fn text(page: &VerifiedPage, layout: Layout, all: bool) -> String {
     let odd: Vec<&PublishedTag> = page.tags.iter().filter(|tag| tag.state != PublishedState::Live).collect();
     let url = |beside: usize| format!("  {}", layout.url(&harmless(&page.url), 2 + beside));
@@ -84,7 +84,7 @@ pub(crate) fn text(page: &VerifiedPage, layout: Layout, all: bool) -> String {
     out
 }
 
-/// The line of a page that was not read; what keeps it from being read stands below where it does not fit.
+/// The line of a page that was not read; the reason follows below if it does not fit.
 fn unread(url: &str, state: &str, why: Option<&str>, layout: Layout) -> String {
     let painted = layout.paint.paint(Tint::Broken, state);
     let line = |url: &str, why: &str| format!("  {url}  {painted}{why}\n");

@@ -12,7 +12,7 @@ use crate::text::count;
 use seotags::pipeline::Cancel;
 use seotags_app::fleet::{Worker, WorkerOptions, WorkerReport};
 
-/// Works until it is told to stop.
+/// Works until it is stopped.
 pub(crate) async fn worker(args: &WorkerArgs, context: &Context) -> Result<Exit, CliError> {
     if !context.global.quiet {
         logging::start_of_service(context.global.verbose, args.log_format, context.notes());

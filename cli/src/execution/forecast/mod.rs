@@ -1,4 +1,4 @@
-//! What a run would cost, for people and as JSON.
+//! The costs of a future run, as text and as JSON.
 //!
 //! Owns: prices over a whole list, their words and layout.
 //! Never: makes a prompt, counts a token, reads a list.
@@ -14,71 +14,71 @@ use seotags::generate::llm::QuoteSum;
 use seotags::review::ReviewSize;
 use seotags::settings::ReviewPolicy;
 
-/// What is known of a run that was not made.
+/// The forecast of a run.
 pub(crate) struct Forecast {
     /// `urls.csv: 1,204 URLs …`.
     pub(crate) reading: String,
     /// Pages of the list.
     pub(crate) pages: u64,
-    /// What a model would be asked; `None`: the built-in engine writes.
+    /// The calls to a model; `None`: the built-in engine writes.
     pub(crate) asked: Option<ModelForecast>,
     /// Prices of models.
     pub(crate) prices: PriceTable,
     /// The cap of the settings, in dollars.
     pub(crate) max_cost: Option<f64>,
-    /// The prompts were made, not estimated.
+    /// Whether the prompts were made, not estimated.
     pub(crate) is_exact: bool,
-    /// It was stopped before all pages were seen.
+    /// Whether it was stopped before all pages were read.
     pub(crate) is_partial: bool,
-    /// Links would be followed.
+    /// Whether links would be followed.
     pub(crate) is_followed: bool,
-    /// What a second model would be asked that reviews, if one would.
+    /// The calls to a reviewing model, if there is a review.
     pub(crate) review: Option<ReviewForecast>,
 }
 
-/// A review that was not made.
+/// The forecast of a review.
 pub(crate) struct ReviewForecast {
     /// Its model.
     pub(crate) model: String,
-    /// The price of that, if it is known.
+    /// Its price, if known.
     pub(crate) price: Option<Price>,
-    /// The least and the most that it takes.
+    /// The smallest and the largest size.
     pub(crate) sizes: [ReviewSize; 2],
-    /// Which tags it gets.
+    /// The tags that it gets.
     pub(crate) policy: ReviewPolicy,
 }
 
 impl ReviewForecast {
-    /// The least and the most that it costs, in millionths of a dollar.
+    /// The lowest and the highest cost, in millionths of a dollar.
     pub(crate) fn costs(&self) -> Option<[u64; 2]> {
         let price = self.price?;
         Some(self.sizes.map(|size| price.cost_micros(size.prompt_tokens, 0, size.answer_tokens)))
     }
 }
 
-/// What a model would be asked.
+/// The calls to a model.
 pub(crate) struct ModelForecast {
     /// Its service.
     pub(crate) host: String,
     /// Its name.
     pub(crate) model: String,
-    /// What it costs, if that is known.
+    /// Its price, if known.
     pub(crate) price: Option<Price>,
-    /// All calls.
+    /// The sum of all calls.
     pub(crate) sum: QuoteSum,
 }
 
-/// What the calls cost with one model, in millionths of a dollar.
+/// The costs of the calls with one model, in millionths of a dollar.
 pub(crate) struct Costs {
     pub(crate) model: String,
     pub(crate) is_chosen: bool,
     /// With answers of the usual size.
     pub(crate) usual: u64,
-    /// The same, with the beginning of each prompt out of the provider's cache.
+    /// The same, with the beginning of each prompt from the provider's cache.
     pub(crate) cached: u64,
     /// In the provider's batches.
     pub(crate) batch: u64,
-    /// With the longest answers that the calls allow, and a call more for each page that shares one.
+    /// With the longest answers that the calls allow, and a separate repeated call for each page that shares one.
     pub(crate) most: u64,
 }
 

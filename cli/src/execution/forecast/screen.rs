@@ -5,13 +5,13 @@ use crate::terminal::{Paint, Tint, harmless};
 use crate::text::{count, dollars, grouped, rounded};
 use seotags::settings::ReviewPolicy;
 
-/// Longest name of a model that is shown whole.
+/// Longest name of a model that is not cut.
 const MODEL: usize = 40;
 
-/// Ten dollars, in millionths: tables that stay below show hundredths of a cent.
+/// Ten dollars, in millionths: tables below this show hundredths of a cent.
 const FINE: u64 = 10_000_000;
 
-/// The forecast: counts, then a line a model.
+/// The forecast: counts, then one line per model.
 pub(crate) fn screen(forecast: &Forecast, paint: Paint) -> String {
     let mut lines = vec![format!("  {}", harmless(&forecast.reading)), String::new()];
     match &forecast.asked {
@@ -120,12 +120,12 @@ fn micros(dollars: f64) -> u64 {
     (dollars * 1e6).round() as u64
 }
 
-/// What a review costs at the least, in millionths of a dollar.
+/// The lowest cost of a review, in millionths of a dollar.
 fn review_costs(forecast: &Forecast) -> u64 {
     forecast.review.as_ref().and_then(ReviewForecast::costs).map_or(0, |[least, _]| least)
 }
 
-/// Dollars with as many digits as the rest of the table has.
+/// Dollars with the same number of digits as the rest of the table.
 fn alike(micros: u64, dearest: u64) -> String {
     let dollars = micros as f64 / 1e6;
     if dearest >= FINE {

@@ -1,4 +1,4 @@
-//! Access tokens: JWTs that say whose session it is, signed with HMAC-SHA-256 and nothing else (`security` 3).
+//! Access tokens: JWTs that name the user of a session, always signed with HMAC-SHA-256 (`security` 3).
 
 use crate::model::UserId;
 use hmac::{Hmac, KeyInit, Mac};
@@ -9,21 +9,21 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
-/// What they are for; a token for something else is none.
+/// The purpose of these tokens; tokens for any other purpose are rejected.
 const AUDIENCE: &str = "access";
-/// Seconds for which one is good (`api` 2).
+/// Lifetime of a token in seconds (`api` 2).
 pub(super) const LIFE_SECONDS: i64 = 15 * 60;
-/// How far the clock of another process of ours may be ahead, in seconds.
+/// How many seconds the clock of another of our processes may be ahead.
 const CLOCK_AHEAD_SECONDS: i64 = 60;
-/// Longest one that is looked at.
+/// Longest token that is parsed.
 const MAX_BYTES: usize = 4 << 10;
 
-/// What an access token says.
+/// The content of an access token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccessToken {
-    /// Whose session it is.
+    /// The user of the session.
     pub user: UserId,
-    /// Under which version of the user's tokens it was made.
+    /// The version of the user's tokens when it was made.
     pub version: i64,
     /// When the password was last typed in this session, in seconds since 1970. Tokens of earlier versions do not have
     /// it.
@@ -41,7 +41,7 @@ struct Claims {
     auth_time: Option<i64>,
 }
 
-/// Signs a token that was made at `now`, in seconds since 1970.
+/// Signs a token made at `now`, in seconds since 1970.
 pub(super) fn sign(token: AccessToken, now: i64, key_id: &str, key: &[u8]) -> JwtResult<String> {
     install();
     let header = Header { kid: Some(key_id.to_owned()), ..Header::new(Algorithm::HS256) };
@@ -56,7 +56,7 @@ pub(super) fn sign(token: AccessToken, now: i64, key_id: &str, key: &[u8]) -> Jw
     jsonwebtoken::encode(&header, &claims, &EncodingKey::from_secret(key))
 }
 
-/// The number of the key that a token names; `None` if its header asks for anything that ours never do.
+/// The id of the key that a token names; `None` if its header has anything that our headers never have.
 pub(super) fn key_id(token: &str) -> Option<String> {
     if token.len() > MAX_BYTES {
         return None;
@@ -71,13 +71,13 @@ pub(super) fn key_id(token: &str) -> Option<String> {
     header.kid.filter(|_| is_plain)
 }
 
-/// What a token says, if it was signed with `key` and is good at `now`.
+/// The content of a token, if it was signed with `key` and is valid at `now`.
 pub(super) fn verify(token: &str, now: i64, key: &[u8]) -> Option<AccessToken> {
     install();
     let mut validation = Validation::new(Algorithm::HS256);
     validation.set_audience(&[AUDIENCE]);
     validation.set_required_spec_claims(&["sub", "aud", "exp"]);
-    // Against our own clock, which tests move.
+    // Checked against our own clock, which tests can set.
     validation.validate_exp = false;
     let claims = jsonwebtoken::decode::<Claims>(token, &DecodingKey::from_secret(key), &validation).ok()?.claims;
     let is_short = claims.exp.checked_sub(claims.iat).is_some_and(|life| life <= LIFE_SECONDS);
@@ -86,14 +86,14 @@ pub(super) fn verify(token: &str, now: i64, key: &[u8]) -> Option<AccessToken> {
     Some(AccessToken { user: UserId(user), version: claims.ver, signed_in_at: claims.auth_time })
 }
 
-/// The library's own providers bring algorithms that are never used here; this one knows HMAC-SHA-256.
+/// The library's own providers include algorithms that are never used here; this one only has HMAC-SHA-256.
 fn install() {
     static PROVIDER: CryptoProvider = CryptoProvider {
         signer_factory: |algorithm, key| Ok(Box::new(Hs256::new(*algorithm, key.as_bytes())?)),
         verifier_factory: |algorithm, key| Ok(Box::new(Hs256::new(*algorithm, key.try_get_as_bytes()?)?)),
         key_utils: KeyUtils::new_unimplemented(),
     };
-    // Later calls find it there.
+    // Later calls find the provider already installed.
     let _ = PROVIDER.install_default();
 }
 
@@ -145,7 +145,7 @@ mod tests {
         sign(TOKEN, 1_000, "a", KEY).unwrap()
     }
 
-    /// A token with this header and body, in clear, and the signature of another.
+    /// A token with this header and body in clear, and the signature of another token.
     fn forged(header: &str, body: &str, signature: &str) -> String {
         use base64::Engine;
         let encode = |text: &str| base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(text);
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_life_that_no_number_holds_is_too_long() {
+    fn an_overlong_lifetime_is_refused() {
         let (header, encode) = (Header::new(Algorithm::HS256), EncodingKey::from_secret(KEY));
         let (sub, aud) = ("3".to_owned(), super::AUDIENCE.to_owned());
         let claims = Claims { sub, aud, iat: i64::MIN, exp: i64::MAX, ver: 2, auth_time: None };

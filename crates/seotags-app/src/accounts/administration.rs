@@ -1,5 +1,5 @@
-//! What the shell does with accounts, and the parts of it that administrators share. Whoever has a shell has no account:
-//! the log names nobody for it.
+//! What the command line does with accounts, and the parts that it shares with administrators. A person at the command
+//! line has no account, so the log names no user for it.
 
 use super::ending::{end_sessions, replace_password};
 use super::error::AccountError;
@@ -13,13 +13,13 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
 
-/// Writes down what the shell did to somebody, in the transaction of what it tells.
+/// Logs an action of the command line on an account, in the same transaction as the action.
 fn note(db: &Connection, action: Action, email: &str) -> rusqlite::Result<()> {
     admin_logs::add(db, &NewEntry::new(Actor::default(), action).to(email)).map(drop)
 }
 
 impl Accounts {
-    /// Everybody, the oldest account first.
+    /// All users, the oldest account first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -27,7 +27,7 @@ impl Accounts {
         self.store.read(users::all).await
     }
 
-    /// Whoever has that address.
+    /// The user with this address.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -36,7 +36,7 @@ impl Accounts {
         self.store.read(move |db| users::by_email(db, &email)).await
     }
 
-    /// Makes an account that can be used at once: whoever may do this vouches for the address.
+    /// Creates an account that can be used at once: the caller vouches for the address.
     ///
     /// # Errors
     /// [`AccountError`]
@@ -63,9 +63,9 @@ impl Accounts {
         .await
     }
 
-    /// The administrator that the operator names: made with this password if nobody has the address, else promoted,
-    /// reactivated and verified, and the password left as it is, unless the address was never verified: then whoever
-    /// signed up with it may be anybody. True if the account is new.
+    /// Ensures that the operator's administrator exists. Creates the account with this password if the address is new.
+    /// Otherwise promotes, reactivates and verifies it and keeps its password, unless the address was never verified:
+    /// then anybody may have signed up with it, so the password is replaced. True if the account is new.
     ///
     /// # Errors
     /// [`AccountError`]
@@ -118,7 +118,7 @@ impl Accounts {
         .await
     }
 
-    /// Switches an account off or on. Off, its sessions and tokens end at once, for good. False if it was so already.
+    /// Switches an account off or on. Switching it off ends its sessions and tokens for good. False if nothing changed.
     ///
     /// # Errors
     /// [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
@@ -135,7 +135,7 @@ impl Accounts {
         .await
     }
 
-    /// Makes somebody an administrator, or no longer one; then their sessions end. False if it was so already.
+    /// Makes a user an administrator, or ends that role and their sessions. False if nothing changed.
     ///
     /// # Errors
     /// [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
@@ -158,7 +158,7 @@ impl Accounts {
         .await
     }
 
-    /// Removes an account with everything in it. Refused while an analysis of it is run by a living process.
+    /// Removes an account with everything in it. Refused while a live process runs one of its analyses.
     ///
     /// # Errors
     /// [`AccountError::InProgress`], [`AccountError::LastAdministrator`], [`AccountError::NoUser`], or the store.
@@ -183,7 +183,7 @@ impl Accounts {
     }
 }
 
-/// The user, if the service still has an administrator without them, or `takes_away` is false.
+/// The user, if the service still has an administrator without them, or if `takes_away` is false.
 pub(crate) fn removable(db: &Connection, id: UserId, takes_away: bool) -> rusqlite::Result<Result<User, AccountError>> {
     let Some(user) = users::by_id(db, id)? else { return Ok(Err(AccountError::NoUser(id))) };
     let administers = user.is_superuser && user.is_active && user.is_verified;
@@ -193,7 +193,7 @@ pub(crate) fn removable(db: &Connection, id: UserId, takes_away: bool) -> rusqli
     Ok(Ok(user))
 }
 
-/// Switches an account off or on; off, all that it is signed in with ends. False if it was so already.
+/// Switches an account off or on; switching it off ends its sessions and tokens. False if nothing changed.
 pub(crate) fn switch(db: &Connection, id: UserId, is_active: bool) -> rusqlite::Result<Result<bool, AccountError>> {
     let user = match removable(db, id, !is_active)? {
         Ok(user) => user,
@@ -210,7 +210,7 @@ pub(crate) fn switch(db: &Connection, id: UserId, is_active: bool) -> rusqlite::
     Ok(Ok(true))
 }
 
-/// Removes an account with everything in it, unless an analysis of it is run by a living process.
+/// Removes an account with everything in it, unless a live process runs one of its analyses.
 pub(crate) fn delete_with_all(
     db: &Connection,
     me: &Presence,

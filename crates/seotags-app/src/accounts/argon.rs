@@ -1,5 +1,5 @@
-//! Argon2id over memory that is made once and used again: what allocators keep of freed pieces of this size, in an arena
-//! for each thread, would be many times what is needed.
+//! Argon2id over reused memory. Allocators keep freed blocks of this size in an arena for each thread, which would take
+//! many times the memory that is needed.
 
 use super::passwords::PasswordError;
 use crate::secrets::random_bytes;
@@ -9,19 +9,19 @@ use seotags::Secret;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Memory of one hash in KiB, passes over it, lanes: OWASP's second recommended set, and the crate's own default.
+/// Memory of one hash in KiB, passes, lanes: OWASP's second recommended set, which is also the crate's default.
 pub(super) const MEMORY_KIB: u32 = 19_456;
 pub(super) const PASSES: u32 = 2;
 const LANES: u32 = 1;
 pub(super) const OUTPUT_BYTES: usize = 32;
 const SALT_BYTES: usize = 16;
 
-/// Memory that no hash uses at this moment; there is never more than there were hashes at once.
+/// Memory that no hash uses at the moment; never more blocks than there were hashes at once.
 #[derive(Default)]
 pub(super) struct Memory(Mutex<Vec<Vec<Block>>>);
 
 impl fmt::Debug for Memory {
-    /// What lies in it was made of passwords.
+    /// Prints no content: it was computed from passwords.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Memory").finish_non_exhaustive()
     }
@@ -32,7 +32,7 @@ impl Memory {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The hash of a password, as a PHC string with a salt of its own.
+    /// The hash of a password, as a PHC string with its own salt.
     pub(super) fn hash(&self, password: &Secret) -> Result<String, PasswordError> {
         let params = Params::new(MEMORY_KIB, PASSES, LANES, Some(OUTPUT_BYTES)).map_err(failed)?;
         let salt = random_bytes::<SALT_BYTES>().map_err(failed)?;
@@ -46,7 +46,7 @@ impl Memory {
         Ok(made.to_string())
     }
 
-    /// True if the password is the one of `hash`, whatever parameters that was made with.
+    /// True if `hash` is a hash of the password, whatever its parameters.
     pub(super) fn verify(&self, password: &Secret, hash: &str) -> Result<bool, PasswordError> {
         let parsed = PasswordHash::new(hash).map_err(failed)?;
         let algorithm = Algorithm::try_from(parsed.algorithm.as_str()).map_err(failed)?;
@@ -93,11 +93,11 @@ mod tests {
     use seotags::Secret;
 
     #[test]
-    fn others_verify_what_is_hashed_here_and_the_other_way_round() {
+    fn hashes_are_compatible_with_the_reference_implementation() {
         let (memory, password) = (Memory::default(), Secret::verbatim("Correct-Horse-1".to_owned()));
         let hash = memory.hash(&password).unwrap();
         assert!(Argon2::default().verify_password(b"Correct-Horse-1", hash.as_str()).is_ok());
-        // Made by the reference implementation, with other parameters.
+        // Computed by the reference implementation with other parameters.
         let reference = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
         assert_eq!(memory.verify(&Secret::verbatim("password".to_owned()), reference), Ok(true));
         assert_eq!(memory.verify(&password, reference), Ok(false));

@@ -1,4 +1,4 @@
-//! What users may change of themselves: a list, never the whole entity (`api` 3).
+//! What users may change in their account: a fixed list, never the whole entity (`api` 3).
 
 use super::error::AccountError;
 use super::handle::Accounts;
@@ -17,29 +17,29 @@ use seotags::settings::SettingsPatch;
 
 /// Most characters of an agency's name (`api` 3).
 const MAX_AGENCY_NAME: usize = 54;
-/// By which the key of a user's models is known.
+/// The name under which a user's model key is stored.
 const KEY_NAME: &str = "openai";
 
-/// What is to be changed; `None` leaves a field as it is, and an empty text takes its value away.
+/// The changes to make; `None` keeps a field, and an empty text clears it.
 #[derive(Debug, Clone, Default)]
 pub struct UserChange {
     /// Name on PDF reports.
     pub agency_name: Option<String>,
     /// Contact on PDF reports.
     pub agency_contact: Option<String>,
-    /// Logo on PDF reports: an upload, which the caller has looked for.
+    /// Logo on PDF reports: an upload, which the caller has looked up.
     pub agency_logo_path: Option<String>,
-    /// An upload, which the caller has looked for.
+    /// An upload, which the caller has looked up.
     pub profile_picture_url: Option<String>,
-    /// All that holds for projects that state nothing else, checked.
+    /// All default settings of the user's projects, checked.
     pub settings: Option<SettingsPatch>,
-    /// The key of the models' service; an empty one erases it. Administrators alone.
+    /// The key for the model service; an empty one deletes it. Only administrators may set it.
     pub openai_api_key: Option<Secret>,
     /// A new password; an empty one changes nothing.
     pub password: Option<Secret>,
     /// The current password; required for a new one.
     pub current_password: Option<Secret>,
-    /// What the log of administrators is to say of it.
+    /// The entry for the administrators' log.
     pub entry: Option<NewEntry>,
 }
 
@@ -50,14 +50,14 @@ impl UserChange {
     }
 }
 
-/// What came of a change.
+/// The result of a change.
 #[derive(Debug)]
 pub struct Updated {
-    /// The user after it.
+    /// The user after the change.
     pub summary: UserSummary,
-    /// The session that began with a new password.
+    /// The new session, if the password changed.
     pub session: Option<SignedIn>,
-    /// What stands in the log.
+    /// The entry in the log.
     pub entry: Option<LogEntry>,
 }
 
@@ -67,7 +67,7 @@ impl Accounts {
     /// Fails if the user's sessions were ended after `user` was read.
     ///
     /// # Errors
-    /// [`AccountError`]; nothing is changed then.
+    /// [`AccountError`]; then nothing is changed.
     pub async fn update(&self, user: &User, change: UserChange, now: Timestamp) -> Result<Updated, AccountError> {
         if change.openai_api_key.is_some() && !user.is_superuser {
             return Err(AccountError::AiSettings);
@@ -126,7 +126,7 @@ impl Accounts {
     }
 }
 
-/// Gives a user another password, which ends every session, and begins a new one.
+/// Gives a user a new password, ends every session, and begins a new one.
 fn with_password(
     db: &Connection,
     user: &User,
@@ -140,7 +140,7 @@ fn with_password(
     Ok(new)
 }
 
-/// The change of `before` to `after`, made to what there is now: what it does not touch stays.
+/// Applies the change from `before` to `after` to the current user; other fields stay unchanged.
 fn made_to(now: User, before: &User, after: &User) -> User {
     let text = |of: fn(&User) -> &Option<String>| {
         let whose = if of(before) == of(after) { &now } else { after };
@@ -156,7 +156,7 @@ fn made_to(now: User, before: &User, after: &User) -> User {
     }
 }
 
-/// What stands after a change: blank takes away, nothing leaves as it was.
+/// The value after a change: a blank text clears it, `None` keeps it.
 fn stated(before: Option<String>, now: Option<String>) -> Option<String> {
     match now {
         Some(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),

@@ -1,8 +1,8 @@
-//! What a caller showed to be let in.
+//! The proof of identity that a caller sends.
 
 use jiff::{SignedDuration, Timestamp};
 
-/// What a caller showed.
+/// The proof of identity that a caller sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Credential {
     /// An access token of a session.
@@ -12,12 +12,12 @@ pub enum Credential {
     },
     /// A personal token.
     Token {
-        /// It may change things.
+        /// True if the token may write.
         writes: bool,
     },
 }
 
-/// How long after a sign-in the most sensitive changes (tokens, webhooks, addresses) need no password.
+/// For how long after a sign-in the most sensitive changes (tokens, webhooks, addresses) do not need the password.
 const RECENT: SignedDuration = SignedDuration::from_mins(10);
 
 impl Credential {

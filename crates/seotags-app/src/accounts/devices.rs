@@ -1,9 +1,9 @@
 //! Known devices: a cookie marks devices on which a user has signed in before, so that wrong guesses from elsewhere do
 //! not slow down the owner (OWASP device cookies).
 //!
-//! A signed mark holds the account, its token version, the time, and a random number that identifies the device. Each
-//! sign-in issues a new mark; earlier ones stay valid until they expire or the sessions of the account are ended. A
-//! mark never replaces a password.
+//! A signed mark contains the account, its token version, the time, and a random number that identifies the device.
+//! Each sign-in issues a new mark; earlier ones stay valid until they expire or the sessions of the account are ended.
+//! A mark never replaces a password.
 
 use super::handle::Accounts;
 use crate::model::{User, UserId};

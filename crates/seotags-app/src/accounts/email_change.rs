@@ -1,4 +1,4 @@
-//! Another address for an account, once whoever reads its mail has confirmed it.
+//! Changes the email address of an account after its new owner has confirmed it.
 
 use super::error::AccountError;
 use super::handle::Accounts;

@@ -1,4 +1,4 @@
-//! Why something about an account was refused.
+//! Why an action on an account was refused.
 
 use super::passwords::PasswordError;
 use crate::api_keys::ApiKeyError;
@@ -8,10 +8,10 @@ use crate::secrets::SecretsError;
 use crate::store::StoreError;
 use seotags::url::AnalysisId;
 
-/// Why something about an account was refused.
+/// Why an action on an account was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
-    /// No e-mail address.
+    /// It is not an email address.
     #[error(transparent)]
     Email(#[from] AddressError),
     /// Too weak, or too long.
@@ -19,7 +19,7 @@ pub enum AccountError {
         "a password has at least 8 characters, with an upper-case letter, a lower-case letter, a digit and a sign that is neither"
     )]
     PasswordRules,
-    /// No such pair of address and password.
+    /// No account has this address and password.
     #[error("wrong e-mail address or password")]
     WrongPair,
     /// A new password was sent without the current one.
@@ -28,34 +28,34 @@ pub enum AccountError {
     /// The current password is wrong.
     #[error("the current password is wrong")]
     WrongCurrentPassword,
-    /// The link in the mail was not opened yet.
+    /// The link in the verification email was not opened yet.
     #[error("the address is not verified")]
     NotVerified,
     /// An administrator has switched the account off.
     #[error("the account is deactivated")]
     Deactivated,
-    /// A refresh token that is none, any more or at all.
+    /// The refresh token is invalid or no longer valid.
     #[error("the session is over")]
     SessionOver,
-    /// A token of a mail that is none, any more or at all.
-    #[error("the link is not valid, any more or at all")]
+    /// The token of an emailed link is invalid or no longer valid.
+    #[error("the link is invalid or no longer valid")]
     MailToken,
     /// The address has used up its budget of this kind of email.
     #[error("the address has had too many emails of this kind")]
     TooManyMails,
-    /// Somebody else has the address.
+    /// Another account has the address.
     #[error("an account with this address exists")]
     EmailTaken,
-    /// Nobody has the address.
+    /// No account has the address.
     #[error("there is no account with this address")]
     NoAccount,
-    /// There is no such user.
+    /// The user does not exist.
     #[error("there is no user {0}")]
     NoUser(UserId),
-    /// Nobody could administer the service any more.
+    /// The service would have no administrator left.
     #[error("this is the last administrator")]
     LastAdministrator,
-    /// Something of the user is being worked on.
+    /// An analysis of the user is being worked on.
     #[error("analysis {0} is in progress")]
     InProgress(AnalysisId),
     /// The agency's name is too long.
@@ -64,25 +64,25 @@ pub enum AccountError {
         /// Most characters.
         most: usize,
     },
-    /// Only administrators state models and keys.
+    /// Only administrators may set models and keys.
     #[error("only administrators change AI settings")]
     AiSettings,
-    /// A personal token cannot be made as asked for.
+    /// A personal token cannot be created with these values; the text gives the reason.
     #[error("{0}")]
     Token(&'static str),
-    /// There is no such token.
+    /// The token does not exist.
     #[error("there is no such token")]
     NoToken,
-    /// It is somebody else's.
-    #[error("the token is somebody else's")]
+    /// The token belongs to another user.
+    #[error("the token belongs to another user")]
     NotYourToken,
     /// A password could not be hashed or verified.
     #[error(transparent)]
     Password(PasswordError),
-    /// The key cannot be kept.
+    /// The API key cannot be stored.
     #[error(transparent)]
     ApiKey(#[from] ApiKeyError),
-    /// Something cannot be sealed.
+    /// A value cannot be encrypted.
     #[error(transparent)]
     Secrets(#[from] SecretsError),
     /// The system has no random bytes.

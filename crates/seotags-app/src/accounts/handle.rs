@@ -1,4 +1,4 @@
-//! The handle of the accounts: who a caller is, and changes of accounts in one transaction with their letters.
+//! The handle of the accounts: identifies callers, and changes accounts in one transaction with their emails.
 
 use super::access_token::AccessToken;
 use super::credential::Credential;
@@ -14,17 +14,17 @@ use rusqlite::Connection;
 use seotags::clock;
 use std::sync::Arc;
 
-/// How often it is written down that somebody called, or used a token.
+/// How often the last call of a user, or the last use of a token, is recorded.
 const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
-/// The room of the accounts. Cheap to clone.
+/// The accounts of the service. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Accounts {
     pub(crate) store: Arc<Store>,
     pub(super) keys: SigningKeys,
     pub(super) passwords: Passwords,
     queue: MailQueue,
-    /// Scheme, host and port that links in mails begin with.
+    /// Scheme, host and port of the links in emails.
     pub(super) public_url: Arc<str>,
 }
 
@@ -33,13 +33,13 @@ impl Accounts {
         Self { store, keys, passwords: Passwords::default(), queue, public_url: "http://localhost".into() }
     }
 
-    /// With links in mails that begin with this origin.
+    /// Uses this origin for links in emails.
     #[must_use]
     pub fn at(self, public_url: &str) -> Self {
         Self { public_url: public_url.into(), ..self }
     }
 
-    /// What sends the letters of this room; one for all clones.
+    /// The mailer that sends the emails of accounts; all clones share one.
     pub fn mailer(&self, route: MailRoute, from: Sender) -> Mailer {
         Mailer { store: Arc::clone(&self.store), queue: self.queue.clone(), route, from }
     }
@@ -52,7 +52,7 @@ impl Accounts {
         self.store.read(move |db| users::by_id(db, id)).await
     }
 
-    /// A user with what they have.
+    /// A user with the user's counts and settings.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -60,8 +60,8 @@ impl Accounts {
         self.store.read(move |db| users::summary_by_id(db, id)).await
     }
 
-    /// Whom a bearer token lets in, and as what; `None` if it proves nothing, any more or at all. The user's row is looked
-    /// at each time, so that a session ends the moment its user changes the password or is deactivated.
+    /// The user and credential of a bearer token; `None` if the token is invalid or no longer valid. Reads the user's
+    /// row each time, so that a session ends the moment its user changes the password or is deactivated.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -106,10 +106,10 @@ impl Accounts {
         Ok(Some((user, Credential::Token { writes: token.scope == TokenScope::Write })))
     }
 
-    /// Writes down what nobody is refused for when it cannot be written.
+    /// Records something that is not worth failing a call for: errors are only logged.
     async fn note(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) {
         if let Err(error) = self.store.write(work).await {
-            tracing::warn!(%error, "activity cannot be written down");
+            tracing::warn!(%error, "activity cannot be recorded");
         }
     }
 
@@ -124,8 +124,8 @@ impl Accounts {
         &self.passwords
     }
 
-    /// Changes accounts in one transaction that outlasts a loss of power. What was written
-    /// before a refusal stays: that a link was used, that a session is over.
+    /// Changes accounts in one transaction that survives a power loss. What was written before a refusal stays: a link
+    /// was used, a session is over.
     pub(super) async fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, AccountError>> + Send + 'static,
@@ -133,7 +133,7 @@ impl Accounts {
         self.store.write_as(1, Outlasts::PowerLoss, work).await?
     }
 
-    /// As [`Self::change`], with letters that `work` writes; they are queued in the same transaction.
+    /// As [`Self::change`], with emails that `work` writes; they are queued in the same transaction.
     pub(super) async fn change_and_tell<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection, &mut Vec<Post>) -> rusqlite::Result<Result<T, AccountError>> + Send + 'static,

@@ -1,4 +1,4 @@
-//! Files that hold a key of the sessions and nothing else: random bytes, for their owner alone.
+//! Files with one session key: random bytes that only their owner can read.
 
 use super::signing_key::SigningKeyError;
 use crate::folder::{self, exposed, sync_names};
@@ -8,7 +8,7 @@ use std::path::Path;
 
 pub(super) const KEY_BYTES: usize = 32;
 
-/// The key in a file; `None` if there is no such file.
+/// The key in a file; `None` if the file does not exist.
 pub(super) fn read(path: &Path) -> Result<Option<[u8; KEY_BYTES]>, SigningKeyError> {
     let of_io = |source| SigningKeyError::Io { path: path.to_owned(), source };
     let found = match std::fs::read(path) {
@@ -22,7 +22,7 @@ pub(super) fn read(path: &Path) -> Result<Option<[u8; KEY_BYTES]>, SigningKeyErr
     Ok(Some(found.as_slice().try_into().map_err(|_| not_a_key())?))
 }
 
-/// The key in a file; one is made if there is none.
+/// The key in a file; creates one if the file does not exist.
 pub(super) fn read_or_make(path: &Path) -> Result<[u8; KEY_BYTES], SigningKeyError> {
     if let Some(key) = read(path)? {
         return Ok(key);
@@ -32,8 +32,7 @@ pub(super) fn read_or_make(path: &Path) -> Result<[u8; KEY_BYTES], SigningKeyErr
     read(path)?.ok_or_else(|| of_io(io::ErrorKind::NotFound.into()))
 }
 
-/// Puts a new key there, whole or not at all, where a loss of power leaves it; one that another process put there meanwhile
-/// stays.
+/// Writes a new key, completely or not at all, and durably. If another process wrote one meanwhile, that one stays.
 fn make(path: &Path) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     folder::make(folder)?;
@@ -43,7 +42,7 @@ fn make(path: &Path) -> io::Result<()> {
     file.as_file().sync_all()?;
     match file.persist_noclobber(path) {
         Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => Err(error.error),
-        // Before anybody gets a token that hangs on it.
+        // Before a caller gets a token that depends on it.
         _ => sync_names(path),
     }
 }

@@ -1,4 +1,4 @@
-//! The letters of this room. Nothing that a visitor can write is in them but addresses, which were parsed.
+//! The emails about accounts. They contain nothing that a visitor can write, except addresses, which were parsed.
 
 use crate::mail::{EmailAddress, Letter, moment};
 use crate::model::TokenScope;
@@ -29,7 +29,7 @@ pub(super) fn verification(
         .say("It works for 48 hours. After that, sign up once more to get another one.")
 }
 
-/// To whoever signed up again.
+/// To a person who signed up again.
 pub(super) fn already_there(to: EmailAddress, origin: &str) -> Letter {
     Letter::new(to, "You already have an account")
         .say("Somebody, probably you, signed up for seotags with this email address. You already have an account. Sign in here:")
@@ -39,13 +39,13 @@ pub(super) fn already_there(to: EmailAddress, origin: &str) -> Letter {
         .say("If it was not you, you can ignore this email: nothing was changed.")
 }
 
-/// To whoever forgot the password.
+/// To a person who forgot the password.
 pub(super) fn reset(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
     Letter::new(to, "Reset your password")
-        .say("Somebody, probably you, asked for a new password of your seotags account. Choose one here:")
+        .say("Somebody, probably you, requested a new password for your seotags account. Choose one here:")
         .link("Choose a new password", link(origin, "reset-password", token))
         .say("The link works once, for one hour. A new password signs you out on every device, deletes API tokens and pauses webhooks.")
-        .say("If it was not you, you can ignore this email: your password stays as it is.")
+        .say("If it was not you, you can ignore this email: your password has not changed.")
 }
 
 /// To the new address.
@@ -53,11 +53,11 @@ pub(super) fn change(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
     Letter::new(to, "Confirm your new email address")
         .say("Please confirm that this is the new email address of your seotags account:")
         .link("Confirm email address", link(origin, "verify-email-change", token))
-        .say("The link works for 24 hours. Until you open it, your address stays as it is.")
+        .say("The link works for 24 hours. Your address does not change until you open it.")
         .say(NOT_YOU)
 }
 
-/// To the old address, when a change was asked for.
+/// To the old address, when a change was requested.
 pub(super) fn change_asked(to: EmailAddress, new: &str, origin: &str) -> Letter {
     Letter::new(to, "A new email address was requested")
         .say(format!("Someone asked to change the email address of your seotags account to {new}. Your current address stays active until the new one is confirmed."))
@@ -70,7 +70,7 @@ pub(super) fn email_changed(to: EmailAddress, new: &str, origin: &str) -> Letter
     Letter::new(to, "Your email address was changed")
         .say(format!("The email address of your seotags account is {new} from now on. Sign in with it here:"))
         .link("Sign in", format!("{origin}/app/login"))
-        .say("If it was not you, tell the administrators of the service at once.")
+        .say("If it was not you, contact the administrators of the service at once.")
 }
 
 /// After a password change.
@@ -82,7 +82,7 @@ pub(super) fn password_changed(to: EmailAddress, origin: &str, now: Timestamp) -
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }
 
-/// After a personal token was created. Leaves out its name, which an attacker may have written.
+/// After a personal token was created. Omits its name, which an attacker may have written.
 pub(super) fn token_created(to: EmailAddress, scope: TokenScope, origin: &str, now: Timestamp) -> Letter {
     let may = match scope {
         TokenScope::Read => "read your projects and analyses",

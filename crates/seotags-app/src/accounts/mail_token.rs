@@ -1,11 +1,11 @@
-//! For how long a link in a mail is good.
+//! How long a link in an email is valid.
 
 use crate::mail::SIGN_UP_LIFE;
 use crate::model::Purpose;
 use jiff::SignedDuration;
 
 impl Purpose {
-    /// For how long a link is good.
+    /// How long a link is valid.
     pub(super) fn life(self) -> SignedDuration {
         match self {
             Self::Verify => SIGN_UP_LIFE,

@@ -1,7 +1,7 @@
-//! Accounts of the web service: who somebody is, and what proves it.
+//! Accounts of the web service: who a user is, and what proves it.
 //!
-//! Owns: users, their passwords, what they show to be let in, the key that signs it, the letters about it.
-//! Never: speaks HTTP; decides what a user may do with a thing (`access`, beside each thing).
+//! Owns: users, their passwords, their credentials, the signing key, and the emails about accounts.
+//! Never: speaks HTTP; decides what a user may do with an object (`access`, next to each kind of object).
 
 mod access_token;
 mod administration;

@@ -1,10 +1,10 @@
-//! What a password must have (`api` 3; the specification's five rules of the sign-up screen).
+//! The rules for passwords (`api` 3; the specification's five rules of the sign-up screen).
 
 use seotags::Secret;
 
 /// Fewest characters.
 const MIN_CHARS: usize = 8;
-/// Most bytes: what is hashed is bounded.
+/// Most bytes, so that hashing is bounded.
 const MAX_BYTES: usize = 1_000;
 
 /// True if a password meets every rule.

@@ -1,4 +1,4 @@
-//! Hashing and verifying passwords, off the async threads and a few at once (`security` 3).
+//! Hashing and verifying passwords, off the async threads, with bounded concurrency (`security` 3).
 
 use super::argon::{MEMORY_KIB, Memory, OUTPUT_BYTES, PASSES};
 use argon2::password_hash::phc::PasswordHash;
@@ -10,30 +10,30 @@ use tokio::sync::{Semaphore, oneshot};
 
 /// Longest password in bytes.
 const MAX_PASSWORD_BYTES: usize = 1_000;
-/// Most hashes at once; each holds its memory.
+/// Most hashes at once; each has its own memory.
 const MAX_AT_ONCE: usize = 4;
-/// Most that wait; the rest is told to come back.
+/// Most that wait; further callers must try again later.
 const MAX_WAITING: usize = 64;
 
-/// Niceness of the threads that hash, of -20 to 19: about a ninth of the processor where others want it, too.
+/// Niceness of the hashing threads, of -20 to 19: about a ninth of the processor while others also want it.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
 /// A password could not be hashed or verified.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
-    /// Longer than is taken.
+    /// The password is too long.
     #[error("a password has at most {MAX_PASSWORD_BYTES} bytes")]
     TooLong,
-    /// Too many at once.
+    /// Too many hashes at once.
     #[error("too many passwords are being checked")]
     Busy,
-    /// The hash in the store is none, or the system has no random bytes.
+    /// The stored hash is invalid, or the system has no random bytes.
     #[error("cannot hash: {0}")]
     Hash(String),
 }
 
-/// What hashes and verifies. Clones share the bound on how many at once.
+/// Hashes and verifies passwords. Clones share the limit on concurrent hashes.
 #[derive(Debug, Clone)]
 pub struct Passwords {
     places: Arc<Semaphore>,
@@ -50,7 +50,7 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// The hash of a password, as a PHC string with a salt of its own.
+    /// The hash of a password, as a PHC string with its own salt.
     ///
     /// # Errors
     /// [`PasswordError`]
@@ -58,8 +58,8 @@ impl Passwords {
         self.run(password, |memory, password| memory.hash(&password)).await
     }
 
-    /// True if the password is the one of `hash`. Where there is no such user, `None` does the same work in vain, so that
-    /// the time taken tells nothing.
+    /// True if `hash` is a hash of the password. Without a user, pass `None`: it does the same work, so that the time
+    /// does not reveal whether the user exists.
     ///
     /// # Errors
     /// [`PasswordError`]
@@ -98,7 +98,7 @@ impl Passwords {
         let hashing = std::thread::Builder::new().name("password".to_owned()).spawn(move || {
             let _place = place;
             give_way();
-            // Whoever asked may have hung up.
+            // The caller may have gone.
             let _ = done.send(work(&memory, password));
         });
         hashing.map_err(|error| PasswordError::Hash(error.to_string()))?;
@@ -106,23 +106,23 @@ impl Passwords {
     }
 }
 
-/// Lets whatever else the service does go first: a hash takes as long as dozens of other answers. The thread is its own,
-/// since it cannot be raised again.
+/// Lets other work of the service run first: a hash takes as long as dozens of answers. The thread is used for nothing
+/// else, since its priority cannot be raised again.
 fn give_way() {
-    // Elsewhere than on Linux, this would be the priority of the whole process.
+    // On systems other than Linux, this would be the priority of the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "passwords are checked at the priority of all else");
+        tracing::debug!(%error, "passwords are checked with the same priority as all other work");
     }
 }
 
-/// One that waits, counted until it is dropped.
+/// A waiting call, counted until it is dropped.
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl<'a> Waiting<'a> {
     fn begin(count: &'a AtomicUsize) -> Option<Self> {
         let waiting = Self(count);
-        // Counted first, so that two at once do not both take the last place.
+        // Counts first, so that two calls at once do not both take the last place.
         (count.fetch_add(1, Ordering::Relaxed) < MAX_WAITING).then_some(waiting)
     }
 }
@@ -133,7 +133,7 @@ impl Drop for Waiting<'_> {
     }
 }
 
-/// The hash of a password that nobody has.
+/// A hash that no user's password has.
 static DUMMY: LazyLock<String> = LazyLock::new(|| Memory::default().hash(&Secret::new("nobody's")).unwrap_or_default());
 
 #[cfg(test)]
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_password_is_hashed_with_our_parameters_and_a_salt_of_its_own() {
+    async fn a_password_is_hashed_with_our_parameters_and_its_own_salt() {
         let passwords = Passwords::default();
         let hash = passwords.hash(secret("Correct1!")).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_is_cut_off_a_password() {
+    async fn long_passwords_are_not_truncated() {
         let passwords = Passwords::default();
         let long = "x".repeat(1_000);
         let hash = passwords.hash(secret(&long)).await.unwrap();
@@ -183,7 +183,7 @@ mod tests {
         for _ in 0..2 {
             assert_eq!(poll!(begin()), Poll::Ready(Err(PasswordError::Busy)));
         }
-        // Who hangs up makes room for one, as does who has a turn.
+        // A call that gives up makes room for another, and so does one that starts.
         waiting.pop();
         let mut next = begin();
         assert_eq!(poll!(&mut next), Poll::Pending);

@@ -1,4 +1,4 @@
-//! What programs sign in with: named, bounded in what they may do and how long, shown once (`api` 3).
+//! Tokens for programs: named, limited in scope and lifetime, shown once (`api` 3).
 
 use super::error::AccountError;
 use super::handle::Accounts;
@@ -14,23 +14,23 @@ const MOST: u32 = 50;
 /// Longest name in characters.
 const MAX_NAME_CHARS: usize = seotags::lengths::TOKEN_NAME;
 
-/// A token to be made.
+/// A token to create.
 #[derive(Debug, Clone)]
 pub struct NewToken {
-    /// What its owner calls it.
+    /// The name that its owner chose.
     pub name: String,
     /// What it may do.
     pub scope: TokenScope,
-    /// From when on it is good for nothing.
+    /// When it expires; `None`: never.
     pub expires_at: Option<Timestamp>,
 }
 
-/// A token that was made, with itself: this once.
+/// A new token with its secret, which is shown only this once.
 #[derive(Debug, Clone)]
 pub struct IssuedToken {
-    /// What is kept of it.
+    /// The stored part.
     pub kept: PersonalToken,
-    /// What its owner shows.
+    /// The secret that its owner sends.
     pub token: Secret,
 }
 
@@ -54,7 +54,7 @@ impl Accounts {
     /// Creates a token and notifies the user by email. Fails if the user's sessions were ended after `user` was read.
     ///
     /// # Errors
-    /// [`AccountError::Token`] says what is wrong with it; [`AccountError::SessionOver`]; or the store.
+    /// [`AccountError::Token`] if a value is invalid; [`AccountError::SessionOver`]; or the store.
     pub async fn issue_token(&self, user: &User, new: NewToken, now: Timestamp) -> Result<IssuedToken, AccountError> {
         let name = new.name.trim().to_owned();
         if name.is_empty() || name.chars().count() > MAX_NAME_CHARS {

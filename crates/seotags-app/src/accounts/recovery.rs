@@ -1,4 +1,4 @@
-//! A new password for those who forgot theirs.
+//! Password resets by email.
 
 use super::error::AccountError;
 use super::handle::Accounts;
@@ -20,7 +20,7 @@ impl Accounts {
     /// [`AccountError`]: the store.
     pub async fn recover(&self, email: &str, network: IpAddr, now: Timestamp) -> Result<(), AccountError> {
         let Ok(email) = email.parse::<EmailAddress>() else { return Ok(()) };
-        // Most of those who ask for many addresses have none of them: they take no turn of the writer.
+        // Most requests with many different addresses name none that exists: these do not use the writer.
         let asked = email.clone();
         let known = self.store.read(move |db| users::by_email(db, asked.as_str())).await?;
         if !known.is_some_and(|user| user.is_active) {
@@ -33,7 +33,7 @@ impl Accounts {
                 return Ok(Ok(()));
             };
             let (expires_at, network) = (now + Purpose::Reset.life(), Some(network));
-            // To the address as the account has it, which differs in case at most.
+            // To the address as the account stores it, which differs at most in case.
             let to: EmailAddress = user.email.parse().unwrap_or(email);
             let slot = mail::reserve(db, MailRequest { kind: Kind::Reset, to: &to, network, now, expires_at })?;
             if slot.is_sent {
@@ -66,7 +66,7 @@ impl Accounts {
             return Err(AccountError::PasswordRules);
         }
         let hash = token::hash(token);
-        // Hashing is dear: not for everybody who comes with any token.
+        // Hashing is expensive, so it is not done for arbitrary tokens.
         if !self.store.read(move |db| mail_tokens::is_good(db, Purpose::Reset, &hash, At(now))).await? {
             return Err(AccountError::MailToken);
         }

@@ -1,8 +1,9 @@
-//! Devices that are signed in: one refresh token each, used once, and its theft noticed (`api` 2, `security` 3).
+//! Signed-in devices: each has one refresh token, which can be used once, so that its theft is noticed (`api` 2,
+//! `security` 3).
 //!
-//! A refresh token is two halves in hex digits: one that all tokens of a device share, and a secret of 256 bits that is
-//! replaced with each use. The next secret is made of the token by HMAC, so that a second tab which comes a moment later
-//! is given the same one although the store knows hashes alone.
+//! A refresh token has two halves in hex digits: one that all tokens of a device share, and a secret of 256 bits that
+//! is replaced with each use. The next secret is derived from the token by HMAC. So a second tab which comes a moment
+//! later gets the same one, although the store has only hashes.
 
 use super::error::AccountError;
 use super::handle::Accounts;
@@ -16,33 +17,33 @@ use rusqlite::Connection;
 use seotags::Secret;
 use seotags::url::hex;
 
-/// For how long a device that stays away can go on.
+/// How long a device may be away and still continue its session.
 const SLIDING: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// For how long a device can go on in all.
+/// How long a session may last in total.
 const IN_ALL: SignedDuration = SignedDuration::from_hours(90 * 24);
-/// For how long a used token is given its successor once more.
+/// For how long a used token gets the same successor again.
 const GRACE: SignedDuration = SignedDuration::from_secs(10);
-/// Devices of a user; the one that was away longest goes.
+/// Most devices of a user; beyond that, the one that was away longest is signed out.
 const MOST_DEVICES: u32 = 20;
-/// Hex digits of the half that stays.
+/// Hex digits of the shared half.
 const FAMILY_DIGITS: usize = 32;
-/// Hex digits of both.
+/// Hex digits of both halves.
 const DIGITS: usize = FAMILY_DIGITS + 64;
 
-/// Somebody who is signed in now.
+/// A user who just signed in.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// Who.
+    /// The user.
     pub user: User,
-    /// Good for a quarter of an hour.
+    /// Valid for a quarter of an hour.
     pub access_token: String,
-    /// What the next access token is had for, once.
+    /// Gets the next access token, once.
     pub refresh_token: Secret,
-    /// Until when, if it is not used before.
+    /// When the refresh token expires, if it is not used before.
     pub expires_at: Timestamp,
 }
 
-/// A session that is to begin, in the transaction of what gives the right to it.
+/// A session to begin, in the transaction of the act that permits it.
 #[derive(Debug)]
 pub(super) struct NewSession {
     token: String,
@@ -50,14 +51,14 @@ pub(super) struct NewSession {
 }
 
 impl NewSession {
-    /// One with tokens that nobody can guess.
+    /// A session with tokens that cannot be guessed.
     pub(super) fn fresh() -> Result<Self, AccountError> {
         let token = format!("{}{}", hex(&random_bytes::<16>()?), hex(&random_bytes::<32>()?));
         let hashes = hashes(&token).ok_or(AccountError::SessionOver)?;
         Ok(Self { token, hashes })
     }
 
-    /// Begins it; false if the user's sessions were ended since `user` was read.
+    /// Begins the session; false if the user's sessions were ended since `user` was read.
     pub(super) fn begin(&self, db: &Connection, user: &User, now: Timestamp) -> rusqlite::Result<bool> {
         sessions::sweep(db, At(now - SLIDING), At(now - IN_ALL))?;
         let (family, token) = &self.hashes;
@@ -70,14 +71,14 @@ impl NewSession {
     }
 }
 
-/// What becomes of a token that was shown.
+/// What a received token is.
 #[derive(Debug, PartialEq, Eq)]
 enum Verdict {
-    /// It is the one that is expected.
+    /// The expected token.
     Expected,
-    /// It was, a moment ago.
+    /// The expected token of a moment ago.
     JustUsed,
-    /// It was used before: somebody has a copy.
+    /// A token that was used before: there is a stolen copy.
     Stolen,
     /// The session is over.
     Over,
@@ -96,13 +97,13 @@ impl Accounts {
         Ok(self.begun(new, user, now))
     }
 
-    /// What whoever began a session is given.
+    /// What a user gets when a session begins.
     pub(super) fn begun(&self, new: NewSession, user: User, now: Timestamp) -> SignedIn {
         self.signed_in(user, new.token, now + SLIDING, now)
     }
 
-    /// The next pair of tokens, for a refresh token. Its use ends it; used again, later than a moment after, it ends the
-    /// whole session, since then somebody has a copy.
+    /// The next pair of tokens for a refresh token, which is then used up. If it is used again after more than a
+    /// moment, the whole session ends, since somebody has a copy.
     ///
     /// # Errors
     /// [`AccountError::SessionOver`], or the store.
@@ -133,7 +134,7 @@ impl Accounts {
         Ok(self.signed_in(user, successor, end_of(began_at, now), began_at))
     }
 
-    /// Ends the session of a refresh token, if it is one.
+    /// Ends the session of a refresh token, if it is valid.
     ///
     /// # Errors
     /// [`AccountError`]: the store.
@@ -148,7 +149,7 @@ impl Accounts {
     }
 }
 
-/// What the store knows of a token: the hash of its first half and that of the whole. `None` if it is none.
+/// The stored form of a token: the hash of its first half and that of the whole. `None` if it is not a token.
 fn hashes(token: &str) -> Option<(TokenHash, TokenHash)> {
     let is_token = token.len() == DIGITS && token.bytes().all(|byte| byte.is_ascii_hexdigit());
     is_token.then(|| (hash(&token[..FAMILY_DIGITS]), hash(token)))

@@ -11,8 +11,8 @@ use jiff::Timestamp;
 use seotags::Secret;
 
 impl Accounts {
-    /// Signs somebody in. An address that nobody has takes as long as a wrong password, and is refused alike; what is
-    /// wrong with the account is said only to those who know its password.
+    /// Signs a user in. An unknown address takes as long as a wrong password and gets the same refusal. Only those who
+    /// know the password learn what is wrong with the account.
     ///
     /// # Errors
     /// [`AccountError`]

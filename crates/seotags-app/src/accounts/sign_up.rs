@@ -72,7 +72,7 @@ impl Accounts {
     }
 }
 
-/// Whoever signed up with that address and never verified it.
+/// The user who signed up with that address and never verified it.
 fn unverified(db: &Connection, email: &EmailAddress) -> rusqlite::Result<Option<User>> {
     Ok(users::by_email(db, email.as_str())?.filter(|user| !user.is_verified && user.is_active))
 }

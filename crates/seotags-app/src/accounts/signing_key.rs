@@ -1,5 +1,5 @@
-//! The keys of sessions: the one that signs access tokens, the one before it for as long as tokens that it signed may be
-//! good, and the one that makes refresh tokens of those before (`security` 3).
+//! The keys of sessions (`security` 3): the current signing key, the previous one for as long as its tokens may be
+//! valid, and the key that derives refresh tokens.
 
 use super::access_token::{self, AccessToken, LIFE_SECONDS};
 use super::key_file::{self, KEY_BYTES};
@@ -13,11 +13,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Where the key that signs lies in a data folder.
+/// The current signing key in a data folder.
 const FILE: &str = "secrets/jwt.key";
-/// Where the one before it lies.
+/// The previous signing key.
 const FILE_BEFORE: &str = "secrets/jwt.key.old";
-/// Where the key of refresh tokens lies. It opens nothing by itself: a token makes the next one with it.
+/// The key of refresh tokens. It opens nothing alone: it derives the next token from the current one.
 const REFRESH_FILE: &str = "secrets/refresh.key";
 /// Context for deriving the key for devices.
 const DEVICES: &str = "seotags: known devices";
@@ -25,47 +25,47 @@ const DEVICES: &str = "seotags: known devices";
 /// The key cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum SigningKeyError {
-    /// Others may read it.
+    /// Other users may read it.
     #[error("{0}")]
     Exposed(Exposed),
-    /// The file holds something else.
+    /// The file contains something else.
     #[error(
-        "{path} is no signing key (it has {bytes} bytes, not {KEY_BYTES}); remove it, and a new one is made: everybody has to sign in again"
+        "{path} is not a signing key (it has {bytes} bytes, not {KEY_BYTES}); remove it to create a new one: everybody has to sign in again"
     )]
     NotAKey {
-        /// The file.
+        /// Its path.
         path: PathBuf,
-        /// Its size.
+        /// Its size in bytes.
         bytes: usize,
     },
-    /// The system refuses.
+    /// The operating system refused.
     #[error("cannot use the key file {path}: {source}")]
     Io {
-        /// The file.
+        /// Its path.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
     },
 }
 
-/// A key, and until when it verifies.
+/// A key, and until when it verifies tokens.
 #[derive(Clone)]
 struct SigningKey {
     id: String,
     bytes: [u8; KEY_BYTES],
-    /// In seconds since 1970; for a key that signs no more.
+    /// When a previous key expires, in seconds since 1970; `None` for the current one.
     until: Option<i64>,
 }
 
 impl SigningKey {
     fn new(bytes: [u8; KEY_BYTES], until: Option<i64>) -> Self {
-        // Names the key without saying anything of it.
+        // Identifies the key without revealing anything about it.
         let id = seotags::url::hex(&Sha256::digest(bytes)[..8]);
         Self { id, bytes, until }
     }
 }
 
-/// What was read, and from which state of the file.
+/// The keys that were read, with the state of the files at that time.
 struct Loaded {
     keys: Vec<SigningKey>,
     modified: Option<Timestamp>,
@@ -86,12 +86,12 @@ impl fmt::Debug for SigningKeys {
 }
 
 impl SigningKeys {
-    /// True if a data folder has keys: a service was run on it, or an account made.
+    /// True if a data folder has keys: a service ran on it, or an account was created.
     pub fn are_there(data: &Path) -> bool {
         data.join(FILE).is_file()
     }
 
-    /// Those of a data folder; made if there are none. Blocks.
+    /// The keys of a data folder; creates missing ones. Blocks.
     ///
     /// # Errors
     /// [`SigningKeyError`]
@@ -102,8 +102,8 @@ impl SigningKeys {
         Ok(Self { folder: Arc::new(data.to_owned()), loaded: Arc::new(RwLock::new(loaded)), refresh })
     }
 
-    /// Puts a new key in the place of the one that signs, which goes on verifying for as long as its tokens are good;
-    /// other processes notice. Blocks.
+    /// Replaces the signing key. The previous one verifies tokens for as long as they are valid; other processes notice
+    /// the change. Blocks.
     ///
     /// # Errors
     /// [`SigningKeyError`]
@@ -111,7 +111,7 @@ impl SigningKeys {
         let (path, before) = (self.folder.join(FILE), self.folder.join(FILE_BEFORE));
         let of_io = |source| SigningKeyError::Io { path: path.clone(), source };
         std::fs::rename(&path, &before).map_err(of_io)?;
-        // Its age is what says how long it verifies.
+        // Its modification time determines how long it verifies tokens.
         let moved = std::fs::File::options().write(true).open(&before).and_then(|file| {
             file.set_modified(clock::now().into())?;
             file.sync_all()
@@ -122,7 +122,7 @@ impl SigningKeys {
         Ok(())
     }
 
-    /// The secret that follows the one of a refresh token.
+    /// The secret that follows that of a refresh token.
     pub(super) fn successor(&self, token: &str) -> [u8; KEY_BYTES] {
         // HMAC takes keys of any length.
         let Ok(mac) = Hmac::<Sha256>::new_from_slice(&self.refresh) else { return [0; KEY_BYTES] };
@@ -143,12 +143,12 @@ impl SigningKeys {
     fn sign_at(&self, token: AccessToken, now: i64) -> String {
         self.reload_if_changed();
         let loaded = self.loaded.read().unwrap_or_else(PoisonError::into_inner);
-        // The first key is always there, and HMAC takes any.
+        // There is always a first key, and HMAC takes keys of any length.
         let signed = loaded.keys.first().map(|key| access_token::sign(token, now, &key.id, &key.bytes));
         signed.and_then(Result::ok).unwrap_or_default()
     }
 
-    /// What a token says, if one of the keys signed it and it is still good.
+    /// The content of a token, if one of the keys signed it and it is still valid.
     pub fn verify(&self, token: &str) -> Option<AccessToken> {
         self.verify_at(token, now())
     }
@@ -157,7 +157,7 @@ impl SigningKeys {
         let id = access_token::key_id(token)?;
         let key = match self.find(&id, now) {
             Some(key) => key,
-            // Another process may have changed it.
+            // Another process may have replaced the key.
             None if self.reload_if_changed() => self.find(&id, now)?,
             None => return None,
         };
@@ -169,7 +169,7 @@ impl SigningKeys {
         loaded.keys.iter().find(|key| key.id == id && key.until.is_none_or(|until| now < until)).cloned()
     }
 
-    /// True if there was something to read.
+    /// True if the files had changed.
     fn reload_if_changed(&self) -> bool {
         let known = self.loaded.read().unwrap_or_else(PoisonError::into_inner).modified;
         modified(&self.folder.join(FILE)) != known && self.reload()
@@ -181,7 +181,7 @@ impl SigningKeys {
                 *self.loaded.write().unwrap_or_else(PoisonError::into_inner) = loaded;
                 true
             }
-            // Between two steps of a rotation; the next call sees the end of it.
+            // Between two steps of a rotation; the next call sees its end.
             Ok(None) => false,
             Err(error) => {
                 tracing::error!(%error, "the signing key has changed and cannot be read");
@@ -199,10 +199,10 @@ fn modified(path: &Path) -> Option<Timestamp> {
     std::fs::metadata(path).and_then(|found| found.modified()).ok().and_then(|at| Timestamp::try_from(at).ok())
 }
 
-/// What lies in the folder; `None` if the key that signs is not there.
+/// The keys in the folder; `None` if the signing key does not exist.
 fn load(data: &Path) -> Result<Option<Loaded>, SigningKeyError> {
     let (path, before) = (data.join(FILE), data.join(FILE_BEFORE));
-    // Looked at before it is read: a change in between is noticed the next time.
+    // Taken before reading: a change in between is noticed the next time.
     let (modified_at, moved_at) = (modified(&path), modified(&before));
     let Some(current) = key_file::read(&path)? else { return Ok(None) };
     let mut keys = vec![SigningKey::new(current, None)];
@@ -222,7 +222,7 @@ mod tests {
     const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: None };
 
     #[test]
-    fn a_running_service_notices_another_key_and_knows_the_old_one_for_a_while() {
+    fn a_running_service_accepts_tokens_of_the_previous_key_after_a_rotation() {
         let data = tempfile::tempdir().unwrap();
         let service = SigningKeys::open(data.path()).unwrap();
         let before = service.sign(TOKEN);
@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(service.verify(&after), Some(TOKEN));
         let later = now() + 15 * 60 + 1;
         assert_eq!(service.verify_at(&service.sign_at(TOKEN, later), later), Some(TOKEN));
-        // A token of the old key that would be good for longer than the key is.
+        // A token of the old key that would be valid for longer than the key is.
         let old = SigningKeys::open(data.path()).unwrap();
         old.loaded.write().unwrap().keys.swap(0, 1);
         let late = old.sign_at(TOKEN, later - 60);
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_of_a_key_that_another_process_made_is_known() {
+    fn tokens_of_another_process_key_are_accepted() {
         let data = tempfile::tempdir().unwrap();
         let (one, two) = (SigningKeys::open(data.path()).unwrap(), SigningKeys::open(data.path()).unwrap());
         two.rotate().unwrap();
@@ -253,7 +253,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_key_that_others_may_read_or_that_is_short_is_refused() {
+    fn exposed_and_short_keys_are_refused() {
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         SigningKeys::open(data.path()).unwrap();

@@ -1,4 +1,4 @@
-//! Tokens that are random and nothing else; the store knows their hashes alone.
+//! Random tokens; the store only has their hashes.
 
 use crate::secrets::random_bytes;
 use seotags::Secret;
@@ -8,33 +8,33 @@ use std::io;
 
 pub(super) use crate::store::sessions::TokenHash;
 
-/// Bytes of one: 256 bits.
+/// Bytes of a token: 256 bits.
 const BYTES: usize = 32;
-/// What personal tokens begin with, so that they are known where they leak.
+/// Prefix of personal tokens, so that leaked ones can be recognised.
 const PROGRAM_PREFIX: &str = "sta_";
 
-/// A new one, as hex digits, with its hash.
+/// A new token as hex digits, with its hash.
 pub(super) fn fresh() -> io::Result<(Secret, TokenHash)> {
     let text = hex(&random_bytes::<BYTES>()?);
     let hash = hash(&text);
     Ok((Secret::verbatim(text), hash))
 }
 
-/// A new one for programs.
+/// A new personal token, with its hash.
 pub(super) fn fresh_for_program() -> io::Result<(Secret, TokenHash)> {
     let text = format!("{PROGRAM_PREFIX}{}", hex(&random_bytes::<BYTES>()?));
     let hash = hash(&text);
     Ok((Secret::verbatim(text), hash))
 }
 
-/// The hash of a bearer token that looks like one for programs.
+/// The hash of a bearer token that has the form of a personal token.
 pub(super) fn of_program(bearer: &str) -> Option<TokenHash> {
     let rest = bearer.strip_prefix(PROGRAM_PREFIX)?;
-    // Whatever it is, it is looked up; but not at any length.
+    // Any text of the right length is looked up.
     (rest.len() == 2 * BYTES).then(|| hash(bearer))
 }
 
-/// What the store keeps of a token.
+/// The stored form of a token.
 pub(super) fn hash(token: &str) -> TokenHash {
     Sha256::digest(token).into()
 }

@@ -1,4 +1,4 @@
-//! Why an act of an administrator was refused. The texts are those of the service's answers.
+//! Why an act of an administrator was refused. The texts are sent to callers of the service.
 
 use super::logs::Own;
 use crate::accounts::AccountError;
@@ -10,37 +10,37 @@ pub enum AdministrationError {
     /// It would take the administrator's own account away.
     #[error("You cannot {0} your own account.")]
     Own(Own),
-    /// Nobody could administer the service any more.
+    /// The service would have no administrator left.
     #[error("The last administrator cannot be removed.")]
     LastAdministrator,
-    /// There is no such user.
+    /// The user does not exist.
     #[error("User not found.")]
     NoUser,
-    /// There is no such plan.
+    /// The plan does not exist.
     #[error("Plan not found.")]
     NoPlan,
-    /// There is no such plan that anybody may have.
+    /// The plan does not exist or is not active.
     #[error("Unknown or inactive subscription plan.")]
     UnusablePlan,
     /// Another plan has the name.
     #[error("A plan with this name already exists.")]
     PlanTaken,
-    /// People have the plan.
+    /// The plan has users.
     #[error(
         "This plan has {users} assigned {}. Choose a plan to move them to.",
         if *users == 1 { "user" } else { "users" }
     )]
     PlanInUse {
-        /// How many.
+        /// The number of users.
         users: u64,
     },
-    /// The plan of everybody who has no other.
+    /// The default plan, for users without another one.
     #[error("The plan Free always exists: it can be neither renamed, switched off nor deleted.")]
     FreePlan,
-    /// A value of a plan that cannot be taken.
+    /// A value of a plan is invalid.
     #[error("{0}")]
     Plan(&'static str),
-    /// Something of the user is being worked on.
+    /// An analysis of the user is being worked on.
     #[error("Analysis {0} of this user is still in progress.")]
     InProgress(seotags::url::AnalysisId),
     /// The account could not be changed.

@@ -1,11 +1,11 @@
-//! The whole service in a few numbers, for those who watch it.
+//! Key figures of the whole service, for monitoring.
 
 use super::handle::Administration;
 use crate::model::Figures;
 use crate::store::{StoreError, figures};
 
 impl Administration {
-    /// The service in a few numbers; takes a few milliseconds, whatever the number of results.
+    /// Key figures of the service; takes a few milliseconds, whatever the number of results.
     ///
     /// # Errors
     /// [`StoreError`]

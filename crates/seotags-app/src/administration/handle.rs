@@ -6,23 +6,23 @@ use crate::store::{Outlasts, Store};
 use rusqlite::Connection;
 use std::sync::Arc;
 
-/// What was done, and the entry that tells of it.
+/// The result of an act, and its log entry.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Done<T> {
-    /// What came of it.
+    /// The result.
     pub value: T,
-    /// What stands in the log; nothing if nothing changed.
+    /// The log entry; `None` if nothing changed.
     pub entry: Option<LogEntry>,
 }
 
-/// The room of the administration.
+/// What administrators can do.
 #[derive(Debug, Clone)]
 pub struct Administration {
     pub(crate) store: Arc<Store>,
 }
 
 impl Administration {
-    /// Does something and writes it down, both or neither, so that it outlasts a loss of power.
+    /// Performs an act and logs it, both or neither, so that it survives a power loss.
     pub(super) async fn act<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<Result<Done<T>, AdministrationError>> + Send + 'static,

@@ -23,7 +23,7 @@ struct Pending {
 }
 
 impl Initiator {
-    /// The shell, or the service itself.
+    /// The command line, or the service itself.
     pub fn shell() -> Self {
         Self::default()
     }
@@ -58,7 +58,7 @@ impl Initiator {
         }
     }
 
-    /// The user; `None` for the shell.
+    /// The user; `None` for the command line.
     pub fn user_id(&self) -> Option<UserId> {
         self.user
     }

@@ -1,4 +1,4 @@
-//! The log of what administrators did.
+//! The log of administrators' actions.
 
 use super::handle::Administration;
 use super::initiator::Initiator;
@@ -10,13 +10,13 @@ use rusqlite::Connection;
 use seotags::clock;
 use std::fmt;
 
-/// For how long the log keeps addresses of people whose account is gone (`security` 8).
+/// How long the log keeps addresses of deleted accounts (`security` 8).
 const KEEPS_ADDRESSES: SignedDuration = SignedDuration::from_hours(24 * 365);
 
 /// How long repeated views of an object share one entry.
 const VIEWS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-/// What nobody does to the own account.
+/// What an administrator cannot do to their own account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Own {
     /// Switch it off.
@@ -34,13 +34,13 @@ impl fmt::Display for Own {
     }
 }
 
-/// Writes an entry down, in the transaction of what it tells.
+/// Writes an entry, in the transaction of the act that it describes.
 pub(crate) fn note(db: &Connection, entry: &NewEntry) -> rusqlite::Result<LogEntry> {
     admin_logs::add(db, entry)
 }
 
 impl Administration {
-    /// Writes down what changes nothing in the store: something was looked at or taken away.
+    /// Logs an act that changes nothing in the store, such as viewing an object.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -105,8 +105,8 @@ impl Administration {
         self.store.read(move |db| admin_logs::page(db, query)).await
     }
 
-    /// Takes the addresses of people whose account is gone out of entries that are older than a year. A service asks for it
-    /// now and then.
+    /// Removes the addresses of deleted accounts from entries that are older than a year. A service calls this
+    /// regularly.
     ///
     /// # Errors
     /// [`StoreError`]

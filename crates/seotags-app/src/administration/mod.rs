@@ -1,7 +1,8 @@
-//! What administrators do: look over users, switch accounts off and on, remove them, keep plans, read the log of all that.
+//! What administrators do: view users, switch accounts off and on, remove them, manage plans, and read the log of these
+//! acts.
 //!
 //! Owns: the rules of these acts, plans and their limits, the action log.
-//! Never: speaks HTTP; lets anything happen that is not in the log.
+//! Never: speaks HTTP; performs an act without a log entry.
 
 mod error;
 mod figures;

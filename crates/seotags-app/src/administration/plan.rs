@@ -1,4 +1,4 @@
-//! What may be written into a subscription plan.
+//! The permitted values of a subscription plan.
 
 use super::error::AdministrationError;
 use crate::model::{MAX_COST_PER_MONTH, Plan, PlanId, PlanLimit};
@@ -8,40 +8,40 @@ use serde_json::{Map, Value};
 const MAX_NAME_CHARS: usize = seotags::lengths::PLAN_NAME;
 /// Longest description in characters.
 const MAX_DESCRIPTION_CHARS: usize = seotags::lengths::PLAN_DESCRIPTION;
-/// Highest price in cents: what a number of a script holds exactly.
+/// Highest price in cents: the largest number that JavaScript represents exactly.
 const MAX_PRICE: i64 = 1 << 53;
 
-/// A plan that is to be made.
+/// A plan to create.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct NewPlan {
     /// 1 to 60 characters.
     pub name: String,
-    /// What people read about it.
+    /// The description that users read.
     pub description: String,
-    /// In cents; none: free.
+    /// In cents; `None`: free.
     pub price: Option<i64>,
     /// What its users may do.
     pub limits: Map<String, Value>,
-    /// What it is advertised with.
+    /// The features that it is advertised with.
     pub features: Map<String, Value>,
-    /// Users may be given it.
+    /// Whether users may be given it.
     pub is_active: bool,
 }
 
-/// What is to be changed; `None` leaves a field.
+/// The changes to make; `None` keeps a field.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PlanChange {
     /// 1 to 60 characters.
     pub name: Option<String>,
-    /// What people read about it.
+    /// The description that users read.
     pub description: Option<String>,
     /// In cents; `Some(None)`: free.
     pub price: Option<Option<i64>>,
     /// What its users may do.
     pub limits: Option<Map<String, Value>>,
-    /// What it is advertised with.
+    /// The features that it is advertised with.
     pub features: Option<Map<String, Value>>,
-    /// Users may be given it.
+    /// Whether users may be given it.
     pub is_active: Option<bool>,
 }
 
@@ -54,7 +54,7 @@ impl NewPlan {
 }
 
 impl PlanChange {
-    /// The plan with the change over it.
+    /// The plan with the change applied.
     pub(super) fn over(self, plan: Plan) -> Result<Plan, AdministrationError> {
         let changed = Plan {
             name: self.name.unwrap_or(plan.name),
@@ -84,7 +84,7 @@ fn checked(plan: Plan) -> Result<Plan, AdministrationError> {
     Ok(Plan { name, ..plan })
 }
 
-/// Whatever else stands there, a limit that is enforced is a number.
+/// Enforced limits must be numbers; other keys may have any value.
 fn check_limits(limits: &Map<String, Value>) -> Result<(), AdministrationError> {
     let is_usable = |limit: PlanLimit| match limits.get(limit.key()) {
         None | Some(Value::Null) => true,
@@ -109,7 +109,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn limits_that_are_enforced_are_numbers() {
+    fn enforced_limits_must_be_numbers() {
         for (limits, is_good) in [
             (json!({"max_projects": 3, "seats": "many"}), true),
             (json!({"max_projects": null}), true),

@@ -1,4 +1,4 @@
-//! Making, changing, removing and giving plans.
+//! Creating, changing, removing and assigning plans.
 
 use super::error::AdministrationError;
 use super::handle::{Administration, Done};
@@ -44,7 +44,7 @@ impl Administration {
         Ok(plan.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default())
     }
 
-    /// The plan of a user, and what they have in use of it; `None` if there is no such user.
+    /// The plan of a user with the current usage; `None` if the user does not exist.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -56,8 +56,9 @@ impl Administration {
         self.store.read(found).await
     }
 
-    /// The sentence on the limit that one more analysis in progress, of `new_urls` pages, would break; `None` if the user's
-    /// plan allows it. One that goes on has no new pages. It is looked at once more in the transaction that begins it.
+    /// The sentence on the limit that one more analysis in progress, of `new_urls` pages, would break; `None` if the
+    /// user's plan allows it. A resumed analysis has no new pages. The transaction that begins the analysis checks this
+    /// again.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -65,7 +66,7 @@ impl Administration {
         self.store.read(move |db| refusal(db, user, new_urls)).await
     }
 
-    /// Makes a plan.
+    /// Creates a plan.
     ///
     /// # Errors
     /// [`AdministrationError::Plan`], [`AdministrationError::PlanTaken`], or the store.
@@ -84,7 +85,7 @@ impl Administration {
         .await
     }
 
-    /// Changes a plan; a new name is that of its users' subscription at once.
+    /// Changes a plan; a new name applies to its users' subscriptions at once.
     ///
     /// # Errors
     /// As [`Self::create_plan`], [`AdministrationError::NoPlan`], [`AdministrationError::FreePlan`].
@@ -118,7 +119,7 @@ impl Administration {
         .await
     }
 
-    /// Removes a plan; whoever has it gets another, which has to be named then.
+    /// Removes a plan. If it has users, they get another plan, which must then be given.
     ///
     /// # Errors
     /// [`AdministrationError::PlanInUse`], [`AdministrationError::UnusablePlan`] for the other one,
@@ -193,8 +194,8 @@ fn refusal(db: &Connection, user: UserId, new_urls: u64) -> rusqlite::Result<Opt
     Ok(None)
 }
 
-/// Begins an analysis in the transaction that puts it to work: refused with a sentence if the plan of its owner, if it has
-/// one, does not allow it; else its `new_urls` are counted.
+/// Begins an analysis in the transaction that queues it. If its owner's plan does not allow it, refuses with a
+/// sentence; otherwise counts its `new_urls`.
 pub(crate) fn begin(db: &Connection, id: AnalysisId, new_urls: u64) -> rusqlite::Result<Result<(), String>> {
     let Some(owner) = analyses::owner(db, id)? else { return Ok(Ok(())) };
     if let Some(refusal) = refusal(db, owner, new_urls)? {
@@ -206,13 +207,13 @@ pub(crate) fn begin(db: &Connection, id: AnalysisId, new_urls: u64) -> rusqlite:
     plans::note_pages(db, owner, this_month(), new_urls).map(Ok)
 }
 
-/// When this month began, in UTC.
+/// The start of this month, in UTC.
 fn this_month() -> At {
     let month = clock::now().to_zoned(TimeZone::UTC).first_of_month().and_then(|day| day.start_of_day());
     At(month.map_or(Timestamp::UNIX_EPOCH, |day| day.timestamp()))
 }
 
-/// Gives a user a plan; one that they have already is nothing to write down.
+/// Gives a user a plan. Logs nothing if the user has it already.
 pub(super) fn give(db: &Connection, user: &User, plan: &Plan, entry: NewEntry) -> rusqlite::Result<Done<UserSummary>> {
     plans::assign(db, user.id, plan.id)?;
     let entry = entry.to(&user.email).with("from", user.subscription_type.as_str()).with("to", plan.name.as_str());
@@ -222,7 +223,7 @@ pub(super) fn give(db: &Connection, user: &User, plan: &Plan, entry: NewEntry) -
     Ok(Done { value, entry })
 }
 
-/// Each field that changed, with what it was and is.
+/// Each changed field, with its old and new value.
 fn differences(before: &Plan, after: &Plan) -> Value {
     let fields = |plan: &Plan| {
         json!({

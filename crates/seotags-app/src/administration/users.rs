@@ -1,4 +1,4 @@
-//! Users, as administrators see and treat them.
+//! Users, as administrators see and manage them.
 
 use super::error::AdministrationError;
 use super::handle::{Administration, Done};
@@ -9,14 +9,14 @@ use crate::model::{Page, Slice, Statistics, UserId, UserProject, UserSort, UserS
 use crate::store::{StoreError, plans, user_pages, users};
 use rusqlite::Connection;
 
-/// Which users.
+/// Selects users.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserQuery {
-    /// Part of the address or of the agency's name; empty: everybody.
+    /// Part of the address or of the agency's name; empty: all users.
     pub search: String,
-    /// In which order.
+    /// The order.
     pub sort: UserSort,
-    /// Which part of them.
+    /// The slice of the list.
     pub slice: Slice,
 }
 
@@ -42,7 +42,7 @@ impl Administration {
         self.store.read(page).await
     }
 
-    /// Projects of a user, the newest first; `None` if there is no such user.
+    /// Projects of a user, the newest first; `None` if the user does not exist.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -54,7 +54,7 @@ impl Administration {
         self.store.read(found).await
     }
 
-    /// Switches an account off or on. Off, its sessions and tokens end at once. Its analyses are to be stopped before.
+    /// Switches an account off or on. Switching it off ends its sessions and tokens at once. Stop its analyses first.
     ///
     /// # Errors
     /// [`AdministrationError::Own`], [`AdministrationError::LastAdministrator`], [`AdministrationError::NoUser`], or the store.
@@ -81,11 +81,11 @@ impl Administration {
         .await
     }
 
-    /// Refuses what [`Self::set_active`] (off) and [`Self::delete`] would refuse for sure, so that nothing of a user is
-    /// stopped in vain.
+    /// Refuses what [`Self::set_active`] (off) and [`Self::delete`] would certainly refuse, so that no analyses of a
+    /// user are stopped in vain.
     ///
     /// # Errors
-    /// As theirs.
+    /// As those methods.
     pub async fn may_take_away(&self, actor: &Actor, user: UserId, own: Own) -> Result<(), AdministrationError> {
         if actor.id == Some(user.0) {
             return Err(AdministrationError::Own(own));
@@ -94,7 +94,7 @@ impl Administration {
         asked.await?.map(drop).map_err(AdministrationError::from)
     }
 
-    /// Removes an account with everything in it. Its analyses are to be stopped before.
+    /// Removes an account with everything in it. Stop its analyses first.
     ///
     /// # Errors
     /// As [`Self::set_active`], and [`AdministrationError::InProgress`].

@@ -1,4 +1,5 @@
-//! Making an analysis: its list is written in batches while it is read, and nobody sees it before it is whole.
+//! Creating an analysis: its list is written in batches while it is read, and it stays invisible until the list is
+//! complete.
 
 use super::error::{AnalysisError, checked_name};
 use super::handle::Analyses;
@@ -11,17 +12,17 @@ use seotags::url::AnalysisId;
 use std::sync::Arc;
 use tokio_util::task::AbortOnDropHandle;
 
-/// An analysis that was made.
+/// A new analysis.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Created {
     /// The analysis, pending.
     pub analysis: Analysis,
-    /// URLs that were listed more than once; their keywords went to the first one.
+    /// URLs that were listed more than once; the first one got their keywords.
     pub folded: u64,
 }
 
-/// An analysis whose list is being written. Dropped before it is finished, it is taken back; where the process ends first,
-/// the next one that opens the store does so.
+/// An analysis whose list is being written. If it is dropped before it is finished, it is removed. If the process ends
+/// first, the next process that opens the store removes it.
 #[derive(Debug)]
 pub struct Draft {
     store: Arc<Store>,
@@ -30,9 +31,9 @@ pub struct Draft {
     batch: Vec<SourceUrl>,
     position: u64,
     folded: u64,
-    /// It was shown, or taken back.
+    /// It was made visible or removed.
     is_over: bool,
-    /// The batch that is being written while the next one is read.
+    /// The batch that is written while the next one is read.
     writing: Option<AbortOnDropHandle<Result<u64, StoreError>>>,
 }
 
@@ -73,13 +74,13 @@ impl Draft {
     /// Appends a URL to the list.
     ///
     /// # Errors
-    /// [`StoreError`] if the batch that it completes can't be written.
+    /// [`StoreError`] if the batch that it completes cannot be written.
     pub async fn add(&mut self, url: SourceUrl) -> Result<(), StoreError> {
         self.batch.push(url);
         if self.batch.len() >= BATCH_ROWS { self.flush().await } else { Ok(()) }
     }
 
-    /// URLs added so far, those listed twice included.
+    /// URLs added so far, including duplicates.
     pub fn added(&self) -> u64 {
         self.position + self.batch.len() as u64
     }
@@ -100,7 +101,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Waits until what was handed over is written.
+    /// Waits until all batches are written.
     async fn written(&mut self) -> Result<(), StoreError> {
         if let Some(writing) = self.writing.take() {
             let closed = |_| StoreError::Closed { path: self.store.path().to_owned() };
@@ -109,10 +110,10 @@ impl Draft {
         Ok(())
     }
 
-    /// Shows the analysis.
+    /// Makes the analysis visible.
     ///
     /// # Errors
-    /// [`AnalysisError::NoUrls`] if nothing was added, [`AnalysisError::Plan`]; nothing is left behind then.
+    /// [`AnalysisError::NoUrls`] if nothing was added, [`AnalysisError::Plan`]; then the draft is removed.
     pub async fn finish(mut self) -> Result<Created, AnalysisError> {
         if !self.batch.is_empty() {
             self.flush().await?;
@@ -141,7 +142,7 @@ impl Draft {
         Ok(Created { analysis, folded: self.folded })
     }
 
-    /// Takes it all back.
+    /// Removes the draft.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -150,7 +151,7 @@ impl Draft {
     }
 
     async fn take_back(&mut self) -> Result<(), StoreError> {
-        // It goes with the rest.
+        // An unwritten batch is removed with the rest.
         let _ = self.written().await;
         let id = self.id;
         self.store.write(move |db| analyses::delete(db, id)).await?;
@@ -164,15 +165,15 @@ impl Drop for Draft {
         if self.is_over {
             return;
         }
-        // Whoever wanted it went away, or it could not be written.
+        // The caller went away, or the list could not be written.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             let (store, id) = (Arc::clone(&self.store), self.id);
             runtime.spawn(async move {
-                // It may have been shown in the last moment.
+                // It may have become visible in the last moment.
                 let taking_back =
                     store.write(move |db| if analyses::is_draft(db, id)? { analyses::delete(db, id) } else { Ok(()) });
                 if let Err(error) = taking_back.await {
-                    tracing::warn!(%id, %error, "a list that nobody completes could not be taken back");
+                    tracing::warn!(%id, %error, "an abandoned list could not be removed");
                 }
             });
         }
@@ -185,8 +186,8 @@ pub(crate) async fn remove_abandoned_drafts(store: &Store) -> Result<(), StoreEr
     if found.is_empty() { Ok(()) } else { remove_abandoned(store, found).await }
 }
 
-/// Removes those of these lists that nobody writes. One may have been completed since they were found, and whoever wrote
-/// it has given its lease back.
+/// Removes those of these lists that no process writes. A list may have been completed since it was found, and its
+/// writer has released the lease.
 async fn remove_abandoned(store: &Store, found: Vec<AnalysisId>) -> Result<(), StoreError> {
     let me = store.presence();
     store
@@ -209,7 +210,7 @@ mod tests {
     use seotags::url::HttpUrl;
 
     #[tokio::test]
-    async fn a_list_that_is_completed_in_the_last_moment_stays() {
+    async fn a_list_completed_during_the_clean_up_stays() {
         let app = App::ephemeral().await.unwrap();
         let project = app.projects().find_or_create("Shop", "https://shop.example").await.unwrap();
         let new = NewAnalysis {
@@ -226,7 +227,7 @@ mod tests {
         let mut draft = Draft::begin(&app.analyses(), new).await.unwrap();
         let url = HttpUrl::parse("https://shop.example/").unwrap();
         draft.add(SourceUrl::web(url)).await.unwrap();
-        // Another process opens the store and finds it; then it is shown, and waits for whoever runs it.
+        // Another process opens the store and finds it. Then it becomes visible, and waits to be run.
         let found = app.store.read(analyses::drafts).await.unwrap();
         let id = draft.finish().await.unwrap().analysis.id;
         assert_eq!(found, [id]);

@@ -1,4 +1,4 @@
-//! What can be wrong with asking something of an analysis.
+//! Why a request to an analysis can fail.
 
 use crate::model::GivenAccess;
 use crate::model::lifecycle::NotAllowed;
@@ -10,37 +10,37 @@ use seotags::url::AnalysisId;
 /// Longest name in characters (`api` 5).
 pub(super) const MAX_NAME_CHARS: usize = seotags::lengths::ANALYSIS_NAME;
 
-/// Why an analysis could not be made, changed or run.
+/// Why an analysis could not be created, changed or run.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnalysisError {
-    /// There is none of that number.
+    /// The analysis does not exist.
     #[error("there is no analysis {id}")]
     NotFound {
         /// The number.
         id: AnalysisId,
     },
-    /// Not in its status.
+    /// Its status does not allow this.
     #[error("analysis {id}: {reason}")]
     NotAllowed {
         /// The analysis.
         id: AnalysisId,
-        /// Why not.
+        /// The reason.
         reason: NotAllowed,
     },
-    /// Another process, or this one, is at it.
+    /// This or another process works on it.
     #[error("analysis {id} is being run by process {pid} on {host}")]
     InUse {
         /// The analysis.
         id: AnalysisId,
-        /// Number of the process.
+        /// Id of the process.
         pid: u32,
-        /// Its machine.
+        /// The host of the process.
         host: String,
     },
-    /// A list without a single address.
-    #[error("the list holds no URL")]
+    /// The list has no URL.
+    #[error("the list has no URL")]
     NoUrls,
-    /// A review of nothing.
+    /// The review has no elements.
     #[error("select at least one element to review")]
     NoElements,
     /// Empty or too long.
@@ -57,15 +57,15 @@ pub enum AnalysisError {
         /// What is wrong with its rules.
         cause: String,
     },
-    /// Its pages were asked with what is never stored, and was not given again.
-    #[error("analysis {id} was asked with {}, never stored and not given again", words(missing))]
+    /// Its pages were fetched with secrets that are never stored, and that were not given again.
+    #[error("analysis {id} was run with {}, which must be given again", words(missing))]
     AccessMissing {
         /// The analysis.
         id: AnalysisId,
-        /// What.
+        /// The kinds of secrets.
         missing: Vec<GivenAccess>,
     },
-    /// It uses the browser profile of another user.
+    /// It would use the browser profile of another user.
     #[error("its browser profile belongs to another user")]
     ForeignProfile,
     /// The plan of its owner does not allow it.
@@ -74,7 +74,7 @@ pub enum AnalysisError {
         /// One sentence for its owner.
         refusal: String,
     },
-    /// Its extra headers cannot be sealed or opened.
+    /// Its extra headers cannot be encrypted or decrypted.
     #[error(transparent)]
     Secrets(#[from] SecretsError),
     /// The store failed.
@@ -97,7 +97,7 @@ impl AnalysisError {
     }
 }
 
-/// The name without blanks around it, if it is one.
+/// The name without surrounding blanks, if it is valid.
 ///
 /// # Errors
 /// [`AnalysisError::Name`]

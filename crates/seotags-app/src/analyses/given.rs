@@ -1,5 +1,5 @@
-//! What pages are asked with beside the settings, and what is never stored: an analysis remembers that it was given, so
-//! that nobody goes on without it unawares.
+//! Secrets that pages are fetched with and that are never stored. An analysis remembers that they were given, so that
+//! it is not resumed without them by mistake.
 
 use super::error::AnalysisError;
 use super::handle::Analyses;
@@ -8,7 +8,7 @@ use crate::store::{StoreError, analyses};
 use seotags::url::AnalysisId;
 
 impl Analyses {
-    /// What the pages of an analysis were last asked with.
+    /// The kinds of secrets with which the pages of an analysis were last fetched.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -16,7 +16,8 @@ impl Analyses {
         self.store.read(move |db| analyses::given_access(db, id)).await
     }
 
-    /// Refuses to go on without what was given, unless each kind is `stated`: given again, or said to be none.
+    /// Refuses to resume without the secrets that were given, unless each kind is `stated`: given again, or declared
+    /// unnecessary.
     ///
     /// # Errors
     /// [`AnalysisError::AccessMissing`], or the store.
@@ -26,7 +27,7 @@ impl Analyses {
         if missing.is_empty() { Ok(()) } else { Err(AnalysisError::AccessMissing { id, missing }) }
     }
 
-    /// Remembers what the pages are asked with from now on.
+    /// Remembers the kinds of secrets that pages are fetched with from now on.
     ///
     /// # Errors
     /// [`AnalysisError`], `InUse` among them.

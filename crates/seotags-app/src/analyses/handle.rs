@@ -1,4 +1,4 @@
-//! The handle of the analyses: finding, renaming and removing them.
+//! The handle of the analyses: find, rename and remove them.
 
 use super::create::{Created, Draft};
 use super::error::{AnalysisError, checked_name};
@@ -16,7 +16,7 @@ use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use serde_json::json;
 use std::sync::Arc;
 
-/// The room of the analyses.
+/// The analyses of a data folder.
 #[derive(Debug, Clone)]
 pub struct Analyses {
     pub(crate) store: Arc<Store>,
@@ -39,7 +39,7 @@ impl Analyses {
         Self { by: by.clone(), ..self }
     }
 
-    /// Begins an analysis whose list comes bit by bit; see [`Draft`].
+    /// Begins an analysis whose list comes in pieces; see [`Draft`].
     ///
     /// # Errors
     /// [`AnalysisError`]
@@ -47,7 +47,7 @@ impl Analyses {
         Draft::begin(self, new).await
     }
 
-    /// Makes an analysis from a list; memory stays flat in its length. URLs that are listed twice are folded.
+    /// Creates an analysis from a list, in constant memory. Duplicate URLs are folded.
     ///
     /// # Errors
     /// [`AnalysisError`]
@@ -63,7 +63,7 @@ impl Analyses {
         draft.finish().await
     }
 
-    /// An analysis by its number. One that a crash left in progress is seen as stopped, here and wherever one is read.
+    /// An analysis by its number. If a crash left it in progress, it counts as stopped, here and in all other queries.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -94,14 +94,14 @@ impl Analyses {
                 None => analyses::all(db)?,
             };
             let all = all.into_iter().map(|found| seen(db, &me, found));
-            // Only now is it known which are in progress.
+            // Only now is it known which ones are in progress.
             let wanted = |found: &Analysis| filter.status.is_none_or(|status| found.status == status);
             all.filter(|found| found.as_ref().map_or(true, wanted)).collect()
         });
         listed.await
     }
 
-    /// The newest one.
+    /// The newest analysis.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -110,10 +110,10 @@ impl Analyses {
         self.store.read(move |db| analyses::latest(db)?.map(|found| seen(db, &me, found)).transpose()).await
     }
 
-    /// The newest one for which `resume` has something to do and which no living process is running.
+    /// The newest analysis that `resume` can continue and that no live process runs.
     ///
     /// # Errors
-    /// [`AnalysisError::InUse`] if all that is unfinished is being run: of the newest of these.
+    /// [`AnalysisError::InUse`], for the newest one, if live processes run all unfinished ones.
     pub async fn latest_unfinished(&self) -> Result<Option<Analysis>, AnalysisError> {
         let me = self.store.presence();
         let (mut free, mut held) = (None, None);
@@ -133,7 +133,7 @@ impl Analyses {
         }
     }
 
-    /// The living process that runs it, if one does.
+    /// The live process that runs it, if any.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -142,7 +142,7 @@ impl Analyses {
         self.store.read(move |db| leases::live_holder(db, &me, id)).await
     }
 
-    /// What the analysis itself states, over its project's defaults.
+    /// The settings of the analysis itself, without its project's defaults.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -150,7 +150,7 @@ impl Analyses {
         self.store.read(move |db| analyses::patch(db, id)).await
     }
 
-    /// Counts so far, those of earlier parts of the same run included.
+    /// Counts so far, including earlier parts of the same run.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -158,7 +158,7 @@ impl Analyses {
         self.store.read(move |db| tallies::tally(db, id)).await
     }
 
-    /// Gives an analysis another name, in every status.
+    /// Renames an analysis, whatever its status.
     ///
     /// # Errors
     /// [`AnalysisError`]
@@ -176,8 +176,7 @@ impl Analyses {
         renamed.await?.ok_or(AnalysisError::NotFound { id })
     }
 
-    /// Puts other settings in force for what is still to be done, the extra headers among them; refused while a process
-    /// runs it.
+    /// Replaces the settings, including extra headers, for the remaining work. Refused while a process runs it.
     ///
     /// # Errors
     /// [`AnalysisError`]
@@ -199,7 +198,7 @@ impl Analyses {
             .await?
     }
 
-    /// Writes down that an analysis could not even be begun, and why.
+    /// Records that an analysis could not be started, and why.
     ///
     /// # Errors
     /// [`AnalysisError`]
@@ -220,7 +219,7 @@ impl Analyses {
             .await?
     }
 
-    /// Removes an analysis with its list and results; texts that others share stay. Refused while a process runs it.
+    /// Removes an analysis with its list and results; shared texts stay. Refused while a process runs it.
     ///
     /// # Errors
     /// [`AnalysisError`]
@@ -239,7 +238,7 @@ impl Analyses {
     }
 }
 
-/// The analysis as it is to be shown: one that says it is being worked on, though nobody does any more, is stopped.
+/// The analysis as users see it: if it is in progress but no live process runs it, it counts as stopped.
 fn seen(db: &Connection, me: &Presence, found: Analysis) -> rusqlite::Result<Analysis> {
     let status = lifecycle::unattended(found.status);
     if status == found.status || leases::live_holder(db, me, found.id)?.is_some() {
@@ -248,7 +247,7 @@ fn seen(db: &Connection, me: &Presence, found: Analysis) -> rusqlite::Result<Ana
     Ok(Analysis { stopped_phase: found.status.phase(), status, ..found })
 }
 
-/// The analysis, if no living process holds it, with the status it rests in: one that a crash left in progress counts as
+/// The analysis with its resting status, if no live process holds it. If a crash left it in progress, it counts as
 /// stopped.
 pub(super) fn resting(
     db: &Connection,

@@ -1,4 +1,5 @@
-//! Extra request headers of an analysis: they may hold secrets, so they are kept apart from its settings, sealed.
+//! Extra request headers of an analysis. They may contain secrets, so they are encrypted and kept apart from its
+//! settings.
 
 use super::error::AnalysisError;
 use super::handle::Analyses;
@@ -9,10 +10,10 @@ use seotags::Secret;
 use seotags::url::AnalysisId;
 
 impl Analyses {
-    /// The extra request headers, each `Name: value`, which [`super::Analysis::settings`] does not hold.
+    /// The extra request headers, each `Name: value`. [`super::Analysis::settings`] does not contain them.
     ///
     /// # Errors
-    /// They cannot be opened, or the store.
+    /// They cannot be decrypted, or the store failed.
     pub async fn headers(&self, id: AnalysisId) -> Result<Vec<String>, AnalysisError> {
         let vault = self.store.vault();
         Ok(self
@@ -29,7 +30,7 @@ fn open(vault: &Vault, id: AnalysisId, sealed: &[u8]) -> Result<Vec<String>, Sec
     Ok(serde_json::from_str(text.expose()).unwrap_or_default())
 }
 
-/// What seals these headers, if there are any, in the place of those of `id`, if it has some.
+/// The sealer for these headers, if there are any; they replace the headers of `id`.
 pub(super) fn sealer(
     db: &Connection,
     vault: &Vault,
@@ -44,7 +45,7 @@ pub(super) fn sealer(
     Ok(vault.sealer(HEADERS, &kept).map(Some))
 }
 
-/// Keeps the headers of an analysis in the place of those before; `sealer` is theirs.
+/// Replaces the headers of an analysis, encrypted by `sealer`.
 pub(super) fn keep(
     db: &Connection,
     id: AnalysisId,
@@ -52,7 +53,7 @@ pub(super) fn keep(
     sealer: Option<&Sealer>,
 ) -> rusqlite::Result<()> {
     let text = Secret::new(&serde_json::to_string(headers).unwrap_or_default());
-    // An error undoes what was written before it.
+    // An error rolls back what was written before it.
     let undone = |error: SecretsError| rusqlite::Error::ToSqlConversionFailure(Box::new(error));
     let sealed = sealer.map(|sealer| sealer.seal(id.0, &text)).transpose().map_err(undone)?;
     analyses::set_headers(db, id, sealed.as_deref())

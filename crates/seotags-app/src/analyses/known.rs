@@ -1,4 +1,4 @@
-//! What an analysis that is there is known by elsewhere.
+//! The identity of an existing analysis outside the store.
 
 use crate::model::{Analysis, Known};
 use crate::store::is_made_anew;

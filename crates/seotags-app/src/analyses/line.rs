@@ -1,4 +1,4 @@
-//! Lists of analyses, some lines at a time.
+//! Lists of analyses, read in pieces.
 
 use super::handle::Analyses;
 use crate::model::{AnalysisLine, LineQuery, ProjectId, lifecycle};

@@ -1,4 +1,4 @@
-//! The list of an analysis as its owner gave it, a piece at a time.
+//! The list of an analysis as its owner gave it, read in pieces.
 
 use super::handle::Analyses;
 use crate::results::OneRun;
@@ -8,14 +8,14 @@ use seotags::input::SourceUrl;
 use seotags::result::RunNumber;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
-/// Which pages of a list.
+/// Selects pages of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
-    /// All that were given; those that following links added are left out.
+    /// All given pages, without those that were added by following links.
     All,
     /// Those without a result.
     Open,
-    /// The same, and those that failed.
+    /// Those without a result, and those that failed.
     OpenOrFailed,
 }
 
@@ -26,17 +26,17 @@ pub struct ListPiece {
     pub pages: Vec<SourceUrl>,
     /// Elements of these pages that a person locked.
     pub locks: Vec<(HttpUrl, Vec<Element>)>,
-    /// Where the next one begins.
+    /// The position of the next piece.
     pub next: i64,
 }
 
 impl ListPiece {
-    /// Where a list begins.
+    /// The position of the first piece.
     pub const START: i64 = -1;
 }
 
 impl Analyses {
-    /// At most `limit` pages of a list from `from` on; none: that was all.
+    /// At most `limit` pages of a list from position `from`. An empty piece marks the end.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -78,7 +78,7 @@ impl Analyses {
         self.store.read(read).await?.map(|(_, piece)| piece).ok_or_else(|| run.is_over(&self.store))
     }
 
-    /// Locks elements of pages that have no result yet, as they were in the analysis that this one tries out.
+    /// Locks elements of pages that have no result yet, as in the analysis that this one tries out.
     ///
     /// # Errors
     /// [`StoreError`]

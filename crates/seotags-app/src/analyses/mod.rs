@@ -1,6 +1,6 @@
-//! Analyses: making, finding, renaming, removing, running anew.
+//! Analyses: create, find, rename, remove and run them again.
 //!
-//! Owns: their statuses and what leads from one to the other.
+//! Owns: their statuses and the transitions between them.
 //! Never: runs one (that is [`crate::runner`]), knows a page's rules.
 
 mod create;

@@ -1,5 +1,5 @@
-//! The browser profile of an analysis. It holds the owner's sessions, so only its owner may run the analysis with it,
-//! even if others may change the analysis.
+//! The browser profile of an analysis. It contains the owner's sessions, so only its owner may run the analysis with
+//! it, even if others may change the analysis.
 
 use super::error::AnalysisError;
 use super::handle::Analyses;
@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use seotags::url::AnalysisId;
 
 impl Analyses {
-    /// Remembers which browser profile is used from now on, or that none is.
+    /// Sets the browser profile for future requests; `None`: no profile.
     ///
     /// # Errors
     /// [`AnalysisError`], `InUse` among them.
@@ -28,8 +28,8 @@ impl Analyses {
     }
 }
 
-/// Refuses a profile of another user. A deleted profile passes: the run goes on without it. The shell passes too: it
-/// can read the store anyway, and opens no profiles of users.
+/// Refuses a profile of another user. A deleted profile passes: the run continues without it. The command line passes
+/// as well: it can read the store anyway, and never opens profiles of users.
 pub(crate) fn check(
     db: &Connection,
     by: &Initiator,

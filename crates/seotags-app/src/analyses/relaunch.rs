@@ -1,4 +1,4 @@
-//! Running an analysis anew: in its place, or as a copy.
+//! Running an analysis again, either the same one or a copy.
 
 use super::create::Draft;
 use super::error::AnalysisError;
@@ -12,18 +12,17 @@ use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 use std::collections::HashSet;
 
-/// What becomes of the results there are.
+/// What happens to the existing results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Relaunch {
-    /// They are thrown away; the analysis begins anew.
+    /// Delete them and start the same analysis again.
     Overwrite,
-    /// They stay; a copy of the analysis begins anew.
+    /// Keep them and start a copy of the analysis.
     Duplicate,
 }
 
 impl Analyses {
-    /// Prepares an analysis to be run anew, with other settings if there are any; returns the one that is to be run,
-    /// pending.
+    /// Prepares an analysis to run again, optionally with other settings. Returns the pending analysis to run.
     ///
     /// # Errors
     /// [`AnalysisError`], `InUse` and `NotAllowed` among them.
@@ -36,7 +35,7 @@ impl Analyses {
         Box::pin(self.relaunch_of(id, how, new, None)).await
     }
 
-    /// As [`Self::relaunch`], made of a configuration that waited; `new` are the settings that follow from it.
+    /// As [`Self::relaunch`], from a saved configuration; `new` are the settings that follow from it.
     ///
     /// # Errors
     /// [`AnalysisError`], `InUse` and `NotAllowed` among them.
@@ -177,7 +176,7 @@ fn copy_name<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> String {
         let room = super::error::MAX_NAME_CHARS - suffix.len();
         format!("{}{suffix}", name.chars().take(room).collect::<String>())
     };
-    // Among one more name than are taken, one is free.
+    // There is one more candidate than taken names, so one is free.
     (1..=taken.len() + 1).map(copy).find(|name| !taken.contains(name.as_str())).unwrap_or_else(|| copy(1))
 }
 

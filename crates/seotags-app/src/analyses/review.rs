@@ -1,5 +1,5 @@
-//! Beginning a review: which tags are sent, in which calls. What is settled here outlasts stops and crashes, so that a
-//! review that goes on asks as it did before.
+//! Beginning a review: which tags are sent, in which calls. The plan is stored, so that a review that is resumed after
+//! a stop or crash sends the same calls.
 
 use super::error::AnalysisError;
 use super::handle::Analyses;
@@ -13,24 +13,24 @@ use seotags::review::{REVIEWABLE, TAGS_PER_CALL, is_sent, places};
 use seotags::settings::ReviewPolicy;
 use seotags::url::AnalysisId;
 
-/// Results that are looked at in one go.
+/// Results that are read at once.
 const BATCH: usize = 250;
 
-/// What is to be reviewed.
+/// A review to begin.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewReview {
-    /// Which elements; those that no reviewer looks at are left out.
+    /// The elements to review; those that no reviewer handles are skipped.
     pub elements: Vec<Element>,
-    /// Each tag, or those of which the checker has something to say and a sample of the others.
+    /// Whether to send every tag, or only those with findings and a sample of the others.
     pub policy: ReviewPolicy,
-    /// Caps of its own, which count what it spends itself; `None`: it is part of the run, and counts with it. A review that
-    /// is gone on with keeps those that it has where none are given here.
+    /// The review's own caps, which limit only its own spending; `None`: it counts as part of the run. A resumed review
+    /// keeps its caps if no new ones are given.
     pub caps: Option<ReviewCaps>,
 }
 
 impl Analyses {
-    /// Puts a review of a finished analysis into line. One of the same elements that ended early, or that left tags for
-    /// want of an answer that could be used, is gone on with.
+    /// Queues a review of a finished analysis. If an earlier review of the same elements ended early or has tags
+    /// without a usable answer, resumes that one.
     ///
     /// # Errors
     /// [`AnalysisError`]: `NoElements`, `InUse` and `NotAllowed` among them.
@@ -63,7 +63,7 @@ impl Analyses {
         self.put_in_line(id, begin).await
     }
 
-    /// The elements that the latest review looks at, if it ended with tags that were not reviewed; else `None`.
+    /// The elements of the latest review, if it ended with tags that were not reviewed; else `None`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -103,15 +103,15 @@ impl Analyses {
     }
 }
 
-/// Which tags are sent in which call. A call holds whole pages, so that a page is done when its call is.
+/// Which tags are sent in which call. A call contains whole pages, so that a page is done when its call is.
 struct Plan {
     round: u64,
-    /// Tags of the chosen elements, sent or not.
+    /// Tags of the chosen elements, including those that are not sent.
     tags: u64,
     /// Pages with tags that are sent.
     pages: u64,
     call: u64,
-    /// Places of the call that are taken.
+    /// Places taken in the current call.
     taken: usize,
     place: u64,
 }
@@ -160,7 +160,7 @@ impl Plan {
         self.tags += written.len() as u64;
         let sent: Vec<Element> = written
             .into_iter()
-            // What a person said something about is theirs.
+            // Elements with a person's decision are not reviewed.
             .filter(|element| !record.decisions.contains_key(element))
             .filter(|element| is_sent(policy, &record.unique_key, *element, &record.findings))
             .collect();

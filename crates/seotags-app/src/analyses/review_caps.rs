@@ -15,7 +15,7 @@ impl Analyses {
         self.store.read(move |db| reviews::budget(db, id)).await
     }
 
-    /// Gives the latest review of an analysis these caps, where there are any, in place of those that it has.
+    /// Replaces caps of the latest review of an analysis; `None` keeps a cap.
     ///
     /// # Errors
     /// [`AnalysisError`]: `InUse` among them.

@@ -1,5 +1,5 @@
-//! A configuration that waits: an analysis is edited without touching what came of it, and is made of it when it is run
-//! anew.
+//! A saved configuration for the next run: users can edit an analysis without touching its results. The configuration
+//! applies when the analysis is run again.
 
 use super::error::{AnalysisError, checked_name};
 use super::handle::Analyses;
@@ -15,7 +15,7 @@ use serde_json::json;
 use std::collections::HashMap;
 
 impl Analyses {
-    /// Keeps a configuration for the next time that the analysis is run anew. Its name is taken at once.
+    /// Saves a configuration for the next run of the analysis. Its name applies at once.
     ///
     /// # Errors
     /// [`AnalysisError`]: `NotAllowed` or `InUse` while it is in progress, `NoUrls` for an empty list.
@@ -72,7 +72,7 @@ impl Analyses {
         self.store.read(move |db| configurations::is_there(db, id)).await
     }
 
-    /// The configuration that waits, if any.
+    /// The saved configuration, if any.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -81,7 +81,7 @@ impl Analyses {
     }
 }
 
-/// Makes an analysis of what waited for it; its results are gone already.
+/// Applies a saved configuration to an analysis whose results are already deleted.
 pub(super) fn put_in_force(db: &Connection, id: AnalysisId, saved: &SavedConfiguration) -> rusqlite::Result<()> {
     source_urls::clear(db, id)?;
     source_urls::append(db, id, 0, &saved.urls)?;
@@ -89,7 +89,7 @@ pub(super) fn put_in_force(db: &Connection, id: AnalysisId, saved: &SavedConfigu
     configurations::remove(db, id)
 }
 
-/// Each address once, at its first place, with all its keywords.
+/// Each URL once, at its first position, with all its keywords.
 fn folded(id: AnalysisId, urls: Vec<SourceUrl>) -> Vec<SourceUrl> {
     let mut places: HashMap<ResultKey, usize> = HashMap::new();
     let mut kept: Vec<SourceUrl> = Vec::with_capacity(urls.len());

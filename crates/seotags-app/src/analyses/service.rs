@@ -1,4 +1,4 @@
-//! Analyses of users' projects: what is asked for, and settings from four layers.
+//! Analyses of users' projects: their configuration, and settings from four layers.
 
 use super::create::Draft;
 use super::error::AnalysisError;
@@ -6,21 +6,21 @@ use super::handle::Analyses;
 use crate::model::{FilterRule, NewAnalysis, ProfileId, Project, User};
 use seotags::settings::{Layer, Origin, SettingError, Settings, SettingsPatch, resolve};
 
-/// What a user asks for.
+/// The configuration that a user sends.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Configuration {
     /// Name of the analysis.
     pub name: String,
-    /// Rules that chose the list.
+    /// Rules that selected the URLs of the list.
     pub filter_rules: Vec<FilterRule>,
-    /// As whom pages are asked.
+    /// The browser profile for fetching pages.
     pub profile: Option<ProfileId>,
-    /// What the analysis states over its project.
+    /// The analysis's own settings, over its project's.
     pub patch: SettingsPatch,
 }
 
-/// The settings in force for an analysis of a project: built-in, the service's, its owner's, its own, the analysis'
-/// (`api` 10.2).
+/// The effective settings of an analysis of a project, from the lowest layer to the highest: built-in, service, owner,
+/// project, analysis (`api` 10.2).
 ///
 /// # Errors
 /// [`SettingError`]
@@ -37,7 +37,7 @@ pub fn settings_for(
     Ok(resolve(&layers)?.settings)
 }
 
-/// The settings in force for what a user has looked at without a project.
+/// The effective settings for a page that a user inspects without a project.
 ///
 /// # Errors
 /// [`SettingError`]
@@ -56,7 +56,7 @@ fn stated_by(origin: &str, patch: &SettingsPatch) -> Layer {
 }
 
 impl Analyses {
-    /// Begins an analysis of a project; its list comes bit by bit.
+    /// Begins an analysis of a project; its list comes in pieces.
     ///
     /// # Errors
     /// [`AnalysisError`]

@@ -1,4 +1,4 @@
-//! Where the list of an analysis leads to: sites, by the user's own word, and files of this machine.
+//! The sources of an analysis's list: sites that the user named, and files of this machine.
 
 use super::handle::Analyses;
 use crate::store::{StoreError, source_urls};
@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 impl Analyses {
-    /// The first `most` sites whose pages the user listed himself and that are asked over the web: whom his secrets would
-    /// go to.
+    /// The first `most` sites that the user listed and that are fetched over the web. These would receive the user's
+    /// secrets.
     ///
     /// # Errors
     /// [`StoreError`]

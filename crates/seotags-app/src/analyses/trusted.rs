@@ -1,5 +1,6 @@
-//! Whether the settings of an analysis by which secrets leave (the address of its model, its browser profile, its extra
-//! headers) come from a trusted place: analyses of earlier versions may have them from a settings file that was only found.
+//! Whether the settings of an analysis that send secrets elsewhere (the address of its model, its browser profile, its
+//! extra headers) come from a trusted place. Analyses of earlier versions may have them from a settings file that was
+//! only found.
 
 use super::handle::Analyses;
 use crate::store::{StoreError, analyses};

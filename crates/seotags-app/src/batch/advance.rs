@@ -1,5 +1,5 @@
-//! The steps of one chunk. Each is written down before it is taken; where it is not known whether one was taken, the
-//! service is asked before it is taken again.
+//! The steps of one chunk. Each step is recorded before it is taken. If it is unknown whether a step was taken, the
+//! service is queried before it is taken again.
 
 use super::drive::{Driver, Round, Stop};
 use super::file;
@@ -13,13 +13,13 @@ use seotags::generate::{Cost, MonthSpent};
 use seotags::result::{GenerateFailure, GenerateFailureKind};
 use tempfile::NamedTempFile;
 
-/// Age of a batch after which it is ended: services promise 24 hours (`llm-at-scale` 5).
+/// Age of a batch after which it is cancelled: services promise 24 hours (`llm-at-scale` 5).
 const TOO_OLD: SignedDuration = SignedDuration::from_hours(26);
-/// Age after which its end is not waited for either.
+/// Age after which its cancellation is no longer awaited either.
 const LOST: SignedDuration = SignedDuration::from_hours(27);
 
 impl Driver {
-    /// Takes a chunk as far as it goes for now.
+    /// Advances a chunk as far as possible for now.
     pub(super) async fn advance(&mut self, mut chunk: Chunk, round: &mut Round) -> Result<(), Stop> {
         if !self.is_ours(&chunk).await? {
             return Ok(());
@@ -39,7 +39,7 @@ impl Driver {
         self.look(&chunk, round).await
     }
 
-    /// Ends a chunk, and takes what it brought.
+    /// Cancels a chunk's batch, and stores its answers.
     pub(super) async fn end(&mut self, chunk: Chunk, round: &mut Round) -> Result<(), Stop> {
         if !self.is_ours(&chunk).await? {
             return Ok(());
@@ -62,7 +62,7 @@ impl Driver {
         self.look(&Chunk { batch: Some(batch), ..chunk }, round).await
     }
 
-    /// True if nobody else is at it. One whose analysis nobody runs is taken over.
+    /// True if no other process works on it. A chunk whose analysis no process runs is taken over.
     async fn is_ours(&self, chunk: &Chunk) -> Result<bool, Stop> {
         let (me, presence, owner, number) = (self.analysis, self.store.presence(), chunk.analysis, chunk.id);
         if owner == Some(me) {
@@ -123,14 +123,14 @@ impl Driver {
                 .await?;
                 self.full(chunk, limit, round).await
             }
-            // The file is not kept for ever.
+            // The service does not keep the file for ever.
             Err(BatchFailure::Gone) => self.set(id, ChunkState::Planned).await,
             Err(failure) => Err(failure.into()),
         }
     }
 
-    /// Sets the worst case of a chunk aside, and writes down that it is about to be ordered; false if it is not to be,
-    /// for now or as large as it is.
+    /// Reserves the maximum cost of a chunk, and records that it is about to be ordered. False if it must wait or be
+    /// made smaller.
     async fn reserve(&mut self, chunk: &Chunk, round: &mut Round) -> Result<bool, Stop> {
         let worst = self.service.worst(chunk.prompt_tokens, chunk.answer_tokens);
         let reserved = match self.service.reserve(worst).await? {
@@ -156,7 +156,7 @@ impl Driver {
         Ok(true)
     }
 
-    /// The budget holds only a `share` of this chunk: smaller ones are made, if any call fits at all.
+    /// The budget allows only a `share` of this chunk: makes smaller ones, if any call fits at all.
     async fn cut(
         &mut self,
         chunk: &Chunk,
@@ -181,7 +181,7 @@ impl Driver {
         self.write(move |db| batches::drop_larger(db, id, &kind, tokens)).await
     }
 
-    /// The batch that was made before what became of it could be written down.
+    /// The batch that was created before its outcome could be recorded.
     async fn found(&self, chunk: &Chunk) -> Result<Option<String>, Stop> {
         let Some(RemoteBatch { id: batch, .. }) = self.service.find_batch(&chunk.hash).await? else {
             return Ok(None);
@@ -212,7 +212,7 @@ impl Driver {
                 let fetched = NamedTempFile::new().map_err(|error| Stop::file(&error))?;
                 match self.service.fetch(file, fetched.path()).await {
                     Ok(()) => self.take(chunk, &fetched).await?,
-                    // What is not there any more counts as not answered.
+                    // A missing batch counts as not answered.
                     Err(BatchFailure::Gone) => {}
                     Err(failure) => return Err(failure.into()),
                 }
@@ -220,7 +220,7 @@ impl Driver {
             return self.over(id, rest, round).await;
         }
         if is_old(LOST) {
-            // Whatever it brings, and whenever, is paid.
+            // Its answers are paid for, whatever they are and whenever they come.
             if let Some(reserved) = self.reserved.remove(&id) {
                 reserved.settle(chunk.reserved);
             }
@@ -247,13 +247,14 @@ impl Driver {
         Ok(())
     }
 
-    /// The service has no room for this chunk. If it never had, it is cut smaller; else one of those there must end.
+    /// The service has no room for this chunk. If none of our batches is there, the chunk is made smaller; else one of
+    /// them must end first.
     async fn full(&mut self, chunk: &Chunk, limit: Option<u64>, round: &mut Round) -> Result<(), Stop> {
         round.is_full = true;
         if let Some(limit) = limit {
             self.learn_queue(limit).await?;
         } else if round.running == 0 && chunk.calls > 1 {
-            // Said without a figure, while nothing of ours is there: this much does not fit.
+            // The service gave no limit and has no batch of ours: this many tokens do not fit.
             self.queue = Some(chunk.prompt_tokens);
         }
         match self.limits().tokens {
@@ -267,7 +268,7 @@ impl Driver {
     }
 
     async fn write(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> Result<(), Stop> {
-        // What is ordered costs money.
+        // Orders cost money.
         Ok(self.store.write_as(1, Outlasts::PowerLoss, work).await?)
     }
 }

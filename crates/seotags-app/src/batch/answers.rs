@@ -1,4 +1,4 @@
-//! Taking what a batch brought: its answers into the ledger, in groups.
+//! Storing the answers of a batch in the ledger, in groups.
 
 use super::drive::{Driver, Stop};
 use crate::store::batches::{self, Chunk};
@@ -13,12 +13,12 @@ use tempfile::NamedTempFile;
 
 /// Answers that are stored in one transaction.
 const GROUP: usize = 200;
-/// Longest line that is read: a hundred times the longest that is to be expected.
+/// Longest line that is read: a hundred times the longest expected one.
 const MOST_LINE_BYTES: u64 = 4 << 20;
 
 impl Driver {
-    /// Takes the lines of an output or error file. What was taken before is left as it is, so that a file can be gone
-    /// through again.
+    /// Stores the lines of an output or error file. Answers that are already stored stay unchanged, so a file can be
+    /// read again.
     pub(super) async fn take(&self, chunk: &Chunk, fetched: &NamedTempFile) -> Result<(), Stop> {
         let mut lines = BufReader::new(fetched.reopen().map_err(|error| Stop::file(&error))?);
         let mut codes = Codes::default();
@@ -95,7 +95,7 @@ fn group(lines: &mut BufReader<File>) -> io::Result<Group> {
     Ok(group)
 }
 
-/// The next line; one that is too long comes in pieces, none of which can be read.
+/// The next line; one that is too long comes in pieces, which cannot be parsed.
 fn next_line(lines: &mut BufReader<File>) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let read = lines.by_ref().take(MOST_LINE_BYTES).read_until(b'\n', &mut line)?;

@@ -1,4 +1,4 @@
-//! The loop over all chunks of a run, until every call is answered or is to be made at once.
+//! The loop over all chunks of a run, until every call is answered or is to be made directly.
 
 use crate::model::Analysis;
 use crate::store::batches::{self, Chunk, Planning};
@@ -15,35 +15,35 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::TryRecvError;
 use tokio::sync::{broadcast, watch};
 
-/// Rounds in a row without any success, after which the service is taken to be gone: about half an hour.
+/// Consecutive rounds without any success after which the service counts as down: about half an hour.
 const MOST_FAILURES: u32 = 12;
-/// Name under which the size of a service's queue is remembered.
+/// Name under which the size of a service's queue is stored.
 const QUEUE: &str = "batch_queue_tokens";
 
-/// Sees the batches of one run through.
+/// Manages the batches of one run.
 pub(crate) struct Driver {
     pub(super) store: Arc<Store>,
     pub(super) service: Arc<BatchService>,
     pub(super) analysis: AnalysisId,
     run: RunNumber,
-    /// Fewer calls than this are made at once.
+    /// If there are fewer calls than this, they are made directly.
     live_under: u32,
     news: LatestTally,
-    /// Goes up when calls were settled.
+    /// Incremented when calls were settled.
     pub(crate) settled: watch::Sender<u64>,
-    /// Prompt tokens that may wait at the service, once that is known.
+    /// Prompt tokens that the service's queue takes, once that is known.
     pub(super) queue: Option<u64>,
-    /// Prompt tokens of a batch that the budget holds, once one was too large for it.
+    /// Prompt tokens of a batch that the budget allows, once one was too large for it.
     pub(super) affordable: Option<u64>,
     /// Most that the project may cost in a calendar month, in millionths of a dollar.
     pub(super) month_cap: Option<u64>,
     /// The user whose allowance pays for calls with the operator's key.
     pub(super) payer: Option<Payer>,
-    /// What is set aside for batches that this process ordered.
+    /// Reserved costs of batches that this process ordered.
     pub(super) reserved: HashMap<i64, Reserved>,
 }
 
-/// The news of the run, and the counts so far by them.
+/// The events of the run, and the counts so far.
 pub(crate) struct LatestTally {
     events: broadcast::Sender<Event>,
     news: broadcast::Receiver<Event>,
@@ -57,7 +57,7 @@ impl LatestTally {
 
     fn tell(&mut self, standing: BatchStanding) {
         let tally = self.get();
-        // An error says only that nobody listens.
+        // An error only means that there are no listeners.
         let _ = self.events.send(Event::BatchesLookedAt { standing, tally });
     }
 
@@ -72,16 +72,16 @@ impl LatestTally {
     }
 }
 
-/// What ends all of it.
+/// Why the loop stops.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// The store.
     Store(StoreError),
     /// The service, or a file on the way to it.
     Service(GenerateFailure),
-    /// The service has no batches; what to do instead.
+    /// The service has no batches; the text names the alternative.
     NoBatches(String),
-    /// The service, but it may pass.
+    /// The service fails, but this may pass.
     Passing(GenerateFailure, Option<Duration>),
 }
 
@@ -103,7 +103,7 @@ impl From<BatchFailure> for Stop {
             BatchFailure::Passing { failure, asked_wait, .. } => Self::Passing(failure, asked_wait),
             BatchFailure::Final(failure) => Self::Service(failure),
             BatchFailure::NoBatches { .. } => Self::NoBatches(failure.to_string()),
-            // Where these mean something, they are looked for.
+            // The places where these have a meaning handle them.
             BatchFailure::QueueFull { .. } | BatchFailure::Gone => {
                 let message = format!("a batch: {failure}");
                 Self::Passing(GenerateFailure { kind: GenerateFailureKind::Unreachable, message }, None)
@@ -124,10 +124,10 @@ impl Stop {
     }
 }
 
-/// What a round over all chunks came to.
+/// The outcome of a round over all chunks.
 #[derive(Default)]
 pub(super) struct Round {
-    /// Something is settled, or was given back.
+    /// A chunk is settled or was given back.
     pub(super) has_moved: bool,
     /// The service takes no further batch for now.
     pub(super) is_full: bool,
@@ -161,29 +161,29 @@ impl Driver {
         Self { payer, ..self }
     }
 
-    /// Sees to it that every call that a page waits for is answered, or is to be made at once. May be dropped at any
-    /// moment, and be begun again by another process.
+    /// Ensures that every call that a page waits for is answered or is to be made directly. May be dropped at any
+    /// moment and started again by another process.
     pub(crate) async fn run(mut self) -> Result<(), Stop> {
         self.queue = self.known_queue().await?;
         self.rounds(false).await
     }
 
-    /// Looks whether the service takes batches at all, before anything is read for them.
+    /// Checks whether the service takes batches at all, before anything is read for them.
     pub(crate) async fn try_out(&self) -> Result<(), Stop> {
         let kind = self.service.kind();
         if self.store.read(move |db| batches::is_any_open(db, &kind)).await? {
-            // What would be asked to try it may be asked there.
+            // The service already works on batches, so no trial call is needed.
             self.service.trust();
             return Ok(());
         }
         match self.service.try_out().await {
             Err(failure @ (BatchFailure::Final(_) | BatchFailure::NoBatches { .. })) => Err(failure.into()),
-            // What passes may have passed when it matters.
+            // Temporary failures may be over when it matters.
             _ => Ok(()),
         }
     }
 
-    /// Ends all batches, takes what they brought, and leaves the rest to be asked at once.
+    /// Cancels all batches, stores their answers, and leaves the other calls to be made directly.
     pub(crate) async fn wind_down(mut self) -> Result<(), Stop> {
         self.rounds(true).await?;
         let id = self.analysis;
@@ -233,12 +233,12 @@ impl Driver {
                 Err(stop) => return Err(stop),
             }
         }
-        // Others may have settled calls too that our pages wait for.
+        // Other processes may also have settled calls that our pages wait for.
         self.settled.send_modify(|settled| *settled += 1);
         Ok(round)
     }
 
-    /// Cuts what waits into chunks; what is too little for one is made at once.
+    /// Divides waiting calls into chunks; too few for a chunk are made directly.
     async fn plan(&self) -> Result<(), Stop> {
         let (id, kind, least) = (self.analysis, self.service.kind(), u64::from(self.live_under));
         let planning = Planning { analysis: id, run: self.run, kind: kind.clone(), limits: self.limits() };
@@ -261,7 +261,7 @@ impl Driver {
         Ok(())
     }
 
-    /// What a chunk may hold by now.
+    /// The current limits of a chunk.
     pub(super) fn limits(&self) -> ChunkLimits {
         let limits = ChunkLimits::for_queue(self.queue);
         ChunkLimits { tokens: limits.tokens.into_iter().chain(self.affordable).min(), ..limits }
@@ -288,7 +288,7 @@ impl Driver {
         Ok(known.and_then(|text| text.parse().ok()))
     }
 
-    /// The service's queue holds so many tokens.
+    /// Remembers that the service's queue takes this many tokens.
     pub(super) async fn learn_queue(&mut self, tokens: u64) -> Result<(), Stop> {
         self.queue = Some(tokens);
         let kind = self.service.kind();

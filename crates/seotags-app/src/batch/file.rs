@@ -22,7 +22,7 @@ impl Driver {
             let mut lines = String::new();
             for (_, question) in &piece {
                 let call = question.as_deref().and_then(|json| serde_json::from_str::<LaterCall>(json).ok());
-                // One that is damaged has no line; without an answer it is made at once in the end.
+                // A damaged call gets no line. Without an answer, it is made directly in the end.
                 let Some(call) = call else { continue };
                 let (line, tokens) = self.service.line(&call, &chunk.hash).await?;
                 lines.push_str(&line);

@@ -1,8 +1,8 @@
-//! Batches: pages that wait for them, and what is done until all are answered (`llm-at-scale` 5).
+//! Batches: pages that wait for them, and the steps until all are answered (`llm-at-scale` 5).
 //!
-//! Owns: the shelf, the steps of a chunk from its plan to its answers, each written down before it is taken, what is done
-//! after a crash between two of them.
-//! Never: knows how a service is spoken to, writes tags.
+//! Owns: the shelf; the steps of a chunk from its plan to its answers, each recorded before it is taken; recovery after
+//! a crash between two of them.
+//! Never: knows the protocol of a service; writes tags.
 
 mod advance;
 mod answers;

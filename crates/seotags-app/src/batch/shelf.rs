@@ -1,4 +1,4 @@
-//! The shelf in the store.
+//! The shelf of waiting pages in the store.
 
 use crate::results::Following;
 use crate::store::shelf::{self, NewShelved, Text};
@@ -21,18 +21,18 @@ pub(crate) struct StoreShelf {
     pub(crate) kind: String,
     /// Set if links are followed.
     pub(crate) following: Option<Arc<Following>>,
-    /// Counts pages that are done or lie here.
+    /// Counts pages that are done or on the shelf.
     pub(crate) settled: watch::Sender<u64>,
 }
 
-/// What is kept of a page that was read.
+/// The stored form of a fetched page.
 #[derive(Serialize)]
 struct Kept<'a> {
     page: &'a ReadPage,
     spent: Spent,
 }
 
-/// The same as it comes back.
+/// The same form when it is read.
 #[derive(Deserialize)]
 struct Found {
     page: ReadPage,
@@ -44,7 +44,7 @@ impl Shelf for StoreShelf {
     async fn put(&self, job: &PageJob, read: Read, call: LaterCall) -> Result<(), KeepError> {
         let (analysis, key) = (self.analysis, job.key.clone());
         let place = match &self.following {
-            // What lay here before was followed then.
+            // If the page was on the shelf before, its links were followed then.
             Some(_) if read.shelved.is_none() => {
                 self.store.read(move |db| follow::place(db, analysis, &key)).await.map_err(unkept)?
             }

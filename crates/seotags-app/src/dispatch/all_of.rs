@@ -1,4 +1,4 @@
-//! All that is in progress in one place: of a user, in a project.
+//! Stops everything in progress of a user or in a project.
 
 use super::news::News;
 use super::{Dispatch, MOST_TRIES};
@@ -37,11 +37,11 @@ impl Dispatch {
         self.stop_each(found).await
     }
 
-    /// Removes a project with all that is in it; what is in progress is stopped first, what somebody begins meanwhile as
-    /// well.
+    /// Removes a project with everything in it. Stops what is in progress first, including what is started meanwhile.
     ///
     /// # Errors
-    /// [`AnalysisError`]: `InUse` if another process runs an analysis in it, or new ones are begun again and again.
+    /// [`AnalysisError`]: `InUse` if another process runs an analysis in it, or if new ones are started again and
+    /// again.
     pub async fn delete_project(&self, project: ProjectId) -> Result<(), AnalysisError> {
         let mut tries = 0;
         let gone = loop {
@@ -64,12 +64,12 @@ impl Dispatch {
         join_all(stops).await.into_iter().collect()
     }
 
-    /// Stops an analysis if there is anything to stop.
+    /// Stops an analysis if it is in progress.
     pub(super) async fn put_to_rest(&self, id: AnalysisId) -> Result<(), AnalysisError> {
         // The enclosing act may still fail, so each stop gets its own entry.
         let by = self.by.step(Action::StopAnalysis).with("analysis_id", id.0);
         match self.by(&by).stop(id).await {
-            // What came to its end or was removed meanwhile is at rest as well.
+            // An analysis that ended or was removed meanwhile is also at rest.
             Ok(_) | Err(AnalysisError::NotAllowed { .. } | AnalysisError::NotFound { .. }) => Ok(()),
             Err(error) => Err(error),
         }

@@ -1,4 +1,4 @@
-//! Who shortens the main content of a page that a user has looked at outside any analysis.
+//! Shortens the main content of a page that a user inspects outside any analysis.
 
 use super::Dispatch;
 use super::engines::{SetUpError, llm_options_of_none};
@@ -12,9 +12,9 @@ use std::sync::Arc;
 /// Shortens texts: a model, or the ranking of the built-in engine.
 #[derive(Clone)]
 pub struct Condenser {
-    /// Is asked to shorten a text.
+    /// The generator that shortens texts.
     pub(crate) generator: Arc<dyn Generator>,
-    /// Why the model that is configured is not asked, in a sentence without a full stop.
+    /// Why the configured model is not used, in a sentence without a full stop.
     pub(crate) refusal: Option<String>,
 }
 
@@ -52,7 +52,7 @@ impl Dispatch {
             return Ok(Condenser::ranking(None));
         }
         model_access.check(inner, cause, Work::Writing)?;
-        // What belongs to no project shares the month of none.
+        // Pages outside any project share one monthly total.
         let ledger =
             inner.app.ledger().with_month_cap(model_access.settings.max_cost_month).paid_by(model_access.payer(inner));
         let generator = generator_with(

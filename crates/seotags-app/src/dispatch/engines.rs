@@ -1,4 +1,4 @@
-//! From an analysis to what brings its pages and writes its tags.
+//! From an analysis to the crawler and the engine of its run.
 
 use super::Inner;
 use super::model_access::{Cause, ModelAccess, Work};
@@ -18,14 +18,14 @@ use seotags::generate::{Accounts, BuiltinGenerator, EngineError, Generator, gene
 use seotags::settings::{CacheTtl, EngineChoice, Settings};
 use std::sync::Arc;
 
-/// Keys and addresses of models' services that the operator gives to all users.
+/// Keys and URLs of model services that the operator provides for all users.
 #[derive(Debug, Clone, Default)]
 pub struct ModelAccounts {
     /// Key by engine.
     pub keys: Vec<(EngineChoice, Secret)>,
-    /// Address by engine.
+    /// URL by engine.
     pub addresses: Vec<(EngineChoice, String)>,
-    /// What users may do with them.
+    /// What users may do with these accounts.
     pub policy: OperatorPolicy,
 }
 
@@ -51,12 +51,13 @@ pub enum SetUpError {
         /// The model.
         model: String,
     },
-    /// The command line of an earlier version left it, with a setting that a file may have stated which was only found.
+    /// An earlier version of the command line left it with a setting that may come from a settings file which was only
+    /// found.
     #[error("its {what} is from an earlier version and not trusted: resume it once with `seotags resume {flag}`")]
     Untrusted {
-        /// What the setting says.
+        /// The description of the setting.
         what: &'static str,
-        /// The flag that states it again.
+        /// The flag that sets it explicitly.
         flag: &'static str,
     },
     /// The model's service cannot be used as configured.
@@ -79,13 +80,13 @@ impl SetUpError {
     }
 }
 
-/// What brings the pages of an analysis.
+/// The crawler for the pages of an analysis.
 pub(super) async fn crawler(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Crawler, SetUpError> {
     let options = crawl_options(inner, analysis, settings).await?;
     Crawler::with_options(settings, options).map_err(SetUpError::of)
 }
 
-/// What a fleet is told of an analysis.
+/// The assignment of an analysis for a fleet.
 pub(super) async fn assignment(
     inner: &Inner,
     fleet: Fleet,
@@ -137,7 +138,7 @@ async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) 
             Err(ProfileError::NotFound) if profiles.is_anybodys(id).await.map_err(SetUpError::of)? => {
                 return Err(SetUpError::of(AnalysisError::ForeignProfile));
             }
-            // Deleted: the run goes on without it.
+            // Deleted: the run continues without it.
             Err(ProfileError::NotFound) => None,
             Err(error) => return Err(SetUpError::of(error)),
         };
@@ -145,7 +146,7 @@ async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) 
     Ok(options)
 }
 
-/// With what the tags of an analysis are written, if it writes any.
+/// The engine options for the tags of an analysis, if it writes any.
 pub(super) async fn writing(
     inner: &Inner,
     analysis: &Analysis,
@@ -157,7 +158,7 @@ pub(super) async fn writing(
     model_access(inner, analysis, settings, Work::Writing).await.map(Some)
 }
 
-/// What writes the tags of an analysis.
+/// The engine that writes the tags of an analysis.
 pub(super) fn writer(
     inner: &Inner,
     analysis: &Analysis,
@@ -169,7 +170,7 @@ pub(super) fn writer(
     Ok((generator_with(&model_access.settings, model_access.accounts.clone(), ledger, options)?, payer))
 }
 
-/// What reviews the tags of an analysis.
+/// The engine that reviews the tags of an analysis.
 pub(super) async fn reviewer(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Reviewer, SetUpError> {
     let budget = inner.app.analyses().review_budget(analysis.id).await.map_err(SetUpError::of)?;
     let settings = budget.caps.over(settings);
@@ -178,7 +179,7 @@ pub(super) async fn reviewer(inner: &Inner, analysis: &Analysis, settings: &Sett
     Ok(reviewer_with(&model_access.settings, model_access.accounts, Arc::new(ledger), llm_options(inner, analysis))?)
 }
 
-/// With whose account the models of an analysis are asked for this work, if they may be.
+/// The account for the models of an analysis for this work, if it may use one.
 async fn model_access(
     inner: &Inner,
     analysis: &Analysis,
@@ -208,12 +209,12 @@ fn llm_options(inner: &Inner, analysis: &Analysis) -> LlmOptions {
     LlmOptions { lane: analysis.id.0.unsigned_abs(), ..llm_options_of_none(inner) }
 }
 
-/// Those for calls of no analysis.
+/// The options for calls outside any analysis.
 pub(super) fn llm_options_of_none(inner: &Inner) -> LlmOptions {
     LlmOptions { prices: inner.options.prices.clone(), schedulers: inner.schedulers.clone(), ..LlmOptions::default() }
 }
 
-/// Whose an analysis is.
+/// The owner of an analysis.
 pub(super) fn owner_of(project: &Project) -> Option<i64> {
     project.owner.map(|owner| owner.0)
 }

@@ -1,4 +1,4 @@
-//! Putting analyses in line, and taking them out of it.
+//! Adding analyses to the queue, and removing them from it.
 
 use super::engines::SetUpError;
 use super::news::News;
@@ -12,7 +12,7 @@ use seotags::url::AnalysisId;
 use std::time::Duration;
 
 impl Dispatch {
-    /// Puts an analysis in line that waits: one that was made, or relaunched.
+    /// Queues a pending analysis: a new or relaunched one.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -22,7 +22,7 @@ impl Dispatch {
         Ok(())
     }
 
-    /// Puts an analysis in line that was stopped or failed; `asks_failed` asks its failed pages again.
+    /// Queues an analysis that was stopped or failed; `asks_failed` retries its failed pages.
     ///
     /// # Errors
     /// [`AnalysisError`]: `NotAllowed` and `InUse` among them.
@@ -35,10 +35,10 @@ impl Dispatch {
             if let (Some(holder), false) = (&holder, runs_here) {
                 return Ok(Err(AnalysisError::in_use(id, holder.clone())));
             }
-            // What runs here is not stopped; what nobody works on any more is.
+            // An analysis that runs here is not stopped; one that no process works on counts as stopped.
             let resting = if runs_here { analysis.status } else { lifecycle::unattended(analysis.status) };
             let (open, failed) = (analysis.open_urls_count(), analysis.failed_urls_count);
-            // What was cut off in the middle has its phase in its status alone.
+            // The phase of an interrupted analysis is only in its status.
             let phase = analysis.stopped_phase.or(analysis.status.phase()).unwrap_or(WorkPhase::Generation);
             let action =
                 if asks_failed { Action::ResumeFailed { open, failed } } else { Action::Resume { open, phase } };
@@ -57,7 +57,7 @@ impl Dispatch {
             if !missing.is_empty() && asks_pages {
                 return Ok(Err(AnalysisError::AccessMissing { id, missing }));
             }
-            // One that a crash left in progress is counted as such already.
+            // If a crash left it in progress, it is counted as such already.
             if !analysis.status.is_in_progress()
                 && let Err(refusal) = plans::begin(db, id, 0)?
             {
@@ -77,12 +77,12 @@ impl Dispatch {
     /// Checks whether a model can review an analysis. Changes nothing.
     ///
     /// # Errors
-    /// [`SetUpError`] says why not.
+    /// [`SetUpError`], if none can.
     pub async fn check_reviewer(&self, analysis: &Analysis) -> Result<(), SetUpError> {
         engines::reviewer(&self.inner, analysis, &analysis.settings).await.map(|_| ())
     }
 
-    /// Plans a review and puts it in line.
+    /// Plans a review and queues it.
     ///
     /// # Errors
     /// [`AnalysisError`]
@@ -92,8 +92,8 @@ impl Dispatch {
         Ok(planned)
     }
 
-    /// Stops an analysis that waits or runs; returns once it has stopped, within ten seconds. Pages in flight are finished,
-    /// or abandoned where that takes too long.
+    /// Stops an analysis that waits or runs; returns once it has stopped, within ten seconds. Finishes pages in flight,
+    /// or abandons them if that takes too long.
     ///
     /// # Errors
     /// [`AnalysisError`]: `NotAllowed` if it is not in progress, `InUse` if another process runs it.
@@ -112,7 +112,7 @@ impl Dispatch {
         });
         let was_in_line = removing.await?;
         let running = self.inner.running().get(&id).cloned();
-        // What comes to its end by itself meanwhile has stopped as well.
+        // An analysis that ends meanwhile has stopped as well.
         let was_owed = was_in_line || running.is_some();
         if let Some(run) = running {
             run.cancel.drain();
@@ -159,8 +159,8 @@ impl Dispatch {
         Ok(())
     }
 
-    /// Removes one that rested a moment ago. It may have stood in line and begun since, as what a crash cut off does once
-    /// the service is up again; it is stopped then.
+    /// Removes an analysis that was at rest a moment ago. If it was in the queue and has begun since, for example after
+    /// a restart of the service, stops it first.
     async fn delete_at_last(&self, id: AnalysisId) -> Result<(), AnalysisError> {
         let mut tries = 1;
         while let Err(refusal) = self.inner.app.analyses().by(&self.by).delete(id).await {
@@ -173,7 +173,7 @@ impl Dispatch {
         Ok(())
     }
 
-    /// Tells that a row was changed by others: a new name, another configuration.
+    /// Announces that others changed the row of an analysis: a new name, another configuration.
     pub fn changed(&self, id: AnalysisId) {
         self.inner.tell(id, News::Changed);
     }
@@ -197,7 +197,7 @@ mod tests {
     use seotags::url::HttpUrl;
 
     #[tokio::test]
-    async fn what_was_asked_with_a_password_is_not_gone_on_with_without() {
+    async fn resume_without_the_given_password_is_refused() {
         let (app, dispatch, new, _) = sample().await;
         let page = SourceUrl::web(HttpUrl::parse("http://127.0.0.1:1/").unwrap());
         let given_access = vec![GivenAccess::BasicAuth];
@@ -206,7 +206,7 @@ mod tests {
         dispatch.stop(id).await.unwrap();
         let refused = dispatch.resume(id, false).await;
         assert_eq!(refused, Err(AnalysisError::AccessMissing { id, missing: given_access.clone() }));
-        // A copy is asked for as well, and one that is said to need none is not refused.
+        // A copy also needs the password; an analysis that is declared to need none is not refused.
         let copy = app.analyses().relaunch(id, Relaunch::Duplicate, None).await.unwrap().id;
         assert_eq!(app.analyses().given_access(copy).await.unwrap(), given_access);
         app.analyses().set_given_access(id, Vec::new()).await.unwrap();
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_began_meanwhile_is_stopped_and_deleted() {
+    async fn an_analysis_that_started_meanwhile_is_stopped_and_deleted() {
         let (app, dispatch, _, id) = sample().await;
         dispatch.launch(id).await.unwrap();
         loop {

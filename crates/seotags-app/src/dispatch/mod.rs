@@ -1,7 +1,7 @@
-//! Runs the analyses of a service: a few at once, users in turn, across restarts.
+//! Runs the analyses of a service: several at once, with turns for all users, across restarts.
 //!
-//! Owns: which analysis runs next, how many run, what stops one; the line itself lies in the store, so that nothing that
-//! was asked for is lost.
+//! Owns: which analysis runs next, how many run, and what stops one. The queue itself is in the store, so that no
+//! request is lost.
 //! Never: knows a page's rules, speaks to sockets.
 
 mod all_of;
@@ -47,28 +47,28 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 use turns::Turns;
 
-/// Analyses that run at once, of all users and of one (`security` 8).
+/// Analyses that run at once, in total and per user (`security` 8).
 const MOST: usize = 8;
 const MOST_OF_ONE: usize = 3;
 /// News that may wait for a listener.
 const NEWS: usize = 4_096;
-/// How long pages in flight are waited for when an analysis is to stop, before they are abandoned (`api` 5: 10 s in all).
+/// How long to wait for pages in flight when an analysis is stopped, before they are abandoned (`api` 5: 10 s in all).
 const DRAIN: Duration = Duration::from_secs(6);
-/// How long the end of an abandoned run is waited for.
+/// How long to wait for the end of an abandoned run.
 const ABANDON: Duration = Duration::from_secs(3);
-/// Wait before a line that could not be read is read again.
+/// Wait before reading the queue again after an error.
 const BREATH: Duration = Duration::from_secs(1);
-/// How often what somebody begins again and again is stopped before it is deleted.
+/// How many times an analysis that is started again and again is stopped before its deletion fails.
 const MOST_TRIES: u32 = 3;
 
-/// With what a service runs its analyses.
+/// The options with which a service runs its analyses.
 #[derive(Debug, Clone)]
 pub struct DispatchOptions {
-    /// How pages are got at, beside what each analysis says: above all which hosts may be asked.
+    /// Crawl options that all analyses share, above all the permitted hosts.
     pub crawl: CrawlOptions,
-    /// Keys and addresses of models' services, for users who have none of their own.
+    /// Keys and URLs of model services, for users without their own.
     pub models: ModelAccounts,
-    /// Whose workers do the pages; `None`: this process.
+    /// The fleet whose workers process the pages; `None`: this process does.
     pub fleet: Option<Fleet>,
     /// Prices of models.
     pub prices: PriceTable,
@@ -76,19 +76,19 @@ pub struct DispatchOptions {
     pub most: usize,
     /// Analyses of one user that run at once.
     pub most_of_one: usize,
-    /// What they may take of the disk.
+    /// How much of the disk they may use.
     pub room: RoomBounds,
 }
 
 impl DispatchOptions {
-    /// Those of a service that asks pages in this way.
+    /// The default options with these crawl options.
     pub fn new(crawl: CrawlOptions) -> Self {
         let (models, prices) = (ModelAccounts::default(), PriceTable::shipped().clone());
         Self { crawl, models, fleet: None, prices, most: MOST, most_of_one: MOST_OF_ONE, room: RoomBounds::default() }
     }
 }
 
-/// The room that runs a service's analyses. Clones share it.
+/// Runs a service's analyses. Clones share it.
 #[derive(Clone)]
 pub struct Dispatch {
     inner: Arc<Inner>,
@@ -103,7 +103,7 @@ struct Inner {
     running: Mutex<HashMap<AnalysisId, Running>>,
     turns: Mutex<Turns>,
     news: broadcast::Sender<RunNews>,
-    /// Something was put in line, or a run ended.
+    /// An analysis was queued, or a run ended.
     changed: Notify,
     /// An analysis was deleted.
     deleted: Notify,
@@ -127,13 +127,13 @@ impl Inner {
         if matches!(news, News::Deleted { .. }) {
             self.deleted.notify_one();
         }
-        // Nobody may be listening.
+        // There may be no listeners.
         let _ = self.news.send(RunNews { analysis, news });
     }
 }
 
 impl Dispatch {
-    /// Begins to run what is in line, what the last process left first.
+    /// Starts running the queue, first what the last process left.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -162,17 +162,17 @@ impl Dispatch {
         Self { inner: Arc::clone(&self.inner), by: by.clone() }
     }
 
-    /// News of every run from now on.
+    /// News of all runs from now on.
     pub fn news(&self) -> broadcast::Receiver<RunNews> {
         self.inner.news.subscribe()
     }
 
-    /// How pages are got at, for all that is asked beside the runs.
+    /// The crawl options, for fetches outside of runs.
     pub fn crawl(&self) -> CrawlOptions {
         self.inner.options.crawl.clone()
     }
 
-    /// Whether there is room on the disk for more analyses of `owner`.
+    /// Checks that the disk has room for more analyses of `owner`.
     ///
     /// # Errors
     /// [`RoomError`]
@@ -185,8 +185,8 @@ impl Dispatch {
         self.inner.running().len()
     }
 
-    /// Ends all runs for the next process to go on with; those that do not end in time are abandoned, and what they had
-    /// kept is kept.
+    /// Ends all runs so that the next process can continue them. Abandons those that do not end in time; their stored
+    /// results stay.
     pub async fn close(&self) {
         self.inner.closing.cancel();
         let running: Vec<Running> = self.inner.running().values().cloned().collect();
@@ -199,14 +199,14 @@ impl Dispatch {
                 run.cancel.abandon();
             }
             let ended = futures::future::join_all(running.iter().map(Running::ended));
-            // What is still not over, the next process finds as a crash would leave it.
+            // To the next process, a run that is still not over looks like one after a crash.
             let _ = tokio::time::timeout(ABANDON, ended).await;
         }
         self.inner.serving.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
-/// All that goes on by itself, until the service ends.
+/// All background tasks, until the service ends.
 async fn serve_all(inner: Arc<Inner>) {
     match &inner.options.fleet {
         Some(fleet) => {
@@ -216,10 +216,10 @@ async fn serve_all(inner: Arc<Inner>) {
     }
 }
 
-/// Begins runs as places become free, until the service ends.
+/// Starts runs as places become free, until the service ends.
 async fn serve(inner: &Arc<Inner>) {
     loop {
-        // A run that cannot take itself out of the line would begin again at once.
+        // A run that cannot remove itself from the queue would start again at once.
         let line = match inner.app.store.takes_notes() {
             Ok(()) => inner.app.store.read(queue::all).await,
             Err(error) => Err(error),
@@ -231,7 +231,7 @@ async fn serve(inner: &Arc<Inner>) {
                     run::begin(inner, next);
                 }
             }
-            Err(error) => tracing::error!(%error, "no analysis can be begun"),
+            Err(error) => tracing::error!(%error, "no analysis can be started"),
         }
         tokio::select! {
             () = inner.closing.cancelled() => return,
@@ -255,7 +255,7 @@ mod tests {
     use tokio::time::timeout;
 
     #[tokio::test]
-    async fn a_line_that_could_not_be_read_is_read_again() {
+    async fn the_queue_is_read_again_after_an_error() {
         let (app, dispatch, _, id) = sample().await;
         let mut news = dispatch.news();
         let hidden = app.store.write(move |db| {
@@ -270,6 +270,6 @@ mod tests {
         }
         app.store.write(|db| db.execute_batch("ALTER TABLE hidden RENAME TO queue")).await.unwrap();
         let begun = async { while !matches!(news.recv().await.unwrap().news, News::Changed) {} };
-        timeout(Duration::from_mins(1), begun).await.expect("nobody reads the line again");
+        timeout(Duration::from_mins(1), begun).await.expect("the queue was not read again");
     }
 }

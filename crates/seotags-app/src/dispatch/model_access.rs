@@ -1,4 +1,4 @@
-//! With whose account the models of an analysis are asked, and what the operator allows.
+//! The account with which the models of an analysis are called, and what the operator allows.
 
 use super::engines::SetUpError;
 use super::operator_policy::{ModelRefused, UserPolicy};
@@ -12,15 +12,15 @@ use seotags::generate::{Accounts, EngineError, Target, fallback_targets, target}
 use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, SettingsPatch};
 use std::sync::Arc;
 
-/// With what tags are written: settings as they hold for whose analysis it is, and keys in their order: the project's, else
-/// its owner's, else the service's (`api` 10.2).
+/// What tags are written with: settings as permitted for the analysis's owner, and keys in this order: the project's,
+/// its owner's, the service's (`api` 10.2).
 pub(super) struct ModelAccess {
     pub(super) settings: Settings,
     pub(super) accounts: Accounts,
     /// Services that use the operator's account.
     operators: Vec<EngineChoice>,
     policy: UserPolicy,
-    /// Whose allowance is drawn on.
+    /// The user whose allowance pays.
     owner: Option<UserId>,
     /// Settings that administrators made for the owner.
     of_owner: SettingsPatch,
@@ -64,7 +64,7 @@ impl ModelAccess {
         });
         let (user, plan) = found.await?;
         let policy = user.as_ref().map_or(UserPolicy::UNBOUND, |user| models.policy.of(user, plan.as_ref()));
-        // Of those who state settings of an analysis here, only the operator can state an address.
+        // Of all who can set options of an analysis here, only the operator can set a URL.
         let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
         let mut operators = Vec::new();
         for engine in engines(settings) {
@@ -219,7 +219,7 @@ impl Dispatch {
         let is_reviewed = names_reviewer || settings.review != ReviewPolicy::Off;
         let mut works =
             [Work::Writing, Work::Reviewing].into_iter().filter(|work| *work == Work::Writing || is_reviewed);
-        // What cannot be used as configured is said when it is run.
+        // A model that cannot be used as configured is reported when the analysis runs.
         Ok(works.find_map(|work| model_access.refused(cause, work).ok().flatten()))
     }
 

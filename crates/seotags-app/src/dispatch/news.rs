@@ -1,4 +1,4 @@
-//! What listeners are told of runs.
+//! News of runs for listeners.
 
 use crate::model::ProjectId;
 use seotags::pipeline::Event;
@@ -7,24 +7,24 @@ use seotags::url::AnalysisId;
 /// A piece of news of an analysis.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RunNews {
-    /// Of which.
+    /// The analysis.
     pub analysis: AnalysisId,
-    /// What.
+    /// The news.
     pub news: News,
 }
 
-/// What there is to tell.
+/// Kinds of news.
 #[derive(Debug, Clone, PartialEq)]
 pub enum News {
-    /// Its row says something else than before: status, counts, name.
+    /// Its row changed: status, counts, name.
     Changed,
-    /// It is gone.
+    /// It was deleted.
     Deleted {
-        /// From where.
+        /// Its project.
         project: ProjectId,
     },
     /// Its run has news.
     Event(Box<Event>),
-    /// Some of its run's news were missed; the store is right.
+    /// Some news of its run were missed; the store has the current state.
     Missed,
 }

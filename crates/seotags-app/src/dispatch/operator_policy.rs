@@ -28,8 +28,8 @@ pub enum OperatorKey {
 pub struct OperatorPolicy {
     /// Who may use it.
     pub who: OperatorKey,
-    /// Allowed models; `None` allows all. Models that administrators set for a project or a user are allowed there,
-    /// too.
+    /// Allowed models; `None` allows all. Models that administrators set for a project or a user are also allowed
+    /// there.
     pub models: Option<Vec<String>>,
     /// Spending limit of a user in a calendar month (UTC), in US dollars; `None` means no limit. A plan may override
     /// it; administrators have no limit.
@@ -46,7 +46,7 @@ impl Default for OperatorPolicy {
 /// What one user may do with the operator's key.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserPolicy {
-    /// They may use it at all.
+    /// Whether they may use it at all.
     pub may_use: bool,
     /// Allowed models; `None` allows all.
     pub models: Option<Vec<String>>,
@@ -55,12 +55,12 @@ pub struct UserPolicy {
 }
 
 impl UserPolicy {
-    /// Those of the operator.
+    /// No limits: the operator's own policy.
     pub(super) const UNBOUND: Self = Self { may_use: true, models: None, max_cost_month: None };
 }
 
 impl OperatorPolicy {
-    /// What holds for a user with this plan.
+    /// The policy for a user with this plan.
     pub fn of(&self, user: &User, plan: Option<&Plan>) -> UserPolicy {
         if user.is_superuser {
             return UserPolicy::UNBOUND;

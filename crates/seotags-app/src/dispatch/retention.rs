@@ -1,4 +1,4 @@
-//! Analyses that a service keeps no longer.
+//! Removes old analyses of a service.
 
 use super::Dispatch;
 use crate::analyses::AnalysisError;
@@ -6,11 +6,11 @@ use crate::model::LineQuery;
 use jiff::Timestamp;
 
 impl Dispatch {
-    /// Removes the analyses that came to rest before a moment, and says how many. Those in line or in progress stay,
-    /// however old they are.
+    /// Removes the analyses that came to rest before `moment`, and returns their number. Keeps those in the queue or in
+    /// progress, whatever their age.
     ///
     /// # Errors
-    /// [`AnalysisError`]; what was removed before stays so.
+    /// [`AnalysisError`]; analyses that were removed before stay removed.
     pub async fn delete_idle_since(&self, moment: Timestamp) -> Result<u64, AnalysisError> {
         let mut count = 0;
         let mut of = LineQuery::default();

@@ -1,4 +1,4 @@
-//! One run, from its turn to its end.
+//! One run, from its start to its end.
 
 use super::Inner;
 use super::engines::{self, SetUpError};
@@ -35,7 +35,7 @@ impl Running {
     /// Returns when the run is over.
     pub(super) async fn ended(&self) {
         let mut is_over = self.is_over.clone();
-        // One whose sender is gone is over.
+        // If the sender is gone, the run is over.
         let _ = is_over.wait_for(|is_over| *is_over).await;
     }
 }
@@ -51,7 +51,7 @@ enum RunError {
     Room(#[from] RoomError),
 }
 
-/// Begins a run beside the others.
+/// Begins a run, parallel to others.
 pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
     let (over, is_over) = watch::channel(false);
     let cancel = Cancel::default();
@@ -60,32 +60,32 @@ pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
     let inner = Arc::clone(inner);
     tokio::spawn(async move {
         let id = queued.analysis;
-        // A task of its own, so that a bug in one run ends no other.
+        // A separate task, so that a bug in one run does not end others.
         let ran = tokio::spawn(whole(Arc::clone(&inner), queued, cancel.clone()).boxed()).await;
         match ran {
             Ok(Ok(())) => {}
             Ok(Err(error)) => give_up(&inner, id, &error).await,
             Err(error) => tracing::error!(%id, %error, "a run broke off; this is a bug in seotags"),
         }
-        // What the end of the service cut short, the next process goes on with.
+        // The next process continues a run that the end of the service cut short.
         if !inner.closing.is_cancelled()
             && let Err(error) = inner.app.store.write(move |db| queue::settle(db, queued)).await
         {
-            tracing::error!(%id, %error, "an analysis that ended could not be taken out of the line");
+            tracing::error!(%id, %error, "an analysis that ended could not be removed from the queue");
         }
         inner.running().remove(&id);
         inner.tell(id, News::Changed);
-        // Nobody may wait for it.
+        // There may be no waiters.
         let _ = over.send(true);
         inner.changed.notify_one();
     });
 }
 
-/// The run: of the pages, or of the review that waits.
+/// The run: of the pages, or of a queued review.
 async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), RunError> {
     let id = queued.analysis;
     let app = &inner.app;
-    // Whoever stops it takes it out of the line before looking whether it runs: one of the two sees the other.
+    // A stop removes the analysis from the queue before it checks whether it runs, so one of the two sees the other.
     if !app.store.read(move |db| queue::stands(db, queued)).await.map_err(AnalysisError::from)? {
         return Ok(());
     }
@@ -144,7 +144,7 @@ async fn stop_if_inactive(app: &App, analysis: &Analysis, owner: Option<i64>) ->
     });
     let is_stopped = stopping.await?;
     if is_stopped {
-        tracing::info!(%id, "an analysis is not run: its owner, or the owner of its profile, is deactivated");
+        tracing::info!(%id, "an analysis was not started: its owner, or the owner of its profile, is deactivated");
     }
     Ok(is_stopped)
 }
@@ -160,13 +160,13 @@ async fn review(
     Ok(runner(inner, analysis.id, None).review(analysis.id, reviewer, events, cancel).await?)
 }
 
-/// What runs an analysis, and announces it once the store says that it runs, where listeners look it up.
+/// The runner of an analysis. It announces the run once the store has its new status, since listeners look it up there.
 fn runner(inner: &Arc<Inner>, id: AnalysisId, payer: Option<Payer>) -> Runner {
     let told = Arc::clone(inner);
     inner.app.runner().of_service(payer).telling(move || told.tell(id, News::Changed))
 }
 
-/// Where a run tells its news; they are passed on until it drops its end.
+/// The sender for events of a run; they are forwarded until the run drops it.
 fn passed_on(inner: &Arc<Inner>, id: AnalysisId) -> broadcast::Sender<Event> {
     let (events, mut news) = broadcast::channel(NEWS);
     let inner = Arc::clone(inner);
@@ -182,16 +182,16 @@ fn passed_on(inner: &Arc<Inner>, id: AnalysisId) -> broadcast::Sender<Event> {
     events
 }
 
-/// A run that cannot be begun failed, and its row says why.
+/// Records that a run could not begin: it failed, and its row contains the reason.
 async fn give_up(inner: &Inner, id: AnalysisId, error: &RunError) {
     if let RunError::Analysis(AnalysisError::InUse { .. }) = error {
-        tracing::info!(%id, %error, "another process has an analysis that was in line");
+        tracing::info!(%id, %error, "another process runs a queued analysis");
         return;
     }
-    tracing::warn!(%id, %error, "an analysis could not be begun");
+    tracing::warn!(%id, %error, "an analysis could not be started");
     match inner.app.analyses().fail(id, error.to_string()).await {
-        // One that broke off in the middle has written it down itself.
+        // A run that broke off in the middle has recorded that itself.
         Ok(()) | Err(AnalysisError::NotAllowed { .. }) => {}
-        Err(error) => tracing::error!(%id, %error, "that it failed could not be written down"),
+        Err(error) => tracing::error!(%id, %error, "its failure could not be recorded"),
     }
 }

@@ -1,4 +1,4 @@
-//! What the tests of the dispatch begin with.
+//! Set-up of the dispatch tests.
 
 use super::{Dispatch, DispatchOptions};
 use crate::app::App;
@@ -8,7 +8,7 @@ use seotags::input::SourceUrl;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::{AnalysisId, HttpUrl};
 
-/// A dispatch over an analysis of one page, which is not in line; and what it was made of.
+/// A dispatch over an analysis of one page, which is not queued; and the request that created it.
 pub(super) async fn sample() -> (App, Dispatch, NewAnalysis, AnalysisId) {
     let app = App::ephemeral().await.unwrap();
     let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(CrawlOptions::default())).await.unwrap();
@@ -24,7 +24,7 @@ pub(super) async fn sample() -> (App, Dispatch, NewAnalysis, AnalysisId) {
         patch: SettingsPatch::default(),
         settings: Settings::default(),
     };
-    // Nobody answers there.
+    // No server listens there.
     let page = SourceUrl::web(HttpUrl::parse("http://127.0.0.1:1/").unwrap());
     let id = app.analyses().create(new.clone(), [page]).await.unwrap().analysis.id;
     (app, dispatch, new, id)

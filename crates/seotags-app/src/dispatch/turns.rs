@@ -1,16 +1,16 @@
-//! Whose analysis is next. Decided without a store or a clock.
+//! Which analysis is next. Decided without a store or a clock.
 
 use crate::store::queue::Queued;
 use seotags::url::AnalysisId;
 use std::collections::HashMap;
 
-/// Users take turns: whoever has the fewest runs goes first; among those, whoever was served longest ago; and of one
-/// user's, the oldest. So a user with many analyses does not keep out one with a single one.
+/// Users take turns: the user with the fewest runs goes first; among equals, the one who was served longest ago; and of
+/// one user, the oldest analysis. So a user with many analyses does not block another who has a single one.
 #[derive(Debug)]
 pub(super) struct Turns {
     most: usize,
     most_of_one: usize,
-    /// When each owner was served last, counted in servings.
+    /// When each owner was last served, counted in served analyses.
     served: HashMap<i64, u64>,
     count: u64,
 }
@@ -20,7 +20,7 @@ impl Turns {
         Self { most: most.max(1), most_of_one: most_of_one.max(1), served: HashMap::new(), count: 0 }
     }
 
-    /// The next analysis to run of a line (the oldest first), beside those that run, each with its owner.
+    /// The next analysis to start, of a queue (the oldest first), next to those that run, each with its owner.
     pub(super) fn next(&mut self, line: &[Queued], running: &[(AnalysisId, i64)]) -> Option<Queued> {
         if running.len() >= self.most {
             return None;
@@ -30,7 +30,7 @@ impl Turns {
             running.iter().all(|(id, _)| *id != queued.analysis) && runs_of(queued.owner) < self.most_of_one
         };
         let rank = |queued: &&Queued| (runs_of(queued.owner), self.served.get(&queued.owner).copied().unwrap_or(0));
-        // The first of the least: the line is in order.
+        // The first of the lowest rank: the queue is ordered.
         let next = line.iter().filter(waits).min_by_key(rank).copied()?;
         self.count += 1;
         self.served.insert(next.owner, self.count);
@@ -53,7 +53,7 @@ mod tests {
         Queued { analysis: AnalysisId(analysis), owner, asks_failed: false, since: At(Timestamp::UNIX_EPOCH) }
     }
 
-    /// Fills the free places; returns the analyses in the order in which they begin.
+    /// Fills the free places; returns the analyses in the order in which they start.
     fn filled(turns: &mut Turns, line: &[Queued], running: &mut Vec<(AnalysisId, i64)>) -> Vec<i64> {
         let mut begun = Vec::new();
         while let Some(next) = turns.next(line, running) {
@@ -70,7 +70,7 @@ mod tests {
         let mut turns = Turns::new(5, 3);
         assert_eq!(filled(&mut turns, &line, &mut running), [1, 5, 6, 2, 3]);
         running.retain(|(id, _)| id.0 != 5);
-        // Three of user 7 run, which is all that one may have.
+        // Three analyses of user 7 run, which is the limit of one user.
         assert_eq!(filled(&mut turns, &line[..4], &mut running), Vec::<i64>::new());
         running.retain(|(id, _)| id.0 != 1);
         assert_eq!(filled(&mut turns, &line[1..4], &mut running), [4]);

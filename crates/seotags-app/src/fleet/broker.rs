@@ -1,4 +1,4 @@
-//! The fleet at the broker: publishing until it is there, bodies of messages, what belongs to whom.
+//! The fleet at the broker: publishing with retries, message bodies, and which run owns what.
 
 use super::connection::{ANSWER, BrokerAccess, connect};
 use super::error::FleetError;
@@ -19,12 +19,12 @@ use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Part of the broker's limit that a message may have: its headers count too.
+/// A message may use one part in this many of the broker's limit, since its headers count too.
 const OF_LIMIT: usize = 8;
-/// Header of a message whose body lies in the object store: the body's name.
+/// Header of a message whose body is in the object store: the body's name.
 const BODY: &str = "Seotags-Body";
 
-/// A fleet that can be spoken to. Clones share the connection.
+/// A connected fleet. Clones share the connection.
 #[derive(Clone)]
 pub struct Fleet(Arc<Inner>);
 
@@ -48,17 +48,17 @@ impl fmt::Debug for Fleet {
     }
 }
 
-/// What became of a message.
+/// The outcome of publishing a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Published {
-    /// It is there.
+    /// It is new.
     New,
-    /// It was there already.
+    /// The broker already had it.
     Known,
 }
 
 impl Fleet {
-    /// Connects and makes what is missing at the broker.
+    /// Connects, and creates what is missing at the broker.
     ///
     /// # Errors
     /// [`FleetError`]
@@ -69,7 +69,7 @@ impl Fleet {
         Box::pin(Self::joined(client, jetstream, access.fleet.clone(), (runs, agreed), tuning.patience)).await
     }
 
-    /// Connects to a fleet that is there: nothing is made, and nobody is bound by what is asked of it.
+    /// Connects to an existing fleet. Creates nothing at the broker, and does not set the terms of the fleet.
     ///
     /// # Errors
     /// [`FleetError`]
@@ -78,7 +78,7 @@ impl Fleet {
         let there = stream_names(&jetstream).await?;
         if missing(&access.fleet, &there).is_empty() {
             let runs = runs(&jetstream, &access.fleet).await?;
-            // Without it, the fleet is just being made.
+            // Without this entry, the fleet is just being created.
             if let Some(agreed) = agreed(&runs).await? {
                 let patience = FleetTuning::default().patience;
                 return Box::pin(Self::joined(client, jetstream, access.fleet.clone(), (runs, agreed), patience)).await;
@@ -115,7 +115,7 @@ impl Fleet {
         })))
     }
 
-    /// Its name.
+    /// The fleet's name.
     pub fn name(&self) -> &FleetName {
         &self.0.name
     }
@@ -134,7 +134,7 @@ impl Fleet {
         Duration::from_millis(self.0.agreed.lease_ms)
     }
 
-    /// How long a coordinator that does not answer is waited for.
+    /// How long to wait for a coordinator that does not answer.
     pub(super) fn patience(&self) -> Duration {
         self.0.patience
     }
@@ -168,8 +168,8 @@ impl Fleet {
         &self.0.workers
     }
 
-    /// Publishes a message, and does so until the broker has taken it, however long it is away. A body over its limit goes
-    /// to the object store.
+    /// Publishes a message, and retries until the broker has taken it, however long it is away. A body over its limit
+    /// goes to the object store.
     pub(super) async fn publish(&self, subject: &str, id: &str, body: Vec<u8>) -> Result<Published, FleetError> {
         let limit = self.client().max_payload();
         let mut message = jetstream::message::PublishMessage::build().message_id(id);
@@ -189,7 +189,7 @@ impl Fleet {
                 Ok(ack) => return Ok(if ack.duplicate { Published::Known } else { Published::New }),
                 Err(error) => error,
             };
-            // JetStream's 10077, whose text says which limit it was.
+            // JetStream error 10077; its text names the limit.
             if error.to_string().contains("maximum messages per subject") {
                 return Ok(Published::Known);
             }
@@ -197,7 +197,7 @@ impl Fleet {
         }
     }
 
-    /// The body of a message, wherever it lies; `None` if it is gone.
+    /// The body of a message, from the message or the object store; `None` if it is gone.
     pub(super) async fn body<T: DeserializeOwned>(
         &self,
         message: &async_nats::Message,
@@ -209,14 +209,14 @@ impl Fleet {
         }
     }
 
-    /// Removes what lies in the object store of a message that is done.
+    /// Removes the object-store body of a finished message.
     pub(super) async fn remove_body(&self, message: &async_nats::Message) {
         if let Some(name) = body_name(message) {
             self.0.bodies.remove(name).await;
         }
     }
 
-    /// Keeps bytes among the bodies, under their hash.
+    /// Stores bytes among the bodies, under their hash.
     async fn put_body(&self, body: &[u8]) -> String {
         let name = hex(&Sha256::digest(body));
         self.0.bodies.put(&name, body, pending()).await;
@@ -229,7 +229,7 @@ impl Fleet {
     }
 }
 
-/// A line to a broker with JetStream.
+/// A connection to a broker with JetStream.
 async fn line(access: &BrokerAccess) -> Result<(Client, Context), FleetError> {
     let client = connect(access).await?;
     let mut jetstream = jetstream::new(client.clone());

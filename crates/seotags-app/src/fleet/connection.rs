@@ -1,4 +1,4 @@
-//! The connection to the broker: addresses, logins, certificates, and how it is kept.
+//! The connection to the broker: addresses, logins, certificates, reconnects.
 
 use super::error::FleetError;
 use super::subjects::FleetName;
@@ -11,23 +11,23 @@ use std::time::Duration;
 /// Without and with TLS.
 const SCHEMES: [&str; 2] = ["nats", TLS];
 const TLS: &str = "tls";
-/// How long the broker is waited for at each answer.
+/// How long to wait for each answer of the broker.
 pub(super) const ANSWER: Duration = Duration::from_secs(5);
-/// Longest wait between two tries to reach it.
+/// Longest wait between two attempts to reach it.
 pub(super) const MOST_BETWEEN: Duration = Duration::from_secs(2);
-/// How long the broker is waited for at the start.
+/// How long to wait for the broker at the start.
 const CONNECT: Duration = Duration::from_secs(10);
-/// How often it is asked whether it is there: a connection that swallows everything is given up after three times this.
+/// Interval of pings to the broker: after three times this without an answer, the connection is given up.
 const PING: Duration = Duration::from_secs(10);
 
 /// Where the broker is and how to sign in.
 #[derive(Debug, Clone)]
 pub struct BrokerAccess {
-    /// `nats://` or `tls://`, perhaps with a user and a password; several are separated by commas.
+    /// `nats://` or `tls://`, optionally with a user and a password; several are separated by commas.
     pub address: Secret,
     /// A `.creds` file.
     pub credentials: Option<PathBuf>,
-    /// Certificates that are trusted in place of the system's.
+    /// Trusted certificates, instead of the system's.
     pub ca: Option<PathBuf>,
     /// The fleet.
     pub fleet: FleetName,
@@ -40,13 +40,13 @@ impl BrokerAccess {
         self.address.expose().split(',').map(str::trim)
     }
 
-    /// Where the broker is, without passwords.
+    /// The address of the broker, without passwords.
     pub(super) fn shown(&self) -> String {
         self.addresses().map(without_credentials).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// Connects, and goes on connecting whenever the broker was away.
+/// Connects, and reconnects whenever the broker was away.
 pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
     let of_file = |file: &Path, cause: String| FleetError::File { file: file.display().to_string(), cause };
     let mut options = ConnectOptions::new();
@@ -79,8 +79,8 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
         })
         .event_callback(|event| async move {
             match event {
-                async_nats::Event::Disconnected => tracing::warn!("the broker is gone; it is looked for"),
-                async_nats::Event::Connected => tracing::info!("the broker is there"),
+                async_nats::Event::Disconnected => tracing::warn!("lost the connection to the broker; reconnecting"),
+                async_nats::Event::Connected => tracing::info!("connected to the broker"),
                 other => tracing::debug!(%other, "the broker"),
             }
         });
@@ -132,7 +132,7 @@ impl Encryption {
 /// A user and a password, or a token.
 type Login = (String, Option<String>);
 
-/// An address without user and password, and these: the client writes addresses into its log. A name alone is a token.
+/// An address without its login, and the login, since the client logs addresses. A user name alone is a token.
 fn split_login(address: &str) -> Result<(url::Url, Option<Login>), String> {
     let whole = if address.contains("://") { address.to_owned() } else { format!("nats://{address}") };
     let mut url = url::Url::parse(&whole).map_err(|error| error.to_string())?;
@@ -142,7 +142,7 @@ fn split_login(address: &str) -> Result<(url::Url, Option<Login>), String> {
     let plain = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned();
     let login = Some(plain(url.username())).filter(|user| !user.is_empty());
     let login = login.map(|user| (user, url.password().map(plain)));
-    // Only addresses without a host know neither.
+    // These only fail for addresses without a host.
     let _ = (url.set_username(""), url.set_password(None));
     Ok((url, login))
 }

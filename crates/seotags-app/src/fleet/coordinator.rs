@@ -1,7 +1,7 @@
-//! The coordinator of a run: releases jobs in a bounded window, keeps the results that come back, and sees to the end.
+//! The coordinator of a run: releases jobs in a bounded window, stores the results that come back, and ends the run.
 //!
-//! What it knows it finds again after a crash: which pages are open is in the store, which of them are handed out is at the
-//! broker. That is asked before the results are: a page that was not there then and has no result was not handed out.
+//! It can recover its state after a crash: the store has the open pages, the broker those that are handed out. It
+//! queries the broker before it reads results: a page that was not there and has no result was not handed out.
 
 mod arrivals;
 mod draining;
@@ -41,31 +41,31 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior};
 use tokio_util::task::AbortOnDropHandle;
 
-/// Jobs on their way to the broker.
+/// Jobs that are being published to the broker.
 const PUBLISHING: usize = 256;
-/// Results on their way into the store.
+/// Results that are being stored.
 const KEEPING: usize = 256;
 /// Reads the addresses of a list.
 pub(crate) type Listed = Arc<dyn Fn() -> BoxFuture<'static, Result<UrlSet, StoreError>> + Send + Sync>;
 
-/// What a fleet is to do.
+/// A run for a fleet.
 pub(crate) struct Coordinated {
-    /// With what.
+    /// The assignment.
     pub(crate) assignment: Arc<Assignment>,
     /// The analysis.
     pub(crate) analysis: Analysis,
-    /// Its name at the broker.
+    /// The run's name at the broker.
     pub(crate) run: RunId,
-    /// The addresses of its list, read when they are needed: as it begins, and when the broker has lost them.
+    /// Reads the addresses of its list when they are needed: at the start, and when the broker has lost them.
     pub(crate) listed: Listed,
-    /// Where its results are kept.
+    /// Stores its results.
     pub(crate) store: Arc<Store>,
     /// Calls cost money.
     pub(crate) is_paid: bool,
 }
 
-/// Has a fleet do every job that comes through `jobs` and keeps each result in `sink`; ends as the local executor
-/// ([`seotags::pipeline::run`]) does. An error says that the list could not be read; nothing was begun then.
+/// Has a fleet process every job from `jobs` and stores each result in `sink`; ends like the local executor
+/// ([`seotags::pipeline::run`]). An error means that the list could not be read; then nothing was begun.
 pub(crate) async fn coordinate(
     work: Coordinated,
     jobs: mpsc::Receiver<PageJob>,
@@ -94,7 +94,7 @@ async fn see_to_the_end(
     collector: Collector,
     cancel: &Cancel,
 ) -> Result<(End, Collector), FleetError> {
-    // An analysis whose turn has come is not to fail because the broker is away.
+    // An analysis should not fail when it starts because the broker is away.
     tokio::select! {
         there = work.assignment.fleet.until_there() => there?,
         () = cancel.draining() => return Ok((End::Stopped, collector)),
@@ -112,7 +112,7 @@ async fn see_to_the_end(
     Ok((end, coordinator.collector))
 }
 
-/// The coordinator, once what waits from before a repair is taken; else how that failed.
+/// The coordinator, after it has taken what waits from before a repair; else how that failed.
 async fn begin(
     work: Coordinated,
     collector: Collector,
@@ -123,7 +123,7 @@ async fn begin(
         return Ok(Err((end, collector)));
     }
     let mut coordinator = Coordinator::begin(work, collector, cancel).await?;
-    // The list was read before they were kept.
+    // The list was read before these results were stored.
     coordinator.early = pages;
     Ok(Ok(coordinator))
 }
@@ -135,25 +135,25 @@ struct Coordinator {
     is_paid: bool,
     store: Arc<Store>,
     collector: Collector,
-    /// Pages that have no result.
+    /// Pages without a result.
     handed_out: HandedOut,
     publishing: JoinSet<Result<(), FleetError>>,
     keeping: JoinSet<(Result<Collected, KeepError>, Arrived)>,
-    /// The pages whose results are on their way into the store.
+    /// The pages whose results are being stored.
     being_kept: HashSet<ResultKey>,
     arrivals: mpsc::Receiver<Arrival>,
     arrived_at: Instant,
-    /// Pages whose results came before this process had come to them: a process before it had handed them out.
+    /// Pages whose results came before this process reached them: an earlier process had handed them out.
     early: HashSet<ResultKey>,
-    /// There may be such pages.
+    /// An earlier process was interrupted, so there may be such pages.
     goes_on: bool,
     /// Pages that such a process had handed out and that were not done when this one began.
     there_before: HashSet<String>,
     listed: Listed,
     looking: JoinSet<Result<Looked, FleetError>>,
-    /// The broker had lost the run, and which pages with it is not known yet.
+    /// The broker had lost the run; it is not known yet which pages it lost as well.
     lacks_pages: bool,
-    /// What such a process left at the broker was looked at.
+    /// What such a process left at the broker was read.
     has_caught_up: bool,
     over: mpsc::Receiver<Ending>,
     put_downs: Subscriber,
@@ -167,7 +167,8 @@ impl Coordinator {
         let Coordinated { assignment, analysis, run, listed, store, is_paid } = work;
         let fleet = assignment.fleet.clone();
         let (entry, goes_on) = entry::open(&fleet, &run, store.path(), &analysis).await?;
-        // Before the results: one is at the broker before its job goes, so that no page is missed by both looks.
+        // Before the results: a result reaches the broker before its job is removed, so no page is missed by both
+        // queries.
         let there_before = if goes_on { lost::jobs(&fleet, &run).await? } else { HashSet::new() };
         let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
         let (sender, over) = mpsc::channel(1);
@@ -176,7 +177,7 @@ impl Coordinator {
         desk.take_paid().await?;
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
-        // Last: from here on workers begin.
+        // Last: workers begin now.
         entry::show(&fleet, &run, &entry, &listed, cancel).await?;
         Ok(Self {
             fleet,
@@ -241,8 +242,8 @@ impl Coordinator {
         }
     }
 
-    /// True once the store did not take something, or is known to be damaged. Then all is left at the broker as it is, as if
-    /// this process had been killed: results that wait there are those of the process that goes on.
+    /// True once the store refused a write or is known to be damaged. Then everything stays at the broker, as if this
+    /// process had been killed: the next process takes the results that wait there.
     fn leaves_all(&self) -> bool {
         matches!(self.ending, Some(Ending::Left(_))) || self.store.takes_notes().is_err()
     }
@@ -251,7 +252,7 @@ impl Coordinator {
         self.ending.as_ref().map_or(otherwise, |ending| ending.end().clone())
     }
 
-    /// A page of the list comes, unless its result came before it.
+    /// Handles the next page of the list, unless its result came earlier.
     fn line_up(&mut self, job: PageJob) {
         if self.early.remove(&job.key) {
             return;
@@ -261,8 +262,8 @@ impl Coordinator {
         }
     }
 
-    /// Hands a page out, unless it was handed out before. The broker cannot be left to tell that: the page may be done by
-    /// the time that it hears of it.
+    /// Hands a page out, unless it was handed out before. The broker cannot detect that: the page may be done before
+    /// the broker hears of it.
     fn release(&mut self, job: &PageJob) {
         if self.there_before.remove(job.key.as_str()) {
             return;
@@ -294,7 +295,7 @@ impl Coordinator {
             return;
         }
         if self.being_kept.contains(arrived.key()) {
-            // Delivered anew because the store takes long: it is acknowledged when it is kept.
+            // Delivered again because storing takes long: it is acknowledged when it is stored.
             return;
         }
         match self.is_open(arrived.key()).await {
@@ -307,7 +308,7 @@ impl Coordinator {
         }
     }
 
-    /// Hands a page out that waited for its site, or the next one, if its result came meanwhile.
+    /// Hands out a page that waited for its site, or the next one if its result came meanwhile.
     fn pass_on(&mut self, job: PageJob) {
         let mut next = Some(job);
         while let Some(job) = next.take() {
@@ -319,7 +320,7 @@ impl Coordinator {
         }
     }
 
-    /// True if a page that was not handed out by this process, but by one before it, has no result yet.
+    /// True if a page that an earlier process handed out, not this one, has no result yet.
     async fn is_open(&self, key: &ResultKey) -> Result<bool, StoreError> {
         let (analysis, key) = (self.entry.analysis, key.clone());
         Ok(self.goes_on && self.store.read(move |db| results::is_open(db, analysis, &key)).await?)
@@ -367,22 +368,22 @@ impl Coordinator {
         });
     }
 
-    /// Leaves nothing at the broker, or all of it.
+    /// Removes everything at the broker, or keeps all of it.
     async fn conclude(&mut self) {
-        // It may be about to announce the run anew.
+        // It may be about to announce the run again.
         self.looking.shutdown().await;
         if self.leaves_all() {
             return;
         }
         let concluding = async {
-            // A worker may have left some in place of waiting for this process.
+            // A worker may have left some answers there instead of waiting for this process.
             self.desk.take_paid().await?;
             entry::close(&self.fleet, &self.run, Some(&self.entry)).await
         };
         match tokio::time::timeout(Duration::from_secs(5), concluding).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "what the run left at the broker is found by the next one"),
-            Err(_) => tracing::warn!("the broker is away: what the run left there is found by the next one"),
+            Ok(Err(error)) => tracing::warn!(%error, "the next run will find what this one left at the broker"),
+            Err(_) => tracing::warn!("the broker is away: the next run will find what this one left there"),
         }
     }
 

@@ -1,5 +1,5 @@
-//! What analyses that were deleted left at the broker: pages that workers would still ask for, results and answers of models
-//! that nobody would fetch.
+//! What deleted analyses left at the broker: pages that workers would still fetch, and results and model answers that
+//! no coordinator would collect.
 
 use super::broker::Fleet;
 use super::coordinator::{close, forget, look};
@@ -17,17 +17,17 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 impl Fleet {
-    /// Drops what is at the broker of analyses that were deleted from the store of `app`; returns of how many there was
-    /// something. Answers of models go to the ledger first: they are paid, and may be those that another analysis asks for.
+    /// Removes the data of analyses that were deleted from the store of `app`; returns for how many there was some.
+    /// Moves model answers to the ledger first: they are paid for, and another analysis may need the same.
     ///
     /// # Errors
-    /// [`FleetError`]; what could not be dropped is found the next time.
+    /// [`FleetError`]; data that could not be removed is found the next time.
     pub async fn drop_deleted(&self, app: &App) -> Result<u64, FleetError> {
         let mut dropped = Ok(0);
         for (run, analysis) in self.left_by_deleted(app).await? {
             match self.drop_run(app, &run, analysis).await {
                 Ok(()) => dropped = dropped.map(|count| count + 1),
-                // One that cannot be dropped keeps no other from it.
+                // A run that cannot be removed does not block the others.
                 Err(error) => dropped = dropped.and(Err(error)),
             }
         }
@@ -36,7 +36,7 @@ impl Fleet {
 
     async fn drop_run(&self, app: &App, run: &RunId, analysis: AnalysisId) -> Result<(), FleetError> {
         let entry = look(self, run).await?;
-        // Nobody is left who would ask what these calls may cost.
+        // No coordinator remains that would need the limits of these calls.
         let calls = CallDesk::new(Arc::new(app.ledger().of(analysis)), &Settings::default());
         paid::take(self, run, &calls).await?;
         close(self, run, entry.as_ref()).await?;
@@ -55,13 +55,13 @@ impl Fleet {
             let run = RunId::of_known(store, &known);
             if names.contains(run.as_str()) || results.contains(&run) {
                 if !results.contains(&run) && !is_announced(self, &run).await? {
-                    // It came to its end before it was deleted.
+                    // It ended before it was deleted.
                     forget(self, &run).await?;
                 } else if !is_attended(self, &run).await {
                     left.insert(run, known.id);
                 }
             }
-            // What it was before a repair made it anew has another name.
+            // Before a repair recreated it, the analysis had another name.
             if known.is_made_anew {
                 let taken = lives(self, store, &known).await?.into_iter().filter(|life| life.is_taken);
                 left.extend(taken.map(|life| (life.run, known.id)));
@@ -71,7 +71,7 @@ impl Fleet {
     }
 }
 
-/// The runs that results or answers wait of.
+/// The runs with waiting results or answers.
 async fn with_results(fleet: &Fleet) -> Result<HashSet<RunId>, FleetError> {
     let results = subjects(fleet, &fleet.name().results(), &fleet.name().all_results()).await?;
     Ok(results.keys().filter_map(|subject| RunId::of_result_subject(subject)).collect())

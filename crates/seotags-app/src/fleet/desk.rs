@@ -1,5 +1,5 @@
-//! The coordinator's desk: where workers ask how a run is done, look answers of models up, announce calls and hand answers
-//! in before they count.
+//! The coordinator's desk. Workers ask it for the terms of a run, look up model answers, announce calls, and hand in
+//! answers before they count.
 
 use super::broker::Fleet;
 use super::coordinator::Ending;
@@ -27,19 +27,20 @@ use tokio_util::task::AbortOnDropHandle;
 /// Questions that are answered at once: more than the store's writer takes at a time.
 const AT_ONCE: usize = 512;
 
-/// What is said of an answer or a question that no message holds.
-pub(super) const TOO_LARGE: &str = "what coordinator and worker say is too large for the broker: raise its max_payload";
+/// The error for an answer or question that is too large for a message.
+pub(super) const TOO_LARGE: &str =
+    "a message between coordinator and worker is too large for the broker: raise its max_payload";
 
-/// With what a fleet does an analysis.
+/// The assignment of an analysis to a fleet.
 #[derive(Clone)]
 pub struct Assignment {
-    /// Who does it.
+    /// The fleet.
     pub fleet: Fleet,
-    /// Its settings, secret headers among them.
+    /// Its settings, including secret headers.
     pub settings: Settings,
-    /// Keys and addresses of models' services.
+    /// Keys and URLs of model services.
     pub accounts: Accounts,
-    /// How its pages are got at.
+    /// How its pages are accessed.
     pub access: Carried,
     /// Prices of models.
     pub prices: PriceTable,
@@ -53,16 +54,16 @@ impl std::fmt::Debug for Assignment {
     }
 }
 
-/// What answers.
+/// Answers questions.
 pub(super) struct Desk {
     assignment: Arc<Assignment>,
     calls: CallDesk,
     robots: RobotsFiles,
-    /// What stops the whole.
+    /// Stops the run.
     over: mpsc::Sender<Ending>,
 }
 
-/// A desk at which questions are answered, until it goes.
+/// An open desk. It answers questions until it is dropped.
 pub(super) struct OpenDesk {
     fleet: Fleet,
     run: RunId,
@@ -71,7 +72,7 @@ pub(super) struct OpenDesk {
 }
 
 impl OpenDesk {
-    /// Takes the answers of models that workers left at the broker.
+    /// Stores the model answers that workers left at the broker.
     pub(super) async fn take_paid(&self) -> Result<(), FleetError> {
         paid::take(&self.fleet, &self.run, &self.desk.calls).await
     }
@@ -111,7 +112,7 @@ async fn serve(fleet: Fleet, desk: Arc<Desk>, mut questions: Subscriber) {
                         let large = MemoryError::Store(TOO_LARGE.to_owned());
                         answer = packed(&Reply::Failed(large)).unwrap_or_default();
                     }
-                    // Who does not hear it asks again.
+                    // A worker that does not receive it asks again.
                     let _ = fleet.client().publish(reply, answer.into()).await;
                     drop(place);
                 });
@@ -122,9 +123,9 @@ async fn serve(fleet: Fleet, desk: Arc<Desk>, mut questions: Subscriber) {
 }
 
 impl Desk {
-    /// `None` if it cannot be answered because the store is damaged, or does not take or give what no call is made without: a
-    /// worker that hears nothing asks again for a while and leaves what it was about to hand in at the broker then, and one
-    /// that hears of a failure lets go of it.
+    /// `None` if there is no answer because the store is damaged, or because it fails in an operation that every call
+    /// needs. A worker without an answer asks again for a while, and then leaves what it wanted to hand in at the
+    /// broker. A worker that hears of a failure would discard it.
     async fn answer_packed(&self, question: &[u8]) -> Option<Vec<u8>> {
         let answer = match unpack::<Question>(question) {
             Ok(question) => {
@@ -133,7 +134,7 @@ impl Desk {
                     Ok(answer) => answer,
                     Err(error) => match self.fault_of(&error, is_needed) {
                         Some(fault) => {
-                            // It may have been said before.
+                            // It may have been reported before.
                             let _ = self.over.try_send(Ending::Left(End::failed(fault)));
                             return None;
                         }
@@ -146,7 +147,7 @@ impl Desk {
         Some(packed(&answer).unwrap_or_default())
     }
 
-    /// What is wrong with the store, if that is why something could not be answered.
+    /// The fault of the store, if that is why a question could not be answered.
     fn fault_of(&self, error: &MemoryError, is_needed: bool) -> Option<String> {
         if let Err(damaged) = self.robots.store.takes_notes() {
             return Some(damaged.to_string());
@@ -167,7 +168,7 @@ impl Desk {
             Ask::Nothing => Reply::Done,
             Ask::Terms { begins } => {
                 if begins {
-                    // What it had under way before, and did not come to tell of, nobody has.
+                    // Calls that it had in progress before, and did not report, are lost.
                     calls.forfeit_all(&worker);
                 }
                 Reply::Terms(Box::new(self.terms()))
@@ -197,7 +198,7 @@ impl Desk {
             }
             Ask::FailingRobots { origin, at } => Reply::Robots(self.robots.failing(&origin, at).await.map(Into::into)),
             Ask::Over(end) => {
-                // A run that ends for another reason does not listen any more.
+                // A run that ends for another reason no longer listens.
                 let _ = self.over.try_send(Ending::Drained(end));
                 Reply::Done
             }
@@ -215,19 +216,19 @@ impl Desk {
     }
 }
 
-/// Workers that announced calls and are not there.
+/// Workers that announced calls and are gone.
 #[derive(Debug, Default)]
 struct Gone(HashSet<String>);
 
 impl Gone {
-    /// What those announced who are gone for two looks counts as paid.
+    /// Counts calls as paid if their worker was absent in two consecutive checks.
     async fn look(&mut self, fleet: &Fleet, calls: &CallDesk) {
         let callers = calls.callers();
         if callers.is_empty() {
             self.0.clear();
             return;
         }
-        // A broker that is away says nothing of workers.
+        // The workers are unknown while the broker is away.
         let Ok(there) = super::status::worker_names(fleet).await else { return };
         let absent: HashSet<String> = callers.into_iter().filter(|caller| !there.contains(caller)).collect();
         for caller in absent.intersection(&self.0) {

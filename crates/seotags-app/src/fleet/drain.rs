@@ -1,4 +1,4 @@
-//! Where the results of a worker go: to the broker, for the coordinator; then the job is done.
+//! Sends the results of a worker to the broker, for the coordinator; then the job is done.
 
 use super::broker::Fleet;
 use super::guarded::was_cut;
@@ -12,12 +12,12 @@ use seotags::result::PageResult;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Hands the results of a run over.
+/// Sends the results of a run.
 pub(super) struct ResultDrain {
     pub(super) fleet: Fleet,
     pub(super) tickets: Arc<Tickets>,
     pub(super) run: RunId,
-    /// Pages of all runs.
+    /// Finished pages of all runs.
     pub(super) pages: Arc<AtomicU64>,
 }
 
@@ -27,7 +27,7 @@ impl ResultSink for ResultDrain {
         let key = result.key.clone();
         let ticket = if was_cut(&result) { None } else { self.tickets.get(&self.run, &key) };
         let Some(ticket) = ticket else {
-            // In a right that holds, it was delivered anew after it was cut.
+            // After it was cut, it was delivered again under a valid lease.
             if let Some(ticket) = self.tickets.take(&self.run, &key) {
                 tries::forget(&self.fleet, &ticket).await;
                 if ticket.lease.is_good() {
@@ -43,7 +43,7 @@ impl ResultSink for ResultDrain {
         published?;
         tries::forget(&self.fleet, &ticket).await;
         ticket.done(self.fleet.ack_wait()).await;
-        // The broker may have lost it meanwhile, and have it anew by another name.
+        // The broker may have lost it meanwhile, and have it again under another name.
         if let Some(latest) = self.tickets.take(&self.run, &key)
             && latest.name != ticket.name
         {
@@ -53,8 +53,8 @@ impl ResultSink for ResultDrain {
     }
 }
 
-/// Counts a page as it goes: its coordinator may have the result before the broker has said so, and end the run, which
-/// cuts off what comes here.
+/// Counts a page when its result is sent, not confirmed: the coordinator may receive it before the broker confirms it,
+/// and end the run, which cancels this.
 struct Counted<'a> {
     pages: &'a AtomicU64,
     is_there: bool,
@@ -67,7 +67,8 @@ impl Drop for Counted<'_> {
 }
 
 impl ResultDrain {
-    /// Whose ever the partition is by now: what was made of a page is good, and the first result counts. `name` is the job's.
+    /// Publishes a result, whoever has the partition by now: it is valid, and the first result counts. `name` is the
+    /// job's.
     pub(super) async fn publish(&self, result: &PageResult, name: &str) -> Result<(), KeepError> {
         let subject = self.fleet.name().results_of(&self.run);
         let body = packed(result).map_err(|error| KeepError::Store(error.to_string()))?;

@@ -1,5 +1,5 @@
-//! Dropping what lies at the broker of a run that nobody goes on with, by its name there: of a store that is gone, or of
-//! another version.
+//! Removes the data at the broker of an abandoned run, by its name there: of a store that is gone, or of another
+//! version.
 
 use super::broker::Fleet;
 use super::coordinator::{drop_all, list_name, look};
@@ -10,25 +10,25 @@ use super::messages::Announced;
 use super::packed::from_bytes;
 use super::run_id::RunId;
 
-/// What lies at the broker of a run.
+/// The data of a run at the broker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftOfRun {
     /// Its name at the broker.
     pub run: String,
-    /// The name of its analysis, if that is known.
+    /// The name of its analysis, if known.
     pub name: String,
     /// Pages that are handed out.
     pub pages: u64,
-    /// Results that no coordinator has fetched.
+    /// Results that no coordinator has collected.
     pub results: u64,
-    /// Answers of models that no coordinator has fetched.
+    /// Model answers that no coordinator has collected.
     pub answers: u64,
-    /// Somebody is at its desk.
+    /// A coordinator is at its desk.
     pub is_attended: bool,
 }
 
 impl Fleet {
-    /// What lies at the broker of a run; `None` if nothing does.
+    /// The data of a run at the broker; `None` if there is none.
     ///
     /// # Errors
     /// [`FleetError`]
@@ -53,7 +53,7 @@ impl Fleet {
         Ok(subjects(self, stream, subject).await?.values().map(|count| *count as u64).sum())
     }
 
-    /// Drops all that lies at the broker of a run, answers of models among it.
+    /// Removes all data of a run at the broker, including model answers.
     ///
     /// # Errors
     /// [`FleetError`]
@@ -68,7 +68,7 @@ impl Fleet {
         Ok(())
     }
 
-    /// Drops lists that belong to no run, and parts of some that were never whole; returns how many.
+    /// Removes lists that belong to no run, and parts of incomplete ones; returns how many.
     ///
     /// # Errors
     /// [`FleetError`]
@@ -84,11 +84,11 @@ impl Fleet {
         Ok(dropped + self.lists().remove_headless(self, self.ack_wait()).await?)
     }
 
-    /// True if no run has that list. Who begins one has its list there before it is announced.
+    /// True if no run uses that list. A new run stores its list before it is announced.
     async fn is_stray(&self, list: &str, run: &RunId) -> Result<bool, FleetError> {
         let is_named = match look(self, run).await? {
             Some(entry) => list_name(run, &entry) == list,
-            // One of another version may name it.
+            // A run of another version may use it.
             None => matches!(self.runs().get(run.as_str()).await, Ok(Some(_)) | Err(_)),
         };
         Ok(!is_named && !is_attended(self, run).await)

@@ -1,19 +1,19 @@
-//! Why a fleet cannot be spoken to.
+//! Why a fleet cannot be used.
 
 use crate::store::StoreError;
 
-/// Why there is no fleet to speak to.
+/// Why a fleet cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FleetError {
-    /// The broker cannot be reached, or lets nobody in.
+    /// The broker cannot be reached, or refuses the login.
     #[error("the broker at {address} cannot be used: {cause}")]
     Connect {
-        /// Where, without a password.
+        /// Its address, without a password.
         address: String,
-        /// What it says.
+        /// The error message.
         cause: String,
     },
-    /// An address that is none; nothing was tried.
+    /// The address is invalid; no connection was attempted.
     #[error("{address}: {cause}")]
     Address {
         /// The address as given, without its password.
@@ -24,73 +24,73 @@ pub enum FleetError {
     /// Passwords and keys would cross a network unencrypted. No connection was made.
     #[error("nats:// sends passwords and keys unencrypted, and {address} is on another machine")]
     ClearText {
-        /// As it was given, without a password.
+        /// The address as given, without a password.
         address: String,
     },
-    /// A file for signing in that cannot be used; nothing was tried.
+    /// A credentials or certificate file cannot be used; no connection was attempted.
     #[error("{file}: {cause}")]
     File {
-        /// Which.
+        /// Its path.
         file: String,
         /// What is wrong with it.
         cause: String,
     },
-    /// The broker has no JetStream, or refused something.
-    #[error("asked for {what}, the broker says: {cause}")]
+    /// The broker has no JetStream, or refused a request.
+    #[error("the broker refused {what}: {cause}")]
     Refused {
-        /// What was asked for.
+        /// The request.
         what: &'static str,
-        /// What it says.
+        /// The error message.
         cause: String,
     },
-    /// Another version began the run, and what it left at the broker is not understood.
+    /// Another version began the run, and this version does not understand its data at the broker.
     #[error(
         "seotags {version} began this run, and what waits at the broker is not understood here: end it with that \
          version, or drop it: `{dropped_by}`"
     )]
     OtherVersion {
-        /// Which.
+        /// That version.
         version: String,
-        /// The command that drops what is there.
+        /// The command that removes the data.
         dropped_by: String,
     },
-    /// Nobody has used a fleet of that name at the broker yet.
+    /// The fleet has not been used at the broker yet.
     #[error("there is no fleet {fleet} at {address}")]
     NoFleet {
-        /// Its name.
+        /// The fleet's name.
         fleet: String,
-        /// Where, without a password.
+        /// The broker's address, without a password.
         address: String,
-        /// Those that are there.
+        /// The fleets that exist there.
         others: Vec<String>,
     },
-    /// The broker lost what the fleet had there, and somebody else set it up anew.
+    /// The broker lost the fleet's data, and another member set the fleet up differently.
     #[error(
         "the fleet {fleet} was set up anew, otherwise than it was ({partitions} partitions): start this program again, so \
          that it knows of it"
     )]
     SetUpOtherwise {
-        /// Which.
+        /// The fleet's name.
         fleet: String,
         /// Groups of sites that it has now.
         partitions: u32,
     },
-    /// A run was to be left before it had begun.
-    #[error("the run was left before it had begun")]
+    /// The run was cancelled before it began.
+    #[error("the run was cancelled before it had begun")]
     Abandoned,
     /// The list of a run cannot be read.
     #[error(transparent)]
     List(#[from] StoreError),
-    /// Answers of models that wait at the broker could not be kept.
-    #[error("answers of the model that wait at the broker cannot be kept: {0}")]
+    /// Model answers that wait at the broker could not be stored.
+    #[error("model answers that wait at the broker cannot be stored: {0}")]
     Unkept(String),
-    /// Somebody else wrote it.
-    #[error("the fleet holds {0}")]
+    /// Another program or version wrote it.
+    #[error("the fleet has {0}")]
     Unreadable(String),
 }
 
 impl FleetError {
-    /// True if the broker may do it a little later.
+    /// True if the broker may succeed a little later.
     pub(super) fn may_pass(&self) -> bool {
         let waits = [
             "timed out",
@@ -98,7 +98,7 @@ impl FleetError {
             "broken pipe",
             "connection",
             "temporarily unavailable",
-            // A disk that is full, in all its words.
+            // All messages about a full disk.
             "insufficient",
             "resource limits exceeded",
             "maximum bytes exceeded",

@@ -1,4 +1,4 @@
-//! Fetching in the right of a lease: as soon as it is over, whatever is under way to its hosts is cut.
+//! Fetches under a lease: as soon as it is over, requests to its hosts are cut.
 
 use super::broker::Fleet;
 use super::run_id::RunId;
@@ -16,7 +16,7 @@ use std::future::Future;
 use std::sync::Arc;
 use tokio::time::sleep_until;
 
-/// What a page says that was cut: nothing of it is kept.
+/// The error of a page that was cut; it is not stored.
 const CUT: &str = "another worker has the page's partition";
 
 /// The crawler of a worker.
@@ -30,10 +30,10 @@ pub(super) struct GuardedFetch {
 }
 
 impl GuardedFetch {
-    /// Does something for the page of `request` while its lease holds.
+    /// Runs `work` for the page of `request` while its lease is valid.
     async fn guarded<T>(&self, request: &FetchRequest, work: impl Future<Output = T>) -> Option<T> {
         let ticket = self.tickets.begin(&self.run, &ResultKey::new(self.analysis, &request.url))?;
-        // The worker before may have asked this host up to the moment at which the lease was taken.
+        // The previous worker may have sent requests to this host until the lease was taken.
         let first = ticket.lease.since + gap_per_host(&request.url, &self.settings);
         let work = async {
             sleep_until(first).await;
@@ -88,7 +88,7 @@ fn cut() -> Fetched {
     Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown })
 }
 
-/// True if the page was cut, so that there is nothing to be kept.
+/// True if the page was cut, so that there is no result to store.
 pub(super) fn was_cut(result: &PageResult) -> bool {
     matches!(&result.read.visit, Visit::Failed { failure, .. } if failure.message == CUT && failure.attempts == 0)
 }

@@ -1,4 +1,4 @@
-//! Taking the pages of a partition in hand, for as long as its lease is there.
+//! Takes the pages of a partition for as long as its lease is valid.
 
 use super::broker::Fleet;
 use super::error::FleetError;
@@ -12,10 +12,10 @@ use futures::{FutureExt, StreamExt};
 use std::sync::Arc;
 use tokio::time::Instant;
 
-/// Pages of a partition that a worker has in hand: enough for several slow sites with all that is handed out of each, so
-/// that others are not waited for; few enough that not everything waits behind a worker that is lost.
+/// Pages of a partition that a worker takes at once: enough for the full window of several slow sites, so that others
+/// need not wait; few enough that not everything waits if the worker is lost.
 const IN_HAND: usize = 500;
-/// Pages of a partition that may be in hands, those of lost workers among them.
+/// Pages of a partition that all workers may have, including lost ones.
 const UNACKNOWLEDGED: i64 = 1_000;
 
 /// Takes pages until the lease ends or is to be given back.
@@ -34,13 +34,13 @@ pub(super) async fn take_pages(worker: Arc<Shared>, lease: Arc<Lease>) {
 /// Fetches for a while, or until the broker was away.
 async fn pull(worker: &Arc<Shared>, lease: &Arc<Lease>) -> Result<(), async_nats::Error> {
     let (connects, begun) = (worker.fleet.connects(), Instant::now());
-    // Made anew each time: whoever asks one for pages that the broker has lost hears nothing.
+    // Created again each time: if the broker has lost the consumer, requests to it get no answer.
     let consumer = consumer(&worker.fleet, lease.partition).await?;
     while !lease.is_ending() && worker.fleet.connects() == connects && begun.elapsed() < worker.fleet.ack_wait() {
         let freed = worker.tickets.freed.notified();
         let room = IN_HAND.saturating_sub(worker.tickets.count(lease));
         if room == 0 {
-            // Somebody else's may be freed first; and one may be freed before this begins to wait.
+            // A page of another partition may be freed first, and one may be freed before this wait begins.
             let waiting = tokio::time::timeout(worker.fleet.lease() / 3, freed);
             tokio::select! {
                 () = lease.ending() => {}
@@ -54,7 +54,8 @@ async fn pull(worker: &Arc<Shared>, lease: &Arc<Lease>) -> Result<(), async_nats
             tokio::select! {
                 biased;
                 () = lease.ending() => {
-                    // What has come already would be missed until the broker loses patience.
+                    // Messages that have already arrived would otherwise be missing until the broker delivers them
+                    // again.
                     while let Some(Some(Ok(message))) = batch.next().now_or_never() {
                         worker.decline(&message, lease).await;
                     }

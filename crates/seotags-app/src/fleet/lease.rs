@@ -1,4 +1,4 @@
-//! The right of one worker to crawl the hosts of a partition, for a while.
+//! The temporary right of one worker to crawl the hosts of a partition.
 
 use async_nats::jetstream::kv::Entry;
 use std::future::{Future, poll_fn};
@@ -9,16 +9,16 @@ use std::task::Poll;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// A lease that this worker took. It ends by this worker's own clock before it does at the broker, so that nobody else
-/// has the partition while this one believes to have it.
+/// A lease that this worker took. By this worker's clock it ends earlier than at the broker, so that no other worker
+/// has the partition while this one believes that it still does.
 #[derive(Debug)]
 pub(super) struct Lease {
     pub(super) partition: u32,
     pub(super) token: String,
-    /// When it was taken: the worker before may have asked the hosts until then.
+    /// When it was taken: the previous worker may have sent requests until then.
     pub(super) since: Instant,
     good_until: Mutex<Instant>,
-    /// Told whenever it is renewed or ends.
+    /// Notified whenever it is renewed or ends.
     changed: watch::Sender<()>,
     revision: AtomicU64,
     is_leaving: AtomicBool,
@@ -37,17 +37,18 @@ impl Lease {
         })
     }
 
-    /// True while the hosts of the partition may be asked. Looks at the clock: a process that was frozen finds out here.
+    /// True while the hosts of the partition may receive requests. Checks the clock, so that a process that was frozen
+    /// notices.
     pub(super) fn is_good(&self) -> bool {
         Instant::now() < self.good_until()
     }
 
-    /// True once it is to be given back: no page is begun any more.
+    /// True once it is to be given back: no further page is begun.
     pub(super) fn is_leaving(&self) -> bool {
         self.is_leaving.load(Ordering::Acquire)
     }
 
-    /// True once no page is taken in it any more.
+    /// True once no further page is taken under it.
     pub(super) fn is_ending(&self) -> bool {
         self.is_leaving() || !self.is_good()
     }
@@ -61,7 +62,7 @@ impl Lease {
         self.revision.load(Ordering::Acquire)
     }
 
-    /// The broker has it under this number now.
+    /// The broker now has it under this revision.
     pub(super) fn adopt(&self, entry: &Entry) {
         self.revision.store(entry.revision, Ordering::Release);
     }
@@ -70,7 +71,7 @@ impl Lease {
     pub(super) fn renewed(&self, revision: u64, until: Instant) {
         self.revision.store(revision, Ordering::Release);
         let mut good_until = self.good_until.lock().unwrap_or_else(PoisonError::into_inner);
-        // One that ended stays so, whatever the broker says afterwards.
+        // A lease that ended stays ended, whatever the broker answers later.
         if Instant::now() < *good_until {
             *good_until = until.max(*good_until);
         }
@@ -78,25 +79,25 @@ impl Lease {
         self.changed.send_replace(());
     }
 
-    /// It is somebody else's.
+    /// Another worker has it.
     pub(super) fn end(&self) {
         *self.good_until.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         self.changed.send_replace(());
     }
 
-    /// Ends when it does.
+    /// Returns when it is over.
     pub(super) async fn over(&self) {
         let mut changed = self.changed.subscribe();
         while self.is_good() {
             tokio::select! {
                 () = sleep_until(self.good_until()) => {}
-                // The sender is ours.
+                // This handle owns the sender.
                 _ = changed.changed() => {}
             }
         }
     }
 
-    /// Ends when it is over or to be given back.
+    /// Returns when it is over or to be given back.
     pub(super) async fn ending(&self) {
         let mut changed = self.changed.subscribe();
         while !self.is_ending() {
@@ -107,8 +108,8 @@ impl Lease {
         }
     }
 
-    /// Does `work` as long as it is good. The clock is looked at before each step of the work: when a frozen process goes
-    /// on, nothing more is sent in the right that ended meanwhile.
+    /// Runs `work` as long as the lease is valid. Checks the clock before each step of the work, so that a process that
+    /// was frozen sends nothing more under a lease that ended meanwhile.
     pub(super) async fn while_good<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let (mut work, mut over) = (pin!(work), pin!(self.over()));
         poll_fn(|context| {

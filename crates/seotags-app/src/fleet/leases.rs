@@ -23,7 +23,7 @@ use tokio_util::task::AbortOnDropHandle;
 /// A partition that this worker has.
 struct Held {
     lease: Arc<Lease>,
-    /// Takes its pages in hand; none any more once it is to be given back.
+    /// Takes its pages; `None` once it is to be given back.
     intake: Option<AbortOnDropHandle<()>>,
     /// Since when it is to be given back.
     leaving_since: Option<Instant>,
@@ -34,11 +34,11 @@ pub(super) struct Leases {
     fleet: Fleet,
     worker: String,
     held: Vec<Held>,
-    /// The manners of this worker towards hosts.
+    /// The rate limits of this worker for hosts.
     hosts: SharedHosts,
     renewed_at: Instant,
     relieved_at: Option<Instant>,
-    /// The broker gives out no leases.
+    /// The broker refuses leases.
     refused: Pause,
 }
 
@@ -48,7 +48,7 @@ impl Leases {
         Self { fleet, worker, held: Vec::new(), hosts, renewed_at, relieved_at: None, refused }
     }
 
-    /// The load of this worker, of which it says that it is so strained.
+    /// The load of this worker, with the strain that it reports.
     pub(super) fn load(&self, in_hand: &InHand, strain: Strain) -> Load {
         let not_begun = in_hand.not_begun.values().sum::<usize>() as u64;
         Load { worker: self.worker.clone(), partitions: self.staying().count(), strain, not_begun }
@@ -69,8 +69,8 @@ impl Leases {
         self.held.is_empty()
     }
 
-    /// Renews what is held, where it is time to, and forgets what is over or given back. Of what is to be given back, the
-    /// pages that were not begun go at once, and it itself when the others are done.
+    /// Renews leases when it is time to, and removes those that are over or given back. For a lease that is to be given
+    /// back, returns its unbegun pages at once, and the lease itself when the others are done.
     pub(super) async fn renew(&mut self, tickets: &Tickets) {
         if self.renewed_at.elapsed() >= self.fleet.lease() / 4 {
             self.renewed_at = Instant::now();
@@ -87,7 +87,7 @@ impl Leases {
                 return false;
             }
             let is_done = lease.is_leaving() && tickets.count(lease) == 0 && {
-                // What a host asked this worker to keep away from, the next one knows nothing of.
+                // The next worker does not know for how long a host asked this one to pause.
                 let is_long = held.leaving_since.is_some_and(|since| since.elapsed() >= fleet.lease());
                 is_long || quiet_at(hosts, fleet, lease).is_none()
             };
@@ -99,8 +99,8 @@ impl Leases {
         join_all(given_back.iter().map(|lease| give_back(&self.fleet, lease))).await;
     }
 
-    /// Takes free partitions, or prepares to give some back, so that this worker has its share beside `others`. `intake`
-    /// takes the pages of a partition in hand.
+    /// Takes free partitions, or prepares to give some back, so that this worker has its share next to `others`.
+    /// `intake` takes the pages of a partition.
     pub(super) async fn balance(
         &mut self,
         load: &Load,
@@ -114,7 +114,7 @@ impl Leases {
         for lease in staying.iter().skip(share.most) {
             lease.leave();
         }
-        // What was given before is to be felt first.
+        // An earlier return must take effect first.
         let is_due = self.relieved_at.is_none_or(|at| at.elapsed() >= self.fleet.lease() / 2);
         let relief = if share.relieve > 0 && is_due { self.part_for(share.relieve, in_hand) } else { Vec::new() };
         for lease in &relief {
@@ -128,7 +128,7 @@ impl Leases {
         }
         let taken = taken(&self.fleet).await?;
         let mut free: Vec<u32> = (0..self.fleet.partitions()).filter(|partition| !taken.contains(partition)).collect();
-        // Workers that begin at once do not all try the same ones.
+        // Workers that begin at the same time should not all try the same ones.
         fastrand::shuffle(&mut free);
         let part = if share.takers == 0 { 0 } else { free.len().div_ceil(share.takers) };
         let tries =
@@ -147,26 +147,27 @@ impl Leases {
         Ok(())
     }
 
-    /// Gives back the pages that were not begun of what is to be given back.
+    /// Returns the unbegun pages of leases that are to be given back.
     async fn put_down(&mut self, tickets: &Tickets) {
         for held in self.held.iter_mut().filter(|held| held.lease.is_leaving()) {
             held.leaving_since.get_or_insert_with(Instant::now);
             if let Some(intake) = held.intake.take() {
-                // It ends by itself, and takes no page in hand after that; one that waits for the broker is cut off.
+                // It ends on its own, and takes no page after that; if it waits for the broker, it is cut off.
                 let _ = timeout(self.fleet.lease() / 8, intake).await;
             }
             let pages = tickets.take_not_begun(&held.lease);
             if held.lease.is_good() {
-                // The line to the broker may be stuck; what it does not hear of is delivered anew after a while.
+                // The connection to the broker may be stuck; pages that it does not hear of are delivered again after a
+                // while.
                 let giving = join_all(pages.iter().map(|ticket| ticket.pass_on()));
                 let _ = timeout(self.fleet.lease() / 4, giving).await;
             }
         }
     }
 
-    /// Partitions for so many idle workers: as near as can be to as much as is left for this one, by pages in hand and by
-    /// those under way. None that has just come or whose pages went from hand to hand before: each time counts as one try
-    /// of a page. None that has to be left alone for a while.
+    /// Partitions for `idle` workers: each should get about as much as this one keeps, counted by pages taken and by
+    /// pages begun. Excludes partitions that have just come, those whose pages already changed hands, since each time
+    /// counts as one attempt at a page, and those with hosts that must pause for a while.
     fn part_for(&self, idle: usize, in_hand: &InHand) -> Vec<Arc<Lease>> {
         let of = |counts: &HashMap<String, usize>, lease: &Lease| counts.get(&lease.token).copied().unwrap_or_default();
         let part = |counts: &HashMap<String, usize>| counts.values().sum::<usize>() * idle / (idle + 1);
@@ -192,7 +193,7 @@ impl Leases {
         movable.into_iter().filter(fits).cloned().collect()
     }
 
-    /// Begins no page any more.
+    /// Begins no further page.
     pub(super) fn leave(&self) {
         for held in &self.held {
             held.lease.leave();
@@ -200,12 +201,12 @@ impl Leases {
     }
 }
 
-/// When a lease that was asked for at `asked` is over by our clock: well before it is by the broker's.
+/// When a lease requested at `asked` ends by our clock: well before it does by the broker's.
 fn good_until(fleet: &Fleet, asked: Instant) -> Instant {
     asked + fleet.lease() * 3 / 4
 }
 
-/// A lease, unless somebody else has it.
+/// Takes a lease, unless another worker has it.
 async fn take(fleet: &Fleet, worker: &str, partition: u32) -> Result<Option<Arc<Lease>>, FleetError> {
     let token = format!("{:016x}", fastrand::u64(..));
     let entry = LeaseEntry { worker: worker.to_owned(), token: token.clone() };
@@ -226,14 +227,14 @@ async fn renew(fleet: &Fleet, worker: &str, lease: &Lease) {
     match timeout(fleet.lease() / 3, renewing).await {
         Ok(Ok(revision)) => lease.renewed(revision, good_until(fleet, asked)),
         Ok(Err(error)) if error.kind() == UpdateErrorKind::WrongLastRevision => look_again(fleet, &entry, lease).await,
-        // It ends by itself if this goes on.
+        // If this continues, the lease ends on its own.
         Ok(Err(error)) => tracing::debug!(partition = lease.partition, %error, "a lease could not be renewed"),
         Err(_) => tracing::debug!(partition = lease.partition, "the broker does not answer"),
     }
 }
 
-/// A renewal whose answer was lost counts all the same; anybody else's entry ends the lease. One that the broker has lost is
-/// put there again, unless it is over by our clock.
+/// A renewal whose answer was lost still counts; an entry of another worker ends the lease. If the broker has lost the
+/// lease, it is written again, unless it is over by our clock.
 async fn look_again(fleet: &Fleet, mine: &LeaseEntry, lease: &Lease) {
     match timeout(fleet.lease() / 3, fleet.leases().entry(key(lease.partition))).await {
         Ok(Ok(Some(there))) if from_bytes::<LeaseEntry>(&there.value).ok().as_ref() == Some(mine) => {
@@ -257,15 +258,15 @@ async fn put_again(fleet: &Fleet, mine: &LeaseEntry, lease: &Lease) {
 
 async fn give_back(fleet: &Fleet, lease: &Lease) {
     let is_ours = lease.is_good();
-    // Here it ends first, so that nobody asks in it while another takes it.
+    // It ends here first, so that this worker sends no request under it while another takes it.
     lease.end();
-    // Ours by our clock, and so by the broker's: nobody else's can be there.
+    // It is ours by our clock, and so by the broker's: the entry cannot belong to another worker.
     if is_ours {
         forget(fleet, "leases", &key(lease.partition)).await;
     }
 }
 
-/// From when on all hosts of a partition may be asked, if there is one now that may not.
+/// When all hosts of a partition may receive requests again, if one must pause now.
 fn quiet_at(hosts: &SharedHosts, fleet: &Fleet, lease: &Lease) -> Option<Instant> {
     let partitions = fleet.partitions();
     hosts.quiet_at(|origin| HttpUrl::parse(origin).is_ok_and(|url| partition_of(&url, partitions) == lease.partition))
@@ -277,11 +278,11 @@ pub(super) async fn forget(fleet: &Fleet, bucket: &str, key: &str) {
     let Ok(stream) = fleet.jetstream().get_stream_no_info(format!("KV_{name}")).await else { return };
     let purging = stream.purge().filter(format!("$KV.{name}.{key}"));
     if !matches!(timeout(fleet.lease() / 2, purging).await, Ok(Ok(_))) {
-        tracing::debug!(%key, "an entry is left for the broker to forget");
+        tracing::debug!(%key, "an entry could not be removed; it expires at the broker");
     }
 }
 
-/// Partitions that somebody has, or may have.
+/// Partitions that a worker has, or may have.
 async fn taken(fleet: &Fleet) -> Result<HashSet<u32>, FleetError> {
     let names = super::listing::names_in(fleet, "leases").await?;
     if is_to_wait(&names) {

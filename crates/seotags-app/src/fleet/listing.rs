@@ -1,4 +1,4 @@
-//! What is listed at the broker: the keys of a bucket, the subjects of a stream.
+//! Lists from the broker: the keys of a bucket, the subjects of a stream.
 
 use super::broker::Fleet;
 use super::error::FleetError;

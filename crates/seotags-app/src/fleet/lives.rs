@@ -1,5 +1,5 @@
-//! What an analysis left at the broker under a name that it does not have any more: `seotags repair` makes one anew of its
-//! pages alone, and when it was created, which is part of that name, is lost.
+//! What an analysis left at the broker under an earlier name. `seotags repair` may recreate an analysis from its pages
+//! alone; then its creation time, which is part of that name, is lost.
 
 use super::broker::Fleet;
 use super::error::FleetError;
@@ -12,30 +12,30 @@ use crate::model::{Analysis, Known};
 use async_nats::client::RequestErrorKind;
 use std::path::Path;
 
-/// A run of an analysis of the same number in the same store that is called otherwise.
+/// A run of an analysis with the same number in the same store but another name.
 pub(super) struct Life {
     pub(super) run: RunId,
     pub(super) name: String,
-    /// What is at the broker of it is this analysis' own.
+    /// Its data at the broker belongs to this analysis.
     pub(super) is_taken: bool,
-    /// Somebody is at its desk: machines may be called alike.
+    /// A coordinator may be at its desk: two machines may have the same name.
     is_attended: bool,
 }
 
-/// What stays at the broker when an analysis is run, since nobody knows whether it is this analysis' own: another store may
-/// have been in this one's place.
+/// Data that stays at the broker when an analysis runs, because it may belong to another analysis: another store may
+/// have been in this place before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftBehind {
-    /// The name of the analysis that it is of.
+    /// The name of its analysis.
     pub name: String,
-    /// Results that wait.
+    /// Waiting results.
     pub results: u64,
-    /// The command that drops it.
+    /// The command that removes it.
     pub dropped_by: String,
 }
 
 impl Fleet {
-    /// What stays of earlier analyses of the number of `analysis`, a stored one of `app`.
+    /// Data of earlier analyses with the number of `analysis`, a stored one of `app`.
     ///
     /// # Errors
     /// [`FleetError`]
@@ -53,7 +53,7 @@ impl Fleet {
     }
 }
 
-/// All of them.
+/// All earlier runs.
 pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Known) -> Result<Vec<Life>, FleetError> {
     let (known, store) = (RunId::of_known(store, analysis), store_name(store));
     let mut found = Vec::new();
@@ -61,7 +61,7 @@ pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Known) -> Resu
         let run = RunId::named(&name);
         let there = fleet.runs().get(run.as_str()).await;
         let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
-        // What the fleet agreed on lies there as well.
+        // The bucket also contains the fleet's agreement.
         let Some(entry) = there.and_then(|there| from_bytes::<RunEntry>(&there).ok()) else { continue };
         if run == known || entry.store != store || entry.analysis != analysis.id {
             continue;
@@ -73,7 +73,7 @@ pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Known) -> Resu
     Ok(found)
 }
 
-/// True unless it is known that nobody is at the desk of a run.
+/// True unless it is certain that no coordinator is at the desk of a run.
 pub(super) async fn is_attended(fleet: &Fleet, run: &RunId) -> bool {
     let question = Question { worker: String::new(), forfeited: Vec::new(), is_first: true, ask: Ask::Nothing };
     let Ok(body) = packed(&question) else { return true };

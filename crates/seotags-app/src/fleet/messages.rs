@@ -1,4 +1,4 @@
-//! What coordinator and workers say to each other.
+//! Messages between coordinator and workers.
 
 use super::run_id::RunId;
 use super::shares::Strain;
@@ -13,15 +13,15 @@ use seotags::settings::{EngineChoice, Settings};
 use seotags::url::AnalysisId;
 use serde::{Deserialize, Serialize};
 
-/// Messages of another version are not understood: fields may mean something else.
+/// Messages of other versions are refused: fields may have other meanings.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What a fleet agreed on when it was first used.
+/// The fleet's agreement, made when it was first used.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(super) struct Agreed {
     /// Groups of hosts, each crawled by one worker at a time.
     pub(super) partitions: u32,
-    /// How long a lease is good for without being renewed.
+    /// How long a lease is valid without renewal.
     pub(super) lease_ms: u64,
 }
 
@@ -29,21 +29,21 @@ pub(super) struct Agreed {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct RunEntry {
     pub(super) version: String,
-    /// Where its results are kept; what the fleet knows of that place.
+    /// The store of its results, as the fleet knows it.
     pub(super) store: String,
     pub(super) analysis: AnalysisId,
     pub(super) name: String,
     pub(super) number: RunNumber,
-    /// Another one whenever jobs were taken back before.
+    /// Changes whenever jobs were taken back.
     pub(super) epoch: String,
-    /// Another one for each process that takes the run up: it may want it done otherwise.
+    /// Changes with each process that coordinates the run, since its terms may differ.
     pub(super) desk: String,
     pub(super) is_draining: bool,
     /// Pages of the list.
     pub(super) total: u64,
 }
 
-/// What every version says of a run.
+/// The fields of a run that all versions share.
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Announced {
     pub(super) version: String,
@@ -52,7 +52,7 @@ pub(super) struct Announced {
 }
 
 impl RunEntry {
-    /// True of the same run, whoever is at its desk.
+    /// True for the same run, whichever process is at its desk.
     pub(super) fn is_as(&self, other: &Self) -> bool {
         let Self { version, store, analysis, name, number, epoch, desk: _, is_draining, total } = self;
         (version, store, analysis, name) == (&other.version, &other.store, &other.analysis, &other.name)
@@ -60,7 +60,7 @@ impl RunEntry {
     }
 }
 
-/// A worker, as it says itself.
+/// A worker's report about itself.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Presence {
     pub(super) host: String,
@@ -68,36 +68,36 @@ pub(super) struct Presence {
     pub(super) version: String,
     pub(super) started_at: Timestamp,
     pub(super) partitions: Vec<u32>,
-    /// Pages that it has taken and not finished.
+    /// Pages that it has and has not finished.
     pub(super) in_hand: u64,
     /// Those of them that it has not begun.
     pub(super) not_begun: u64,
     /// Partitions that it has and does not give back.
     pub(super) keeps: u64,
     pub(super) strain: Strain,
-    /// It takes no partitions: all runs that are there are of another version.
+    /// It takes no partitions, because all runs are of another version.
     #[serde(default)]
     pub(super) stands_by: bool,
     pub(super) pages: u64,
-    /// Over the last seconds.
+    /// Average of the last seconds.
     pub(super) pages_per_second: f64,
 }
 
-/// Whose a partition is.
+/// The owner of a partition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct LeaseEntry {
     pub(super) worker: String,
-    /// Chance, so that a worker knows the leases that it took itself from those of its name.
+    /// Random, so that a worker recognises the leases that it took itself among those of its name.
     pub(super) token: String,
 }
 
-/// What a worker asks of the coordinator of a run.
+/// A worker's question to the coordinator of a run.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Question {
     pub(super) worker: String,
-    /// Calls that were given up in the middle since the last question.
+    /// Calls that were aborted since the last question.
     pub(super) forfeited: Vec<CallKey>,
-    /// It was not asked before; an answer to it may have been lost.
+    /// It is the first attempt: no answer to it can have been lost.
     pub(super) is_first: bool,
     pub(super) ask: Ask,
 }
@@ -105,11 +105,11 @@ pub(super) struct Question {
 /// The question itself.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) enum Ask {
-    /// Nothing but what comes with every question.
+    /// Only the fields that every question has.
     Nothing,
-    /// How the run is done.
+    /// The terms of the run.
     Terms {
-        /// It begins at the worker: no call of it is under way there.
+        /// The run begins at the worker: it has no call in progress there.
         begins: bool,
     },
     Recall(CallKey),
@@ -156,12 +156,12 @@ pub(super) enum Ask {
         origin: String,
         at: Timestamp,
     },
-    /// Something stops the whole.
+    /// Stops the whole run.
     Over(End),
 }
 
 impl Ask {
-    /// True of what the calls of models hang on: without an answer to it a run does not go on.
+    /// True for questions that model calls need: without an answer, a run does not continue.
     pub(super) fn is_needed(&self) -> bool {
         match self {
             Self::Recall(_)
@@ -181,7 +181,7 @@ impl Ask {
     }
 }
 
-/// How a run is done: its secrets go from process to process and are never stored by the broker.
+/// The terms of a run: its secrets go from process to process, and the broker never stores them.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Terms {
     pub(super) settings: Settings,
@@ -190,7 +190,7 @@ pub(super) struct Terms {
     pub(super) prices: PriceTable,
 }
 
-/// What the coordinator says.
+/// The coordinator's answer.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) enum Reply {
     Done,
@@ -204,7 +204,7 @@ pub(super) enum Reply {
     Failed(MemoryError),
 }
 
-/// [`RememberedRobots`] on its way.
+/// [`RememberedRobots`] as a message.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct KnownRobots {
     failing_since: Timestamp,
@@ -226,8 +226,8 @@ impl From<KnownRobots> for RememberedRobots {
     }
 }
 
-/// The name of a job that is handed out, and of its result: the broker takes each once. Another one each time that the page
-/// is handed out, since what became of it before may be lost.
+/// The name of a job that is handed out, and of its result: the broker takes each once. It changes each time the page
+/// is handed out, since the earlier outcome may be lost.
 pub(super) fn new_name(run: &RunId) -> String {
     format!("{run}-{:016x}", fastrand::u64(..))
 }

@@ -1,4 +1,4 @@
-//! A fleet: the pages of an analysis are worked on by workers on other machines, over a broker (NATS JetStream).
+//! A fleet: workers on other machines process the pages of an analysis, over a broker (NATS JetStream).
 //!
 //! ```text
 //! coordinator: jobs ──▶ stream JOBS  <fleet>.jobs.<partition>.<run>.…     partition = hash(domain) mod P
@@ -8,7 +8,8 @@
 //! ```
 //!
 //! Owns: subjects, streams and leases; which worker crawls which hosts; the coordinator of a run; the worker.
-//! Never: knows how a page is processed (that is [`seotags::pipeline`]), keeps anything but in the coordinator's store.
+//! Never: knows how a page is processed (that is [`seotags::pipeline`]); stores anything outside the coordinator's
+//! store.
 
 mod broker;
 mod connection;

@@ -1,4 +1,4 @@
-//! What is too large for a message: large results, and lists of addresses.
+//! Data that is too large for a message: large results, and lists of addresses.
 
 use super::broker::Fleet;
 use super::error::FleetError;
@@ -25,11 +25,11 @@ use tokio::time::timeout;
 /// Largest part of an object.
 const CHUNK: usize = 128 << 10;
 
-/// How long the next part of an object is waited for.
+/// How long to wait for the next part of an object.
 const STALLED: Duration = Duration::from_secs(10);
 
-/// An object store of the fleet. It is written to and cleared here: the client's own way leaves the parts of what the broker
-/// did not take as a whole, and takes nothing away from a broker whose disk is full.
+/// An object store of the fleet. This code writes and clears objects itself: the client would leave the parts of an
+/// object that the broker did not take completely, and could not remove anything from a broker whose disk is full.
 pub(super) struct Objects {
     store: ObjectStore,
     jetstream: Context,
@@ -38,12 +38,12 @@ pub(super) struct Objects {
 }
 
 impl Objects {
-    /// One at a broker that takes messages of `most` bytes.
+    /// An object store at a broker that takes messages of `most` bytes.
     pub(super) fn new(store: ObjectStore, jetstream: Context, bucket: String, most: usize) -> Self {
         Self { store, jetstream, bucket, chunk: CHUNK.min(most) }
     }
 
-    /// Keeps bytes, and tries until it has them, or `unless` ends; false if it has not.
+    /// Stores bytes, and retries until they are stored or `unless` ends; false if they are not stored.
     pub(super) async fn put(&self, name: &str, bytes: &[u8], unless: impl Future<Output = ()>) -> bool {
         let latest = Mutex::new(String::new());
         let putting = async {
@@ -58,7 +58,7 @@ impl Objects {
         };
         if !is_kept {
             let nuid = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
-            // Its head may have come to be there all the same.
+            // Its head may have been stored despite the error.
             if self.store.info(name).await.is_ok_and(|info| info.nuid == nuid) {
                 self.remove(name).await;
             } else {
@@ -68,13 +68,13 @@ impl Objects {
         is_kept
     }
 
-    /// Each try has parts of its own: what it wrote may come to be there after it was given up.
+    /// Each attempt has its own parts: what it wrote may appear after it was given up.
     async fn try_put(&self, name: &str, bytes: &[u8], latest: &Mutex<String>) -> Result<(), async_nats::Error> {
         let nuid = format!("{:032x}", fastrand::u128(..));
         latest.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&nuid);
         let before = self.store.info(name).await.ok();
         if let Err(error) = self.write_parts(bytes, &nuid).await {
-            // Some may be there, and take the room that others need.
+            // Some parts may be stored, and use space that others need.
             self.purge(&self.parts_of(&nuid)).await;
             return Err(error);
         }
@@ -95,7 +95,7 @@ impl Objects {
         let mut headers = HeaderMap::new();
         headers.insert(NATS_ROLLUP, "sub");
         let head = serde_json::to_vec(&info)?;
-        // One whose answer was lost may be there: its parts stay, and go when the next try has taken its place.
+        // If its answer was lost, it may be stored: its parts stay until the next attempt has replaced it.
         self.jetstream.publish_with_headers(self.head(name), headers, head.into()).await?.await?;
         if let Some(before) = before {
             self.purge(&self.parts_of(&before.nuid)).await;
@@ -110,7 +110,7 @@ impl Objects {
         Ok(())
     }
 
-    /// Whether it is there; `None` if the broker does not say.
+    /// Whether it exists; `None` if the broker does not answer.
     pub(super) async fn has(&self, name: &str) -> Option<bool> {
         match self.store.info(name).await {
             Ok(info) => Some(!info.deleted),
@@ -118,7 +118,7 @@ impl Objects {
         }
     }
 
-    /// What is kept under a name, however long the broker is away; `None` if there is nothing.
+    /// The bytes under a name, however long the broker is away; `None` if they do not exist.
     pub(super) async fn get(&self, name: &str) -> Option<Vec<u8>> {
         let mut pause = Pause::default();
         loop {
@@ -134,34 +134,34 @@ impl Objects {
         }
     }
 
-    /// Takes away what is kept under a name.
+    /// Removes the bytes under a name.
     pub(super) async fn remove(&self, name: &str) {
         if let Ok(info) = self.store.info(name).await
-            // Nobody is to find an object without its parts.
+            // The head goes first, so that no reader finds an object without its parts.
             && self.purge(&self.head(name)).await
         {
             self.purge(&self.parts_of(&info.nuid)).await;
         }
     }
 
-    /// The names under which something is kept.
+    /// The names of all objects.
     pub(super) async fn names(&self, fleet: &Fleet) -> Result<Vec<String>, FleetError> {
         let heads = self.last_tokens(fleet, "M").await?;
         let named = |head: String| String::from_utf8(URL_SAFE.decode(head).ok()?).ok();
         Ok(heads.into_iter().filter_map(named).collect())
     }
 
-    /// Takes away parts that nothing is made of, unless one came within `since`: it may be about to be. Returns of how many
-    /// objects there were some.
+    /// Removes parts without a head, unless one was written within `since`: its head may follow. Returns the number of
+    /// such objects.
     pub(super) async fn remove_headless(&self, fleet: &Fleet, since: Duration) -> Result<u64, FleetError> {
         let refused = |error: async_nats::Error| FleetError::refused("parts of an object")(error);
-        // Parts first: they are there before their head is.
+        // Parts first: they are stored before their head.
         let mut headless = self.last_tokens(fleet, "C").await?;
         for name in self.names(fleet).await? {
             match self.store.info(&name).await {
                 Ok(info) => headless.retain(|nuid| *nuid != info.nuid),
                 Err(error) if error.kind() == InfoErrorKind::NotFound => {}
-                // Its parts may be among them: nothing goes while that is not known.
+                // Its parts may be among them: nothing is removed while that is unknown.
                 Err(error) => return Err(refused(error.into())),
             }
         }
@@ -179,14 +179,14 @@ impl Objects {
         Ok(removed)
     }
 
-    /// What ends the subjects of heads (`M`) or parts (`C`).
+    /// The last tokens of the subjects of heads (`M`) or parts (`C`).
     async fn last_tokens(&self, fleet: &Fleet, kind: &str) -> Result<Vec<String>, FleetError> {
         let filter = format!("$O.{}.{kind}.>", self.bucket);
         let found = subjects(fleet, &format!("OBJ_{}", self.bucket), &filter).await?;
         Ok(found.keys().filter_map(|subject| subject.rsplit('.').next()).map(str::to_owned).collect())
     }
 
-    /// True if nothing is left there.
+    /// True if nothing is left under the subject.
     async fn purge(&self, subject: &str) -> bool {
         let purging = async {
             let stream = self.jetstream.get_stream_no_info(format!("OBJ_{}", self.bucket)).await?;
@@ -200,18 +200,18 @@ impl Objects {
         purged.is_ok()
     }
 
-    /// Where the parts of an object lie.
+    /// The subject of an object's parts.
     fn parts_of(&self, nuid: &str) -> String {
         format!("$O.{}.C.{nuid}", self.bucket)
     }
 
-    /// Where it stands what an object is made of.
+    /// The subject of an object's description.
     fn head(&self, name: &str) -> String {
         format!("$O.{}.M.{}", self.bucket, URL_SAFE.encode(name))
     }
 }
 
-/// All of an object. One whose parts are missing would be waited for without end.
+/// The whole object. Without a time limit, missing parts would be awaited for ever.
 async fn read(mut object: Object) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(object.info.size);
     while timeout(STALLED, object.read_buf(&mut bytes)).await.map_err(io::Error::other)?? > 0 {}

@@ -1,4 +1,4 @@
-//! How values are written at the broker: small ones as JSON that people can read, messages compressed.
+//! The format of values at the broker: small ones as JSON that people can read, messages compressed.
 
 use super::error::FleetError;
 use serde::Serialize;
@@ -7,12 +7,12 @@ use serde::de::DeserializeOwned;
 /// Most bytes that a message may unpack to: several times the largest page with its texts.
 const MOST_UNPACKED: usize = 256 << 20;
 
-/// Small values are kept so that people can read them.
+/// Encodes a small value so that people can read it.
 pub(super) fn to_bytes(value: &impl Serialize) -> Result<Vec<u8>, FleetError> {
     serde_json::to_vec(value).map_err(unreadable)
 }
 
-/// What [`to_bytes`] wrote.
+/// Decodes the output of [`to_bytes`].
 pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FleetError> {
     serde_json::from_slice(bytes).map_err(unreadable)
 }
@@ -22,7 +22,7 @@ pub(super) fn packed(value: &impl Serialize) -> Result<Vec<u8>, FleetError> {
     zstd::bulk::compress(&to_bytes(value)?, 1).map_err(unreadable)
 }
 
-/// What [`packed`] wrote.
+/// Decodes the output of [`packed`].
 pub(super) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FleetError> {
     let reader = zstd::stream::read::Decoder::new(bytes).map_err(unreadable)?;
     let reader = std::io::Read::take(reader, MOST_UNPACKED as u64);

@@ -1,5 +1,5 @@
-//! Answers of models that a worker has and that nobody at the desk took: the broker keeps them for the coordinator that comes
-//! next, so that no worker need be there still when it does.
+//! Model answers of workers that no coordinator took. The broker keeps them for the next coordinator, so that the
+//! worker need not stay until then.
 
 use super::broker::Fleet;
 use super::connection::ANSWER;
@@ -17,13 +17,13 @@ use tokio::time::timeout;
 /// Answers that are fetched at once.
 const AT_ONCE: usize = 64;
 
-/// Leaves an answer at the broker, as it would have been handed in. When this returns, it outlasts a crash.
+/// Leaves an answer at the broker, as it would have been handed in. When this returns, it survives a crash.
 pub(super) async fn leave(fleet: &Fleet, run: &RunId, question: &Question) -> Result<(), FleetError> {
     let subject = fleet.name().paid(run);
     fleet.publish(&subject, &new_name(run), packed(question)?).await.map(|_| ())
 }
 
-/// Keeps an answer that a worker hands in; other questions hold none.
+/// Stores an answer that a worker hands in; other questions contain none.
 pub(super) async fn keep(calls: &CallDesk, worker: &str, ask: Ask) -> Result<Option<MonthSpent>, MemoryError> {
     match ask {
         Ask::Remember { key, answer, worst } => calls.remember(worker, &key, &answer, worst).await,
@@ -34,12 +34,12 @@ pub(super) async fn keep(calls: &CallDesk, worker: &str, ask: Ask) -> Result<Opt
     }
 }
 
-/// Takes what is there of a run to the ledger. What cannot be kept stays.
+/// Moves a run's answers to the ledger. Answers that cannot be stored stay at the broker.
 pub(super) async fn take(fleet: &Fleet, run: &RunId, calls: &CallDesk) -> Result<(), FleetError> {
     let name = consumer_name(run);
     let consumer = consumer(fleet, run, &name).await?;
     let taken = take_all(fleet, &consumer, calls).await;
-    // One that is left has nothing to deliver.
+    // A consumer that stays has nothing to deliver.
     let _ = fleet.jetstream().delete_consumer_from_stream(&name, fleet.name().results()).await;
     taken
 }
@@ -55,7 +55,7 @@ async fn take_all(fleet: &Fleet, consumer: &PullConsumer, calls: &CallDesk) -> R
         let mut batch =
             consumer.fetch().max_messages(AT_ONCE).messages().await.map_err(|error| refused(error.into()))?;
         let mut count = 0;
-        // A broker that is started again in this moment does not answer a request of before.
+        // A broker that restarts at this moment does not answer an earlier request.
         while let Some(message) = timeout(ANSWER, batch.next()).await.map_err(|error| refused(error.into()))? {
             let message = message.map_err(refused)?;
             count += 1;
@@ -66,8 +66,8 @@ async fn take_all(fleet: &Fleet, consumer: &PullConsumer, calls: &CallDesk) -> R
                     }
                     keep(calls, &worker, ask).await.map_err(|error| FleetError::Unkept(error.to_string()))?;
                 }
-                Ok(None) => tracing::warn!("the object store has lost an answer of a model"),
-                Err(error) => tracing::warn!(%error, "an answer of a model cannot be read"),
+                Ok(None) => tracing::warn!("the object store has lost a model answer"),
+                Err(error) => tracing::warn!(%error, "a model answer cannot be read"),
             }
             message.double_ack().await.map_err(refused)?;
             fleet.remove_body(&message).await;
@@ -85,7 +85,7 @@ async fn consumer(fleet: &Fleet, run: &RunId, name: &str) -> Result<PullConsumer
         ack_policy: AckPolicy::Explicit,
         ..Config::default()
     };
-    // What was handed to a coordinator that is gone comes at once to a new one.
+    // What was delivered to a coordinator that is gone comes at once to a new consumer.
     let _ = fleet.jetstream().delete_consumer_from_stream(name, fleet.name().results()).await;
     let made = fleet.jetstream().create_consumer_on_stream(config, fleet.name().results()).await;
     made.map_err(|error| FleetError::refused("a consumer of answers")(error.into()))

@@ -1,4 +1,4 @@
-//! Waiting for a broker that is away or does not take something.
+//! Waiting for a broker that is away or refuses something.
 
 use super::connection::MOST_BETWEEN;
 use std::fmt::Display;
@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long something may fail before who runs this process hears of it, and how long until they hear again: a broker that
-/// is started again is back by then, and hundreds may wait for one thing.
+/// How long something may fail before it is logged, and the interval of further log entries. A broker that restarts is
+/// back by then, and hundreds of tasks may wait for one thing.
 const SAID_AFTER: Duration = Duration::from_secs(30);
 static SAID: Mutex<Option<Instant>> = Mutex::new(None);
 
@@ -33,22 +33,22 @@ impl Pause {
         self.wait_quietly().await;
     }
 
-    /// Says that `what` failed by `error`: it is tried again at an occasion.
+    /// Logs that `what` failed by `error`, and that it is tried again later.
     pub(super) fn note(&mut self, what: &str, error: &(dyn Display + Send + Sync)) {
         if self.failed_at.elapsed() >= SAID_AFTER {
-            // It went well meanwhile.
+            // It succeeded meanwhile.
             *self = Self::default();
         }
         let seconds = self.since.elapsed().as_secs();
         if seconds >= SAID_AFTER.as_secs() && is_to_be_said() {
-            tracing::warn!(%error, seconds, "{what}; it is tried again and again");
+            tracing::warn!(%error, seconds, "{what}; retrying");
         } else {
             tracing::debug!(%error, "{what}");
         }
         self.failed_at = Instant::now();
     }
 
-    /// Waits before something is tried again that says itself what failed.
+    /// Waits before a retry of something that logs its own failures.
     pub(super) async fn wait_quietly(&mut self) {
         tokio::time::sleep(self.next).await;
         self.next = (self.next * 2).min(MOST_BETWEEN);
@@ -102,7 +102,7 @@ mod tests {
         fn exit(&self, _: &Id) {}
     }
 
-    /// Fails again and again for so long.
+    /// Fails repeatedly for this time.
     async fn fail_for(pause: &mut Pause, time: Duration) {
         let until = Instant::now() + time;
         while Instant::now() < until {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn only_what_fails_all_the_time_is_told_of() {
+    async fn only_lasting_failures_are_logged() {
         let warnings = Warnings::default();
         let _heard = tracing::subscriber::set_default(warnings.clone());
         let mut pause = Pause::default();
@@ -120,7 +120,7 @@ mod tests {
         fail_for(&mut pause, SAID_AFTER + 2 * MOST_BETWEEN).await;
         let lasting = warnings.count();
         assert!((1..=2).contains(&lasting), "{lasting}");
-        // It goes well for an hour; then something fails for a moment.
+        // It succeeds for an hour; then something fails for a moment.
         tokio::time::advance(Duration::from_hours(1)).await;
         let before = Instant::now();
         pause.wait("it was not taken", &"full").await;

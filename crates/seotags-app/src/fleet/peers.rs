@@ -1,4 +1,4 @@
-//! What the other workers say of their load.
+//! The reported load of the other workers.
 
 use super::broker::Fleet;
 use super::error::FleetError;
@@ -9,7 +9,7 @@ use futures::{StreamExt, TryStreamExt, stream};
 use std::collections::HashSet;
 use tokio::time::Instant;
 
-/// The other workers, as they were when they were looked at.
+/// The other workers, as they last reported.
 #[derive(Default)]
 pub(super) struct Peers {
     names: HashSet<String>,
@@ -18,7 +18,7 @@ pub(super) struct Peers {
 }
 
 impl Peers {
-    /// The loads of all workers but `me`: asked for anew when one comes or goes, and now and then.
+    /// The loads of all workers except `me`: read again when one comes or goes, and at intervals.
     pub(super) async fn look(&mut self, fleet: &Fleet, me: &str) -> Result<&[Load], FleetError> {
         let mut names = worker_names(fleet).await?;
         names.remove(me);
@@ -33,10 +33,11 @@ impl Peers {
     }
 }
 
-/// The load of a worker; `None` if it has gone, or takes no partitions. One of another version counts for its equal part and no more.
+/// The load of a worker; `None` if it has gone, or takes no partitions. A worker of another version only counts for its
+/// equal share.
 async fn load(fleet: &Fleet, name: &str) -> Result<Option<Load>, FleetError> {
     let worker = name.to_owned();
-    // It cannot do what others have too much of.
+    // It cannot relieve others.
     let stranger = Load { worker: worker.clone(), partitions: 0, strain: Strain::Even, not_begun: 0 };
     match presence(fleet, name).await {
         Ok(Some(there)) if there.stands_by => Ok(None),

@@ -1,4 +1,4 @@
-//! What a worker says of itself, and what it is called.
+//! A worker's report about itself, and its name.
 
 use super::leases::Leases;
 use super::messages::{Presence, VERSION};
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use std::sync::atomic::Ordering;
 use tokio::time::{Instant, timeout};
 
-/// What a worker says of itself, and since when.
+/// A worker's report about itself, and the time of the first one.
 pub(super) struct PresenceClock {
     started_at: Timestamp,
     last: (Instant, u64),
@@ -25,7 +25,7 @@ impl PresenceClock {
         let (now, pages) = (Instant::now(), worker.pages.load(Ordering::Relaxed));
         let seconds = (now - self.last.0).as_secs_f64();
         if seconds > 0.1 {
-            // Half of what it was, so that it neither jumps nor lags.
+            // Half of the previous rate, so that it neither jumps nor lags.
             self.rate = self.rate.midpoint((pages - self.last.1) as f64 / seconds);
             self.last = (now, pages);
         }
@@ -46,12 +46,12 @@ impl PresenceClock {
         let Ok(value) = to_bytes(&presence) else { return };
         let putting = worker.fleet.workers().put(&worker.name, value.into());
         if !matches!(timeout(worker.fleet.lease() / 3, putting).await, Ok(Ok(_))) {
-            tracing::debug!("the broker could not be told that this worker is there");
+            tracing::debug!("this worker could not announce itself to the broker");
         }
     }
 }
 
-/// Its machine, its process, and chance: numbers of processes come again.
+/// Host, process id and a random part, since process ids are reused.
 pub(super) fn worker_name() -> String {
     let host: String = crate::store::host_name().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
     format!("{host}-{}-{:04x}", std::process::id(), fastrand::u16(..))

@@ -1,4 +1,4 @@
-//! A page that the broker hands to a worker: it is taken in hand, or said what is to become of it.
+//! A page that the broker delivers to a worker: it is taken, or the broker learns what to do with it.
 
 use super::lease::Lease;
 use super::messages::VERSION;
@@ -15,16 +15,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::OwnedSemaphorePermit;
 
-/// Time after which a page is offered again that this worker cannot do.
+/// After what time a page that this worker cannot process is offered again.
 const LATER: Duration = Duration::from_secs(5);
-/// Time after which a page of another version's run is offered again: it is for other workers.
+/// After what time a page of another version's run is offered again: it is for other workers.
 const FOREIGN: Duration = Duration::from_secs(30);
 
-/// What becomes of a page beside its being taken in hand.
+/// Why a page is not taken.
 enum Refused {
-    /// This is said of it.
+    /// This acknowledgement is sent.
     Said(AckKind),
-    /// Its result was made without asking for it.
+    /// A result was made without fetching the page.
     Done,
 }
 
@@ -39,9 +39,9 @@ fn later() -> AckKind {
 }
 
 impl Shared {
-    /// A page comes from the broker, in the right of a lease.
+    /// Receives a page from the broker, under a lease.
     pub(super) async fn receive(self: &Arc<Self>, message: jetstream::Message, lease: &Arc<Lease>) {
-        // What came while this process was frozen is somebody else's.
+        // What came while this process was frozen belongs to another worker.
         if !lease.is_good() {
             return;
         }
@@ -63,7 +63,7 @@ impl Shared {
             Err(Refused::Said(kind)) => return say(&message, kind).await,
             Err(Refused::Done) => return say(&message, AckKind::Ack).await,
         };
-        // A place first, so that nothing can come between taking the page in hand and handing it on.
+        // First a place, so that nothing can come between taking the page and passing it on.
         let place = tokio::select! {
             place = handle.jobs.reserve() => place,
             () = lease.ending() => return self.decline(&message, lease).await,
@@ -75,7 +75,7 @@ impl Shared {
         if self.tickets.put(&run, &key, ticket) {
             place.send(job);
         }
-        // The run has ended in this moment, and nobody takes the page out of its place.
+        // The run has just ended, so nothing takes the page out of its place.
         if handle.jobs.is_closed()
             && let Some(ticket) = self.tickets.take(&run, &key)
         {
@@ -83,14 +83,15 @@ impl Shared {
         }
     }
 
-    /// A page that came while its lease was to be given back.
+    /// Returns a page that came while its lease was to be given back.
     pub(super) async fn decline(&self, message: &jetstream::Message, lease: &Lease) {
         if lease.is_good() {
             say(message, AckKind::Nak(Some(PASSED_ON_AFTER))).await;
         }
     }
 
-    /// The turn of a page among those that somebody was lost over, if it is one; one that too many were lost over is given up.
+    /// The turn of a page among those over which workers were lost, if it is one of them. Gives the page up if too many
+    /// were.
     async fn turn_of(
         self: &Arc<Self>,
         run: &RunId,
@@ -109,26 +110,26 @@ impl Shared {
             });
         }
         if lost == 0 || self.tickets.get(run, &job.key).is_some() {
-            // Delivered anew, a page that is in hand keeps the turn that it has.
+            // If a page that this worker has is delivered again, it keeps its turn.
             return Ok(None);
         }
         self.tried_alone.take().map(Some).ok_or_else(|| AckKind::Nak(Some(TURN_AGAIN)).into())
     }
 
-    /// The run of a page, begun if it is new here; else what is said to a page that this worker cannot do, or that nobody is
-    /// to do any more.
+    /// The run of a page, begun if it is new here; else the acknowledgement for a page that this worker cannot process,
+    /// or that no worker should process any more.
     async fn accept(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Result<RunHandle, AckKind> {
         if job.source != PageSource::Web {
-            tracing::warn!(%run, url = %job.url, "a page that is no page of the web is left alone");
+            tracing::warn!(%run, url = %job.url, "skipping a page without a web address");
             return Err(AckKind::Term);
         }
         if let Some(handle) = self.runs().get(run).filter(|handle| handle.entry.number == job.run) {
-            // One that is about to end takes nothing any more.
+            // A run that is about to end takes no more pages.
             return if handle.jobs.is_closed() { Err(later()) } else { Ok(handle.clone()) };
         }
         let Ok(entry) = self.entry(run).await else { return Err(later()) };
         if entry.is_none() && self.fleet.is_made_anew().await {
-            // A coordinator whose broker has lost it announces it anew.
+            // If the broker has lost the run, its coordinator announces it again.
             return Err(later());
         }
         let Some(entry) = entry.filter(|entry| !entry.is_draining && entry.number >= job.run) else {
@@ -148,13 +149,13 @@ impl Shared {
     }
 }
 
-/// The name that a job was given when it was handed out.
+/// The name that the job got when it was handed out.
 fn name_of(message: &jetstream::Message) -> Option<String> {
     Some(message.headers.as_ref()?.get(header::NATS_MESSAGE_ID)?.to_string())
 }
 
 async fn say(message: &jetstream::Message, kind: AckKind) {
     if let Err(error) = message.ack_with(kind).await {
-        tracing::debug!(%error, "the broker could not be told of a page");
+        tracing::debug!(%error, "an acknowledgement could not be sent to the broker");
     }
 }

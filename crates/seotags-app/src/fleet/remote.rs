@@ -1,4 +1,4 @@
-//! A worker's way to the coordinator of a run: its ledger, its budget, what it remembers of robots.txt files.
+//! A worker's connection to the coordinator of a run: its ledger, its budget, its memory of robots.txt files.
 
 use super::broker::Fleet;
 use super::desk::TOO_LARGE;
@@ -23,16 +23,16 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 
-/// How long one answer is waited for; a lease, if that is shorter.
+/// How long to wait for one answer; a lease, if that is shorter.
 const ANSWER: Duration = Duration::from_secs(10);
-/// Time before a call is announced anew that calls under way may leave room for.
+/// Time before a call is announced again that did not fit the budget: calls in progress may leave room.
 const ROOM: Duration = Duration::from_millis(100);
-/// How long news of robots.txt files may take: pages do without.
+/// How long a robots.txt exchange may take; pages are processed without it.
 const ROBOTS: Duration = Duration::from_secs(5);
-/// Robots.txt files, of up to half a megabyte each, that are told at once.
+/// Robots.txt files, of up to half a megabyte each, that are sent at once.
 const TELLING: usize = 32;
 
-/// The coordinator of a run, as a worker speaks to it. Clones share it.
+/// The coordinator of a run, as a worker sees it. Clones share it.
 #[derive(Clone)]
 pub(super) struct Remote(Arc<Inner>);
 
@@ -40,11 +40,11 @@ struct Inner {
     fleet: Fleet,
     run: RunId,
     worker: String,
-    /// Calls given up in the middle that the coordinator has not heard of.
+    /// Aborted calls that the coordinator has not heard of.
     forfeited: Mutex<Vec<CallKey>>,
-    /// It was waited for in vain.
+    /// An answer did not come in time.
     is_silent: AtomicBool,
-    /// Places for robots.txt files on their way to the coordinator.
+    /// Slots for robots.txt files that are being sent to the coordinator.
     telling: Arc<Semaphore>,
 }
 
@@ -67,7 +67,7 @@ impl Remote {
         }))
     }
 
-    /// How the run is done, which `begins` here or has begun.
+    /// The terms of the run, which `begins` here or has begun.
     pub(super) async fn terms(&self, begins: bool) -> Result<Terms, MemoryError> {
         match self.ask(Ask::Terms { begins }).await? {
             Reply::Terms(terms) => Ok(*terms),
@@ -75,17 +75,17 @@ impl Remote {
         }
     }
 
-    /// Says that something stops the whole.
+    /// Reports a cause that stops the whole run.
     pub(super) async fn over(&self, end: End) -> Result<(), MemoryError> {
         self.ask(Ask::Over(end)).await.map(|_| ())
     }
 
-    /// True once an answer was waited for in vain.
+    /// True once an answer did not come in time.
     pub(super) fn is_silent(&self) -> bool {
         self.0.is_silent.load(Ordering::Relaxed)
     }
 
-    /// Asks until there is an answer, whether or not the coordinator is there now.
+    /// Asks until there is an answer, whether or not the coordinator is available now.
     async fn ask(&self, ask: Ask) -> Result<Reply, MemoryError> {
         let asked = self.ask_for(ask, self.0.fleet.patience()).await?;
         self.0.is_silent.fetch_or(asked.is_err(), Ordering::Relaxed);
@@ -94,14 +94,15 @@ impl Remote {
         asked.map_err(silent)
     }
 
-    /// Hands in what was paid for. Where nobody takes it for as long as a lease is good, the broker has it for the next
-    /// coordinator: this worker may be gone by then, and what it holds would keep its partition from others.
+    /// Hands in an answer that was paid for. If no coordinator takes it for as long as a lease is valid, the broker
+    /// keeps it for the next one: this worker may be gone by then, and holding the answer would keep its partition from
+    /// others.
     async fn hand_in(&self, ask: Ask) -> Result<Option<MonthSpent>, MemoryError> {
         match self.ask_for(ask, self.0.fleet.lease()).await? {
             Ok(Reply::Month(month)) => Ok(month),
             Ok(other) => Err(unexpected(other)),
             Err(Silence { question, cause }) => {
-                tracing::warn!(run = %self.0.run, %cause, "an answer of a model is left at the broker for the coordinator");
+                tracing::warn!(run = %self.0.run, %cause, "leaving a model answer at the broker for the coordinator");
                 let left = paid::leave(&self.0.fleet, &self.0.run, &question).await;
                 left.map(|()| None).map_err(|error| MemoryError::Store(error.to_string()))
             }
@@ -143,7 +144,8 @@ impl Remote {
     }
 }
 
-/// Calls given up that go along with a question; told of again if nobody answers it, or nobody waits for the answer.
+/// Aborted calls that accompany a question. They are reported again if the question gets no answer, or nobody waits for
+/// it.
 struct Forfeited<'a> {
     remote: &'a Remote,
     calls: Vec<CallKey>,
@@ -167,7 +169,7 @@ impl Drop for Forfeited<'_> {
     }
 }
 
-/// Nobody answered.
+/// No answer came.
 struct Silence {
     question: Question,
     cause: String,
@@ -228,7 +230,7 @@ impl Memory for Remote {
 
     fn forfeit(&self, key: &CallKey) {
         self.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner).push(key.clone());
-        // With the next question, or by itself if there is none: others may wait for the room.
+        // With the next question, or alone if there is none: others may wait for the room in the budget.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             let remote = self.clone();
             runtime.spawn(async move {
@@ -268,7 +270,7 @@ impl Memory for Remote {
 impl RobotsMemory for Remote {
     async fn had(&self, origin: &str, file: &[u8], now: Timestamp) {
         let ask = Ask::HadRobots { origin: origin.to_owned(), file: file.to_vec(), at: now };
-        // No page waits for it: what is not told is told at the next occasion.
+        // No page waits for it: a file that is not sent now is sent the next time.
         let Ok(place) = Arc::clone(&self.0.telling).try_acquire_owned() else { return };
         let remote = self.clone();
         tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! The name of an analysis at the broker, where the analyses of many stores meet.
+//! The name of an analysis at the broker, which many stores may share.
 
 use crate::model::{Analysis, Known};
 use crate::store::host_name;
@@ -8,17 +8,17 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::path::Path;
 
-/// Sixteen hex digits, the same whenever the analysis is run, whatever it is called by then.
+/// Sixteen hex digits. They stay the same whenever the analysis is run, even if it was renamed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(crate) struct RunId(String);
 
 impl RunId {
-    /// That of an analysis of the store in that file of this machine.
+    /// The name of an analysis of the store in this file of this machine.
     pub(crate) fn of(store: &Path, analysis: &Analysis) -> Self {
         Self::of_known(store, &Known::from(analysis))
     }
 
-    /// That of an analysis which may be gone by now.
+    /// The name of an analysis that may be deleted by now.
     pub(super) fn of_known(store: &Path, analysis: &Known) -> Self {
         let digest = of_store(store)
             .chain_update([0])
@@ -38,7 +38,7 @@ impl RunId {
         subject.split('.').nth(3).map(|run| Self(run.to_owned()))
     }
 
-    /// What somebody typed, if it can be one.
+    /// A name that a person typed, if it is valid.
     pub(super) fn typed(text: &str) -> Option<Self> {
         let is_name = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         is_name.then(|| Self(text.to_ascii_lowercase()))
@@ -58,12 +58,12 @@ impl RunId {
     }
 }
 
-/// The name of the store in that file of this machine, as long as a run's.
+/// The name of the store in this file of this machine, as long as a run's.
 pub(super) fn store_name(store: &Path) -> String {
     hex(&of_store(store).finalize()[..8])
 }
 
-/// However its folder is called: as it was typed, or by a link.
+/// The same whether its folder was given as a path or by a link.
 fn of_store(store: &Path) -> Sha256 {
     let whole = store.canonicalize().unwrap_or_else(|_| store.to_owned());
     Sha256::new().chain_update(host_name()).chain_update([0]).chain_update(whole.as_os_str().as_encoded_bytes())

@@ -1,4 +1,4 @@
-//! What a fleet has at the broker: streams, buckets, and what its members agreed on.
+//! A fleet's set-up at the broker: streams, buckets, and the agreement of its members.
 
 use super::error::FleetError;
 use super::messages::Agreed;
@@ -13,27 +13,27 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// Groups of hosts of a new fleet: many more than workers, so that each has its share of them.
+/// Groups of hosts of a new fleet: many more than workers, so that each gets its share.
 const PARTITIONS: u32 = 32;
-/// Most of them: each has a consumer at the broker.
+/// Most groups: each has a consumer at the broker.
 pub const MOST_PARTITIONS: u32 = 1_024;
-/// How long a lease of a new fleet is good for: a worker that is gone is replaced after it, one that hangs stops before.
+/// How long a lease of a new fleet is valid: after that, a lost worker is replaced; a worker that hangs stops before.
 const LEASE: Duration = Duration::from_secs(15);
-/// How long a worker waits for a coordinator that does not answer: time for it to be started again.
+/// How long a worker waits for a coordinator that does not answer: enough time to restart it.
 const PATIENCE: Duration = Duration::from_mins(10);
-/// How long the broker knows messages that it has taken.
+/// How long the broker recognises messages that it has taken.
 const KNOWN_FOR: Duration = Duration::from_mins(2);
-/// How long it is known how often a page was begun that came again and again.
+/// How long the attempts at a page that came repeatedly are remembered.
 const TRIES_FOR: Duration = Duration::from_hours(24);
-/// How long bodies are kept that nobody fetched.
+/// How long bodies that nobody reads are kept.
 const BODIES_FOR: Duration = Duration::from_hours(7 * 24);
 
-/// What a fleet that is new is set up with, but for the last; one that is there keeps what it has.
+/// The set-up of a new fleet, except for the last field; an existing fleet keeps its own.
 #[derive(Debug, Clone, Copy)]
 pub struct FleetTuning {
     /// Groups of hosts.
     pub partitions: u32,
-    /// How long a lease is good for.
+    /// How long a lease is valid.
     pub lease: Duration,
     /// How long this process waits for a coordinator, as a worker.
     pub patience: Duration,
@@ -51,7 +51,7 @@ fn jobs_config(name: &FleetName) -> Config {
         subjects: vec![name.all_jobs()],
         retention: RetentionPolicy::WorkQueue,
         storage: StorageType::File,
-        // A page that is handed out is not handed out once more, however often it is asked for.
+        // A page that is handed out is not handed out again, however often this is requested.
         max_messages_per_subject: 1,
         discard: DiscardPolicy::New,
         discard_new_per_subject: true,
@@ -73,8 +73,8 @@ fn results_config(name: &FleetName) -> Config {
     }
 }
 
-/// How long whoever finds something missing waits at most before making it. Members that begin together find it so in the
-/// same moment, and servers (2.9) have lost the files of a stream that two made at once.
+/// Longest random wait of a member before it creates something missing. Members that start together notice it at the
+/// same moment, and servers (2.9) have lost the files of a stream that two members created at once.
 const STAGGER: Duration = Duration::from_millis(100);
 
 async fn stagger() {
@@ -90,7 +90,7 @@ async fn stream(jetstream: &Context, config: Config) -> Result<(), FleetError> {
     made.map(|_| ()).map_err(|error| FleetError::refused("a stream")(error.into()))
 }
 
-/// A bucket. Made as a stream, since the client's own way asks a server 2.9 for what it does not have.
+/// A bucket, created as a stream: the client's own method needs a feature that servers 2.9 lack.
 async fn bucket(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Result<Bucket, FleetError> {
     let lasts = lasts.unwrap_or_default();
     let config = Config {
@@ -112,7 +112,7 @@ async fn bucket(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Res
     opened.map_err(|error| FleetError::refused("a bucket")(error.into()))
 }
 
-/// An object store; what is in it goes after `lasts`, if that is said.
+/// An object store; its content expires after `lasts`, if given.
 async fn objects(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Result<ObjectStore, FleetError> {
     if let Ok(there) = jetstream.get_object_store(name).await {
         return Ok(there);
@@ -125,7 +125,7 @@ async fn objects(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Re
     let config = object_store::Config { bucket: name.to_owned(), max_age, ..Default::default() };
     match jetstream.create_object_store(config).await {
         Ok(made) => Ok(made),
-        // Somebody else was quicker.
+        // Another member was quicker.
         Err(error) => match jetstream.get_object_store(name).await {
             Ok(there) => Ok(there),
             Err(_) => Err(FleetError::refused("an object store")(error.into())),
@@ -142,7 +142,7 @@ pub(super) struct Streams {
     pub(super) lists: ObjectStore,
 }
 
-/// Opens all but the bucket of runs, and makes what is not there.
+/// Opens all but the bucket of runs, and creates what is missing.
 pub(super) async fn streams(jetstream: &Context, name: &FleetName, lease: Duration) -> Result<Streams, FleetError> {
     runs(jetstream, name).await?;
     stream(jetstream, jobs_config(name)).await?;
@@ -152,12 +152,12 @@ pub(super) async fn streams(jetstream: &Context, name: &FleetName, lease: Durati
         workers: bucket(jetstream, &name.bucket("workers"), Some(lease)).await?,
         tries: bucket(jetstream, &name.bucket("tries"), Some(TRIES_FOR)).await?,
         bodies: objects(jetstream, &name.bucket("bodies"), Some(BODIES_FOR)).await?,
-        // As long as their runs: workers come at any time.
+        // As long as their runs: workers may come at any time.
         lists: objects(jetstream, &name.bucket("lists"), None).await?,
     })
 }
 
-/// The bucket of runs, in which it stands what the fleet agreed on.
+/// The bucket of runs, which also contains the fleet's agreement.
 pub(super) async fn runs(jetstream: &Context, name: &FleetName) -> Result<Bucket, FleetError> {
     bucket(jetstream, &name.bucket("runs"), None).await
 }
@@ -168,16 +168,16 @@ impl From<FleetTuning> for Agreed {
     }
 }
 
-/// Key of what the fleet agreed on.
+/// Key of the fleet's agreement.
 const AGREED: &str = "fleet";
 
-/// What the fleet agreed on, if it has.
+/// The fleet's agreement, if there is one.
 pub(super) async fn agreed(runs: &Bucket) -> Result<Option<Agreed>, FleetError> {
     let there = runs.get(AGREED).await.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
     there.map(|there| from_bytes(&there)).transpose()
 }
 
-/// What the fleet agreed on: `mine`, if nobody came before.
+/// The fleet's agreement; `mine`, if this member is the first.
 pub(super) async fn agree(runs: &Bucket, mine: Agreed) -> Result<Agreed, FleetError> {
     match runs.create(AGREED, to_bytes(&mine)?.into()).await {
         Ok(_) => Ok(mine),
@@ -192,12 +192,12 @@ pub(super) async fn stream_names(jetstream: &Context) -> Result<BTreeSet<String>
     names.map_err(|error| FleetError::refused("a list of streams")(error.into()))
 }
 
-/// The streams of a fleet that are not among those.
+/// The streams of a fleet that do not exist.
 pub(super) fn missing(fleet: &FleetName, there: &BTreeSet<String>) -> Vec<String> {
     fleet.streams().into_iter().filter(|stream| !there.contains(stream)).collect()
 }
 
-/// The fleets that are at a broker, by the names of its streams.
+/// The fleets at a broker, by the names of its streams.
 pub(super) fn fleets(there: &BTreeSet<String>) -> Vec<String> {
     let names = there.iter().filter_map(|stream| stream.strip_suffix("_JOBS")?.parse::<FleetName>().ok());
     names.filter(|fleet| missing(fleet, there).is_empty()).map(|fleet| fleet.to_string()).collect()

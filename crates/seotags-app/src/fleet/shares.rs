@@ -1,12 +1,12 @@
-//! How the partitions are shared out: as many to each worker, until some have nothing to do while others have too much.
+//! How the partitions are distributed: equally, until some workers have nothing to do while others have too much.
 //!
-//! A decision takes what all workers say of themselves, so that each comes to the same without asking another.
+//! A decision uses the reports of all workers, so that each comes to the same result without asking another.
 
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What a worker has to do, against what it can do at once.
+/// A worker's amount of work, compared with what it can do at once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Strain {
@@ -20,7 +20,7 @@ pub(super) enum Strain {
 }
 
 impl Strain {
-    /// Of one run: pages under way, how many may be, and whether others wait behind them.
+    /// Strain of one run: pages in progress, their limit, and whether others wait.
     pub(super) fn of(under_way: usize, most: usize, some_wait: bool) -> Self {
         if under_way * 2 < most {
             Self::Slack
@@ -32,16 +32,16 @@ impl Strain {
     }
 }
 
-/// What a worker has said of its strain: one look says little, since a run that begins has nothing under way, and one that
-/// ends its last pages is not idle.
+/// A worker's reported strain. One look is not enough, since a run that begins has nothing in progress, and one that
+/// finishes its last pages is not idle.
 #[derive(Debug, Default)]
 pub(super) struct Steady {
     seen: Option<(Strain, Instant)>,
 }
 
 impl Steady {
-    /// What is to be said now: `seen` once it was seen for so long, before that that it is even. A worker without any page
-    /// in hand is idle from the first.
+    /// The strain to report now: `seen` once it was seen for `so_long`, before that even. A worker without any page is
+    /// idle at once.
     pub(super) fn heed(&mut self, seen: Strain, is_without_pages: bool, so_long: Duration) -> Strain {
         let since = self.seen.filter(|(before, _)| *before == seen).map_or_else(Instant::now, |(_, since)| since);
         self.seen = Some((seen, since));
@@ -49,33 +49,33 @@ impl Steady {
     }
 }
 
-/// What a worker says of its load.
+/// A worker's reported load.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Load {
     pub(super) worker: String,
     /// Partitions that it has and keeps.
     pub(super) partitions: usize,
     pub(super) strain: Strain,
-    /// Pages in its hands that it has not begun.
+    /// Pages that it has and has not begun.
     pub(super) not_begun: u64,
 }
 
-/// What a worker is to do.
+/// What a worker should do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Share {
-    /// Partitions that it may have: it gives back what is over, and takes what is missing as far as some are free.
+    /// Partitions that it may have: it gives back the surplus, and takes what is missing if enough are free.
     pub(super) most: usize,
-    /// It gives some back to so many workers that have too little to do.
+    /// It gives some back to this many workers that have too little to do.
     pub(super) relieve: usize,
-    /// Beyond that it takes its part of those that are free, one of so many; 0: none.
+    /// Beyond that, it takes its part of the free ones, one of this many parts; 0: none.
     pub(super) takers: usize,
 }
 
-/// The share of `mine` beside `others` in so many partitions.
+/// The share of `mine` among `partitions` next to `others`.
 ///
-/// Those that have too little to do share out what is free if another is full; the fullest of these gives some back, and
-/// takes none. What one has over its equal part so goes back when somebody has less than its own and too
-/// little to do: a worker that has just come, or all of them once the work is done.
+/// If one worker is full, those with too little to do share out what is free. The fullest worker gives some back, and
+/// takes none. So a worker's surplus over its equal share goes back when another has less than its share and too little
+/// to do: a worker that has just come, or all of them once the work is done.
 pub(super) fn share(mine: &Load, others: &[Load], partitions: usize) -> Share {
     let workers = others.len() + 1;
     let (least, equal) = (partitions / workers, partitions.div_ceil(workers));
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_strain_is_said_once_it_lasts() {
+    async fn a_strain_is_reported_once_it_lasts() {
         let (mut steady, long) = (Steady::default(), Duration::from_secs(7));
         assert_eq!(steady.heed(Strain::Slack, true, long), Strain::Slack, "nothing to do at all");
         assert_eq!(steady.heed(Strain::Full, false, long), Strain::Even);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_has_none_gets_one_of_a_full_one_though_nobody_has_too_many() {
+    fn a_worker_without_partitions_gets_one_of_a_full_worker() {
         let crew: Vec<Load> = (0..8).map(|n| load(&n.to_string(), 4, Strain::Full, n)).collect();
         let new = load("new", 0, Strain::Slack, 0);
         let others: Vec<Load> = crew[..7].iter().cloned().chain([new.clone()]).collect();
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn workers_alike_have_as_many_each() {
+    fn equal_workers_have_equal_shares() {
         for strain in [Strain::Slack, Strain::Even, Strain::Full] {
             let others = [load("b", 11, strain, 9), load("c", 10, strain, 9)];
             let equal = Share { most: 11, relieve: 0, takers: 0 };
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fullest_gives_some_to_who_has_too_little_to_do() {
+    fn the_fullest_worker_relieves_idle_ones() {
         let idle = load("a", 11, Strain::Slack, 0);
         let full = load("b", 11, Strain::Full, 100);
         let fuller = load("c", 10, Strain::Full, 300);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_uneven_stays_so_while_it_is_of_use_and_no_longer() {
+    fn uneven_shares_stay_only_while_they_are_useful() {
         let given = load("b", 5, Strain::Full, 40);
         let share = |mine: Load, other: &Load| super::share(&mine, std::slice::from_ref(other), 16).most;
         assert_eq!(share(load("a", 11, Strain::Even, 5), &given), 11);

@@ -1,4 +1,4 @@
-//! How a fleet is: its workers, its partitions, what waits.
+//! The state of a fleet: its workers, its partitions, waiting pages.
 
 use super::broker::Fleet;
 use super::error::FleetError;
@@ -20,24 +20,24 @@ use std::collections::HashSet;
 /// Requests to the broker at once.
 pub(super) const AT_ONCE: usize = 16;
 
-/// A fleet at a moment.
+/// The state of a fleet at one moment.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct FleetStatus {
-    /// Its name.
+    /// The fleet's name.
     pub fleet: String,
-    /// Workers that are there, by name.
+    /// Live workers, by name.
     pub workers: Vec<WorkerStatus>,
-    /// Runs that it has to do.
+    /// Runs in progress.
     pub runs: Vec<RunStatus>,
     /// Partitions, in order.
     pub partitions: Vec<PartitionStatus>,
-    /// Pages that are handed out and in nobody's hand.
+    /// Pages that are handed out and that no worker has.
     pub waiting: u64,
-    /// Pages in hand.
+    /// Pages that workers have.
     pub in_hand: u64,
-    /// Both: what an autoscaler goes by, since one worker may have a short list in hand as a whole.
+    /// Both: the figure for an autoscaler, since one worker may take a whole short list.
     pub handed_out: u64,
-    /// Results that no coordinator has fetched.
+    /// Results that no coordinator has collected.
     pub results_waiting: u64,
     /// Pages that all workers finish in a second.
     pub pages_per_second: f64,
@@ -48,17 +48,17 @@ pub struct FleetStatus {
 pub struct WorkerStatus {
     /// Its name in the fleet.
     pub name: String,
-    /// Its machine.
+    /// Its host.
     pub host: String,
-    /// Its process there.
+    /// Its process id.
     pub pid: u32,
     /// The version of the program.
     pub version: String,
-    /// Since when.
+    /// When it started.
     pub started_at: Timestamp,
     /// Partitions that it has.
     pub partitions: Vec<u32>,
-    /// Pages that it has in hand.
+    /// Pages that it has.
     pub in_hand: u64,
     /// Pages that it finished.
     pub pages: u64,
@@ -77,7 +77,7 @@ pub struct RunStatus {
     pub name: String,
     /// Pages of its list.
     pub total: u64,
-    /// It is to stop.
+    /// It is being stopped.
     pub is_draining: bool,
     /// Pages that are handed out and not done.
     pub handed_out: u64,
@@ -88,27 +88,27 @@ pub struct RunStatus {
 pub struct PartitionStatus {
     /// Its number.
     pub partition: u32,
-    /// Who has it.
+    /// The worker that has it.
     pub worker: Option<String>,
-    /// Pages in nobody's hand.
+    /// Pages that no worker has.
     pub waiting: u64,
-    /// Pages in hand.
+    /// Pages that its worker has.
     pub in_hand: u64,
-    /// Pages in hand that another worker had before.
+    /// Those that another worker had before.
     pub redelivered: u64,
 }
 
-/// Workers that are there.
+/// Live workers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WorkerCount {
     /// All of them.
     pub all: usize,
-    /// Those of this version: others cannot do what is handed out here.
+    /// Those of this version: others cannot process what is handed out here.
     pub of_this_version: usize,
 }
 
 impl FleetStatus {
-    /// That of a fleet that nobody has used yet.
+    /// The status of a fleet that has not been used yet.
     pub fn of_none(name: &FleetName) -> Self {
         Self {
             fleet: name.to_string(),
@@ -125,7 +125,7 @@ impl FleetStatus {
 }
 
 impl Fleet {
-    /// How many workers are there.
+    /// The number of live workers.
     ///
     /// # Errors
     /// [`FleetError`]
@@ -144,7 +144,7 @@ impl Fleet {
         Ok(count)
     }
 
-    /// Returns once the broker answers. One that has lost the fleet has it again then.
+    /// Returns once the broker answers. If it has lost the fleet, the fleet is restored by then.
     pub(super) async fn until_there(&self) -> Result<(), FleetError> {
         let mut pause = Pause::default();
         while let Err(error) = self.see_that_it_is_there().await {
@@ -163,7 +163,7 @@ impl Fleet {
         }
     }
 
-    /// How it is now.
+    /// The current status.
     ///
     /// # Errors
     /// [`FleetError`]
@@ -185,7 +185,7 @@ impl Fleet {
             in_hand: partitions.iter().map(|partition| partition.in_hand).sum(),
             handed_out: partitions.iter().map(|partition| partition.waiting + partition.in_hand).sum(),
             results_waiting: results.cached_info().state.messages,
-            // Nothing at all is added up to -0.
+            // The sum of no numbers is -0.
             pages_per_second: workers.iter().map(|worker| worker.pages_per_second).sum::<f64>() + 0.0,
             workers,
             partitions,
@@ -193,12 +193,12 @@ impl Fleet {
     }
 }
 
-/// The workers that are there.
+/// The names of live workers.
 pub(super) async fn worker_names(fleet: &Fleet) -> Result<HashSet<String>, FleetError> {
     names_in(fleet, "workers").await
 }
 
-/// What a worker says of itself; `None` if it has gone.
+/// A worker's report about itself; `None` if it has gone.
 pub(super) async fn presence(fleet: &Fleet, name: &str) -> Result<Option<Presence>, FleetError> {
     let there = fleet.workers().get(name).await;
     let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
@@ -220,7 +220,7 @@ async fn partition(fleet: &Fleet, partition: u32) -> Result<PartitionStatus, Fle
     let jobs = jobs.map_err(|error| FleetError::refused("a stream")(error.into()))?;
     let status = PartitionStatus { partition, worker, waiting: 0, in_hand: 0, redelivered: 0 };
     let Ok(info) = jobs.consumer_info(&name).await else {
-        // Nobody has ever had it: all of its pages wait.
+        // No worker has ever had it: all of its pages wait.
         let waiting = subjects(fleet, &fleet.name().jobs(), &fleet.name().jobs_of_partition(partition)).await?;
         return Ok(PartitionStatus { waiting: waiting.len() as u64, ..status });
     };

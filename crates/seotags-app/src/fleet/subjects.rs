@@ -1,4 +1,4 @@
-//! Names at the broker: what a fleet's streams, buckets and subjects are called, and which hosts share a partition.
+//! Names at the broker: a fleet's streams, buckets and subjects, and which hosts share a partition.
 
 use super::run_id::RunId;
 use seotags::pipeline::PageJob;
@@ -10,11 +10,11 @@ use std::str::FromStr;
 /// Longest name of a fleet.
 const MOST_CHARS: usize = 32;
 
-/// What all names of a fleet at the broker begin with: fleets of different names share a broker and nothing else.
+/// Prefix of all names of a fleet at the broker; fleets with different names share nothing but the broker.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FleetName(String);
 
-/// A text that names no fleet.
+/// The text is not a valid fleet name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a fleet's name has 1 to {MOST_CHARS} of the characters a-z, 0-9 and -")]
 pub struct FleetNameError;
@@ -77,7 +77,7 @@ impl FleetName {
         format!("{}.results.>", self.0)
     }
 
-    /// Where a job goes. One of each page at a time: the stream takes no second message of a subject.
+    /// The subject of a job. One of each page at a time: the stream takes no second message of a subject.
     pub(super) fn job(&self, partition: u32, run: &RunId, job: &PageJob) -> String {
         format!("{}.jobs.{partition}.{run}.{}.{}", self.0, job.run.0, job.key.as_str())
     }
@@ -97,29 +97,29 @@ impl FleetName {
         format!("{}.results.{run}", self.0)
     }
 
-    /// Answers of models that nobody at the desk of a run took.
+    /// Model answers that the coordinator of a run did not take.
     pub(super) fn paid(&self, run: &RunId) -> String {
         format!("{}.results.{run}.paid", self.0)
     }
 
-    /// The command that drops all that is there of a run.
+    /// The command that removes all data of a run.
     pub(super) fn dropped_by(&self, run: &RunId) -> String {
         let fleet = if *self == Self::default() { String::new() } else { format!(" --fleet {self}") };
         format!("seotags fleet drop {run} --queue URL{fleet}")
     }
 
-    /// Where workers ask the coordinator of a run.
+    /// The subject on which workers ask the coordinator of a run.
     pub(super) fn desk(&self, run: &RunId) -> String {
         format!("{}.desk.{run}", self.0)
     }
 
-    /// Where workers say that they have put down the work of a run that is to stop.
+    /// The subject on which workers report that they have put down a run that is to stop.
     pub(super) fn put_down(&self, run: &RunId) -> String {
         format!("{}.put-down.{run}", self.0)
     }
 }
 
-/// The partition of a page: that of its registrable domain, so that `www.` and what it redirects to are one's.
+/// The partition of a page: that of its registrable domain, so that `www.` and redirect targets are in the same one.
 pub(super) fn partition_of(url: &HttpUrl, partitions: u32) -> u32 {
     let digest = Sha256::digest(url.registrable_domain());
     let (first, _) = digest.split_first_chunk::<4>().unwrap_or((&[0; 4], &[]));
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_go_into_subjects_as_they_are() {
+    fn invalid_fleet_names_are_refused() {
         for name in ["seotags", "team-2"] {
             assert_eq!(name.parse::<FleetName>().unwrap().to_string(), name);
         }

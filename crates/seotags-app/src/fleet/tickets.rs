@@ -1,4 +1,4 @@
-//! The pages that a worker has in hand, each with the right in which it was taken.
+//! The pages that a worker has, each with the lease under which it was taken.
 
 use super::lease::Lease;
 use super::pause::Pause;
@@ -13,26 +13,26 @@ use std::time::Duration;
 use tokio::sync::{Notify, OwnedSemaphorePermit};
 use tokio::time::Instant;
 
-/// Deliveries of a page of which nobody writes anything down: nearly all pages have one.
+/// Deliveries of a page that are not recorded: nearly all pages have one.
 pub(super) const UNCOUNTED: i64 = 3;
-/// How long a worker's wish for pages stands at the broker.
+/// How long a worker's request for pages stays at the broker.
 pub(super) const WISH: Duration = Duration::from_secs(1);
-/// When a page is delivered again that goes to another worker: when the wishes of the one before are over. A server 2.9
-/// that finds one nobody listens to any more loses the page that it was about to deliver, until its patience is over.
+/// When a page is delivered to another worker: after the requests of the previous one are over. If a server 2.9 finds a
+/// request with no listener, it loses the page that it was about to deliver, until its acknowledgement time is over.
 pub(super) const PASSED_ON_AFTER: Duration = Duration::from_millis(1_250);
 
-/// One page.
+/// A page that a worker has.
 pub(super) struct Ticket {
     pub(super) lease: Arc<Lease>,
-    /// The job's name, which its result bears as well.
+    /// The job's name, which is also its result's.
     pub(super) name: String,
     acker: Acker,
-    /// How often the broker has delivered it, this time among them.
+    /// How many times the broker has delivered it, including this time.
     delivered: i64,
     is_begun: AtomicBool,
-    /// It is written down that it was.
+    /// Whether the attempt was recorded.
     was_counted: AtomicBool,
-    /// Its turn among those that are tried alone; kept until it is dropped.
+    /// Its turn among those that are tried alone; held until this is dropped.
     turn: Mutex<Option<OwnedSemaphorePermit>>,
     since: Instant,
 }
@@ -47,7 +47,7 @@ impl Ticket {
         self.is_begun.load(Ordering::Acquire)
     }
 
-    /// True the first time, if it came often: it is to be written down.
+    /// True the first time, if it came often: it must be recorded.
     pub(super) fn mark_counted(&self) -> bool {
         self.delivered > UNCOUNTED && !self.was_counted.swap(true, Ordering::AcqRel)
     }
@@ -56,7 +56,7 @@ impl Ticket {
         self.was_counted.load(Ordering::Acquire)
     }
 
-    /// The same with its turn among those that are tried alone.
+    /// The same ticket with its turn among those that are tried alone.
     pub(super) fn with_turn(self, turn: Option<OwnedSemaphorePermit>) -> Self {
         Self { turn: Mutex::new(turn), ..self }
     }
@@ -65,89 +65,89 @@ impl Ticket {
         self.turn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Its result is at the broker: nobody else is to do it. A broker that is away is waited for, as long as it would wait
-    /// before it delivers the page anew.
+    /// Its result is at the broker, so no other worker should process it. If the broker is away, waits for it up to the
+    /// time after which it would deliver the page again.
     pub(super) async fn done(&self, patience: Duration) {
         let (begun, mut pause) = (Instant::now(), Pause::default());
         while let Err(error) = self.acker.double_ack().await {
             tracing::debug!(%error, "a page that is done could not be acknowledged");
             if begun.elapsed() >= patience {
-                // Delivered anew, its result is the second one and dropped.
+                // If it is delivered again, its result is the second one and dropped.
                 return;
             }
             pause.wait_quietly().await;
         }
     }
 
-    /// Another worker is to have it, at once.
+    /// Offers it to another worker at once.
     pub(super) async fn give_back(&self) {
         self.say(AckKind::Nak(None)).await;
     }
 
-    /// Another worker is to have it, or this one, after a while.
+    /// Offers it to any worker, including this one, after a while.
     pub(super) async fn put_off(&self, by: Duration) {
         self.say(AckKind::Nak(Some(by))).await;
     }
 
-    /// Whoever gets its partition next is to have it.
+    /// Offers it to the next worker that gets its partition.
     pub(super) async fn pass_on(&self) {
         self.put_off(PASSED_ON_AFTER).await;
     }
 
-    /// Nobody is to have it.
+    /// No worker should process it.
     pub(super) async fn put_down(&self) {
         self.say(AckKind::Term).await;
     }
 
-    /// It is still worked on.
+    /// Tells the broker that it is still being processed.
     async fn note_progress(&self) {
         self.say(AckKind::Progress).await;
     }
 
     async fn say(&self, kind: AckKind) {
         if let Err(error) = self.acker.ack_with(kind).await {
-            tracing::debug!(%error, "the broker could not be told of a page");
+            tracing::debug!(%error, "the progress of a page could not be reported to the broker");
         }
     }
 }
 
-/// All of them.
+/// All tickets of a worker.
 #[derive(Default)]
 pub(super) struct Tickets {
     pages: Mutex<Pages>,
-    /// One went.
+    /// A ticket was removed.
     pub(super) freed: Notify,
 }
 
 #[derive(Default)]
 struct Pages {
     by_name: HashMap<(RunId, ResultKey), Arc<Ticket>>,
-    /// Pages that the executors here were given and have not brought to an end, with a ticket or without.
+    /// Pages that the executors here got and have not finished, with or without a ticket.
     in_line: HashSet<(RunId, ResultKey)>,
-    /// How many were taken in each right, by its token.
+    /// How many were taken under each lease, by its token.
     counts: HashMap<String, usize>,
 }
 
-/// What has come of the pages in hand.
+/// The state of a worker's pages.
 #[derive(Default)]
 pub(super) struct InHand {
-    /// All of them, by the token of their right.
+    /// All of them, by the token of their lease.
     pub(super) all: HashMap<String, usize>,
-    /// Those that were not begun, by the token of their right.
+    /// Those that were not begun, by the token of their lease.
     pub(super) not_begun: HashMap<String, usize>,
-    /// Those that were, by the token of their right.
+    /// Those that were begun, by the token of their lease.
     pub(super) begun: HashMap<String, usize>,
-    /// Those that were, by run.
+    /// Those that were begun, by run.
     pub(super) under_way: HashMap<RunId, usize>,
-    /// Runs of which some were not begun.
+    /// Runs with pages that were not begun.
     pub(super) waiting: HashSet<RunId>,
-    /// Rights of which one was delivered so often that it is not to be given back without need.
+    /// Leases with a page that was delivered so often that they are not given back without need.
     pub(super) worn: HashSet<String>,
 }
 
 impl Tickets {
-    /// Takes a page in hand; false if it stands in line here already: delivered anew because the broker lost patience, or
-    /// given back and taken again.
+    /// Takes a page; false if it is already queued here, because the broker delivered it again or it was given back and
+    /// taken again.
     pub(super) fn put(&self, run: &RunId, key: &ResultKey, ticket: Ticket) -> bool {
         let mut pages = self.pages();
         let name = (run.clone(), key.clone());
@@ -165,9 +165,9 @@ impl Tickets {
         pages.in_line.insert(name)
     }
 
-    /// The page may be asked for, if it is in hand; from then on it may be finished though its lease is to be given back.
+    /// Begins a page, if this worker has it; from then on it may be finished although its lease is to be given back.
     pub(super) fn begin(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
-        // Marked before the lock is let go, so that what is begun is not given back in this moment.
+        // Marked before the lock is released, so that a page that begins is not given back at the same time.
         let pages = self.pages();
         let ticket = pages.by_name.get(&(run.clone(), key.clone()))?;
         let may = ticket.is_begun() || !ticket.lease.is_leaving();
@@ -179,7 +179,7 @@ impl Tickets {
         self.pages().by_name.get(&(run.clone(), key.clone())).cloned()
     }
 
-    /// The executor has brought the page to an end, or does not take it.
+    /// The executor has finished the page, or does not take it.
     pub(super) fn take(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
         let name = (run.clone(), key.clone());
         let mut pages = self.pages();
@@ -190,7 +190,7 @@ impl Tickets {
         taken
     }
 
-    /// What is left of a run.
+    /// Removes and returns the remaining tickets of a run.
     pub(super) fn take_all_of(&self, run: &RunId) -> Vec<Arc<Ticket>> {
         let mut pages = self.pages();
         let names: Vec<_> = pages.by_name.keys().filter(|(of, _)| of == run).cloned().collect();
@@ -201,7 +201,7 @@ impl Tickets {
         taken
     }
 
-    /// The pages of a right that were not begun: others need not wait until their turn here has come.
+    /// The unbegun pages of a lease: other workers need not wait until their turn here has come.
     pub(super) fn take_not_begun(&self, lease: &Lease) -> Vec<Arc<Ticket>> {
         let mut pages = self.pages();
         let is_meant = |ticket: &Ticket| ticket.lease.token == lease.token && !ticket.is_begun();
@@ -210,7 +210,7 @@ impl Tickets {
         names.iter().filter_map(|name| pages.take(name)).collect()
     }
 
-    /// How far the pages in hand are.
+    /// The state of the pages.
     pub(super) fn in_hand(&self) -> InHand {
         let mut found = InHand::default();
         let pages = self.pages();
@@ -232,7 +232,7 @@ impl Tickets {
         found
     }
 
-    /// Pages that were taken in this right.
+    /// The number of pages that were taken under this lease.
     pub(super) fn count(&self, lease: &Lease) -> usize {
         self.pages().counts.get(&lease.token).copied().unwrap_or_default()
     }
@@ -241,8 +241,8 @@ impl Tickets {
         self.pages().by_name.len()
     }
 
-    /// Tells the broker of every page that is worked on in a right that holds, but for those that it gave out less than
-    /// `within` ago.
+    /// Reports progress to the broker for every page that is processed under a valid lease, except for those that it
+    /// delivered less than `within` ago.
     pub(super) async fn note_progress(&self, within: Duration) {
         let is_due = |ticket: &&Arc<Ticket>| ticket.since.elapsed() >= within && ticket.lease.is_good();
         let due: Vec<Arc<Ticket>> = self.pages().by_name.values().filter(is_due).cloned().collect();

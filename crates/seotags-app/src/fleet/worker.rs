@@ -1,4 +1,4 @@
-//! A worker: takes its share of the partitions, and does the pages of whatever runs there are.
+//! A worker: takes its share of the partitions, and processes the pages of all runs.
 
 use super::broker::Fleet;
 use super::error::FleetError;
@@ -31,19 +31,19 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::task::AbortOnDropHandle;
 
-/// How often a worker looks whether partitions are free, or others want some.
+/// How often a worker checks whether partitions are free, or other workers need some.
 const LOOK: Duration = Duration::from_secs(1);
 /// Pages that are open in browsers at once.
 const TABS: usize = 2;
 
-/// What the operator of a worker says.
+/// Options that the operator of a worker sets.
 #[derive(Debug, Clone)]
 pub struct WorkerOptions {
-    /// Which hosts may be asked.
+    /// Which hosts may receive requests.
     pub guard: Guard,
 }
 
-/// What a worker did.
+/// The outcome of a worker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WorkerReport {
     /// Pages that it finished.
@@ -74,12 +74,12 @@ pub(super) struct Shared {
     pub(super) heard_of: HeardOf,
     /// A run ended.
     ended: Notify,
-    /// Why this worker cannot go on.
+    /// Why this worker cannot continue.
     trouble: mpsc::Sender<String>,
 }
 
 impl Worker {
-    /// One that has not begun.
+    /// A worker that has not started.
     pub fn new(fleet: Fleet, options: WorkerOptions) -> Self {
         let name = worker_name();
         let (trouble, troubles) = mpsc::channel(1);
@@ -113,10 +113,10 @@ impl Worker {
         &self.shared.name
     }
 
-    /// Works until it is asked to stop: pages under way are finished, everything else is given back.
+    /// Works until it is asked to stop: finishes pages in progress, gives everything else back.
     ///
     /// # Errors
-    /// The sentence says why it cannot go on; others may.
+    /// A sentence on why this worker cannot continue; others may.
     pub async fn run(mut self, cancel: Cancel) -> Result<WorkerReport, String> {
         let (worker, fleet) = (Arc::clone(&self.shared), self.shared.fleet.clone());
         let _progress = AbortOnDropHandle::new(tokio::spawn(note_progress(Arc::clone(&worker))));
@@ -136,7 +136,7 @@ impl Worker {
                     worker.leave(&self.leases);
                 }
                 Some(why) = self.troubles.recv(), if trouble.is_none() => {
-                    tracing::warn!(%why, "this worker cannot go on");
+                    tracing::warn!(%why, "this worker cannot continue");
                     trouble = Some(why);
                     is_leaving = true;
                     worker.leave(&self.leases);
@@ -152,7 +152,7 @@ impl Worker {
                 continue;
             }
             if let Err(error) = lookout.look(&fleet).await {
-                // Heard of at once, above.
+                // Received at once, above.
                 let _ = worker.trouble.try_send(error.to_string());
                 continue;
             }
@@ -171,7 +171,7 @@ impl Worker {
                 self.leases.balance(&load, &in_hand, others, intake).await
             };
             if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
-                tracing::debug!(%error, "partitions could not be shared out");
+                tracing::debug!(%error, "partitions could not be distributed");
                 lookout.suspect();
             }
             worker.check_runs().await;
@@ -185,19 +185,19 @@ impl Worker {
 }
 
 impl Shared {
-    /// A run as it is announced, if it is.
+    /// The announced entry of a run, if there is one.
     pub(super) async fn entry(&self, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
         let there = self.fleet.runs().get(run.as_str()).await;
         let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
         there.map(|there| from_bytes(&there)).transpose()
     }
 
-    /// Looks whether the runs here still are what they were.
+    /// Checks whether the runs here are still the same at the broker.
     async fn check_runs(&self) {
         let here: Vec<RunId> = self.runs().keys().cloned().collect();
         for run in here {
             if let Ok(Ok(entry)) = timeout(self.fleet.lease() / 2, self.entry(&run)).await {
-                // A coordinator whose broker has lost it announces it anew.
+                // If the broker has lost the run, its coordinator announces it again.
                 if entry.is_none() && self.fleet.is_made_anew().await {
                     continue;
                 }
@@ -206,7 +206,7 @@ impl Shared {
         }
     }
 
-    /// Takes note of what a run has become; `None`: it is over.
+    /// Adapts to the state of a run; `None`: it is over.
     async fn heed(&self, run: &RunId, entry: Option<&RunEntry>) {
         let handle = self.runs().get(run).cloned();
         match (handle, entry) {
@@ -227,24 +227,25 @@ impl Shared {
     pub(super) async fn run_ended(&self, run: &RunId, ended: Ended) {
         let handle = self.runs().get(run).cloned();
         let now = timeout(self.fleet.lease() / 2, self.entry(run)).await;
-        // Under a new coordinator, perhaps: what is in hand of it may be that one's already.
+        // If a new coordinator continues it, the pages may already belong to that one.
         let goes_on =
             |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry.number == entry.number);
         let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
         for ticket in self.tickets.take_all_of(run) {
             tries::forget(&self.fleet, &ticket).await;
             if is_over {
-                // Given back, a page that the coordinator took back would stand before others in the broker's line.
+                // If a page that the coordinator took back were given back, it would block others in the broker's
+                // queue.
                 ticket.put_down().await;
             } else if ticket.lease.is_good() {
                 ticket.give_back().await;
             }
         }
-        // Only now may it begin anew here: what it had in hand is gone.
+        // Only now may it begin here again: all its pages are gone.
         self.runs().remove(run);
         self.tell_put_down(run).await;
         if let Ended::Badly(why) = ended {
-            // One is enough.
+            // One message is enough.
             let _ = self.trouble.try_send(why);
         }
         self.ended.notify_one();
@@ -253,16 +254,16 @@ impl Shared {
     async fn tell_put_down(&self, run: &RunId) {
         let told = self.fleet.client().publish(self.fleet.name().put_down(run), self.name.clone().into()).await;
         if let Err(error) = told {
-            tracing::debug!(%error, "the coordinator could not be told that pages were put down");
+            tracing::debug!(%error, "the coordinator could not be notified that pages were put down");
         }
     }
 
-    /// What this worker has to do at this moment.
+    /// The current strain of this worker.
     fn strain(&self, in_hand: &InHand) -> Strain {
         let of_run = |(run, handle): (&RunId, &RunHandle)| {
             let under_way = in_hand.under_way.get(run).copied().unwrap_or_default();
             let some_wait = in_hand.waiting.contains(run);
-            // One that is being set up will have much to do, and one without a network can do nothing.
+            // A run that is being set up will have much to do, and one without a network can do nothing.
             let most = handle.most_under_way().filter(|_| handle.has_network());
             most.map_or(Strain::Even, |most| Strain::of(under_way, most, some_wait))
         };
@@ -282,7 +283,7 @@ impl Shared {
     }
 }
 
-/// Says of every page in hand that it is worked on.
+/// Reports every page of this worker as in progress.
 async fn note_progress(worker: Arc<Shared>) {
     let every = worker.fleet.ack_wait() / 4;
     let mut ticks = interval(every);
@@ -293,7 +294,7 @@ async fn note_progress(worker: Arc<Shared>) {
     }
 }
 
-/// Hears of runs as they change; those in hand are looked at now and then in any case.
+/// Watches changes of runs; also checks the runs of this worker at intervals.
 async fn watch_runs(worker: Arc<Shared>) {
     let mut ticks = interval(worker.fleet.lease());
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -1,4 +1,4 @@
-//! A run as a worker does it: the same road and the same executor as anywhere, fed from the broker.
+//! A run in a worker: the same pipeline and executor as elsewhere, with pages from the broker.
 
 use super::broker::Fleet;
 use super::coordinator::list_name;
@@ -25,11 +25,11 @@ use tokio::sync::{OnceCell, broadcast, mpsc};
 /// The log target for where pages are sent; shown without any flag.
 const DESTINATION: &str = "seotags_destination";
 
-/// Pages that may wait for the executor: as many as a worker alone has in hand of a new fleet's partitions, so that seldom
-/// one run stands before another.
+/// Pages that may wait for the executor: as many as a single worker takes of a new fleet's partitions, so that one run
+/// rarely blocks another.
 const AHEAD: usize = 16_384;
 
-/// News of a run that may wait to be read: few come while there is no network.
+/// Events of a run that may wait to be read: there are few while there is no network.
 const NEWS: usize = 256;
 
 /// A run that this worker has pages of.
@@ -39,18 +39,18 @@ pub(super) struct RunHandle {
     pub(super) jobs: mpsc::Sender<PageJob>,
     pub(super) cancel: Cancel,
     step: Arc<OnceCell<Step>>,
-    /// How it is done here.
+    /// The terms of the run here.
     terms: Arc<OnceCell<Terms>>,
-    /// The process at the desk that was last asked how it is to be done.
+    /// The coordinator process that was last asked for the terms.
     desk: Arc<Mutex<String>>,
     is_offline: Arc<AtomicBool>,
 }
 
 /// How a run ended here.
 pub(super) enum Ended {
-    /// As it should.
+    /// Normally.
     Well,
-    /// This worker cannot go on; others may.
+    /// This worker cannot continue; others may.
     Badly(String),
 }
 
@@ -75,7 +75,7 @@ impl RunHandle {
         handle
     }
 
-    /// True the first time that it is told of a process at the desk.
+    /// True the first time that it sees this process at the desk.
     pub(super) fn note_desk(&self, desk: &str) -> bool {
         let mut known = self.desk.lock().unwrap_or_else(PoisonError::into_inner);
         let is_new = *known != desk;
@@ -83,32 +83,35 @@ impl RunHandle {
         is_new
     }
 
-    /// Asks how the run is to be done by now. If that is otherwise than here, what is begun is seen to its end, and the rest
-    /// is begun anew.
+    /// Asks for the current terms of the run. If they differ from those here, pages that were begun are finished, and
+    /// the rest is begun again.
     pub(super) async fn heed_terms(&self, remote: &Remote) {
         match remote.terms(false).await {
             Ok(terms) => match self.terms.get() {
                 Some(known) if *known != terms => {
-                    tracing::info!(name = self.entry.name, "the settings of a run have changed; it is begun anew here");
+                    tracing::info!(
+                        name = self.entry.name,
+                        "the settings of a run have changed; starting it again here"
+                    );
                     self.cancel.drain();
                 }
                 Some(_) => {}
-                // Whose they will be is not known yet.
+                // The new terms are not known yet.
                 None => self.forget_desk(),
             },
             Err(error) => {
-                tracing::debug!(%error, "whether the settings of a run have changed is not known");
+                tracing::debug!(%error, "it is unknown whether the settings of a run have changed");
                 self.forget_desk();
             }
         }
     }
 
-    /// It is to be asked again.
+    /// The next check asks again.
     fn forget_desk(&self) {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// How many pages it may have under way; `None` before it has begun.
+    /// How many pages it may have in progress; `None` before it has begun.
     pub(super) fn most_under_way(&self) -> Option<usize> {
         self.step.get().map(|step| pipeline::most_under_way(step.settings()))
     }
@@ -118,7 +121,8 @@ impl RunHandle {
         !self.is_offline.load(Ordering::Relaxed)
     }
 
-    /// What is said of a page that cost every worker its life that took it; `None` before the run has begun.
+    /// The result of a page that is given up because every worker that took it was lost; `None` before the run has
+    /// begun.
     pub(super) async fn given_up(&self, job: &PageJob, times: u64) -> Option<PageResult> {
         let step = self.step.get()?;
         let failure = FetchFailure {
@@ -165,7 +169,7 @@ async fn drive(worker: &Arc<Shared>, run: &RunId, handle: &RunHandle, jobs: mpsc
     }
 }
 
-/// Takes note of the network, as long as there is news.
+/// Follows the state of the network as long as there are events.
 async fn heed(mut news: broadcast::Receiver<Event>, is_offline: &AtomicBool) {
     loop {
         match news.recv().await {
@@ -177,8 +181,8 @@ async fn heed(mut news: broadcast::Receiver<Event>, is_offline: &AtomicBool) {
     }
 }
 
-/// The coordinator ends the run, and everybody hears of it. One that was away is not to end for that when it is back: the
-/// pages are at the broker again by then.
+/// Reports to the coordinator that the run must end, so that all workers stop. If the coordinator was away, the run
+/// need not end when it returns: by then the pages are at the broker again.
 async fn tell(remote: &Remote, end: End, cancel: &Cancel) {
     if remote.is_silent() {
         return;
@@ -186,14 +190,14 @@ async fn tell(remote: &Remote, end: End, cancel: &Cancel) {
     tokio::select! {
         told = remote.over(end) => {
             if let Err(error) = told {
-                tracing::warn!(%error, "the coordinator could not be told that a run has to stop");
+                tracing::warn!(%error, "the coordinator could not be notified that a run has to stop");
             }
         }
         () = cancel.draining() => {}
     }
 }
 
-/// Where the results of a run go.
+/// Sends the results of a run.
 pub(super) fn drain_of(worker: &Shared, run: &RunId) -> ResultDrain {
     ResultDrain {
         fleet: worker.fleet.clone(),
@@ -203,7 +207,7 @@ pub(super) fn drain_of(worker: &Shared, run: &RunId) -> ResultDrain {
     }
 }
 
-/// The addresses of a run. A coordinator whose broker has lost them puts them there again.
+/// The URLs of a run. If the broker has lost them, the coordinator stores them again.
 async fn list_of(fleet: &Fleet, run: &RunId, entry: &RunEntry) -> Option<Vec<u8>> {
     let mut pause = Pause::default();
     loop {

@@ -1,7 +1,7 @@
-//! A spreadsheet that came back, taken over into an analysis.
+//! Importing an edited spreadsheet into an analysis.
 //!
-//! Owns: matching rows with results, what is shown of each, storing in bounded steps.
-//! Never: reads the file's format, knows what a decision does to a result.
+//! Owns: matching rows with results, the report on each row, storing in bounded steps.
+//! Never: reads the file's format, knows how a decision changes a result.
 
 mod page;
 mod plan;

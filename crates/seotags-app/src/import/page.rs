@@ -1,4 +1,4 @@
-//! What a row came to.
+//! The outcome of a row.
 
 use seotags::check::Finding;
 use seotags::compose::Element;
@@ -6,56 +6,56 @@ use seotags::import::Reason;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What a row of the file came to.
+/// The outcome of a row of the file.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ImportedPage {
-    /// The page's address, or what stands in its place.
+    /// The page's URL, or the content of its cell if that is not a URL.
     pub url: String,
-    /// The workbook's sheet, if it is not the first that is read.
+    /// The workbook's sheet, if it is not the first one.
     pub sheet: Option<String>,
-    /// The row.
+    /// Number of the row.
     pub row: u64,
-    /// Why all of it was left.
+    /// Why the whole row was skipped.
     pub reason: Option<Reason>,
-    /// Texts of it were taken that nothing was held against: no content of the page is kept, for it could not be read.
+    /// Some of its texts were imported without a check, because no content of the page is stored.
     pub unchecked: bool,
-    /// What came of its cells, those left out that say nothing new.
+    /// The outcome of its cells, without cells that change nothing.
     pub elements: Vec<ImportedElement>,
 }
 
-/// What a cell came to.
+/// The outcome of a cell.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ImportedElement {
-    /// Which element.
+    /// The element.
     pub element: Element,
-    /// What became of it.
+    /// The outcome.
     pub decision: Outcome,
-    /// The text that stood there.
+    /// The previous text.
     pub before: Option<String>,
-    /// The text that is to stand on the page; `None` for a cell that was left.
+    /// The text that the page should get; `None` for a skipped cell.
     pub after: Option<String>,
-    /// What the checker says of a text that was not there before.
+    /// Findings of the checker about a new text.
     pub findings: Vec<Finding>,
-    /// Why the cell was left.
+    /// Why the cell was skipped.
     pub reason: Option<Reason>,
 }
 
-/// What became of a suggestion.
+/// The outcome for a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The file has it as it is.
+    /// The file has the suggestion unchanged.
     Accepted,
     /// The file has another text.
     Edited,
-    /// The file has what is on the page today.
+    /// The file has the page's current text.
     Rejected,
     /// The file's cell could not be used.
     Left,
 }
 
 impl Outcome {
-    /// As data, and as people are told.
+    /// The name in data and messages.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Accepted => "accepted",
@@ -69,33 +69,33 @@ impl Outcome {
 /// The figures of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImportCounts {
-    /// Rows that were gone through, [repeated](Self::repeated) ones aside.
+    /// Processed rows, without [repeated](Self::repeated) ones.
     pub rows: u64,
-    /// Elements by what became of them; cells that were left are counted by their reason instead.
+    /// Elements by outcome; skipped cells are counted by their reason instead.
     pub outcomes: BTreeMap<Outcome, u64>,
-    /// Rows and cells that were left.
+    /// Skipped rows and cells.
     pub left: BTreeMap<Reason, u64>,
-    /// Cells that say what was so already.
+    /// Cells that repeat the current state.
     pub unchanged: u64,
-    /// Empty cells, which say nothing.
+    /// Empty cells, which change nothing.
     pub empty: u64,
-    /// Rows that say what an earlier one says.
+    /// Rows that repeat an earlier one.
     pub repeated: u64,
-    /// Texts that were taken with an error of the checker.
+    /// Imported texts with an error of the checker.
     pub with_errors: u64,
-    /// Pages without content of which texts were taken that nothing was held against.
+    /// Pages without stored content of which texts were imported without a check.
     pub unchecked: u64,
     /// Pages of which something was stored.
     pub stored: u64,
 }
 
 impl ImportCounts {
-    /// Elements of an outcome.
+    /// Elements with this outcome.
     pub fn of(&self, outcome: Outcome) -> u64 {
         self.outcomes.get(&outcome).copied().unwrap_or(0)
     }
 
-    /// Rows and cells that were left.
+    /// All skipped rows and cells.
     pub fn all_left(&self) -> u64 {
         self.left.values().sum()
     }

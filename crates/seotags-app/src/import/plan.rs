@@ -1,4 +1,4 @@
-//! What is to be done with the rows of a file, decided on the results as they stand; nothing is stored.
+//! Decides what to do with the rows of a file, based on the current results; stores nothing.
 
 use super::page::{ImportCounts, ImportedElement, ImportedPage, Outcome};
 use crate::store::results;
@@ -12,21 +12,21 @@ use seotags::result::ResultRecord;
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
-/// What rows are held against.
+/// What rows are compared with.
 #[derive(Debug)]
 pub(super) struct Planner {
     pub(super) db: Connection,
     pub(super) analysis: AnalysisId,
     pub(super) settings: Settings,
-    /// What the file went through.
+    /// The damage to the file by other programs.
     pub(super) damage: FileDamage,
-    /// Takes rows for pages whose content changed since.
+    /// Import rows for pages whose content changed since.
     pub(super) force: bool,
-    /// Leaves texts in which the checker finds an error.
+    /// Skip texts in which the checker finds an error.
     pub(super) strict: bool,
 }
 
-/// A row with what is to be done about its page.
+/// A row with the planned acts on its page.
 #[derive(Debug)]
 pub(super) struct Planned {
     pub(super) page: ImportedPage,
@@ -38,7 +38,7 @@ pub(super) struct Planned {
 pub(super) enum PlanError {
     /// The store.
     Store(rusqlite::Error),
-    /// What the row means makes no sense for its page.
+    /// The row's acts are not possible for its page.
     Decision { url: String, reason: DecisionError },
 }
 
@@ -49,10 +49,10 @@ impl From<rusqlite::Error> for PlanError {
 }
 
 impl Planner {
-    /// What becomes of a row, counted.
+    /// Plans a row, and counts its outcome.
     pub(super) fn row(&self, row: ReturnedRow, counts: &mut ImportCounts) -> Result<Planned, PlanError> {
         let (url, record) = match row.reason {
-            // A line between others, or a sum below them.
+            // A line between others, or a total below them.
             Some(Reason::NotAUrl) if row.cells.is_empty() => return Ok(silent(row)),
             Some(reason) => return Ok(left(row, reason, counts)),
             None => match self.record(&row)? {
@@ -96,8 +96,7 @@ impl Planner {
         Ok(record.map(|record| (url, record)))
     }
 
-    /// What a page is after `acts`; those are taken away, and their cells left, that put a text there that is not
-    /// wanted.
+    /// The page after `acts`. Removes acts that would set an unwanted text, and skips their cells.
     fn done(
         &self,
         record: ResultRecord,
@@ -107,7 +106,7 @@ impl Planner {
         if acts.is_empty() {
             return Ok(Vec::new());
         }
-        // Other texts are held against the content of the page.
+        // Other texts are checked against the content of the page.
         let is_bare = acts.iter().any(|(_, act)| act.may_change_text());
         let whole = if is_bare { results::by_key(&self.db, self.analysis, &record.unique_key)? } else { None };
         let before = whole.unwrap_or(record);
@@ -137,14 +136,14 @@ impl Planner {
     }
 }
 
-/// True if the page is not what it was when the file was written: by the hash of its content, and by the tags that stand
-/// beside the suggestions in every export.
+/// True if the page changed since the file was written: by the hash of its content, and by the current tags, which
+/// every export contains next to the suggestions.
 fn has_changed(row: &ReturnedRow, record: &ResultRecord) -> bool {
     let is_other = row.content_hash.is_some() && row.content_hash != record.content_hash;
     is_other || row.current.iter().any(|(element, cell)| was_other(record, *element, cell))
 }
 
-/// A row that says nothing.
+/// A row without an outcome.
 fn silent(row: ReturnedRow) -> Planned {
     let ReturnedRow { url, sheet, row, .. } = row;
     let page = ImportedPage { url, sheet, row, reason: None, unchecked: false, elements: Vec::new() };

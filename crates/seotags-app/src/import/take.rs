@@ -1,4 +1,4 @@
-//! Taking a file over, some rows at a time: planned on a thread of their own, then stored in one transaction or a few.
+//! Importing a file in steps of some rows: planned on a separate thread, then stored in one or a few transactions.
 
 use super::page::{ImportCounts, ImportedPage};
 use super::plan::{PlanError, Planned, Planner};
@@ -11,39 +11,39 @@ use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use std::io;
 use std::sync::Arc;
 
-/// Rows that are planned and stored at a time: few enough to hold with their texts, and to lose nothing by a crash.
+/// Rows that are planned and stored at once: few enough that their texts fit in memory, and that a crash loses little.
 const ROWS: usize = 200;
 
-/// How a file is taken over.
+/// Options of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImportOptions {
     /// Who decided.
     pub by: String,
-    /// Take rows for pages whose content changed since the file was written.
+    /// Import rows for pages whose content changed since the file was written.
     pub force: bool,
-    /// Leave texts in which the checker finds an error.
+    /// Skip texts in which the checker finds an error.
     pub strict: bool,
     /// Store nothing.
     pub dry_run: bool,
 }
 
-/// Why a file could not be taken over to its end.
+/// Why a file could not be imported completely.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportFailure {
-    /// No row is about a page of the analysis; nothing was stored.
+    /// No row matches a page of the analysis; nothing was stored.
     #[error("no row is about a page of analysis {analysis}")]
     NoPage {
         /// The analysis.
         analysis: AnalysisId,
-        /// The one that the file says it was written from, if it says so.
+        /// The analysis that the file was written from, if the file names one.
         written_from: Option<AnalysisId>,
     },
-    /// The rows cannot be read again from where they wait.
+    /// The buffered rows cannot be read again.
     #[error("cannot read the rows again, after {stored} pages were stored")]
     Rows {
         /// Pages of which something was stored.
         stored: u64,
-        /// What the system says.
+        /// The error of the operating system.
         #[source]
         source: io::Error,
     },
@@ -52,13 +52,13 @@ pub enum ImportFailure {
     Store {
         /// Pages of which something was stored.
         stored: u64,
-        /// Why not.
+        /// The cause.
         #[source]
         source: DecideError,
     },
 }
 
-/// A file on its way into an analysis.
+/// An import in progress.
 #[derive(Debug)]
 pub struct Import {
     results: Results,
@@ -67,7 +67,7 @@ pub struct Import {
     written_from: Option<AnalysisId>,
     rows: u64,
     counts: ImportCounts,
-    /// Gone while it is at work, and at the end.
+    /// `None` during a step, and at the end.
     work: Option<Work>,
 }
 
@@ -78,10 +78,10 @@ struct Work {
 }
 
 impl Import {
-    /// Looks whether the file is about the analysis at all, and what it shows of the programs that it went through.
+    /// Checks whether the file belongs to the analysis, and which damage other programs did to it.
     ///
     /// # Errors
-    /// [`ImportFailure::NoPage`] if it is not, or the store.
+    /// [`ImportFailure::NoPage`] if it does not belong to it, or the store.
     pub async fn begin(
         app: &App,
         analysis: AnalysisId,
@@ -89,7 +89,7 @@ impl Import {
         mut returned: Returned,
         options: ImportOptions,
     ) -> Result<Self, ImportFailure> {
-        // Somebody without a name decides nothing, which is better said now than after the first rows.
+        // A missing name is an error, which is better reported now than after the first rows.
         let named = app.results().decide(analysis, Vec::new(), &options.by).await;
         named.map_err(|source| ImportFailure::Store { stored: 0, source })?;
         let db = app.store.reader().map_err(|error| store_failure(error, 0))?;
@@ -124,7 +124,7 @@ impl Import {
         })
     }
 
-    /// The analysis that the file says it was written from, if that is another one.
+    /// The analysis that the file was written from, if that is another one.
     pub fn written_from(&self) -> Option<AnalysisId> {
         self.written_from
     }
@@ -139,8 +139,8 @@ impl Import {
         &self.counts
     }
 
-    /// Takes some rows over and says what they came to, those left out that say nothing; `None` after the last. What was
-    /// returned is stored, unless nothing is.
+    /// Imports some rows and returns their outcomes, without rows that change nothing; `None` after the last. The
+    /// outcomes are stored, except in a dry run.
     ///
     /// # Errors
     /// [`ImportFailure`]
@@ -194,7 +194,7 @@ impl Work {
     }
 }
 
-/// Whether a row is about a page of the analysis; and the first key that the file has, with its address.
+/// Whether a row matches a page of the analysis; and the first key in the file, with its URL.
 fn look(
     db: &rusqlite::Connection,
     analysis: AnalysisId,
@@ -223,7 +223,7 @@ fn look(
     }
 }
 
-/// What the cells of the file show of the programs that it went through, compared with the current pages.
+/// The damage that other programs did to the cells of the file, compared with the current pages.
 fn damage_of(
     db: &rusqlite::Connection,
     analysis: AnalysisId,
@@ -254,7 +254,7 @@ fn damage_of(
     }
 }
 
-/// The analysis in which an address has that key.
+/// The analysis in which a URL has that key.
 async fn writer_of(store: &Store, url: HttpUrl, key: String) -> Result<Option<AnalysisId>, StoreError> {
     let all = store.read(analyses::all).await?;
     Ok(all.into_iter().map(|analysis| analysis.id).find(|id| ResultKey::new(*id, &url).as_str() == key))

@@ -1,21 +1,21 @@
-//! E-mail addresses as accounts have them (`api` 3).
+//! Email addresses of accounts (`api` 3).
 
 use lettre::Address;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Longest one in characters (RFC 5321).
+/// Longest address in characters (RFC 5321).
 const MAX_CHARS: usize = seotags::lengths::EMAIL;
 
-/// An address that mail can be sent to; the case of its domain is folded.
+/// A valid email address; its domain is in lower case.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EmailAddress(String);
 
-/// A text is no address.
+/// The text is not an email address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this is no e-mail address")]
+#[error("this is not an email address")]
 pub struct AddressError;
 
 impl EmailAddress {
@@ -45,7 +45,7 @@ impl FromStr for EmailAddress {
         if domain != "localhost" && !domain.contains('.') {
             return Err(AddressError);
         }
-        // What the mailer would refuse later is refused here.
+        // Refuses what the mailer would refuse later.
         Address::new(local, &domain).map_err(|_| AddressError)?;
         Ok(Self(format!("{local}@{domain}")))
     }
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_mail_cannot_be_sent_to_is_refused() {
+    fn invalid_email_addresses_are_refused() {
         for text in [
             "",
             "ada",

@@ -1,4 +1,4 @@
-//! When a mail that was not taken is tried again.
+//! When an email that could not be sent is tried again.
 
 use super::route::SendError;
 use jiff::{SignedDuration, Timestamp};
@@ -8,17 +8,17 @@ const FIRST_WAIT: SignedDuration = SignedDuration::from_secs(15);
 /// Longest wait between two attempts.
 const MAX_WAIT: SignedDuration = SignedDuration::from_hours(1);
 
-/// What becomes of a mail that was not taken.
+/// What happens to an email that could not be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
-    /// It is tried again then.
+    /// It is tried again at this time.
     At(Timestamp),
     /// It is given up.
     Never,
 }
 
-/// After `attempts` that failed before this one. What is refused for good, and what would come after it is of use, is
-/// given up.
+/// The next step after `attempts` earlier failures. An email is given up if it was refused for good, or if the next
+/// attempt would come too late to be of use.
 pub(super) fn next(error: &SendError, attempts: u32, now: Timestamp, expires_at: Timestamp) -> Next {
     if matches!(error, SendError::Refused(_)) {
         return Next::Never;
@@ -38,7 +38,7 @@ mod tests {
     use jiff::{SignedDuration, Timestamp};
 
     #[test]
-    fn waits_double_and_end_with_the_use_of_the_mail() {
+    fn waits_double_until_the_email_expires() {
         let now: Timestamp = "2026-11-22T00:00:00Z".parse().unwrap();
         let end = now + SignedDuration::from_hours(48);
         let seconds = |attempts| match next(&SendError::Unreachable("x".into()), attempts, now, end) {

@@ -1,16 +1,16 @@
-//! What a mail says, as text and as HTML made of the same paragraphs.
+//! The content of an email, as text and as HTML from the same paragraphs.
 
 use super::address::EmailAddress;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// Longest line of the text that holds no link.
+/// Longest line of the text, except for lines with a link.
 const LINE_CHARS: usize = 72;
 
-/// A mail before it has headers.
+/// An email without headers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Letter {
-    /// To whom.
+    /// The recipient.
     pub(crate) to: EmailAddress,
     /// Its subject.
     pub(crate) subject: String,
@@ -25,18 +25,18 @@ enum Paragraph {
 }
 
 impl Letter {
-    /// One that says nothing yet.
+    /// A letter without content.
     pub(crate) fn new(to: EmailAddress, subject: &str) -> Self {
         Self { to, subject: subject.to_owned(), paragraphs: Vec::new() }
     }
 
-    /// With a further paragraph.
+    /// Adds a paragraph.
     pub(crate) fn say(mut self, text: impl Into<String>) -> Self {
         self.paragraphs.push(Paragraph::Text(text.into()));
         self
     }
 
-    /// With a link, alone on its line.
+    /// Adds a link, alone on its line.
     pub(crate) fn link(mut self, label: &str, url: String) -> Self {
         self.paragraphs.push(Paragraph::Link { label: label.to_owned(), url });
         self
@@ -75,7 +75,7 @@ pub(crate) fn moment(at: Timestamp) -> String {
     at.strftime("%-d %B %Y at %H:%M UTC").to_string()
 }
 
-/// Lines of at most so many characters, as far as words are short enough.
+/// Lines of at most this many characters, if words are short enough.
 fn wrapped(text: &str) -> String {
     let (mut out, mut chars) = (String::new(), 0);
     for word in text.split_whitespace() {
@@ -102,7 +102,7 @@ mod tests {
     use super::Letter;
 
     #[test]
-    fn a_letter_says_the_same_in_both_forms() {
+    fn text_and_html_of_a_letter_have_the_same_content() {
         let letter = Letter::new("ada@shop.example".parse().unwrap(), "A <subject>")
             .say("This is a paragraph that is long enough for a second line, since lines have seventy-two characters.")
             .link("Open it", "https://tags.example/app/x?token=1&b=2".to_owned());

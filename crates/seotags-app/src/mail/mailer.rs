@@ -1,4 +1,4 @@
-//! What sends the mails that wait, one after the other, for as long as the service runs.
+//! Sends waiting emails, one after the other, for as long as the service runs.
 
 use super::backoff::{Next, next};
 use super::queue::{self, MailQueue};
@@ -10,12 +10,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// Longest sleep: what another process of ours put into the queue is seen then.
+/// Longest sleep: afterwards, emails that another of our processes queued are found.
 const MAX_SLEEP: Duration = Duration::from_mins(1);
 /// Wait after the store failed.
 const BREATH: Duration = Duration::from_secs(5);
 
-/// Sends mails.
+/// Sends emails.
 #[derive(Debug)]
 pub struct Mailer {
     pub(crate) store: Arc<Store>,
@@ -25,11 +25,11 @@ pub struct Mailer {
 }
 
 impl Mailer {
-    /// Sends what waits, and what comes, until `stop` is cancelled. What is not sent by then waits for the next start.
+    /// Sends waiting and new emails until `stop` is cancelled. Unsent ones wait for the next start.
     pub async fn run(self, stop: CancellationToken) {
         let wake = self.queue.wake();
         let mut way = None;
-        // Whoever starts the service anew may have mended the way.
+        // The operator may have fixed the mail route before restarting the service.
         let now = At(clock::now());
         if let Err(error) = self.store.write(move |db| mails::make_due(db, now)).await {
             tracing::error!(%error, "the queue of mails cannot be read");
@@ -50,7 +50,7 @@ impl Mailer {
         }
     }
 
-    /// Sends all that is due; says how long until there is more.
+    /// Sends all emails that are due; returns how long until the next one.
     async fn work(&self, way: &mut Option<Way>) -> Result<Duration, StoreError> {
         loop {
             self.store.takes_notes()?;
@@ -90,7 +90,7 @@ impl Mailer {
         if mail.expires_at < At(now) {
             return Err(SendError::Refused("it came too late to be of use".to_owned()));
         }
-        // The right key may be put back.
+        // The right key may be restored.
         let letter =
             self.queue.open(mail.id, &mail.letter).map_err(|error| SendError::Unreachable(error.to_string()))?;
         let message = route::message(&letter, mail.id, &self.from, now)?;

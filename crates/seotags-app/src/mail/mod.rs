@@ -1,6 +1,6 @@
-//! Mails of the service: what they say, the queue in the store that outlasts restarts, the ways out.
+//! Emails of the service: their content, the queue in the store, which survives restarts, and the mail routes.
 //!
-//! Owns: letters as text and HTML, how many of a kind go to one address, when one is tried again, SMTP and the outbox folder.
+//! Owns: letters as text and HTML, how many of a kind one address may get, retries, SMTP and the outbox folder.
 //! Never: knows why a letter is written (that is [`crate::accounts`]), speaks HTTP.
 
 mod address;

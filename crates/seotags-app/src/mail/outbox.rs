@@ -1,4 +1,4 @@
-//! Mails as files (RFC 5322), for those who have no mail server or read them in tests.
+//! Emails as files (RFC 5322), for operators without a mail server, and for tests.
 
 use super::route::SendError;
 use crate::folder;
@@ -7,7 +7,7 @@ use lettre::Message;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Puts a mail into the folder, whole or not at all, readable for its owner alone.
+/// Writes an email into the folder, completely or not at all, readable only by its owner.
 pub(super) async fn put(folder: PathBuf, id: i64, at: Timestamp, message: Message) -> Result<(), SendError> {
     let written = tokio::task::spawn_blocking(move || write(&folder, id, at, &message.formatted()));
     match written.await {
@@ -19,14 +19,14 @@ pub(super) async fn put(folder: PathBuf, id: i64, at: Timestamp, message: Messag
 
 fn write(folder: &Path, id: i64, at: Timestamp, bytes: &[u8]) -> io::Result<()> {
     folder::make(folder)?;
-    // The name rises with time; nothing from outside is in it.
+    // Names sort by time and contain nothing from outside.
     let path = folder.join(format!("{}-{id:06}.eml", at.strftime("%Y%m%dT%H%M%S")));
-    // Made with mode 0600.
+    // Created with mode 0600.
     let mut file = tempfile::Builder::new().prefix(".mail-").tempfile_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     match file.persist_noclobber(&path) {
-        // The same mail, put there before a crash kept its row from being settled.
+        // The same email, written before a crash prevented the update of its row.
         Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(error.error),
         Ok(_) => Ok(()),

@@ -1,4 +1,4 @@
-//! The queue in the store: a mail is in it before its cause is answered, and goes when it was sent.
+//! The queue in the store: an email is in it before its cause is answered, and removed after it was sent.
 
 use super::address::EmailAddress;
 use super::kind::Kind;
@@ -67,7 +67,7 @@ impl MailQueue {
         Self { vault, wake: Arc::default() }
     }
 
-    /// Woken when there is something new.
+    /// Wakes the mailer when there is something new.
     pub(super) fn wake(&self) -> Arc<Notify> {
         Arc::clone(&self.wake)
     }
@@ -81,7 +81,7 @@ impl MailQueue {
         Ok(())
     }
 
-    /// Seals an email for its slot. One that is not sent takes as long.
+    /// Encrypts an email for its slot. One that is not sent takes as long.
     fn put(&self, db: &Connection, post: &Post) -> rusqlite::Result<Result<(), SecretsError>> {
         let Post { letter, slot: Slot { id, is_sent } } = post;
         let sealer = match self.vault.sealer(LETTERS, &sealed::samples(db)?) {
@@ -97,12 +97,12 @@ impl MailQueue {
         Ok(Ok(()))
     }
 
-    /// Tells the mailer, after the transaction.
+    /// Wakes the mailer, after the transaction.
     pub(crate) fn announce(&self) {
         self.wake.notify_one();
     }
 
-    /// A letter as it was put there.
+    /// A letter from the queue.
     pub(super) fn open(&self, id: i64, sealed: &[u8]) -> Result<Letter, SecretsError> {
         let opened = self.vault.opener(LETTERS)?.open(id, sealed)?;
         serde_json::from_str(opened.expose()).map_err(|_| SecretsError::Newer)
@@ -148,7 +148,7 @@ pub(crate) fn forget(db: &Connection, kind: Kind, to: &str) -> rusqlite::Result<
     mails::uncount(db, &users::key(to), kind.as_str())
 }
 
-/// Removes sent emails that are no longer counted.
+/// Removes sent emails that no longer count.
 pub(super) fn sweep(db: &Connection, now: Timestamp) -> rusqlite::Result<()> {
     for kind in Kind::ALL {
         let time = kind.budget().map_or(DONE_LIFE, |budget| budget.time);

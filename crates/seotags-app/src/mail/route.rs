@@ -1,4 +1,4 @@
-//! The way out that the operator chose, and the mail as it goes.
+//! The mail route that the operator chose, and the final message.
 
 use super::address::EmailAddress;
 use super::letter::Letter;
@@ -12,24 +12,24 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Longest line of a mail, without its end.
+/// Longest line of an email in bytes, without the line break.
 const MAX_LINE_BYTES: usize = 998;
 
-/// Where mails go.
+/// Where emails go.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MailRoute {
-    /// Into a folder, a file each, for whoever takes them from there.
+    /// Into a folder, one file each, for another program to collect.
     Outbox(PathBuf),
     /// To a mail server.
     Smtp(SmtpUrl),
 }
 
-/// From whom mails are.
+/// The sender of emails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender(Mailbox);
 
 impl Sender {
-    /// `seotags <no-reply@HOST>`, for a service that is called by that name.
+    /// `seotags <no-reply@HOST>`, for a service with this host name.
     pub fn of_host(host: &str) -> Self {
         let local = |domain: &str| Address::new("no-reply", domain).ok();
         let bare = host.trim_start_matches('[').trim_end_matches(']');
@@ -40,7 +40,7 @@ impl Sender {
         Self(Mailbox::new(Some("seotags".to_owned()), address))
     }
 
-    /// Behind the `@`.
+    /// The part after the `@`.
     fn domain(&self) -> &str {
         self.0.email.domain()
     }
@@ -63,18 +63,18 @@ impl fmt::Display for Sender {
     }
 }
 
-/// A mail was not taken.
+/// An email could not be sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
-    /// The way out is closed for now.
+    /// The route is unavailable for now.
     #[error("mails cannot be sent: {0}")]
     Unreachable(String),
-    /// This mail is refused, now and later.
+    /// This email is refused, now and later.
     #[error("the mail was refused: {0}")]
     Refused(String),
 }
 
-/// An open way out.
+/// An open connection of the route.
 #[derive(Debug)]
 pub(super) enum Way {
     Outbox(PathBuf),
@@ -89,7 +89,7 @@ impl Way {
         })
     }
 
-    /// Sends a mail whose number in the queue is `id`.
+    /// Sends the email with number `id` in the queue.
     pub(super) async fn send(&self, id: i64, at: Timestamp, message: Message) -> Result<(), SendError> {
         match self {
             Self::Outbox(folder) => outbox::put(folder.clone(), id, at, message).await,
@@ -98,7 +98,7 @@ impl Way {
     }
 }
 
-/// The letter with its headers. All of them are ours but the recipient, which was parsed.
+/// The letter with its headers. All of them come from us, except the recipient, which was parsed.
 pub(super) fn message(letter: &Letter, id: i64, from: &Sender, at: Timestamp) -> Result<Message, SendError> {
     let refused = |error: &dyn fmt::Display| SendError::Refused(error.to_string());
     Message::builder()
@@ -107,7 +107,7 @@ pub(super) fn message(letter: &Letter, id: i64, from: &Sender, at: Timestamp) ->
         .subject(letter.subject.clone())
         .date(at.into())
         .message_id(Some(format!("<{id}.{:016x}@{}>", fastrand::u64(..), from.domain())))
-        // No machine should answer.
+        // So that no program answers automatically.
         .header(AutoSubmitted)
         .multipart(
             MultiPart::alternative()
@@ -117,7 +117,8 @@ pub(super) fn message(letter: &Letter, id: i64, from: &Sender, at: Timestamp) ->
         .map_err(|error| refused(&error))
 }
 
-/// As it is, where mail servers must take it so (RFC 5321, 4.5.3.1.6): a link stays whole, whoever reads it.
+/// Unencoded if mail servers must accept it like that (RFC 5321, 4.5.3.1.6), so that links stay intact in all mail
+/// programs.
 fn body(text: &str) -> Body {
     let lines = text.replace('\n', "\r\n");
     if text.is_ascii() && text.lines().all(|line| line.len() <= MAX_LINE_BYTES) {
@@ -155,7 +156,7 @@ mod tests {
     use regex::Regex;
 
     #[test]
-    fn a_mail_as_it_goes() {
+    fn a_message_has_all_its_headers() {
         let letter = Letter::new("ada@shop.example".parse().unwrap(), "Verify your email address")
             .say("Open this link:")
             .link("Verify", format!("https://tags.example.com/app/verify-email-change?token={}", "a".repeat(64)));

@@ -1,4 +1,4 @@
-//! The way over SMTP: which server, how encrypted, as whom.
+//! The SMTP route: server, encryption, login.
 
 use super::route::SendError;
 use lettre::transport::smtp::authentication::Credentials;
@@ -15,18 +15,18 @@ use url::{Host, Url};
 /// Longest wait for an answer of the server.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How the way to the server is encrypted.
+/// How the connection to the server is encrypted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Encryption {
     /// From the first byte (`smtps`).
     Whole,
     /// After STARTTLS, or nothing is sent.
     StartTls,
-    /// Not at all; only where nobody listens, or by the operator's word.
+    /// Not at all; only on the same machine, or if the operator demands it.
     None,
 }
 
-/// A mail server, as `SEOTAGS_SMTP_URL` names it.
+/// A mail server, as given in `SEOTAGS_SMTP_URL`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SmtpUrl {
     host: String,
@@ -35,18 +35,18 @@ pub struct SmtpUrl {
     credentials: Option<(String, Secret)>,
 }
 
-/// Not the address of a mail server. What was given is not repeated: it may hold a password.
+/// Not the URL of a mail server. The error does not repeat the value, which may contain a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SmtpUrlError {
-    /// Not of the form.
+    /// Not of this form.
     #[error(
         "write it as smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST, with %40 for an @ in the user's name"
     )]
     Form,
-    /// What is behind `?tls=` says nothing.
+    /// The value of `?tls=` is unknown.
     #[error("tls is `required` or `none`")]
     Tls,
-    /// A password would go over the network in clear.
+    /// A password would be sent unencrypted.
     #[error(
         "with ?tls=none the password would go over the network in clear; leave that out, or name a server on this machine"
     )]
@@ -60,7 +60,7 @@ impl fmt::Debug for SmtpUrl {
 }
 
 impl fmt::Display for SmtpUrl {
-    /// Without the credentials.
+    /// Prints no credentials.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scheme = if self.encryption == Encryption::Whole { "smtps" } else { "smtp" };
         write!(f, "{scheme}://{}:{}", self.host, self.port)
@@ -123,7 +123,7 @@ impl fmt::Debug for Relay {
 }
 
 impl Relay {
-    /// Connects when the first mail goes.
+    /// Connects when the first email is sent.
     pub(super) fn open(url: &SmtpUrl) -> Result<Self, SendError> {
         let tls = match url.encryption {
             Encryption::None => Tls::None,
@@ -158,8 +158,8 @@ fn parameters(host: &str) -> Result<TlsParameters, SendError> {
     TlsParameters::new(host.to_owned()).map_err(|error| SendError::Unreachable(reason(&error)))
 }
 
-/// True if the server takes mails, but not this one. Answers about signing in and about the connection are the operator's
-/// business, and may change.
+/// True if the server accepts emails, but not this one. Errors about the login and the connection are for the operator
+/// to fix, and may pass.
 fn is_about_the_mail(error: &lettre::transport::smtp::Error) -> bool {
     let code = error.status().map(|code| code.to_string());
     error.is_permanent() && matches!(code.as_deref(), Some("550" | "551" | "552" | "553" | "554" | "555" | "556"))
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_is_reached_encrypted_unless_it_is_here() {
+    fn connections_to_other_machines_are_encrypted() {
         let cases = [
             "smtp://ada%40b.example:p%3Ass@mail.example",
             "smtps://mail.example",

@@ -1,4 +1,4 @@
-//! The log of what administrators did: what is written down and what is asked of it.
+//! The log of administrators' actions: its entries and queries.
 
 use super::page::Slice;
 use super::user::User;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::net::IpAddr;
 
-/// What was done (`api` 8).
+/// The action (`api` 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -19,7 +19,7 @@ pub enum Action {
     DeleteUser,
     /// A user was given another plan by its name.
     ChangeSubscription,
-    /// A plan was made.
+    /// A plan was created.
     CreatePlan,
     /// A plan was changed.
     UpdatePlan,
@@ -29,11 +29,11 @@ pub enum Action {
     AssignPlan,
     /// The list of users was opened.
     ViewUsers,
-    /// The list of users was taken away as a file.
+    /// The list of users was exported.
     ExportUsers,
-    /// The log was taken away as a file.
+    /// The log was exported.
     ExportLogs,
-    /// The waiting list was taken away as a file.
+    /// The waiting list was exported.
     ExportWaitlist,
     /// Another user's project was opened.
     ViewProject,
@@ -73,20 +73,20 @@ pub enum Action {
     Decide,
     /// Decisions on another user's analysis were undone.
     UndoDecisions,
-    /// Somebody became an administrator.
+    /// A user became an administrator.
     GrantSuperuser,
-    /// Somebody is no administrator any more.
+    /// A user stopped being an administrator.
     RevokeSuperuser,
     /// Models or keys were changed.
     UpdateAiSettings,
     /// A key of the service was changed.
     RotateKey,
-    /// Somebody tried too many passwords.
+    /// A network or account tried too many passwords.
     LoginThrottled,
 }
 
 impl Action {
-    /// As it stands in the log.
+    /// The name in the log.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::DeactivateUser => "deactivate_user",
@@ -129,14 +129,14 @@ impl Action {
     }
 }
 
-/// Who acts.
+/// The person or process that acts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Actor {
-    /// The administrator's number; none for the service itself and the shell.
+    /// The administrator's number; `None` for the service itself and the command line.
     pub id: Option<i64>,
     /// The administrator's address.
     pub email: String,
-    /// Where they call from.
+    /// The IP address of the administrator.
     pub address: Option<IpAddr>,
 }
 
@@ -147,32 +147,32 @@ impl Actor {
     }
 }
 
-/// What is to be written down.
+/// An entry to be logged.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewEntry {
-    /// Who.
+    /// Who acted.
     pub actor: Actor,
-    /// What.
+    /// The action.
     pub action: Action,
-    /// The address of whom it was done to; empty: of nobody in particular.
+    /// The email address of the affected user; empty if there is none.
     pub target: String,
     /// What changed, without secrets.
     pub details: Map<String, Value>,
 }
 
 impl NewEntry {
-    /// An act on nobody in particular.
+    /// An act that affects no particular user.
     pub fn new(actor: Actor, action: Action) -> Self {
         Self { actor, action, target: String::new(), details: Map::new() }
     }
 
-    /// The same, done to somebody.
+    /// The same, with the affected user.
     #[must_use]
     pub fn to(self, email: impl Into<String>) -> Self {
         Self { target: email.into(), ..self }
     }
 
-    /// The same, with what changed.
+    /// The same, with a detail of the change.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
         self.details.insert(name.to_owned(), value.into());
@@ -180,26 +180,26 @@ impl NewEntry {
     }
 }
 
-/// What stands in the log.
+/// An entry in the log.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LogEntry {
     /// Its number.
     pub id: i64,
-    /// When.
+    /// When it was logged.
     pub created_at: Timestamp,
-    /// Who; empty for the service itself.
+    /// Who acted; empty for the service itself.
     pub admin_email: String,
-    /// What.
+    /// The action.
     pub action: Action,
-    /// Whom it was done to; empty for nobody in particular.
+    /// The affected user; empty if there is none.
     pub target_user_email: String,
-    /// Where it was asked from.
+    /// The IP address of the request.
     pub address: Option<String>,
     /// What changed.
     pub details: Map<String, Value>,
 }
 
-/// Which entries.
+/// Selects entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LogQuery {
     /// The first moment.
@@ -208,26 +208,26 @@ pub struct LogQuery {
     pub before: Option<Timestamp>,
     /// Most entries.
     pub limit: u64,
-    /// Entries before them.
+    /// Entries to skip.
     pub skip: u64,
-    /// Only those behind this one, the latest first: its moment and its number.
+    /// Only entries after this one (time and number), in the order from new to old.
     pub behind: Option<(Timestamp, i64)>,
 }
 
 impl LogQuery {
-    /// All of a time.
+    /// All entries of a period.
     pub fn all(from: Option<Timestamp>, before: Option<Timestamp>) -> Self {
-        // More than a file can hold, and still a number of SQLite's.
+        // More than fits into a file, but within SQLite's range.
         Self { from, before, limit: u64::from(u32::MAX), skip: 0, behind: None }
     }
 
-    /// A part of them.
+    /// A slice of them.
     #[must_use]
     pub fn slice(self, slice: Slice) -> Self {
         Self { limit: slice.limit, skip: slice.skip, ..self }
     }
 
-    /// At most so many of them, behind the last one that was read.
+    /// At most `limit` of them, after the last one that was read.
     #[must_use]
     pub fn behind(self, last: Option<&LogEntry>, limit: u64) -> Self {
         Self { limit, behind: last.map(|entry| (entry.created_at, entry.id)).or(self.behind), ..self }

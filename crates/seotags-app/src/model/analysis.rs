@@ -1,4 +1,4 @@
-//! An analysis as the store knows it.
+//! An analysis as stored.
 
 use super::analysis_line::writes_seo_text;
 use super::lifecycle::{self, Status, WorkPhase};
@@ -11,7 +11,7 @@ use seotags::url::AnalysisId;
 use serde::{Deserialize, Serialize, Serializer, ser};
 use serde_json::Value;
 
-/// Settings that are part of an analysis as data (`api` 10.4). Others are left out: a header may hold a secret.
+/// Settings that are part of an analysis as data (`api` 10.4). Others are omitted, since a header may contain a secret.
 const SHOWN_SETTINGS: [&str; 8] = [
     "generate_title",
     "generate_meta_description",
@@ -23,7 +23,7 @@ const SHOWN_SETTINGS: [&str; 8] = [
     "openai_model",
 ];
 
-/// A set of URLs that are optimised together, and how far that is.
+/// A set of URLs that are optimised together, with its progress.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Analysis {
     /// Its number; never used twice.
@@ -32,24 +32,25 @@ pub struct Analysis {
     pub project_id: ProjectId,
     /// Name of its project.
     pub project_name: String,
-    /// Its name; others may bear the same.
+    /// Its name; other analyses may have the same.
     pub name: String,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// Counts relaunches.
     pub run_number: RunNumber,
     /// Counts writes of results.
     pub revision: u64,
-    /// What the user named: files, addresses, `-`.
+    /// The inputs that the user named: files, URLs, `-`.
     pub inputs: Vec<String>,
-    /// Rules that chose its URLs.
+    /// Rules that selected its URLs.
     pub filter_rules: Vec<FilterRule>,
-    /// Name of the settings in force.
+    /// Hash of the effective settings.
     pub settings_hash: SettingsHash,
-    /// The settings in force, but for the extra headers ([`crate::analyses::Analyses::headers`]). As data, an analysis shows of them what `SHOWN_SETTINGS` names.
+    /// The effective settings, without the extra headers ([`crate::analyses::Analyses::headers`]). As data, an analysis
+    /// only shows those in `SHOWN_SETTINGS`.
     #[serde(flatten, serialize_with = "shown_settings")]
     pub settings: Settings,
-    /// The browser profile that its pages are asked with; it may be deleted by now.
+    /// The browser profile for fetching its pages; it may be deleted by now.
     pub browser_profile_id: Option<ProfileId>,
     /// `builtin` or `openai`, once it ran.
     pub engine: Option<String>,
@@ -59,15 +60,15 @@ pub struct Analysis {
     pub total_urls_count: u64,
     /// URLs with a result of this run; during a review, those that were reviewed.
     pub processed_urls_count: u64,
-    /// Of these, those without a usable answer or whose writer failed.
+    /// Of these, those without a usable answer or whose engine failed.
     pub failed_urls_count: u64,
-    /// Tokens and money so far.
+    /// Tokens and cost so far.
     pub usage: Usage,
-    /// What stopped the whole, if anything.
+    /// What stopped the whole analysis, if anything.
     pub error_message: Option<String>,
-    /// In which half it was stopped.
+    /// In which half of the work it was stopped.
     pub stopped_phase: Option<WorkPhase>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
     /// When this run began.
     pub started_at: Option<Timestamp>,
@@ -103,13 +104,14 @@ impl Analysis {
     }
 }
 
-/// Which URLs of a list are kept: those that hold any include pattern, without those that hold any exclude pattern.
+/// Which URLs of a list are kept: those that contain any include pattern, without those that contain any exclude
+/// pattern.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FilterRule {
-    /// Keep or drop.
+    /// Whether to keep or drop.
     #[serde(rename = "type")]
     pub kind: FilterKind,
-    /// A part of the address.
+    /// A part of the URL.
     pub pattern: String,
 }
 
@@ -117,8 +119,8 @@ pub struct FilterRule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FilterKind {
-    /// Keeps.
+    /// Keeps matching URLs.
     Include,
-    /// Drops.
+    /// Drops matching URLs.
     Exclude,
 }

@@ -29,7 +29,7 @@ pub struct AnalysisLine {
 }
 
 impl AnalysisLine {
-    /// True if an SEO text is written: as asked for, else unless the built-in engine writes.
+    /// True if an SEO text is written: as requested, otherwise unless the built-in engine writes.
     pub fn writes_seo_text(&self) -> bool {
         writes_seo_text(self.generate_seo_text, self.engine.as_deref())
     }
@@ -41,7 +41,7 @@ impl AnalysisLine {
     }
 }
 
-/// See [`AnalysisLine::writes_seo_text`]; without an engine, none wrote yet.
+/// See [`AnalysisLine::writes_seo_text`]; without an engine, nothing was written yet.
 pub(super) fn writes_seo_text(asked: Option<bool>, engine: Option<&str>) -> bool {
     asked.unwrap_or(engine != Some("builtin"))
 }

@@ -1,22 +1,22 @@
-//! The whole service in a few numbers.
+//! Key figures of the whole service.
 
-/// What the store says of the service at this moment.
+/// The current figures of the service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {
     /// Analyses by the names of their statuses.
     pub analyses: Vec<(String, u64)>,
-    /// Analyses that wait for their turn or run.
+    /// Queued and running analyses.
     pub owed: u64,
-    /// Mails that wait to be sent.
+    /// Queued emails.
     pub mails: u64,
     /// Accounts.
     pub users: u64,
-    /// Calls of models.
+    /// Model calls.
     pub llm_calls: u64,
-    /// Tokens that they read.
+    /// Prompt tokens of these calls.
     pub llm_prompt_tokens: u64,
-    /// Tokens that they wrote.
+    /// Completion tokens of these calls.
     pub llm_completion_tokens: u64,
-    /// What they cost, in millionths of a US dollar.
+    /// Cost of these calls, in millionths of a US dollar.
     pub llm_cost_micros: u64,
 }

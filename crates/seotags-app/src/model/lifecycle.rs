@@ -1,27 +1,27 @@
-//! The statuses of an analysis and what leads from one to the other. The shell's commands, the service's routes and the
-//! restart after a crash all ask [`next`].
+//! The statuses of an analysis and the transitions between them. The commands, the service's routes and the restart
+//! after a crash all use [`next`].
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Where an analysis stands. Written in lower case, read in any case.
+/// The status of an analysis. Written in lower case, read in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Waits to be run.
     Pending,
-    /// Pages are read and written.
+    /// Pages are fetched and tags written.
     Processing,
     /// Every page has a result.
     Success,
-    /// Something stopped the whole; `error_message` says what.
+    /// Something stopped the whole analysis; `error_message` names the cause.
     Failure,
     /// Stopped on request.
     Stopped,
     /// Waits to be reviewed.
     ReviewPending,
-    /// A second model reviews.
+    /// The review is in progress.
     ReviewInProgress,
     /// The review is done.
     ReviewSuccess,
@@ -79,7 +79,7 @@ impl fmt::Display for Status {
     }
 }
 
-/// A text that names no status.
+/// The text is not a status.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown status «{0}»")]
 pub struct UnknownStatus(pub String);
@@ -113,8 +113,8 @@ impl WorkPhase {
     }
 }
 
-/// What a status means when no process has the analysis: work that a crash cut off is stopped, as if somebody had asked
-/// for it. What waits goes on waiting.
+/// The actual status when no process has the analysis: interrupted work counts as stopped, as if on request. Queued
+/// analyses keep waiting.
 pub fn unattended(status: Status) -> Status {
     match status {
         Status::Processing | Status::ReviewInProgress => Status::Stopped,
@@ -122,75 +122,75 @@ pub fn unattended(status: Status) -> Status {
     }
 }
 
-/// True if an analysis can be resumed: it was stopped or failed before its end. A review that was stopped behind its last
-/// page is not at its end.
+/// True if an analysis can be resumed: it was stopped, or failed before its end. A review that was stopped after its
+/// last page is not at its end.
 pub fn is_resumable(status: Status, open: u64, stopped_phase: Option<WorkPhase>) -> bool {
     let phase = stopped_phase.unwrap_or(WorkPhase::Generation);
     next(status, Action::Resume { open, phase }).is_ok()
 }
 
-/// What is to be done with an analysis, with what decides whether it may be.
+/// An action on an analysis, with the facts that decide whether it is permitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
-    /// A runner takes it, or takes it up again after a crash.
+    /// A runner starts it, or resumes it after a crash.
     Start,
     /// All its pages are done.
     Finish,
-    /// Something stops the whole.
+    /// Something stops the whole analysis.
     Fail,
-    /// Somebody stops it.
+    /// A user stops it.
     Stop,
-    /// It goes on where it was.
+    /// Resume where it stopped.
     Resume {
         /// Pages without a result.
         open: u64,
-        /// The half it was in.
+        /// The half that it was in.
         phase: WorkPhase,
     },
-    /// It goes on, and the pages that failed are asked again.
+    /// Resume, and retry the pages that failed.
     ResumeFailed {
         /// Pages without a result.
         open: u64,
         /// Pages that failed.
         failed: u64,
     },
-    /// A second model is to look at the results.
+    /// A second model should review the results.
     Review {
         /// Results it has.
         results: u64,
     },
-    /// It begins anew; what was is thrown away.
+    /// Start again and delete the results.
     Overwrite,
 }
 
-/// Why an action cannot be done now.
+/// Why an action is not permitted now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotAllowed {
-    /// Only when it rests.
+    /// Only permitted when it is not in progress.
     #[error("analysis is still in progress")]
     InProgress,
-    /// Only while it is in progress.
+    /// Only permitted while it is in progress.
     #[error("analysis is not in progress")]
     NotInProgress,
-    /// Only a stopped or failed one goes on.
+    /// Only permitted if it was stopped or failed.
     #[error("analysis is not stopped")]
     NotStopped,
-    /// Nothing is left to do.
+    /// No pages are left.
     #[error("all URLs are already processed")]
     AllProcessed,
-    /// Nothing is to be asked again.
+    /// No page failed.
     #[error("no page has failed")]
     NoneFailed,
-    /// Only a finished one can be reviewed.
+    /// Only finished analyses can be reviewed.
     #[error("analysis is not finished")]
     NotFinished,
-    /// Its pages are not what is to be done.
+    /// It is in review, so its pages cannot be resumed.
     #[error("analysis is in review")]
     InReview,
-    /// There is no review to go on with.
+    /// It has no review to resume.
     #[error("analysis is not in review")]
     NotInReview,
-    /// There is nothing to look at.
+    /// There are no results to review.
     #[error("analysis has no results to review")]
     NothingToReview,
 }
@@ -198,7 +198,7 @@ pub enum NotAllowed {
 /// The status after `action`.
 ///
 /// # Errors
-/// [`NotAllowed`] if the action makes no sense in this status.
+/// [`NotAllowed`] if the action is not permitted in this status.
 pub fn next(status: Status, action: Action) -> Result<Status, NotAllowed> {
     match action {
         Action::Start => start(status),
@@ -232,7 +232,7 @@ fn end(status: Status, generated: Status, reviewed: Status) -> Result<Status, No
 
 fn resume(status: Status, open: u64, phase: WorkPhase) -> Result<Status, NotAllowed> {
     match (status, phase) {
-        // Also one that was stopped behind its last page: it is not at its end.
+        // Also after the last page: then it is not at its end.
         (Status::Stopped, WorkPhase::Review) => Ok(Status::ReviewPending),
         (Status::Stopped | Status::Failure, _) if open == 0 => Err(NotAllowed::AllProcessed),
         (Status::Stopped | Status::Failure, _) => Ok(Status::Pending),
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_works_on_is_stopped() {
+    fn interrupted_work_counts_as_stopped() {
         let changed = Status::ALL.into_iter().filter(|status| unattended(*status) != *status);
         assert_eq!(changed.collect::<Vec<_>>(), [Processing, ReviewInProgress]);
         assert_eq!(unattended(Processing), Stopped);

@@ -1,18 +1,18 @@
-//! What the store keeps of mails beside their letters.
+//! What the store has about emails, besides their content.
 
-/// What a link in a mail is for (`api` 3).
+/// The purpose of a link in an email (`api` 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Verifies the address of a sign-up and activates its password.
     Verify,
-    /// That an address is the one of whoever wants to have it from now on.
+    /// Confirms that the new address of an account belongs to its user.
     Change,
-    /// A new password.
+    /// Sets a new password.
     Reset,
 }
 
 impl Purpose {
-    /// As the store writes it.
+    /// The name in the store.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::Verify => "verify",

@@ -1,7 +1,7 @@
-//! What the store keeps and returns: ids, rows, small enumerations.
+//! The store's values: ids, rows, small enumerations.
 //!
-//! Owns: their fields, their names in the store, what follows from a value alone (which status leads to which, what a
-//! plan's limits allow).
+//! Owns: their fields, their names in the store, what follows from a value alone (transitions of a status, limits of a
+//! plan).
 //! Never: reads or writes the store, decides what a user may do.
 
 pub(crate) mod admin_log;

@@ -1,4 +1,4 @@
-//! What an analysis is made of, for the first time or anew.
+//! The content of a new or relaunched analysis.
 
 use super::analysis::FilterRule;
 use super::profile::ProfileId;
@@ -7,56 +7,56 @@ use seotags::input::SourceUrl;
 use seotags::pipeline::FollowRules;
 use seotags::settings::{Settings, SettingsPatch};
 
-/// An analysis that is to be made.
+/// An analysis to create.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewAnalysis {
-    /// Where it belongs.
+    /// Its project.
     pub project: ProjectId,
     /// Its name, 1 to 200 characters.
     pub name: String,
-    /// What the user named: files, addresses, `-`.
+    /// The inputs that the user named: files, URLs, `-`.
     pub inputs: Vec<String>,
-    /// Rules that chose the URLs; they are kept for editing, not applied here.
+    /// Rules that selected the URLs; they are stored for editing, not applied here.
     pub filter_rules: Vec<FilterRule>,
-    /// Links of pages are followed, by these rules.
+    /// The rules for following links; `None`: links are not followed.
     pub follow: Option<FollowRules>,
-    /// The browser profile that its pages are asked with.
+    /// The browser profile for fetching its pages.
     pub profile: Option<ProfileId>,
-    /// What its pages are asked with beside that.
+    /// Other secrets for fetching its pages.
     pub given_access: Vec<GivenAccess>,
-    /// What the analysis itself states, over its project's defaults.
+    /// The settings of the analysis itself, without its project's defaults.
     pub patch: SettingsPatch,
-    /// The settings in force. The extra headers among them are kept apart, sealed.
+    /// The effective settings. The extra headers among them are stored separately, encrypted.
     pub settings: Settings,
 }
 
 /// Other settings for an analysis.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewSettings {
-    /// What the analysis itself states, over its project's defaults.
+    /// The settings of the analysis itself, without its project's defaults.
     pub patch: SettingsPatch,
-    /// The settings in force.
+    /// The effective settings.
     pub settings: Settings,
 }
 
-/// What an analysis is to be made of.
+/// The configuration of a future run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SavedConfiguration {
-    /// Rules that chose the list.
+    /// Rules that selected the list.
     pub filter_rules: Vec<FilterRule>,
-    /// As whom pages are asked.
+    /// The browser profile for fetching pages.
     pub profile: Option<ProfileId>,
-    /// What the analysis states over its project.
+    /// The analysis's own settings, over its project's.
     pub patch: SettingsPatch,
-    /// The list, each address once.
+    /// The list, each URL once.
     pub urls: Vec<SourceUrl>,
 }
 
-/// What pages are asked with beside the settings, and what is never stored: an analysis remembers that it was given, so
-/// that nobody goes on without it unawares.
+/// Secrets that pages are fetched with and that are never stored. An analysis remembers that they were given, so that
+/// it is not resumed without them by mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GivenAccess {
-    /// A name and a password for HTTP basic authentication.
+    /// A user name and a password for HTTP basic authentication.
     BasicAuth,
     /// A file of cookies.
     CookieFile,
@@ -68,7 +68,7 @@ impl GivenAccess {
     /// Every kind.
     pub const ALL: [Self; 3] = [Self::BasicAuth, Self::CookieFile, Self::Proxy];
 
-    /// As it is stored, beside others.
+    /// Its bit in the stored set.
     pub(crate) fn bit(self) -> i64 {
         match self {
             Self::BasicAuth => 1,
@@ -77,7 +77,7 @@ impl GivenAccess {
         }
     }
 
-    /// In words.
+    /// Its name in messages.
     pub fn as_words(self) -> &'static str {
         match self {
             Self::BasicAuth => "a password",

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
 
-/// An analysis as the service knows it.
+/// An analysis as the service sends it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Original {
     /// Its number there.
@@ -19,9 +19,9 @@ pub struct Original {
     pub project_domain: String,
     /// Its name.
     pub name: String,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
-    /// In which half it was stopped.
+    /// In which half of the work it was stopped.
     pub stopped_phase: Option<WorkPhase>,
     /// Counts writes of results.
     pub revision: u64,
@@ -33,18 +33,18 @@ pub struct Original {
     pub processed_urls_count: u64,
     /// Of these, those that failed.
     pub failed_urls_count: u64,
-    /// What it cost, in millionths of a dollar.
+    /// Its cost, in millionths of a dollar.
     pub cost_micros: u64,
-    /// What stopped the whole.
+    /// What stopped the whole analysis.
     pub error_message: Option<String>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
     /// When its run began.
     pub started_at: Option<Timestamp>,
     /// When its run ended.
     pub finished_at: Option<Timestamp>,
-    /// What it states over its project.
+    /// Its own settings, over its project's.
     pub patch: SettingsPatch,
-    /// The settings in force.
+    /// The effective settings.
     pub settings: Settings,
 }

@@ -1,18 +1,18 @@
-//! Long lists, a part at a time.
+//! Long lists in slices.
 
-/// Which part of a list.
+/// A slice of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slice {
-    /// Entries before it.
+    /// Entries to skip.
     pub skip: u64,
     /// Most entries in it.
     pub limit: u64,
 }
 
-/// A part of a list.
+/// A slice of a list, with the total.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page<T> {
-    /// What is in it.
+    /// Its entries.
     pub items: Vec<T>,
     /// Entries of the whole list.
     pub total: u64,

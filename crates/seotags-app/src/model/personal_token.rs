@@ -1,4 +1,4 @@
-//! A personal token as the store knows it: without itself.
+//! A personal token as stored, without its secret.
 
 use super::user::UserId;
 use jiff::Timestamp;
@@ -7,12 +7,12 @@ use jiff::Timestamp;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PersonalTokenId(pub i64);
 
-/// What a token may do.
+/// What a token permits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenScope {
-    /// Look at things.
+    /// Read.
     Read,
-    /// Change them, too.
+    /// Read and write.
     Write,
 }
 
@@ -31,20 +31,20 @@ impl TokenScope {
     }
 }
 
-/// A token as its owner may see it: without itself.
+/// A token as its owner sees it, without its secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalToken {
     /// Its number.
     pub id: PersonalTokenId,
-    /// Whose.
+    /// The owner.
     pub user: UserId,
-    /// What its owner calls it.
+    /// The name that its owner chose.
     pub name: String,
-    /// What it may do.
+    /// What it permits.
     pub scope: TokenScope,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// From when on it is good for nothing.
+    /// When it expires; `None`: never.
     pub expires_at: Option<Timestamp>,
     /// When it was last used, to the minute.
     pub last_used_at: Option<Timestamp>,

@@ -9,7 +9,7 @@ use std::fmt;
 pub struct PlanId(pub i64);
 
 impl PlanId {
-    /// The plan of everybody who has no other; it is never removed.
+    /// The default plan, for users without another one; it is never removed.
     pub const FREE: Self = Self(1);
 }
 
@@ -22,20 +22,20 @@ impl fmt::Display for PlanId {
 /// A subscription plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
-    /// Never used twice.
+    /// Its number; never used twice.
     pub id: PlanId,
     /// Unique without regard to case; a user's `subscription_type`.
     pub name: String,
-    /// What people read about it.
+    /// The description that users read.
     pub description: String,
-    /// In cents; none: free.
+    /// In cents; `None`: free.
     pub price: Option<i64>,
     /// What its users may do; see [`super::PlanLimits`].
     pub limits: Map<String, Value>,
-    /// What it is advertised with.
+    /// The features that it is advertised with.
     pub features: Map<String, Value>,
-    /// Users may be given it.
+    /// Whether users may be given it.
     pub is_active: bool,
-    /// Users that have it.
+    /// Number of its users.
     pub user_count: u64,
 }

@@ -1,4 +1,4 @@
-//! What a plan allows. Keys that nobody enforces are kept and shown.
+//! The limits of a plan. Other keys are stored and shown, but not enforced.
 
 use super::user::User;
 use serde_json::{Map, Value};
@@ -15,7 +15,7 @@ pub enum PlanLimit {
     UrlsPerMonth,
     /// Analyses of a user in progress at once.
     ConcurrentAnalyses,
-    /// US dollars per month (UTC) that models may cost with the operator's key.
+    /// Cost of model calls with the operator's key per month (UTC), in US dollars.
     CostPerMonth,
 }
 
@@ -23,7 +23,7 @@ pub enum PlanLimit {
 pub(crate) const MAX_COST_PER_MONTH: u64 = 1_000_000;
 
 impl PlanLimit {
-    /// Each of them.
+    /// All limits.
     pub const ALL: [Self; 5] =
         [Self::Projects, Self::UrlsPerAnalysis, Self::UrlsPerMonth, Self::ConcurrentAnalyses, Self::CostPerMonth];
 
@@ -38,8 +38,8 @@ impl PlanLimit {
         }
     }
 
-    /// What is said to a user who would break it. The words 'url', 'name' and 'domain' are kept out of it: the dashboard
-    /// looks for them in refusals of forms.
+    /// The message for a user who would exceed it. It avoids the words 'url', 'name' and 'domain', which the dashboard
+    /// looks for in refusals of forms.
     pub fn refusal(self, most: u64) -> String {
         let what = match self {
             Self::Projects => "projects",
@@ -58,7 +58,7 @@ impl fmt::Display for PlanLimit {
     }
 }
 
-/// The limits of a user's plan; what it does not state is the service's own.
+/// The limits of a user's plan; `None`: the service's own limit applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PlanLimits {
     /// [`PlanLimit::Projects`]
@@ -74,7 +74,7 @@ pub struct PlanLimits {
 }
 
 impl PlanLimits {
-    /// Those of a plan's limits.
+    /// Reads them from a plan's limits.
     pub fn of(limits: &Map<String, Value>) -> Self {
         let stated = |limit: PlanLimit| limits.get(limit.key()).and_then(Value::as_u64);
         Self {
@@ -98,18 +98,18 @@ pub(crate) fn cost_cap(user: &User, limits: Option<&Map<String, Value>>, usual: 
     of_plan.map(|dollars| dollars as f64).or(usual)
 }
 
-/// What a user has in use of what a plan limits.
+/// A user's current usage of limited things.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Usage {
-    /// Pages of analyses that were made this month.
+    /// Pages of analyses that were begun this month.
     pub urls_this_month: u64,
     /// Analyses in progress.
     pub in_progress: u64,
 }
 
 impl PlanLimits {
-    /// The first limit that one more analysis of `new_urls` pages would break, and what it allows. An analysis that goes
-    /// on has no new pages.
+    /// The first limit that one more analysis of `new_urls` pages would break, and its value. A resumed analysis has no
+    /// new pages.
     pub(crate) fn broken_by(&self, usage: Usage, new_urls: u64) -> Option<(PlanLimit, u64)> {
         let is_over = |most: &u64, number: u64| number > *most;
         let per_analysis = self.urls_per_analysis.filter(|most| is_over(most, new_urls));
@@ -130,7 +130,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_first_broken_limit_is_told() {
+    fn the_first_exceeded_limit_is_reported() {
         let limits =
             json!({"max_urls_per_analysis": 10, "max_urls_per_month": 15, "max_concurrent_analyses": 1, "seats": 3});
         let limits = PlanLimits::of(limits.as_object().unwrap());
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(broken(0, 0, 10), None);
         assert_eq!(broken(0, 0, 11), Some((PlanLimit::UrlsPerAnalysis, 10)));
         assert_eq!(broken(6, 0, 10), Some((PlanLimit::UrlsPerMonth, 15)));
-        assert_eq!(broken(99, 0, 0), None, "what goes on has no new pages");
+        assert_eq!(broken(99, 0, 0), None, "a resumed analysis has no new pages");
         assert_eq!(broken(0, 1, 0), Some((PlanLimit::ConcurrentAnalyses, 1)));
         assert_eq!(PlanLimits::default().broken_by(Usage { urls_this_month: 9, in_progress: 9 }, 9), None);
         assert_eq!(PlanLimit::UrlsPerMonth.refusal(15), "Your plan allows 15 pages a month.");

@@ -1,4 +1,4 @@
-//! A project as the store knows it.
+//! A project as stored.
 
 use super::user::UserId;
 use jiff::Timestamp;
@@ -21,20 +21,20 @@ impl fmt::Display for ProjectId {
 pub struct Project {
     /// Its number; never used twice.
     pub id: ProjectId,
-    /// Whose it is; `None`: of the command line, and so of the superusers.
+    /// The owner; `None`: it belongs to the command line, and so to the superusers.
     #[serde(skip)]
     pub owner: Option<UserId>,
-    /// Its name; unique among its owner's without regard to case.
+    /// Its name; unique for its owner, ignoring case.
     pub name: String,
     /// Its address with scheme, e.g. `https://shop.example`.
     pub domain: String,
-    /// What it states as default for its analyses.
+    /// Its default settings for analyses.
     pub settings: SettingsPatch,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
 }
 
-/// A project with what it holds.
+/// A project with its counts.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ProjectSummary {
     /// The project.
@@ -46,9 +46,9 @@ pub struct ProjectSummary {
     pub total_urls_analyzed: u64,
     /// Titles, meta descriptions and H1s in its results.
     pub total_tags_generated: u64,
-    /// When its latest analysis was made.
+    /// When its latest analysis was created.
     pub last_analysis_at: Option<Timestamp>,
-    /// A key of a models' service is kept for it.
+    /// Whether an API key of a model service is stored for it.
     #[serde(skip)]
     pub has_openai_api_key: bool,
 }

@@ -1,10 +1,11 @@
-//! What a review may spend, beside what its analysis may: kept with the review, so that it holds when that goes on.
+//! The spending limits of a review, besides those of its analysis. They are stored with the review, so that they still
+//! apply when it is resumed.
 
 use seotags::generate::Cost;
 use seotags::settings::Settings;
 use serde::{Deserialize, Serialize};
 
-/// Caps that were given to a review. Where there is none, that of its analysis holds.
+/// Caps of a review. Where one is missing, that of its analysis applies.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ReviewCaps {
@@ -12,12 +13,12 @@ pub struct ReviewCaps {
     pub max_cost: Option<f64>,
     /// Most that its project may cost in a calendar month, in US dollars.
     pub max_cost_month: Option<f64>,
-    /// Most tokens that the review may take, of prompts and answers.
+    /// Most tokens of the review, prompts and answers together.
     pub max_tokens: Option<u64>,
 }
 
 impl ReviewCaps {
-    /// These, and those of `before` where there are none.
+    /// These caps; those of `before` where they are missing.
     #[must_use]
     pub fn or(self, before: Self) -> Self {
         Self {
@@ -27,7 +28,7 @@ impl ReviewCaps {
         }
     }
 
-    /// The settings that a review with these caps has.
+    /// The settings of a review with these caps.
     #[must_use]
     pub fn over(self, settings: &Settings) -> Settings {
         Settings {
@@ -39,17 +40,18 @@ impl ReviewCaps {
     }
 }
 
-/// What the latest review of an analysis may spend.
+/// The spending limits of the latest review of an analysis.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct ReviewBudget {
-    /// Caps of its own.
+    /// The review's own caps.
     pub caps: ReviewCaps,
-    /// What its run had spent when it began.
+    /// Spending of its run before it began.
     pub(crate) before: Cost,
 }
 
 impl ReviewBudget {
-    /// What does not count against the caps: a cap of the review's own counts the review, one of the analysis all of it.
+    /// Spending that does not count against the caps: a cap of the review's own counts only the review, one of the
+    /// analysis counts all of it.
     pub fn uncounted(&self) -> Cost {
         let of = |is_own: bool, before: u64| if is_own { before } else { 0 };
         Cost {

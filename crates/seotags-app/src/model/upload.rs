@@ -1,28 +1,28 @@
-//! An image that is kept, and its name: by chance, so that nobody guesses one, and of one form, so that none leads
-//! anywhere else.
+//! A stored image and its name. The name is random, so that it cannot be guessed, and has a fixed form, so that it
+//! cannot lead elsewhere.
 
 use super::user::UserId;
 use crate::secrets::random_bytes;
 use jiff::Timestamp;
 use std::fmt;
 
-/// Where uploads stand at the service.
+/// The path of uploads at the service.
 pub(crate) const PATH: &str = "/uploads/";
 /// Hexadecimal digits of a name: 128 bits.
 const DIGITS: usize = 32;
 
-/// 32 hexadecimal digits, a dot, and the ending of the format.
+/// 32 hexadecimal digits, a dot, and the extension of the format.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct UploadName(String);
 
 impl UploadName {
-    /// A name that nobody can guess.
+    /// A name that cannot be guessed.
     pub(crate) fn random(format: Format) -> std::io::Result<Self> {
         let digits = u128::from_be_bytes(random_bytes()?);
         Ok(Self(format!("{digits:0DIGITS$x}.{}", format.ending())))
     }
 
-    /// A text as a name; `None` if it has not the form of one.
+    /// Parses a name; `None` if the text does not have its form.
     pub fn parse(text: &str) -> Option<Self> {
         let (digits, ending) = text.split_once('.')?;
         let is_hex = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
@@ -48,7 +48,7 @@ impl fmt::Display for UploadName {
     }
 }
 
-/// In what an image is kept.
+/// The format of a stored image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Format {
     Png,
@@ -83,12 +83,12 @@ impl Format {
     }
 }
 
-/// What an upload is.
+/// The kind of an upload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// An image that a user sent: a logo, a profile picture.
     Image,
-    /// The picture of a page, taken for a user.
+    /// The screenshot of a page, taken for a user.
     Screenshot,
 }
 
@@ -101,18 +101,18 @@ impl Kind {
     }
 }
 
-/// A kept image.
+/// A stored image.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upload {
-    /// Its name, by which it is asked for.
+    /// Its name in its URL.
     pub name: UploadName,
-    /// Whose.
+    /// The owner.
     pub owner: UserId,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// Size of its file.
     pub bytes: u64,
-    /// When it came.
+    /// When it was stored.
     pub created_at: Timestamp,
 }
 
@@ -128,7 +128,7 @@ mod tests {
     use super::{Format, UploadName};
 
     #[test]
-    fn only_names_of_our_making_are_names() {
+    fn only_generated_upload_names_are_valid() {
         let name = UploadName::random(Format::Png).unwrap();
         assert_eq!(UploadName::parse(name.as_str()), Some(name.clone()));
         assert_ne!(UploadName::random(Format::Png).unwrap(), name);

@@ -1,4 +1,4 @@
-//! A user as the store knows them.
+//! A user as stored.
 
 use jiff::Timestamp;
 use seotags::settings::SettingsPatch;
@@ -18,9 +18,9 @@ impl fmt::Display for UserId {
 /// A user, without the password.
 #[derive(Debug, Clone, PartialEq)]
 pub struct User {
-    /// Never used twice.
+    /// The user's number; never used twice.
     pub id: UserId,
-    /// As it was written, but for the case of its domain.
+    /// The address as typed, except that its domain is in lower case.
     pub email: String,
     /// Administers the service.
     pub is_superuser: bool,
@@ -28,9 +28,9 @@ pub struct User {
     pub is_active: bool,
     /// Has opened the link that was sent to the address.
     pub is_verified: bool,
-    /// Counts what ended all sessions.
+    /// Incremented whenever all sessions are ended.
     pub token_version: i64,
-    /// An address that waits to be confirmed.
+    /// A new address that is not confirmed yet.
     pub pending_email: Option<String>,
     /// Name of the plan.
     pub subscription_type: String,
@@ -42,7 +42,7 @@ pub struct User {
     pub agency_logo_path: Option<String>,
     /// An upload.
     pub profile_picture_url: Option<String>,
-    /// What holds for projects that state nothing else.
+    /// Default settings of the user's projects.
     pub settings: SettingsPatch,
     /// When they signed up.
     pub created_at: Timestamp,
@@ -50,15 +50,15 @@ pub struct User {
     pub last_activity_at: Option<Timestamp>,
 }
 
-/// A user with what they have.
+/// A user with their counts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserSummary {
     /// The user.
     pub user: User,
-    /// Projects of theirs.
+    /// Number of the user's projects.
     pub projects_count: u64,
-    /// Analyses in these.
+    /// Number of analyses in these projects.
     pub analyses_count: u64,
-    /// A key of a models' service is kept for them.
+    /// Whether an API key of a model service is stored for the user.
     pub has_openai_api_key: bool,
 }

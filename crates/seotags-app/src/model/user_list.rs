@@ -7,28 +7,28 @@ use serde::Serialize;
 /// How many users there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Statistics {
-    /// Those that may sign in.
+    /// Users that may sign in.
     pub active_users: u64,
-    /// All of them.
+    /// All users.
     pub total_users: u64,
-    /// Those that are switched off.
+    /// Users that are switched off.
     pub deactivated_users: u64,
 }
 
-/// In which order users are listed.
+/// The order of users.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UserSort {
-    /// By when they signed up.
+    /// By sign-up time.
     CreatedAt {
         /// The newest first.
         descending: bool,
     },
-    /// By address.
+    /// By email address.
     Email {
         /// From z to a.
         descending: bool,
     },
-    /// By when they called last; those that never did count as longest ago.
+    /// By time of the last call; users that never called come as the oldest.
     LastActivityAt {
         /// The latest first.
         descending: bool,
@@ -44,7 +44,7 @@ pub struct UserProject {
     pub name: String,
     /// Its address.
     pub domain: String,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
     /// Analyses in it.
     pub analyses_count: u64,

@@ -1,16 +1,16 @@
-//! Who waits for an account.
+//! People on the waiting list for an account.
 
 use jiff::Timestamp;
 
-/// Somebody who waits.
+/// A person on the waiting list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
     /// Their number.
     pub id: i64,
     /// Their address.
     pub email: String,
-    /// Where they found the form, if it said so.
+    /// Where they found the form, if the form sent this.
     pub source: Option<String>,
-    /// When they came.
+    /// When they signed up.
     pub created_at: Timestamp,
 }

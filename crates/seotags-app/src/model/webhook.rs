@@ -1,17 +1,17 @@
-//! Where users want to be told of their analyses, and of what.
+//! The webhooks of users, and their events.
 
 use super::lifecycle::Status;
 use super::user::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// Something that happens to an analysis.
+/// An event of an analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WebhookEvent {
     /// Every page has a result, or the review is done.
     #[serde(rename = "analysis.finished")]
     Finished,
-    /// Something stopped the whole, or the review.
+    /// Something stopped the whole analysis, or the review.
     #[serde(rename = "analysis.failed")]
     Failed,
 }
@@ -33,7 +33,7 @@ impl WebhookEvent {
         Self::ALL.into_iter().find(|event| event.as_str() == name)
     }
 
-    /// What it means that an analysis ended in this status; stops on request are nothing to tell.
+    /// The event for an analysis that ended in this status; `None` for a stop on request.
     pub(crate) fn of(status: Status) -> Option<Self> {
         match status {
             Status::Success | Status::ReviewSuccess => Some(Self::Finished),
@@ -51,24 +51,24 @@ impl WebhookEvent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WebhookId(pub i64);
 
-/// Where a user wants to be told, without its secret.
+/// A webhook of a user, without its secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webhook {
     /// Its number.
     pub id: WebhookId,
-    /// Whose.
+    /// The owner.
     pub user: UserId,
-    /// Where.
+    /// Where deliveries go.
     pub url: String,
-    /// Of what.
+    /// The events that it is notified of.
     pub events: Vec<WebhookEvent>,
-    /// Nothing is told to one that is not.
+    /// Whether it gets deliveries.
     pub is_active: bool,
     /// When it was paused by a password change. It gets nothing until its owner confirms it.
     pub paused_at: Option<Timestamp>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// When something was last told, or tried to be.
+    /// When a delivery was last attempted.
     pub last_attempt_at: Option<Timestamp>,
     /// Why that failed, if it did: one sentence without a full stop.
     pub last_error: Option<String>,

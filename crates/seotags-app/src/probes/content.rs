@@ -1,4 +1,4 @@
-//! What a page says, for a result with which nothing was stored: by the cache of its project, else as it is now.
+//! The texts of a page whose result has none stored: from the cache of its project, otherwise fetched now.
 
 use super::error::ProbeError;
 use super::{Probes, TAB_PATIENCE};
@@ -17,38 +17,38 @@ use seotags::visit::{ContentSource, PageSource};
 use std::sync::Arc;
 use tokio::time::timeout;
 
-/// Which page, and how its analysis asks for it.
+/// The page, and how its analysis fetches it.
 #[derive(Debug, Clone)]
 pub struct ContentQuery {
-    /// The user who asks for the page.
+    /// The user who requests the texts.
     pub asker: UserId,
-    /// Where it belongs.
+    /// The project of the analysis.
     pub project: ProjectId,
-    /// The one that lists the page.
+    /// The analysis that lists the page.
     pub analysis: AnalysisId,
     /// The browser profile; used only if it belongs to this user.
     pub profile: Option<ProfileId>,
     /// The page.
     pub url: HttpUrl,
-    /// The settings of the analysis, its extra headers among them.
+    /// The settings of the analysis, including its extra headers.
     pub settings: Settings,
 }
 
-/// What a page says.
+/// The texts of a page.
 #[derive(Debug, Clone)]
 pub struct Content {
-    /// From the cache, or asked for just now.
+    /// Whether they are cached or were fetched just now.
     pub source: ContentSource,
     /// Its texts.
     pub distilled: Distilled,
 }
 
 impl Probes {
-    /// What a page says; `None` if nothing can be read there, the analysis does not have it from the web, or it takes
-    /// longer than anybody waits.
+    /// The texts of a page; `None` if the page has none, the analysis did not fetch it over the web, or it takes too
+    /// long.
     ///
     /// # Errors
-    /// [`ProbeError`]: settings, profile or machine that cannot be used, no place in a browser.
+    /// [`ProbeError`]: the settings, the profile or the machine cannot be used, or no browser is free.
     pub async fn content(&self, query: &ContentQuery) -> Result<Option<Content>, ProbeError> {
         let listed = self.app.analyses().listed(query.analysis, &query.url).await?;
         let Some(listed) = listed.filter(|listed| listed.source == PageSource::Web) else { return Ok(None) };
@@ -59,11 +59,11 @@ impl Probes {
         Ok(page.distilled.map(|distilled| Content { source, distilled }))
     }
 
-    /// The page as its analysis would read it. Few pages need a browser, of which there are few.
+    /// Reads the page as its analysis would. Few pages need a browser, and there are few browsers.
     async fn read(&self, query: &ContentQuery, request: &FetchRequest) -> Result<ReadPage, ProbeError> {
         let options = self.content_options(query).await?;
         let cache = self.app.cache_unswept(query.project);
-        // However old it is, it is nearer to what the analysis read than what is there now.
+        // However old a cached response is, it is closer to what the analysis read than the current page.
         let rendering = Settings { cache_ttl: CacheTtl::MOST, ..query.settings.clone() };
         let plain = Settings { render: RenderPolicy::Never, ..rendering.clone() };
         let with = |cache: Arc<dyn AnswerCache>| CrawlOptions { cache: Some(cache), ..options.clone() };
@@ -73,7 +73,7 @@ impl Probes {
             RenderPolicy::Always if is_cached(&page) => RenderPolicy::Auto,
             policy => policy,
         };
-        // That there was nothing some time ago does not say that there is nothing now.
+        // A cached empty page does not mean that the page is empty now.
         if is_cached(&page) && page.distilled.is_none() && to_be_rendered(&page, policy).is_none() {
             let renewed = with(Arc::new(Renewed(cache)));
             page = read_by(Crawler::with_options(&plain, renewed)?, &plain, request).await;
@@ -115,7 +115,7 @@ fn is_cached(page: &ReadPage) -> bool {
     source_of(page) == Some(ContentSource::Cache)
 }
 
-/// A cache from which nothing is taken; what is answered takes its place there.
+/// A cache from which nothing is read; new responses are stored in it.
 #[derive(Debug)]
 struct Renewed(ProjectCache);
 

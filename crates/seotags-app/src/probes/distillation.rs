@@ -1,4 +1,4 @@
-//! The main content of a page that is looked at, shortened as an analysis shortens it.
+//! The main content of an inspected page, shortened as in an analysis.
 
 use crate::dispatch::Condenser;
 use futures::FutureExt;
@@ -14,21 +14,21 @@ use tokio::time::timeout;
 
 const BUG: &str = "the text could not be shortened; this is a bug in seotags";
 
-/// What is left of a page's main content.
+/// The shortened main content of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distillation {
     /// The text.
     pub text: String,
-    /// Who chose it.
+    /// What shortened it.
     pub by: DistilledBy,
-    /// Why the model that is configured did not choose, in a sentence without a full stop.
+    /// Why the configured model did not shorten it, in a sentence without a full stop.
     pub trouble: Option<String>,
 }
 
-/// Who chose what is left of a page.
+/// What shortened the content of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DistilledBy {
-    /// The page: its main content is short and clear enough to stay whole.
+    /// Nothing: the main content is short and clear enough to stay whole.
     Page,
     /// The ranking of the built-in engine.
     Ranking,
@@ -36,7 +36,7 @@ pub enum DistilledBy {
     Model(String),
 }
 
-/// Shortens the main content of a page that was read; nothing if it has none.
+/// Shortens the main content of a page that was read; `None` if it has none.
 pub(super) async fn distil(
     condenser: Condenser,
     page: &ReadPage,
@@ -49,11 +49,11 @@ pub(super) async fn distil(
     let brief = match tokio::task::spawn_blocking(move || brief_of(&read, &[], &settings)).await {
         Ok(brief) => Arc::new(brief?),
         Err(panic) => {
-            tracing::error!(%panic, "a page that was inspected could not be shortened");
+            tracing::error!(%panic, "an inspected page could not be shortened");
             return Some(Distillation { text: whole, by: DistilledBy::Page, trouble: Some(BUG.to_owned()) });
         }
     };
-    // A call that was begun is paid: it goes on after the wait is over, and its answer is kept for the next time.
+    // A call that was begun is paid for: it continues after the wait is over, and its answer is kept for the next time.
     let (asked, about) = (Arc::clone(&generator), Arc::clone(&brief));
     let asking = tokio::spawn(async move { asked.condense(&about).await }.boxed());
     let (condensing, failure) = match timeout(patience, asking).await {
@@ -63,7 +63,7 @@ pub(super) async fn distil(
         }
         Ok(Ok(Err(failure))) => (ranked(&brief).await, Some(failure.message)),
         Ok(Err(panic)) => {
-            tracing::error!(%panic, "a page that was inspected could not be shortened");
+            tracing::error!(%panic, "an inspected page could not be shortened");
             (ranked(&brief).await, Some(BUG.to_owned()))
         }
         Err(_) => {
@@ -98,7 +98,7 @@ mod tests {
     use seotags::visit::{Fetched, Hop, RawAnswer};
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    /// Never answers, and counts how often it is stopped.
+    /// Never answers, and counts how many times it is cancelled.
     #[derive(Default)]
     struct Silent {
         stops: AtomicU32,

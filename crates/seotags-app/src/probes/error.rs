@@ -1,4 +1,4 @@
-//! Why a page was not looked at.
+//! Why a page could not be inspected.
 
 use crate::profiles::ProfileError;
 use crate::store::StoreError;
@@ -7,19 +7,19 @@ use seotags::page::LinkSelectorError;
 use seotags::pipeline::LinksError;
 use seotags::settings::SettingError;
 
-/// Why a page was not looked at.
+/// Why a page could not be inspected.
 #[derive(Debug, thiserror::Error)]
 pub enum ProbeError {
-    /// Not the address of a page.
-    #[error("this is no address of a page")]
+    /// The text is not the URL of a page.
+    #[error("this is not the URL of a page")]
     Address,
-    /// Not a selector of CSS.
+    /// The text is not a CSS selector.
     #[error(transparent)]
     Selector(#[from] LinkSelectorError),
-    /// What happened in place of a page.
+    /// There was no page; the error gives the cause.
     #[error(transparent)]
     Links(#[from] LinksError),
-    /// It took longer than anybody waits.
+    /// It took too long.
     #[error("the website took too long to answer")]
     Slow,
     /// Too many pages are open in browsers.
@@ -28,10 +28,10 @@ pub enum ProbeError {
     /// The profile cannot be opened.
     #[error(transparent)]
     Profile(ProfileError),
-    /// The settings that are in force cannot be used.
+    /// The effective settings cannot be used.
     #[error(transparent)]
     Settings(#[from] SettingError),
-    /// Pages cannot be asked for on this machine.
+    /// This machine cannot fetch pages.
     #[error(transparent)]
     Crawl(#[from] CrawlError),
     /// The store cannot be read.

@@ -1,4 +1,4 @@
-//! One page in depth.
+//! Inspects one page in depth.
 
 use super::distillation::{Distillation, distil};
 use super::error::ProbeError;
@@ -17,45 +17,45 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Longest wait for a robots.txt file beyond that for its page.
+/// Longest wait for a robots.txt file after its page.
 const MORE_PATIENCE: Duration = Duration::from_secs(2);
 
-/// Which page, and how.
+/// The page to inspect, and the options.
 #[derive(Debug, Clone)]
 pub struct InspectQuery {
-    /// Who asks.
+    /// The user who inspects it.
     pub user: UserId,
-    /// The page, as they wrote it.
+    /// The URL as the user typed it.
     pub url: String,
-    /// It is opened in a browser.
+    /// Whether to open it in a browser.
     pub renders: bool,
     /// The settings of that user.
     pub settings: Settings,
-    /// Shortens the page's main content; none: it is not asked for.
+    /// Shortens the page's main content; `None`: this is not requested.
     pub condenser: Option<Condenser>,
 }
 
-/// What was seen.
+/// The result of an inspection.
 #[derive(Debug, Clone)]
 pub struct Inspected {
-    /// As the API writes it.
+    /// The record in the format of the API.
     pub record: Value,
-    /// What is left of the page's main content, if that was asked for and there is any.
+    /// The shortened main content of the page, if it was requested and there is any.
     pub distillation: Option<Distillation>,
     /// The first screen of the page, as PNG.
     pub screenshot: Option<Vec<u8>>,
-    /// A browser was asked for, and there is none.
+    /// A browser was requested, but none is installed.
     pub lacks_browser: bool,
 }
 
 impl Probes {
-    /// Looks at a page. What goes wrong with it stands in the record, a page that takes too long included.
+    /// Inspects a page. Problems with it are part of the record, including a page that takes too long.
     ///
     /// # Errors
-    /// [`ProbeError`]: an address that cannot be asked, settings or machine that cannot be used.
+    /// [`ProbeError`]: the URL is not permitted, or the settings or the machine cannot be used.
     pub async fn inspect(&self, query: InspectQuery) -> Result<Inspected, ProbeError> {
         let url = address(&query.url)?;
-        // Runs may hold all tabs for a long time; a user who looks at a page does not wait for them.
+        // Runs may use all tabs for a long time; an inspection does not wait for them.
         let tab = match &self.crawl.tabs {
             Some(tabs) if query.renders => Some(tabs.open_within(TAB_PATIENCE).await.ok_or(ProbeError::Busy)?),
             _ => None,
@@ -64,7 +64,7 @@ impl Probes {
         let settings = Arc::new(settings);
         let look = look(Arc::new(crawler), Arc::clone(&settings), url, self.patience).await;
         let Look { inspection, crawlers, screenshot } = look;
-        // The model may take long, and needs no browser.
+        // The model may take long, and does not need the browser.
         drop(tab);
         let distillation = match query.condenser {
             Some(condenser) => distil(condenser, &inspection.page, &settings, self.patience).await,
@@ -73,7 +73,7 @@ impl Probes {
         Ok(Inspected { record: inspect_record(&inspection, &crawlers), distillation, screenshot, lacks_browser })
     }
 
-    /// The crawler with a browser, or without one where there is none.
+    /// A crawler with a browser, or without one if none is installed.
     async fn for_inspection(&self, query: &InspectQuery) -> Result<(Crawler, Settings, bool), ProbeError> {
         let plain = Settings { render: RenderPolicy::Never, ..query.settings.clone() };
         if query.renders {
@@ -90,7 +90,7 @@ impl Probes {
     }
 }
 
-/// What was found where a page was looked for.
+/// The outcome of a fetch.
 struct Look {
     inspection: Inspection,
     crawlers: Vec<CrawlerVerdict>,
@@ -104,7 +104,7 @@ async fn look(crawler: Arc<Crawler>, settings: Arc<Settings>, url: HttpUrl, pati
         Ok(inspection) => inspection,
         Err(_) => given_up(&url, &settings),
     };
-    // Known by now, unless it is what takes so long.
+    // Known by now, unless robots.txt is what takes so long.
     let robots = timeout(patience.min(MORE_PATIENCE), crawler.robots_file(&url)).await.ok();
     let crawlers = robots.map(|robots| CrawlerVerdict::all(&settings.judge_as, &robots, &url)).unwrap_or_default();
     let screenshot = match inspection.page.visit.hops().last() {
@@ -114,7 +114,7 @@ async fn look(crawler: Arc<Crawler>, settings: Arc<Settings>, url: HttpUrl, pati
     Look { inspection, crawlers, screenshot }
 }
 
-/// What is known of a page that did not come in time.
+/// The record of a page that did not come in time.
 fn given_up(url: &HttpUrl, settings: &Settings) -> Inspection {
     let failure = FetchFailure {
         code: FailureCode::Timeout,

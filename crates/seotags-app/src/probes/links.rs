@@ -9,26 +9,26 @@ use seotags::pipeline::{PageLinks, links_of};
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::visit::{PageSource, Standing};
 
-/// The links of which page.
+/// The page whose links are requested.
 #[derive(Debug, Clone)]
 pub struct LinksQuery {
-    /// Who asks.
+    /// The user who requests them.
     pub user: UserId,
-    /// The page, as they wrote it.
+    /// The URL as the user typed it.
     pub url: String,
-    /// Limits links to those within, or that are, matching elements; empty: all of the page.
+    /// Only links that match this selector or are inside a match; empty: all links of the page.
     pub css_selector: Option<String>,
-    /// As whom the page is asked; a profile of the user.
+    /// The browser profile for fetching the page; a profile of the user.
     pub profile: Option<ProfileId>,
-    /// What is in force for the project that the links are for.
+    /// The effective settings of the project that the links are for.
     pub settings: Settings,
 }
 
 impl Probes {
-    /// Asks for a page and takes its links to its own site.
+    /// Fetches a page and returns its links within its own site.
     ///
     /// # Errors
-    /// [`ProbeError`] says what happened in place of a page.
+    /// [`ProbeError`], if there is no page.
     pub async fn links(&self, query: LinksQuery) -> Result<PageLinks, ProbeError> {
         let url = address(&query.url)?;
         let selector = query.css_selector.as_deref().map(str::trim).filter(|text| !text.is_empty());

@@ -1,7 +1,7 @@
-//! Single pages that users of a service have looked at: one in depth, the links of one, or what one says.
+//! Single pages that users of a service request: an inspection, the links of a page, or its texts.
 //!
-//! Owns: with which settings, as whom and for how long such a page is asked; the guard stands before each.
-//! Never: keeps what it saw; counts how often somebody asks.
+//! Owns: the settings, profile and time limit for fetching such a page; checks each request with the guard first.
+//! Never: stores the page; counts the requests of a user.
 
 mod content;
 mod distillation;
@@ -24,12 +24,12 @@ use seotags::url::HttpUrl;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Longest that anybody waits for a page, all tries and redirects included.
+/// Longest wait for a page, including all retries and redirects.
 const PATIENCE: Duration = Duration::from_mins(1);
 /// Longest wait for a page to be opened in a browser.
 const TAB_PATIENCE: Duration = Duration::from_secs(20);
 
-/// The room of these looks.
+/// Fetches single pages for users.
 #[derive(Debug, Clone)]
 pub struct Probes {
     pub(crate) app: App,
@@ -38,18 +38,18 @@ pub struct Probes {
 }
 
 impl Probes {
-    /// Those of `app`, got at in this way.
+    /// The probes of `app`, with these crawl options.
     pub(crate) fn new(app: App, crawl: CrawlOptions) -> Self {
         Self { app, crawl, patience: PATIENCE }
     }
 
-    /// With another wait than a minute for a page, all tries and redirects included.
+    /// Sets the longest wait for a page, including all retries and redirects; the default is a minute.
     #[must_use]
     pub fn within(self, patience: Duration) -> Self {
         Self { patience, ..self }
     }
 
-    /// How pages are fetched. The place for a browser is taken before.
+    /// The crawl options for a user. The browser slot was taken before.
     async fn options(&self, owner: UserId, profile: Option<ProfileId>) -> Result<CrawlOptions, ProbeError> {
         let profile = match profile {
             Some(id) => Some(self.app.profiles_of(owner).open(id).await?),
@@ -69,7 +69,7 @@ impl Probes {
     }
 }
 
-/// An address that may be asked: http(s), written with its scheme, without credentials.
+/// Parses the URL of a page that may be fetched: http(s), with its scheme, without credentials.
 fn address(text: &str) -> Result<HttpUrl, ProbeError> {
     let text = text.trim();
     let begins_with = |scheme: &str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
@@ -78,7 +78,7 @@ fn address(text: &str) -> Result<HttpUrl, ProbeError> {
     }
     let url = HttpUrl::parse(text).map_err(|_| ProbeError::Address)?;
     let has_login = !url.as_url().username().is_empty() || url.as_url().password().is_some();
-    // What the parser takes away must not have been there either.
+    // Also refuses credentials that the parser removes.
     if has_login || seotags::url::without_credentials(text) != text { Err(ProbeError::Address) } else { Ok(url) }
 }
 
@@ -93,7 +93,7 @@ mod tests {
     use super::address;
 
     #[test]
-    fn an_address_says_its_scheme_and_no_password() {
+    fn an_address_needs_a_scheme_and_no_password() {
         assert_eq!(address(" HTTPS://shop.example/a ").unwrap().as_str(), "https://shop.example/a");
         for text in ["", "shop.example", "ftp://shop.example", "https://", "https://u:p@shop.example/", "javascript:1"]
         {

@@ -1,4 +1,4 @@
-//! What a browser profile is made of, and what a change of it keeps.
+//! The content of a browser profile, and changes to it.
 
 use super::error::{MAX_AGENT_CHARS, MAX_NAME_CHARS, ProfileError};
 use crate::model::ProfileId;
@@ -7,12 +7,12 @@ use crate::store::profiles::{PROXY, ProfileRow, SESSION_DATA};
 use seotags::Secret;
 use seotags::crawl::{ProxyUrl, SessionData};
 
-/// A profile that is to be made.
+/// A profile to create.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NewProfile {
     /// Its name, 1 to 120 characters.
     pub name: String,
-    /// User-Agent header; none or empty: that of a common browser.
+    /// User-Agent header; `None` or empty: that of a common browser.
     pub user_agent: Option<String>,
     /// Cookies and local storage, as [`SessionData::parse`] reads them.
     pub session_data: Option<Secret>,
@@ -20,7 +20,7 @@ pub struct NewProfile {
     pub proxy: Option<Secret>,
 }
 
-/// What is to be changed: what is absent stays, what is empty is erased.
+/// The changes to make: `None` keeps a value, an empty one deletes it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProfileChange {
     /// Its name, 1 to 120 characters.
@@ -43,7 +43,7 @@ impl NewProfile {
 }
 
 impl ProfileChange {
-    /// The same in the form that is kept.
+    /// The same change in the stored form.
     pub(super) fn checked(self) -> Result<Self, ProfileError> {
         let kept = |session: Secret| {
             if session.is_empty() {
@@ -62,19 +62,19 @@ impl ProfileChange {
         })
     }
 
-    /// True if something of it is to be sealed.
+    /// True if it contains secrets to encrypt.
     pub(super) fn seals(&self) -> bool {
         let is_sealed = |secret: &Option<Secret>| secret.as_ref().is_some_and(|secret| !secret.is_empty());
         is_sealed(&self.session_data) || is_sealed(&self.proxy)
     }
 
-    /// The values of a profile that it puts others in the place of, or takes away.
+    /// The secrets of a profile that it replaces or deletes.
     pub(super) fn replaced(&self, id: ProfileId) -> Vec<(Column, i64)> {
         let columns = [(SESSION_DATA, &self.session_data), (PROXY, &self.proxy)];
         columns.into_iter().filter(|(_, secret)| secret.is_some()).map(|(column, _)| (column, id.0)).collect()
     }
 
-    /// The row with the change over it; `kept` is what stays sealed beside it.
+    /// The row with the change applied; `kept` are its unchanged secrets.
     pub(super) fn over(self, row: ProfileRow, vault: &Vault, kept: &[Sealed]) -> Result<ProfileRow, ProfileError> {
         let seal = |column, secret: Option<Secret>, before: Option<Vec<u8>>| -> Result<_, ProfileError> {
             match secret {

@@ -1,4 +1,4 @@
-//! What can be wrong with a browser profile. The texts are those of the service's answers.
+//! What can be wrong with a browser profile. The texts are sent to callers of the service.
 
 use crate::secrets::SecretsError;
 use crate::store::StoreError;
@@ -9,7 +9,7 @@ pub(super) const MAX_NAME_CHARS: usize = seotags::lengths::PROFILE_NAME;
 /// Longest user agent in characters: those of browsers have under 300.
 pub(super) const MAX_AGENT_CHARS: usize = seotags::lengths::USER_AGENT;
 
-/// Why a browser profile could not be made, changed or opened.
+/// Why a browser profile could not be created, changed or opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProfileError {
     /// No name.
@@ -21,13 +21,13 @@ pub enum ProfileError {
         /// Characters given.
         chars: usize,
     },
-    /// Another one bears the name.
+    /// Another profile has the name.
     #[error("A browser profile with this name already exists.")]
     Taken,
-    /// Its owner may have no more.
+    /// Its owner has reached the limit.
     #[error("At most {most} browser profiles are allowed.")]
     TooMany {
-        /// As many as that.
+        /// The limit.
         most: u64,
     },
     /// The quota of its owner is used up.
@@ -36,19 +36,19 @@ pub enum ProfileError {
         /// The reason, for the user.
         refusal: String,
     },
-    /// A user agent that no header may hold.
+    /// A header cannot contain this user agent.
     #[error("Invalid user agent: expected one line of at most {MAX_AGENT_CHARS} plain characters.")]
     UserAgent,
-    /// A text that holds no session.
+    /// The text is not session data.
     #[error("Invalid session data: expected JSON with cookies.")]
     Session,
-    /// A text that is no address of a proxy.
+    /// The text is not a proxy URL.
     #[error("Invalid proxy settings: {}.", ProxyError::FORMS)]
     Proxy,
-    /// There is none.
+    /// The profile does not exist.
     #[error("Browser profile not found.")]
     NotFound,
-    /// Its secrets cannot be sealed or opened.
+    /// Its secrets cannot be encrypted or decrypted.
     #[error(transparent)]
     Secrets(#[from] SecretsError),
     /// The store failed.

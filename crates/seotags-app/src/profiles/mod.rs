@@ -1,7 +1,7 @@
-//! Browser profiles: a name, a user agent, what a browser kept of a person's visits, and a proxy.
+//! Browser profiles: a name, a user agent, stored browser sessions, and a proxy.
 //!
-//! Owns: what a profile may hold, its name, sealing its secrets.
-//! Never: sends anything, knows how pages are asked.
+//! Owns: the permitted values of a profile, its name, encrypting its secrets.
+//! Never: sends anything, knows how pages are fetched.
 
 mod change;
 mod error;
@@ -25,11 +25,11 @@ use std::sync::Arc;
 /// Most profiles of a user of the service (`security` 8).
 const MOST: u64 = 50;
 
-/// The room of the browser profiles of one owner.
+/// The browser profiles of one owner.
 #[derive(Debug, Clone)]
 pub struct Profiles {
     pub(crate) store: Arc<Store>,
-    /// Whose; `None` for the command line.
+    /// The owner; `None` for the command line.
     pub(crate) owner: Option<i64>,
 }
 
@@ -47,7 +47,7 @@ impl Profiles {
         rows.await
     }
 
-    /// The profile of that name, without regard to case.
+    /// The profile of that name, ignoring case.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -73,7 +73,7 @@ impl Profiles {
         found.await
     }
 
-    /// True if there is a profile of that number, whoever has it.
+    /// True if a profile of that number exists, whoever owns it.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -81,10 +81,10 @@ impl Profiles {
         self.store.read(move |db| profiles::is_there(db, id)).await
     }
 
-    /// Makes a profile.
+    /// Creates a profile.
     ///
     /// # Errors
-    /// [`ProfileError`] says which part of it cannot be used.
+    /// [`ProfileError`], if a value cannot be used.
     pub async fn create(&self, new: NewProfile) -> Result<BrowserProfile, ProfileError> {
         let (owner, vault) = (self.owner, self.store.vault());
         let (name, change) = new.checked()?;
@@ -95,7 +95,7 @@ impl Profiles {
             if owner.is_some() && profiles::count(db, owner)? >= MOST {
                 return Ok(Err(ProfileError::TooMany { most: MOST }));
             }
-            // What cannot be sealed must not leave a row behind.
+            // If a secret cannot be encrypted, no row is created.
             if change.seals()
                 && let Err(error) = vault.sealer(SESSION_DATA, &sealed::all_but(db, &[])?)
             {
@@ -109,7 +109,7 @@ impl Profiles {
         made.await?
     }
 
-    /// Changes what the change names, and keeps the rest.
+    /// Changes the given values, and keeps the rest.
     ///
     /// # Errors
     /// [`ProfileError`]
@@ -126,7 +126,7 @@ impl Profiles {
         changed.await?
     }
 
-    /// Removes a profile; analyses that used it use none from then on.
+    /// Removes a profile; analyses that used it then use none.
     ///
     /// # Errors
     /// [`ProfileError::NotFound`], or the store.
@@ -136,10 +136,10 @@ impl Profiles {
         if is_gone { Ok(()) } else { Err(ProfileError::NotFound) }
     }
 
-    /// A profile as the crawler takes it, its secrets opened.
+    /// A profile for the crawler, with decrypted secrets.
     ///
     /// # Errors
-    /// [`ProfileError`]: there is none, or its secrets cannot be opened.
+    /// [`ProfileError`]: it does not exist, or its secrets cannot be decrypted.
     pub async fn open(&self, id: ProfileId) -> Result<Profile, ProfileError> {
         let (owner, vault) = (self.owner, self.store.vault());
         let found = self.store.read(move |db| Ok(profiles::by_id(db, owner, id)?.map(|row| opened(&vault, row))));
@@ -147,7 +147,7 @@ impl Profiles {
     }
 }
 
-/// Makes a change if it fits into the quota.
+/// Makes a change if it fits the quota.
 fn within<T>(
     db: &Connection,
     owner: Option<i64>,
@@ -156,7 +156,7 @@ fn within<T>(
     room::within(db, owner.map(UserId), |refusal| ProfileError::Full { refusal }, change)
 }
 
-/// Writes a checked change over a row.
+/// Applies a checked change to a row.
 fn apply(
     db: &Connection,
     owner: Option<i64>,
@@ -201,7 +201,7 @@ mod tests {
             NewProfile { name: "Old".to_owned(), proxy: Some(Secret::new("proxy.example:1")), ..NewProfile::default() };
         let id = room.create(new).await.unwrap().id;
         let vault = app.store.vault();
-        // As earlier versions stored it.
+        // In the form that earlier versions stored.
         let keeping = app.store.write(move |db| {
             let mut row = profiles::by_id(db, None, id)?.unwrap();
             let sealer = vault.sealer(PROXY, &sealed::all_but(db, &[])?).unwrap();

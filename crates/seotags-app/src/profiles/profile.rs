@@ -1,4 +1,4 @@
-//! A browser profile as it may be shown: what it holds, and none of its secrets.
+//! A browser profile as users see it, without its secrets.
 
 use crate::model::ProfileId;
 use crate::secrets::{Column, SecretsError, Vault};
@@ -11,25 +11,25 @@ use serde::Serialize;
 pub struct BrowserProfile {
     /// Its number; never used twice.
     pub id: ProfileId,
-    /// Its name; unique without regard to case.
+    /// Its name; unique, ignoring case.
     pub name: String,
     /// User-Agent header; empty: that of a common browser.
     pub user_agent: String,
-    /// It holds cookies or local storage, and they can be opened.
+    /// It has cookies or local storage that can be decrypted.
     pub has_session_data: bool,
-    /// It holds a proxy, and it can be opened.
+    /// It has a proxy that can be decrypted.
     pub has_proxy_settings: bool,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
     /// When it was changed.
     pub updated_at: Timestamp,
-    /// Why something that it holds cannot be opened.
+    /// Why a secret cannot be decrypted.
     #[serde(skip)]
     pub locked: Option<SecretsError>,
-    /// It holds a session that cannot be opened.
+    /// It has a session that cannot be decrypted.
     #[serde(skip)]
     pub is_session_locked: bool,
-    /// It holds a proxy that cannot be opened.
+    /// It has a proxy that cannot be decrypted.
     #[serde(skip)]
     pub is_proxy_locked: bool,
 }
@@ -37,7 +37,7 @@ pub struct BrowserProfile {
 impl BrowserProfile {
     pub(super) fn seen(vault: &Vault, row: ProfileRow) -> Self {
         let mut locked = None;
-        // Whether it is there and can be opened, and whether it is there and cannot.
+        // Whether it exists and can be decrypted, and whether it exists and cannot.
         let mut look = |column: Column, sealed: Option<Vec<u8>>| {
             let Some(sealed) = sealed else { return (false, false) };
             let opened = vault.opener(column).and_then(|opener| opener.open(row.id.0, &sealed));

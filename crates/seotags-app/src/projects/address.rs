@@ -4,24 +4,24 @@ use super::ProjectError;
 use seotags::lengths::SITE_ADDRESS;
 use url::Url;
 
-/// Longest name of a host (RFC 1035).
+/// Longest host name (RFC 1035).
 const MOST_OF_HOST: usize = 253;
 const NO_DOT: &str = "its host has no dot";
 
-/// A project's address, and what tells it from others.
+/// A project's address, and the key that identifies its site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ProjectAddress {
-    /// Origin and path, without a slash at its end.
+    /// Origin and path, without a final slash.
     pub(super) address: String,
     /// Host and port.
     pub(super) key: String,
-    /// A host that others can know by this name: one with a dot, or an address.
+    /// Others can know the host by this name: it has a dot, or is an IP address.
     pub(super) is_public: bool,
 }
 
 impl ProjectAddress {
-    /// Reads an address; a missing scheme is https. A host without a dot is believed only with its scheme: else it is more
-    /// likely half a name.
+    /// Parses an address; a missing scheme means https. A host without a dot needs a scheme: without one, it is
+    /// probably an incomplete name.
     ///
     /// # Errors
     /// [`ProjectError::Domain`]
@@ -30,12 +30,12 @@ impl ProjectAddress {
         let text = text.trim();
         let has_scheme = text.contains("://");
         let with_scheme = if has_scheme { text.to_owned() } else { format!("https://{text}") };
-        let url = Url::parse(&with_scheme).map_err(|_| refused("it is no address of a site"))?;
+        let url = Url::parse(&with_scheme).map_err(|_| refused("it is not the address of a site"))?;
         if !matches!(url.scheme(), "http" | "https") {
             return Err(refused("only http and https can be used"));
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(refused("it holds a password"));
+            return Err(refused("it contains a password"));
         }
         let host = url.host_str().unwrap_or_default();
         if host.len() > MOST_OF_HOST || with_scheme.len() > SITE_ADDRESS {
@@ -51,7 +51,7 @@ impl ProjectAddress {
         Ok(Self { address, key: format!("{}:{port}", host.trim_end_matches('.')), is_public })
     }
 
-    /// Refuses a site that only this machine or its network knows.
+    /// Refuses a site that only this machine or its network can reach.
     ///
     /// # Errors
     /// [`ProjectError::Domain`]
@@ -65,7 +65,7 @@ mod tests {
     use super::ProjectAddress;
 
     #[test]
-    fn an_address_is_stored_without_what_does_not_matter() {
+    fn an_address_is_stored_in_normalised_form() {
         let parsed = |text| ProjectAddress::parse(text).map(|address| (address.address, address.key)).unwrap();
         let told = |address: &str, key: &str| (address.to_owned(), key.to_owned());
         assert_eq!(parsed(" Shop.example/ "), told("https://shop.example", "shop.example:443"));
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_site_is_refused() {
+    fn invalid_sites_are_refused() {
         for text in [
             "",
             "localhost",
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_of_this_machine_is_none_for_others() {
+    fn a_site_of_this_machine_is_refused_for_others() {
         let local = ProjectAddress::parse("http://localhost:3000/").unwrap();
         assert_eq!((local.address.as_str(), local.check_public().is_err()), ("http://localhost:3000", true));
         assert!(ProjectAddress::parse("127.0.0.1").unwrap().check_public().is_ok());

@@ -1,4 +1,4 @@
-//! Making, changing and removing projects, those of users of the service and those of the command line.
+//! Creating, changing and removing projects, of users of the service and of the command line.
 
 use super::address::ProjectAddress;
 use super::{ProjectError, Projects, checked_name};
@@ -15,35 +15,35 @@ use seotags::Secret;
 use seotags::settings::{EngineChoice, SettingsPatch};
 use seotags::url::AnalysisId;
 
-/// A project that is to be made.
+/// A project to create.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct NewProject {
     /// Its name.
     pub name: String,
     /// The address of its site, with or without a scheme.
     pub domain: String,
-    /// What it states for its analyses; extra headers are left out, as ever.
+    /// Its default settings for analyses; extra headers are never stored.
     pub settings: SettingsPatch,
 }
 
-/// What is to be changed; `None` leaves it.
+/// The changes to make; `None` keeps a value.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ProjectChange {
     /// Its name.
     pub name: Option<String>,
     /// The address of its site.
     pub domain: Option<String>,
-    /// What it states for its analyses.
+    /// Its default settings for analyses.
     pub settings: Option<SettingsEdit>,
-    /// The key of the models' service that its runs use; an empty one erases it.
+    /// The API key of the model service for its runs; an empty one deletes it.
     pub openai_api_key: Option<Secret>,
-    /// What the log of administrators is to say of it.
+    /// The entry for the administrators' log.
     pub entry: Option<NewEntry>,
 }
 
 impl Projects {
-    /// Makes a project of a user who may have `most`, or (`None`) one of the command line: several of those may be of one
-    /// site, and it may be one that only this machine knows.
+    /// Creates a project of a user who may have `most`, or one of the command line (`None`). Several projects of the
+    /// command line may share a site, and the site may be one that only this machine knows.
     ///
     /// # Errors
     /// [`ProjectError`]
@@ -70,10 +70,10 @@ impl Projects {
         creating.await?
     }
 
-    /// Changes a project, with what the log says of it; `None` if it is gone.
+    /// Changes a project and returns it with the log entry; `None` if it is gone.
     ///
     /// # Errors
-    /// [`ProjectError`]; nothing is changed then.
+    /// [`ProjectError`]; then nothing is changed.
     pub async fn change(&self, id: ProjectId, change: ProjectChange) -> Result<Option<Done<Project>>, ProjectError> {
         let (vault, by) = (self.store.vault(), self.by.clone());
         let name = change.name.as_deref().map(checked_name).transpose()?;
@@ -123,7 +123,7 @@ impl Projects {
         changing.await?
     }
 
-    /// Removes a project with all that is in it, and returns what was. Refused while a process is at any of it.
+    /// Removes a project with everything in it, and returns its analyses. Refused while a process works on any of them.
     ///
     /// # Errors
     /// [`AnalysisError`]: `InUse`, or the store's.
@@ -150,7 +150,7 @@ impl Projects {
         self.store.read(move |db| projects::of_user(db, user, is_superuser)).await
     }
 
-    /// A project with what it holds.
+    /// A project with its counts.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -165,7 +165,7 @@ fn full(db: &rusqlite::Connection, owner: Option<UserId>) -> rusqlite::Result<Op
     Ok(room::refused(db, owner, 0)?.map(|refusal| ProjectError::Full { refusal }))
 }
 
-/// What another project of the owner has already. Those of the command line may share a site.
+/// What another project of the owner already has. Projects of the command line may share a site.
 fn taken(
     db: &rusqlite::Connection,
     owner: Option<UserId>,

@@ -1,6 +1,6 @@
 //! Projects: a name, a domain, and default settings for the analyses within.
 //!
-//! Those of the command line have no owner; those of the service belong to a user each.
+//! Projects of the command line have no owner; those of the service belong to one user each.
 
 mod address;
 mod change;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Longest name in characters (`api` 4).
 const MAX_NAME_CHARS: usize = seotags::lengths::PROJECT_NAME;
 
-/// Why a project could not be made or changed.
+/// Why a project could not be created or changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProjectError {
     /// Empty or too long.
@@ -26,22 +26,22 @@ pub enum ProjectError {
         /// Characters given.
         chars: usize,
     },
-    /// Not the address of a site.
+    /// The text is not the address of a site.
     #[error("a project's domain is the address of a site: {reason}")]
     Domain {
-        /// Why it is none.
+        /// Why not.
         reason: &'static str,
     },
-    /// Its owner has one of that name.
+    /// Another project of its owner has the name.
     #[error("a project with this name already exists")]
     NameTaken,
-    /// Its owner has one of that host and port.
+    /// Another project of its owner has the host and port.
     #[error("a project with this domain already exists")]
     DomainTaken,
-    /// Its owner may have no more.
+    /// Its owner has reached the limit.
     #[error("no more than {most} projects are allowed")]
     TooMany {
-        /// As many as that.
+        /// The limit.
         most: u64,
     },
     /// The quota of its owner is used up.
@@ -50,7 +50,7 @@ pub enum ProjectError {
         /// The reason, for the user.
         refusal: String,
     },
-    /// Its key cannot be sealed.
+    /// Its key cannot be encrypted.
     #[error(transparent)]
     Secrets(#[from] SecretsError),
     /// The store failed.
@@ -58,7 +58,7 @@ pub enum ProjectError {
     Store(#[from] StoreError),
 }
 
-/// The room of the projects.
+/// The projects of a data folder.
 #[derive(Debug, Clone)]
 pub struct Projects {
     pub(crate) store: Arc<Store>,
@@ -72,7 +72,7 @@ impl Projects {
         Self { by: by.clone(), ..self }
     }
 
-    /// The project of that name (without regard to case), made with `domain` if it is missing.
+    /// The project of that name (ignoring case); created with `domain` if it is missing.
     ///
     /// # Errors
     /// [`ProjectError`]
@@ -85,7 +85,7 @@ impl Projects {
         Ok(self.store.write(move |db| projects::insert_or_get(db, &name, &domain)).await?)
     }
 
-    /// The project of that name, without regard to case.
+    /// The project of that name, ignoring case.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -110,8 +110,8 @@ impl Projects {
         self.store.read(projects::all).await
     }
 
-    /// Replaces what a project states, but for extra headers: their values may be secrets, which no project keeps. False if
-    /// there is no such project.
+    /// Replaces the default settings of a project, without extra headers: their values may be secrets, which projects
+    /// never store. False if the project does not exist.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -120,7 +120,7 @@ impl Projects {
         self.store.write(move |db| projects::set_settings(db, id, &settings)).await
     }
 
-    /// Forgets the answers of servers that are kept for a project; returns how many there were.
+    /// Deletes the cached responses of a project; returns their number.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -135,7 +135,7 @@ impl Projects {
     }
 }
 
-/// A name without blanks around it.
+/// A valid name without surrounding blanks.
 fn checked_name(name: &str) -> Result<String, ProjectError> {
     let name = name.trim();
     let chars = name.chars().count();

@@ -1,8 +1,8 @@
-//! What shows only over all suggestions of an analysis: texts that pages share, or nearly, titles of one template, main
-//! keywords that pages compete for. The first page of the list keeps its tag; a later one is told apart by its own words
-//! where it has some, else it bears a finding.
+//! Findings that need all suggestions of an analysis: texts that pages share or nearly share, titles from one template,
+//! main keywords that pages compete for. The first page of the list keeps its tag. A later page's tag is changed with
+//! the page's own words if it has any; otherwise it gets a finding.
 //!
-//! Memory: what is shared, by hashes; never a text.
+//! Memory: hashes of what is shared; never a text.
 
 use super::shared::{Shared, SharedKeys};
 use crate::store::alike::{self, Page};
@@ -23,15 +23,16 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Results that are looked at, and written, in one go.
+/// Results that are read, and written, at once.
 const BATCH: usize = 200;
 /// Elements whose texts are compared.
 const COMPARED: [Element; 3] = [Element::Title, Element::Meta, Element::H1];
 
-/// Walks on which texts are mended: what is told apart from the first page by one fact may then be like the second.
+/// Passes in which texts are changed: a text that one fact distinguishes from the first page may then resemble the
+/// second.
 const MENDING_ROUNDS: usize = 3;
 
-/// Mends what can be mended, then finds what cannot.
+/// Changes the texts that can be improved, then adds findings to the others.
 pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), StoreError> {
     for _ in 0..MENDING_ROUNDS {
         if round(store, analysis, true).await? == 0 {
@@ -41,7 +42,7 @@ pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), Sto
     round(store, analysis, false).await.map(drop)
 }
 
-/// One walk through the list; how many texts were mended on it.
+/// One pass through the list; returns how many texts were changed in it.
 async fn round(store: &Store, analysis: AnalysisId, mends: bool) -> Result<usize, StoreError> {
     let folder = store.folder().to_owned();
     let whole = store.read(move |db| Whole::of(db, analysis, &folder)).await?;
@@ -54,7 +55,7 @@ async fn round(store: &Store, analysis: AnalysisId, mends: bool) -> Result<usize
         mended += batch.mended;
         if !batch.changed.is_empty() {
             let (rows, changed) = (batch.changed.len(), batch.changed);
-            // A result that is another by now is looked at when its own run ends.
+            // If a result was replaced meanwhile, it is checked when its own run ends.
             store.write_as(rows, Outlasts::Crash, move |db| decisions::write(db, analysis, &changed).map(drop)).await?;
         }
         match batch.last {
@@ -64,16 +65,16 @@ async fn round(store: &Store, analysis: AnalysisId, mends: bool) -> Result<usize
     }
 }
 
-/// What was learned of the whole.
+/// Facts about the whole list.
 struct Whole {
     settings: Settings,
-    /// By key.
+    /// Shared values by key.
     shared: HashMap<u64, Shared>,
     /// Suggested titles by site.
     titles: HashMap<u64, usize>,
 }
 
-/// Some results that change.
+/// Some results to change.
 struct Batch {
     last: Option<i64>,
     changed: Vec<Decided>,
@@ -164,7 +165,8 @@ impl Whole {
         Ok(out)
     }
 
-    /// The record with texts of its own where others had its texts first; `None` if there is nothing to mend, or no way.
+    /// The record with texts of its own where an earlier page has the same; `None` if there is nothing to change, or no
+    /// way to do it.
     fn mended(
         &self,
         record: &ResultRecord,
@@ -175,7 +177,7 @@ impl Whole {
         for finding in found.iter().filter(|finding| is_of_two(finding)) {
             let element = finding.field;
             let author = record.source.get(&element);
-            // What is fine but for a likeness stays.
+            // Texts whose only problem is a similarity stay.
             let is_others = author == Some(&WrittenBy::Person) || is_near(finding) && author == Some(&WrittenBy::Page);
             if is_others || record.decisions.contains_key(&element) {
                 continue;
@@ -191,7 +193,7 @@ impl Whole {
     }
 }
 
-/// The finding is on a title or description that another page has, too, or nearly.
+/// The finding is on a title or description that another page has in the same or nearly the same form.
 fn is_of_two(finding: &Finding) -> bool {
     let codes = [FindingCode::DuplicateTitle, FindingCode::DuplicateMeta, FindingCode::NearDuplicate];
     codes.iter().any(|code| code.as_str() == finding.code)
@@ -201,8 +203,8 @@ fn is_near(finding: &Finding) -> bool {
     finding.code == FindingCode::NearDuplicate.as_str()
 }
 
-/// Findings of the record's texts: what says a fact that differs is told apart by it, and what does not says which fact the
-/// page should state.
+/// Explains findings about a record's texts: a distinguishing fact in the text resolves the finding; otherwise the
+/// finding names the fact that the page should state.
 fn explained(record: &ResultRecord, found: Vec<Finding>, look: &Look<'_>) -> rusqlite::Result<Vec<Finding>> {
     let mut out = Vec::with_capacity(found.len());
     for finding in found {
@@ -216,7 +218,7 @@ fn explained(record: &ResultRecord, found: Vec<Finding>, look: &Look<'_>) -> rus
     Ok(out)
 }
 
-/// Looking up other results; the first of those that share something once a batch.
+/// Looks up other results; within a batch, the first page of a shared value only once.
 struct Look<'a> {
     db: &'a Connection,
     analysis: AnalysisId,
@@ -224,7 +226,7 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// The page at a place of the list.
+    /// The page at a position of the list.
     fn at(&mut self, position: i64) -> rusqlite::Result<Option<Arc<Page>>> {
         if let Some(known) = self.firsts.get(&position) {
             return Ok(Some(Arc::clone(known)));
@@ -234,14 +236,14 @@ impl Look<'_> {
         Ok(page)
     }
 
-    /// The result of an address with its texts.
+    /// The result of a URL with its texts.
     fn seen(&self, url: &str) -> rusqlite::Result<Option<Seen>> {
         let Ok(url) = HttpUrl::parse(url) else { return Ok(None) };
         results::seen(self.db, self.analysis, ResultKey::new(self.analysis, &url).as_str())
     }
 }
 
-/// What a page is compared by; 0 stands for nothing.
+/// The keys by which pages are compared; 0 means none.
 struct Keys {
     tags: Vec<(Element, Option<TagKeys>)>,
     edges: [u64; 2],
@@ -255,7 +257,7 @@ struct TagKeys {
 
 impl Keys {
     fn of(page: &Page, settings: &Settings) -> Self {
-        // What other sites write is no matter.
+        // Texts of other sites do not matter.
         let site = site(page);
         let key = |kind: &str, value: u64| hash(&format!("{kind} {site} {value}"));
         let tags = COMPARED.map(|element| {
@@ -284,7 +286,7 @@ impl Keys {
     }
 }
 
-/// The keyword that the page is after, and whether the user said so.
+/// The main keyword of a page, and whether the user gave it.
 fn main_keyword(page: &Page) -> Option<(&str, bool)> {
     let target = page.target_keyword.split(", ").next().filter(|keyword| *keyword != "N/A" && !keyword.is_empty());
     let own = || page.keywords.first().map(|keyword| (keyword.as_str(), false));
@@ -296,7 +298,7 @@ fn without_suffix<'a>(title: &'a str, settings: &Settings) -> &'a str {
     suffix.and_then(|suffix| title.strip_suffix(suffix)).unwrap_or(title).trim()
 }
 
-/// A batch of results must not hold the texts of its pages.
+/// Drops the texts of its page, which a batch of results must not keep in memory.
 fn without_texts(record: ResultRecord) -> ResultRecord {
     ResultRecord { raw_text_content: None, distilled_text_content: None, undistilled_text_content: None, ..record }
 }
@@ -305,7 +307,7 @@ fn site(page: &Page) -> String {
     super::site::site(page.final_url.as_deref().unwrap_or(&page.url))
 }
 
-/// Pages that name one canonical address are one.
+/// Pages with the same canonical URL count as one.
 fn identity(page: &Page) -> u64 {
     let url = page.canonical_url.as_deref().or(page.final_url.as_deref()).unwrap_or(&page.url);
     hash(&HttpUrl::parse(url).map_or_else(|_| url.to_owned(), |url| url.normalised()))

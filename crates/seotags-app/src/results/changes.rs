@@ -12,8 +12,8 @@ use std::sync::Arc;
 /// Records read at once.
 const PAGE: usize = 100;
 
-/// A walk through what changed: the pages of the later analysis in its order, then those that it has no more. Blocks;
-/// ends after the first error.
+/// A walk through the changes: the pages of the later analysis in its order, then those that only the earlier one has.
+/// Blocks; ends after the first error.
 #[derive(Debug)]
 pub struct Changes {
     db: Connection,
@@ -27,7 +27,7 @@ pub struct Changes {
     in_both: u64,
 }
 
-/// Whose list is walked, and how far that is.
+/// Which list is walked, and the position in it.
 #[derive(Debug, Clone, Copy)]
 enum Stage {
     After { position: i64 },
@@ -48,7 +48,7 @@ impl Changes {
         Ok(Self { db, store, before, after, runs, what, stage, waiting, in_both: 0 })
     }
 
-    /// Pages that both analyses have, as far as the walk is.
+    /// Pages so far that both analyses have.
     pub fn in_both(&self) -> u64 {
         self.in_both
     }
@@ -77,7 +77,7 @@ impl Changes {
         Ok(())
     }
 
-    /// Fails once one of the analyses was relaunched: what was read since may be of either run.
+    /// Fails once one of the analyses was relaunched: later reads may be from either run.
     fn check_runs(&self) -> Result<(), StoreError> {
         for run in self.runs {
             let same = run.read(&self.db, |_| Ok(())).map_err(|error| self.store.met(&error))?;

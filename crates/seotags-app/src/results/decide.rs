@@ -1,4 +1,5 @@
-//! What people decide about results: one page or many, in bounded transactions, each decision on the text that was seen.
+//! People's decisions about results: one page or many, in bounded transactions. Each decision applies only to the text
+//! that the person saw.
 
 use super::handle::Results;
 use super::which::Bulk;
@@ -15,35 +16,35 @@ use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// Records looked at in one go.
+/// Records that are read at once.
 const PAGE: usize = 250;
-/// Records looked at in one go with their texts, up to two megabytes each.
+/// Records that are read at once with their texts, up to two megabytes each.
 const PAGE_WITH_CONTENT: usize = 32;
-/// Longest name of who decides, in characters.
+/// Longest name of the person who decides, in characters.
 pub const MAX_NAME_CHARS: usize = seotags::lengths::DECIDER_NAME;
 
-/// What a person does with one page.
+/// A person's acts on one page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageActs {
-    /// The page, as it is listed.
+    /// The page's URL in the list.
     pub url: HttpUrl,
-    /// What is done, one after the other.
+    /// The acts, in their order.
     pub acts: Vec<(Element, Act)>,
 }
 
-/// What was done. What was so before does not count.
+/// How much was decided. Acts that change nothing do not count.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DecidedCount {
-    /// Pages with an element of which something new was said.
+    /// Pages with an element whose decision changed.
     pub pages: u64,
-    /// These elements.
+    /// Elements whose decision changed.
     pub elements: u64,
 }
 
-/// Why something could not be decided.
+/// Why a decision failed.
 #[derive(Debug, thiserror::Error)]
 pub enum DecideError {
-    /// There is no such analysis.
+    /// The analysis does not exist.
     #[error("there is no analysis {id}")]
     NotFound {
         /// Its number.
@@ -57,18 +58,18 @@ pub enum DecideError {
         /// Their addresses.
         urls: Vec<String>,
     },
-    /// It is not clear who decides.
+    /// The name of the person is invalid.
     #[error("a name has 1 to {MAX_NAME_CHARS} characters, on one line")]
     Name,
-    /// It makes no sense for a page: nothing was done about any.
+    /// An act is not possible for a page: no decision was stored.
     #[error("{url}: {reason}")]
     Decision {
         /// The page.
         url: String,
-        /// Why.
+        /// The reason.
         reason: DecisionError,
     },
-    /// Nobody of that name was the last to say something of many results of the analysis.
+    /// The latest decision about many results of the analysis was not made by this name, or there is none.
     #[error("there is nothing to undo")]
     NothingToUndo,
     /// The quota of the owner is used up.
@@ -77,14 +78,14 @@ pub enum DecideError {
         /// The reason, for the user.
         refusal: String,
     },
-    /// The store.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl Results {
-    /// Follows what `by` does with single pages. A page without a result, or an act that makes no sense, is an error
-    /// before anything is done.
+    /// Performs the acts of `by` on single pages. If a page has no result, or an act is not possible, it fails before
+    /// any change.
     ///
     /// # Errors
     /// [`DecideError`]
@@ -99,7 +100,7 @@ impl Results {
             }
             let mut seen = Vec::new();
             for key in acts.keys() {
-                // One may be gone since it was looked at: the list was run anew.
+                // A page may be gone since it was checked, if the list was run again.
                 seen.extend(desk.seen(key).await?);
             }
             let acts_of: ActsOf = Arc::new(move |record| acts.get(&record.unique_key).cloned().unwrap_or_default());
@@ -108,7 +109,7 @@ impl Results {
         Ok(count)
     }
 
-    /// The result of a page as it would stand after what `by` does with it. Nothing is kept.
+    /// The result of a page as it would be after the acts of `by`. Stores nothing.
     ///
     /// # Errors
     /// [`DecideError`]
@@ -123,8 +124,8 @@ impl Results {
         Ok(decided.into_iter().next().map_or(as_it_is, |decided| decided.after))
     }
 
-    /// Does the same with elements of all pages that are meant; what makes no sense for one of them is left out there.
-    /// Until the next time it can be [undone](Self::undo).
+    /// Performs the same acts on elements of all selected pages; skips acts that are not possible for a page. It can be
+    /// [undone](Self::undo) until the next bulk decision.
     ///
     /// # Errors
     /// [`DecideError`]
@@ -170,16 +171,16 @@ impl DecidedCount {
     }
 }
 
-/// True if another text takes the place of the one that stands there.
+/// True if the act replaces the text by another one.
 fn changes_text(record: &ResultRecord, element: Element, act: &Act) -> bool {
     let has_other = record.decisions.get(&element).is_some_and(|decision| decision.generated.is_some());
     act.may_change_text() && (has_other || *act != Act::Withdraw)
 }
 
-/// What is done with a result as it stands.
+/// The acts for a result, given its current state.
 type ActsOf = Arc<dyn Fn(&ResultRecord) -> Vec<(Element, Act)> + Send + Sync>;
 
-/// Somebody who decides about results of an analysis.
+/// A person who decides about results of an analysis.
 pub(super) struct Desk<'a> {
     pub(super) store: &'a Store,
     id: AnalysisId,
@@ -187,7 +188,7 @@ pub(super) struct Desk<'a> {
     pub(super) by: Arc<str>,
     /// The caller, for the action log.
     initiator: Initiator,
-    /// It is about many results at once, and can be undone.
+    /// The decision is about many results at once, and can be undone.
     is_bulk: bool,
 }
 
@@ -208,7 +209,7 @@ impl<'a> Desk<'a> {
         self.store.read(move |db| results::seen(db, id, &key)).await
     }
 
-    /// Sees that each act makes sense, one page at a time; nothing is kept.
+    /// Checks that every act is possible, one page at a time; stores nothing.
     async fn try_out(&self, pages: &[PageActs]) -> Result<(), DecideError> {
         let mut missing = Vec::new();
         for PageActs { url, acts } in pages {
@@ -225,7 +226,7 @@ impl<'a> Desk<'a> {
         if missing.is_empty() { Ok(()) } else { Err(DecideError::NoResult { id: self.id, urls: missing }) }
     }
 
-    /// Does what is to be done with every result, in the order of the list.
+    /// Performs the acts for every result, in the order of the list.
     async fn follow_all(&self, acts_of: &ActsOf) -> Result<DecidedCount, DecideError> {
         let (id, mut after) = (self.id, -1);
         let mut count = DecidedCount::default();
@@ -238,7 +239,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Does what is to be done with some results, anew with those that changed in the meantime.
+    /// Performs the acts for some results, and repeats them for those that changed meanwhile.
     async fn follow(&self, mut seen: Vec<Seen>, acts_of: &ActsOf) -> Result<DecidedCount, DecideError> {
         let mut count = DecidedCount::default();
         while !seen.is_empty() {
@@ -252,7 +253,8 @@ impl<'a> Desk<'a> {
         Ok(count)
     }
 
-    /// Writes what was decided. Returns the results that changed in the meantime, as they are now: nothing was said of them.
+    /// Writes the decisions. Returns the results that changed meanwhile, in their current state: these have no decision
+    /// yet.
     pub(super) async fn write(
         &self,
         decided: Vec<Decided>,
@@ -261,7 +263,7 @@ impl<'a> Desk<'a> {
         let (id, rows) = (self.id, decided.len().min(BATCH_ROWS));
         let bulk_by = self.is_bulk.then(|| Arc::clone(&self.by));
         let initiator = self.initiator.clone();
-        // Nobody can do it again.
+        // A person's decision cannot be repeated automatically.
         let written = self.store.write_as(rows, Outlasts::PowerLoss, move |db| {
             let owner = analyses::owner(db, id)?;
             let stale = room::within(
@@ -295,7 +297,7 @@ impl<'a> Desk<'a> {
         Ok(seen)
     }
 
-    /// Puts decisions back on results, unless something else was said meanwhile.
+    /// Restores earlier decisions, except where another decision was made meanwhile.
     pub(super) async fn restored(&self, seen: Vec<Seen>, said: Arc<[Said]>) -> Result<Vec<Decided>, DecideError> {
         let settings = Arc::clone(&self.settings);
         let restoring = tokio::task::spawn_blocking(move || {
@@ -316,7 +318,7 @@ impl<'a> Desk<'a> {
         restoring.await.map_err(|_| StoreError::Closed { path: self.store.path().to_owned() }.into())
     }
 
-    /// Reads the results with all that belongs to them where other tags are to be held against their pages.
+    /// Reads the results again with all their data, where new tags must be checked against their pages.
     async fn with_texts(&self, seen: Vec<Seen>, acts_of: &ActsOf) -> Result<Vec<Seen>, DecideError> {
         let mut out = Vec::with_capacity(seen.len());
         for one in seen {

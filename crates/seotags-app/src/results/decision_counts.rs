@@ -6,13 +6,13 @@ use serde::Serialize;
 /// How many elements people decided about.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct DecisionCounts {
-    /// Texts that were accepted as they are.
+    /// Texts that were accepted unchanged.
     pub accepted: u64,
-    /// Texts that were put in the place of others.
+    /// Texts that a person replaced.
     pub edited: u64,
     /// Texts that are not to be used.
     pub rejected: u64,
-    /// Elements that are not written again, whatever else was said of them.
+    /// Elements that are not written again, in addition to any other decision about them.
     pub locked: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The handle of the results: reading and choosing single ones.
+//! The handle of the results: read and select single ones.
 
 use super::changes::Changes;
 use super::decision_counts::DecisionCounts;
@@ -16,7 +16,7 @@ use seotags::result::{Compared, ResultRecord};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use std::sync::Arc;
 
-/// The room of the results.
+/// The results of a data folder.
 #[derive(Debug, Clone)]
 pub struct Results {
     pub(crate) store: Arc<Store>,
@@ -35,7 +35,7 @@ impl Results {
         Records::new(Arc::clone(&self.store), analysis, content)
     }
 
-    /// A walk through the results that have a suggested title, description or H1, with where each page was read.
+    /// A walk through the results that have a suggested title, description or H1, with the source of each page.
     pub fn suggested(&self, analysis: AnalysisId) -> Suggested {
         Suggested::new(Arc::clone(&self.store), analysis)
     }
@@ -81,7 +81,7 @@ impl Results {
         self.summary_of(analysis, Choice::ALL).await
     }
 
-    /// The figures of an analysis, of which tags as they would be are those with the chosen suggestions in place.
+    /// The figures of an analysis; those about future tags assume the chosen suggestions.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -97,8 +97,8 @@ impl Results {
         summed.await?.map_err(|error| StoreError::of_io(self.store.folder(), &error))
     }
 
-    /// Looks at an analysis as a whole and adds to its results what shows only there: tags that pages share, versions
-    /// that do not name each other. What an earlier look added and no longer holds goes.
+    /// Checks an analysis as a whole and adds issues to its results that show only there: tags that pages share,
+    /// language versions that do not link to each other. Removes issues of an earlier check that no longer apply.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -106,9 +106,9 @@ impl Results {
         over_the_set::judge(&self.store, analysis).await
     }
 
-    /// Holds the suggestions of an analysis against each other: those of later pages that are the same as an earlier
-    /// one's are set apart by the page's own words where it has some; what is left, and what nearly is the same, bears
-    /// a finding. What an earlier look found and no longer holds goes.
+    /// Compares the suggestions of an analysis. If a later page has the same text as an earlier one, its text is
+    /// changed with the page's own words if it has any. Texts that remain the same or nearly the same get a finding.
+    /// Removes findings of an earlier check that no longer apply.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -129,7 +129,7 @@ impl Results {
         StoreSink { store: Arc::clone(&self.store), analysis, following: None, shelving: None, room: None }
     }
 
-    /// What following links came to; `None` if they are not followed.
+    /// The figures on followed links; `None` if links are not followed.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -137,7 +137,7 @@ impl Results {
         skipped::followed(&self.store, analysis).await
     }
 
-    /// A walk through the addresses that were found on pages and left out. Blocks.
+    /// A walk through URLs that were found on pages and skipped. Blocks.
     ///
     /// # Errors
     /// [`StoreError`]

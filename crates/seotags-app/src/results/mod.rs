@@ -1,4 +1,4 @@
-//! Results: keeping them, going through them, summing them up.
+//! Results: storing, reading and summarising them.
 //!
 //! Owns: the walk in the order of the list, and the figures of the summary.
 //! Never: makes a result, writes a file.

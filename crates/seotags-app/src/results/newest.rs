@@ -1,4 +1,4 @@
-//! Results from the newest back, a page at a time.
+//! Results from the newest to the oldest, in pages.
 
 use super::handle::Results;
 use super::one_run::OneRun;
@@ -8,18 +8,18 @@ use rusqlite::Connection;
 use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
-/// Which results.
+/// Selects results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewestFirst {
     /// Only of this run.
     pub run: Option<RunNumber>,
-    /// Only those with a lower number: the last of the page before.
+    /// Only those with a lower number: the last one of the previous page.
     pub before: Option<i64>,
     /// Only those written since that revision of the analysis.
     pub since_revision: Option<u64>,
     /// Maximum number of results; fewer if they are large.
     pub limit: usize,
-    /// With where the pages say what the tags state.
+    /// Whether to add where the pages contain what the tags state.
     pub evidence: bool,
 }
 
@@ -28,16 +28,16 @@ pub struct NewestFirst {
 pub struct NewestPage {
     /// The newest first.
     pub records: Vec<ResultRecord>,
-    /// There may be more behind this number.
+    /// The number to continue with, if there may be more.
     pub next_before: Option<i64>,
-    /// The revision of the analysis at that moment: what is written later has a higher one.
+    /// The revision of the analysis at that moment: later writes have a higher one.
     pub revision: u64,
-    /// Results of the analysis in all.
+    /// Number of all results of the analysis.
     pub total: u64,
 }
 
 impl Results {
-    /// The results of these keys that are stored, without their texts, in the order of the keys.
+    /// The stored results of these keys, without their texts, in the order of the keys.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -49,7 +49,7 @@ impl Results {
         read.await
     }
 
-    /// The addresses of results, in the order of their numbers here; `None` if one of them is not there.
+    /// The URLs of results, in the order of their numbers here; `None` if one of them does not exist.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -68,7 +68,7 @@ impl Results {
         self.store.read(move |db| analyses::revision(db, analysis)).await
     }
 
-    /// A page of results, the newest first. All of it is seen at one moment.
+    /// A page of results, the newest first, read at a single moment.
     ///
     /// # Errors
     /// [`StoreError`]; `Relaunched` if the analysis is in another run, or `before` is of an earlier one.
@@ -81,7 +81,7 @@ impl Results {
             let read = results::newest(db, analysis, Newest { before, since, limit, evidence })?;
             let total = results::count_of(db, analysis)?;
             let (records, is_cut) = (read.items, read.is_cut);
-            // Numbers grow from run to run: behind one of an earlier run there is nothing.
+            // Numbers grow from run to run: after a number of an earlier run there is nothing.
             let is_stale = match before {
                 Some(before) if records.is_empty() => results::url_of(db, analysis, before)?.is_none(),
                 _ => false,

@@ -5,8 +5,8 @@ use rusqlite::Connection;
 use seotags::result::RunNumber;
 use seotags::url::AnalysisId;
 
-/// The run that a reader reads: that of its first piece, unless it was known before. A relaunch throws results away, so
-/// pieces of before and after it do not belong together.
+/// The run that a reader reads: that of its first piece, unless it was known before. A relaunch deletes results, so
+/// pieces from before and after it must not be mixed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct OneRun {
     analysis: AnalysisId,
@@ -23,7 +23,7 @@ impl OneRun {
         Ok(Self { analysis, run: Some(analyses::run_number(db, analysis)?) })
     }
 
-    /// Reads a piece, with the run all seen at one moment; `None` if the analysis was relaunched or deleted since.
+    /// Reads a piece and the run at a single moment; `None` if the analysis was relaunched or deleted since.
     pub(crate) fn read<T>(
         self,
         db: &Connection,

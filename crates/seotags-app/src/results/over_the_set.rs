@@ -1,7 +1,7 @@
-//! What shows only over the whole of an analysis: tags that pages share, versions in other languages that do not name
-//! each other. It is looked for when a run has ended, and added to the results' issues.
+//! Issues that need the whole analysis: tags that pages share, and language versions that do not link to each other.
+//! They are detected when a run has ended, and added to the results.
 //!
-//! Memory: what is shared, and twenty-four bytes a page for the versions where there are any; never a text.
+//! Memory: shared values, and twenty-four bytes a page if there are language versions; never a text.
 
 use super::shared::{Shared, SharedKeys};
 use crate::store::over_the_set::{self, Issues, Member};
@@ -18,13 +18,13 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Results that are looked at, and written, in one go.
+/// Results that are read, and written, at once.
 const BATCH: usize = 250;
 
-/// Addresses that are named of one problem.
+/// URLs that one issue names.
 const MAX_NAMED: usize = 10;
 
-/// The issues that are added here, each with the words that its string begins with.
+/// The issues that are added here, each with the beginning of its string.
 const KINDS: [(&str, &str); 5] = [
     ("hreflang_no_return", "hreflang no return: "),
     ("hreflang_target_not_indexable", "hreflang target not indexable: "),
@@ -36,7 +36,7 @@ const KINDS: [(&str, &str); 5] = [
 /// Tags that are compared, in the order of [`Tags`].
 const TAGS: [&str; 3] = ["duplicate_title", "duplicate_meta", "duplicate_h1"];
 
-/// Finds and adds what shows over the whole.
+/// Detects and adds the issues of the whole analysis.
 pub(super) async fn judge(store: &Store, analysis: AnalysisId) -> Result<(), StoreError> {
     let folder = store.folder().to_owned();
     let whole = store.read(move |db| Whole::of(db, analysis, &folder)).await?;
@@ -66,20 +66,20 @@ async fn replace(store: &Store, analysis: AnalysisId, changed: Vec<(i64, Issues)
     store.write_as(rows, Outlasts::Crash, move |db| over_the_set::replace(db, analysis, &changed)).await
 }
 
-/// Hashes of one page's tags, each with the tag's place in it; 0 where there is none.
+/// Hashes of one page's tags, each at the tag's index; 0 for a missing tag.
 type Tags = [u64; 3];
 
-/// One page that may be listed.
+/// One page that can be indexed.
 #[derive(Debug, Clone, Copy)]
 struct Tagged {
-    /// Place in the list.
+    /// Position in the list.
     position: i64,
-    /// Hash of the address under which it would be listed: pages that name one canonical address are one.
+    /// Hash of the URL under which it would be listed: pages with the same canonical URL count as one.
     identity: u64,
     tags: Tags,
 }
 
-/// One page as its versions see it.
+/// One page as its language versions see it.
 #[derive(Debug, Clone, Copy)]
 struct Version {
     url: u64,
@@ -88,10 +88,10 @@ struct Version {
     is_indexable: Option<bool>,
 }
 
-/// What was learned of the whole.
+/// Facts about the whole list.
 #[derive(Debug, Default)]
 struct Whole {
-    /// By the hash of the tag.
+    /// Shared values by the hash of the tag.
     shared: HashMap<u64, Shared>,
     /// Sorted by address; empty if no page names versions.
     versions: Vec<Version>,
@@ -140,7 +140,7 @@ impl Whole {
         Ok(batch)
     }
 
-    /// `url_at` tells the address at a place of the list.
+    /// `url_at` returns the URL at a position of the list.
     fn duplicates(
         &self,
         member: &Member,
@@ -162,7 +162,7 @@ impl Whole {
         Ok(found)
     }
 
-    /// Versions of a page that may be listed, as far as they are in the list themselves.
+    /// Language versions of an indexable page, among the URLs of the list.
     fn versions_amiss(
         &self,
         db: &Connection,
@@ -196,7 +196,7 @@ impl Whole {
     }
 }
 
-/// True if the page at `url` names the address of that hash.
+/// True if the page at `url` links to the URL of that hash.
 fn names(db: &Connection, analysis: AnalysisId, url: &str, hash_of_own: u64) -> rusqlite::Result<bool> {
     let Ok(url) = HttpUrl::parse(url) else { return Ok(false) };
     let named = over_the_set::hreflangs_of(db, analysis, &url)?;
@@ -204,7 +204,7 @@ fn names(db: &Connection, analysis: AnalysisId, url: &str, hash_of_own: u64) -> 
     Ok(!kept::is_whole(&named) || named.iter().any(|url| hash(url) == hash_of_own))
 }
 
-/// A page's tags; none of pages that are not listed themselves.
+/// The tags of a page; `None` for pages that are not listed themselves.
 fn tagged(member: &Member) -> Option<Tagged> {
     if member.is_indexable != Some(true) {
         return None;
@@ -213,7 +213,7 @@ fn tagged(member: &Member) -> Option<Tagged> {
     let texts = [&member.current_title, &member.current_meta_description, &member.current_h1];
     let tags = [0, 1, 2].map(|tag| {
         let folded = texts[tag].as_deref().map(fold_letters).unwrap_or_default();
-        // What other sites write is no matter: a title has to be unique on its own.
+        // Tags of other sites do not matter: a title has to be unique on its own site.
         if folded.is_empty() { 0 } else { hash(&format!("{tag} {site} {folded}")) }
     });
     let identity = member.canonical_url.as_deref().or(member.final_url.as_deref()).unwrap_or(&member.url);
@@ -240,7 +240,7 @@ fn named(urls: &[String]) -> String {
     }
 }
 
-/// A result's issues with `found` in the place of what was added before; `None` if that changes nothing.
+/// A result's issues with `found` instead of those that were added before; `None` if that changes nothing.
 fn replaced(before: &Issues, found: &[StoredIssue]) -> Option<Issues> {
     let is_ours = |code: &str| KINDS.iter().any(|(ours, _)| *ours == code);
     let mut issues: Vec<StoredIssue> = before.found.iter().filter(|issue| !is_ours(&issue.code)).cloned().collect();
@@ -258,7 +258,7 @@ fn replaced(before: &Issues, found: &[StoredIssue]) -> Option<Issues> {
     Some(Issues { found: issues, strings, primary })
 }
 
-/// Place of an issue in the order of precedence.
+/// Rank of an issue in the order of precedence.
 fn rank(code: &str) -> usize {
     issues::ALL.iter().position(|issue| issue.code == code).unwrap_or(usize::MAX)
 }
@@ -270,7 +270,7 @@ fn normalised(url: &str) -> String {
 fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
-    // 0 stands for nothing.
+    // 0 means none.
     hasher.finish().max(1)
 }
 
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_added_stands_in_its_place_and_goes_when_it_no_longer_holds() {
+    fn added_issues_are_ranked_and_removed_when_outdated() {
         let before = stored(&["missing_h1", "canonical_missing"], &["Missing H1", "No canonical link"]);
         let added = replaced(&before, &[issue("duplicate_title", "https://a.example/".into())]).unwrap();
         let codes: Vec<&str> = added.found.iter().map(|issue| issue.code.as_str()).collect();

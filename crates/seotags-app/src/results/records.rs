@@ -1,4 +1,4 @@
-//! Going through the results of an analysis in the order of its list, in constant memory.
+//! Reading the results of an analysis in the order of its list, in constant memory.
 
 pub use crate::store::results::Content;
 
@@ -13,20 +13,20 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::JoinHandle;
 
-/// Records read at once.
+/// Records that are read at once.
 const PAGE: usize = 100;
-/// Records read at once when they carry their texts, up to two megabytes each.
+/// Records that are read at once with their texts, up to two megabytes each.
 const PAGE_WITH_CONTENT: usize = 16;
 
-/// A walk through the results. Results that are stored meanwhile are met if their place is still ahead; a relaunch ends it
-/// with an error.
+/// A walk through the results. Includes results that are stored meanwhile, if their position is still ahead; a relaunch
+/// ends it with an error.
 #[derive(Debug)]
 pub struct Records {
     store: Arc<Store>,
     walk: Walk,
 }
 
-/// A page, and the run that it is of.
+/// A page of records, and its run.
 type ReadPage = (OneRun, Vec<results::PlacedRecord>);
 
 #[derive(Debug)]
@@ -44,7 +44,7 @@ impl Walk {
         if self.content == Content::With { PAGE_WITH_CONTENT } else { PAGE }
     }
 
-    /// What reads the next page; see [`OneRun::read`].
+    /// A function that reads the next page; see [`OneRun::read`].
     fn reading(&self) -> impl FnOnce(&Connection) -> rusqlite::Result<Option<ReadPage>> + Send + 'static {
         let Self { analysis, run, after, content, .. } = *self;
         let limit = self.limit();
@@ -77,15 +77,14 @@ impl Records {
         Ok(self.walk.page.pop_front())
     }
 
-    /// The same walk for code that may block, such as the exporters: a thread with a connection of its own reads ahead of
-    /// it.
+    /// The same walk for code that may block, such as the exporters. A thread with its own connection reads ahead.
     ///
     /// # Errors
     /// [`StoreError`]
     pub fn blocking(self) -> Result<BlockingRecords, StoreError> {
         let Self { store, mut walk } = self;
         let (db, path) = (store.reader()?, store.path().to_owned());
-        // Each page is handed over: one is read while the one before is used, and no more are held.
+        // Each page is passed directly: one is read while the previous one is used, and no others are in memory.
         let (sender, pages) = sync_channel(0);
         let read = move || {
             while !walk.is_done {
@@ -130,7 +129,7 @@ impl Iterator for BlockingRecords {
 
 impl Drop for BlockingRecords {
     fn drop(&mut self) {
-        // The thread ends with nobody to take its pages, and its connection is gone when this is.
+        // The thread ends when its pages have no receiver, and its connection is closed when this is dropped.
         self.pages.take();
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();

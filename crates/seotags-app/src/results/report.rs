@@ -1,4 +1,4 @@
-//! What a PDF report says beside its results.
+//! The texts and figures of a PDF report, besides its results.
 
 use super::handle::Results;
 use super::summary::TagCounts;
@@ -32,7 +32,7 @@ impl Results {
         })
     }
 
-    /// How titles and descriptions stand, as they are and with the chosen suggestions; `None` if no page was looked at.
+    /// The figures on titles and descriptions, current and with the chosen suggestions; `None` if no page was checked.
     ///
     /// # Errors
     /// [`StoreError`]

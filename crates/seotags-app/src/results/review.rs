@@ -6,10 +6,10 @@ use seotags::review::{ReasonCode, Verdict};
 use seotags::url::AnalysisId;
 use serde::Serialize;
 
-/// What came of the latest review.
+/// The figures of the latest review.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReviewSummary {
-    /// Elements that it looks at.
+    /// The elements that it reviews.
     pub elements: Vec<Element>,
     /// Tags of these elements.
     pub tags: u64,
@@ -17,13 +17,13 @@ pub struct ReviewSummary {
     pub sent: u64,
     /// Of these, tags that were reviewed.
     pub reviewed: u64,
-    /// Of the sent, tags of which the reviewer's answers could not be used. The next review takes them up.
+    /// Of the sent, tags without a usable answer of the reviewer. The next review includes them.
     pub not_reviewed: u64,
-    /// How many tags have which verdict and reason, the most frequent first.
+    /// The number of tags for each verdict and reason, the most frequent first.
     pub verdicts: Vec<VerdictCount>,
-    /// What it cost, in millionths of a dollar.
+    /// Its cost, in millionths of a dollar.
     pub cost_micros: u64,
-    /// The model, once one tag was reviewed.
+    /// The model, once a tag was reviewed.
     pub model: Option<String>,
 }
 
@@ -39,7 +39,7 @@ pub struct VerdictCount {
 }
 
 impl ReviewSummary {
-    /// Tags of a verdict.
+    /// Tags with a verdict.
     pub fn of(&self, verdict: Verdict) -> u64 {
         self.verdicts.iter().filter(|count| count.verdict == verdict).map(|count| count.tags).sum()
     }

@@ -1,4 +1,4 @@
-//! Keys that several pages share, found by sorting: memory stays flat.
+//! Keys that several pages share, found by sorting in constant memory.
 
 use super::sorted::{Entry, Sorting};
 use std::collections::HashMap;
@@ -8,13 +8,13 @@ use std::path::Path;
 /// Pages that share a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shared {
-    /// Places of the first two of them that are not the same page, the first with its identity.
+    /// Positions of the first two of them that are different pages, the first with its identity.
     pub(super) first: (i64, u64),
     pub(super) second: i64,
     pub(super) pages: usize,
 }
 
-/// Keys in the search for those that several pages share.
+/// Keys of pages, to find those that several pages share.
 pub(super) struct SharedKeys {
     sorting: Sorting,
     failed: io::Result<()>,
@@ -25,14 +25,14 @@ impl SharedKeys {
         Self { sorting: Sorting::new(folder), failed: Ok(()) }
     }
 
-    /// Notes a key of the page at `position`; 0 is none.
+    /// Adds a key of the page at `position`; 0 is ignored.
     pub(super) fn add(&mut self, key: u64, identity: u64, position: i64) {
         if key != 0 && self.failed.is_ok() {
             self.failed = self.sorting.push(Entry { key, page: identity, value: position });
         }
     }
 
-    /// What several pages share; pages of one identity are one.
+    /// The keys that several pages share; pages with one identity count as one.
     pub(super) fn finish(self) -> io::Result<HashMap<u64, Shared>> {
         self.failed?;
         let mut found = HashMap::new();
@@ -52,11 +52,11 @@ impl SharedKeys {
     }
 }
 
-/// The pages that have one tag, as far as they were seen: sorted by identity, then by place.
+/// The pages so far that have one tag: sorted by identity, then by position.
 struct OneTag {
     identity: u64,
     pages: usize,
-    /// Place and identity of the first of them, and of the first one that is another page.
+    /// Position and identity of the first one, and of the first one that is a different page.
     first: (i64, u64),
     second: Option<(i64, u64)>,
 }

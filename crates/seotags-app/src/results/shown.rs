@@ -1,4 +1,4 @@
-//! One result, as somebody looks at it.
+//! One result for display.
 
 use super::handle::Results;
 use crate::store::{StoreError, analyses, results};
@@ -6,8 +6,8 @@ use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
 
 impl Results {
-    /// One result with its texts and its evidence. Tags without any, as those are that were written before it was kept,
-    /// get what the kept text says.
+    /// One result with its texts and its evidence. Results of earlier versions have no stored evidence; it is then
+    /// looked up in the stored text.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -21,7 +21,7 @@ impl Results {
         if !record.lacks_evidence() {
             return Ok(Some(record));
         }
-        // Whatever becomes of the looking: the result is there.
+        // If the look-up fails, the result is still returned.
         let without = record.clone();
         let looking = tokio::task::spawn_blocking(move || {
             record.look_up_evidence(&settings);
@@ -30,7 +30,7 @@ impl Results {
         Ok(Some(looking.await.unwrap_or(without)))
     }
 
-    /// [`Self::get`] for who needs the texts alone: no evidence is looked up.
+    /// Like [`Self::get`] for callers that only need the texts: no evidence is looked up.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -38,7 +38,7 @@ impl Results {
         self.store.read(move |db| results::by_id(db, analysis, result)).await
     }
 
-    /// [`Self::get`] without the texts.
+    /// Like [`Self::get`], without the texts.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -49,7 +49,7 @@ impl Results {
             return Ok(Some(bare));
         }
         let whole = self.get(analysis, result).await?;
-        // Texts are not said to come from anywhere where there are none.
+        // Without texts, there is no source of texts either.
         let without = |whole: ResultRecord| ResultRecord {
             raw_text_content: None,
             distilled_text_content: None,

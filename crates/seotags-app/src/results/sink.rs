@@ -1,4 +1,4 @@
-//! Keeping results: the pipeline's sink into the store.
+//! Storing results: the pipeline's sink into the store.
 
 use crate::room::Room;
 use crate::store::content::Packed;
@@ -17,19 +17,20 @@ use seotags::visit::WithheldReason;
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// Texts up to this many bytes are packed where they are: about half a millisecond of hashing and compressing.
+/// Texts up to this many bytes are compressed on the calling thread: about half a millisecond of hashing and
+/// compressing.
 const SMALL_BYTES: usize = 64 << 10;
 
-/// Keeps results of one analysis.
+/// Stores results of one analysis.
 #[derive(Debug, Clone)]
 pub struct StoreSink {
     pub(crate) store: Arc<Store>,
     pub(crate) analysis: AnalysisId,
     /// Set if links are followed.
     pub(crate) following: Option<Arc<Following>>,
-    /// Set if pages may lie on the shelf: counts those that are done or lie there.
+    /// Set if pages may go to the shelf: counts those that are done or on it.
     pub(crate) shelving: Option<watch::Sender<u64>>,
-    /// Set if it is bounded.
+    /// Set if the space is limited.
     pub(crate) room: Option<Arc<Room>>,
 }
 
@@ -38,7 +39,7 @@ pub struct StoreSink {
 pub(crate) struct Following {
     pub(crate) follow: Follow,
     pub(crate) frontier: Frontier,
-    /// Pages of this run that are kept or left out.
+    /// Pages of this run that are stored or skipped.
     pub(crate) settled: watch::Sender<u64>,
 }
 
@@ -59,7 +60,7 @@ impl ResultSink for StoreSink {
         if let Some(settled) = &self.shelving {
             settled.send_modify(|settled| *settled += 1);
         }
-        // Here and not where events are heard: a listener may miss some.
+        // Here and not where events are received: a receiver may miss some.
         if fate == Fate::Kept {
             metrics::counter!("seotags_pages_total").increment(1);
         }
@@ -79,7 +80,7 @@ impl StoreSink {
         }
     }
 
-    /// Makes a result ready to be stored, with what people decided about the page before.
+    /// Prepares a result for the store, with earlier decisions about the page.
     async fn pack(&self, result: &Arc<PageResult>, decided: Decisions) -> Result<NewResult, KeepError> {
         if !decided.is_empty() {
             return self.pack_decided(result, decided).await;
@@ -110,7 +111,7 @@ impl StoreSink {
         packed.map_err(|error| KeepError::Store(error.to_string()))
     }
 
-    /// Keeps the result of a page whose links are not followed.
+    /// Stores the result of a page whose links are not followed.
     async fn keep_alone(&self, result: Arc<PageResult>) -> Result<Fate, KeepError> {
         let (analysis, may_be_shelved) = (self.analysis, self.shelving.is_some());
         let mut decided = Decisions::new();
@@ -138,7 +139,7 @@ impl StoreSink {
         }
     }
 
-    /// Keeps the result and what was found on its page in one transaction, so that neither is ever without the other.
+    /// Stores the result and the links on its page in one transaction, so that both or neither are stored.
     async fn keep_and_follow(&self, result: PageResult, following: Arc<Following>) -> Result<Fate, KeepError> {
         let (analysis, key) = (self.analysis, result.key.clone());
         let asked = key.clone();
@@ -174,7 +175,7 @@ impl StoreSink {
                 if matches!(kept, Kept::Decided(_)) {
                     return Ok(kept);
                 }
-                // The links of a page that lay there were followed when it was put there.
+                // The links of a page on the shelf were followed when it was put there.
                 let was_shelved = may_be_shelved && shelf::remove(db, analysis, &new.record.unique_key)?;
                 if kept == Kept::Stored && !was_shelved {
                     let Following { follow: rules, frontier, .. } = &*following;
@@ -226,7 +227,7 @@ fn pack(result: &PageResult, analysis: AnalysisId) -> rusqlite::Result<NewResult
     })
 }
 
-/// What texts for the page are held against; `None` if it was not read.
+/// What texts for the page are checked against; `None` if it was not read.
 fn brief_of(result: &PageResult, settings: &Settings) -> Option<Brief> {
     let (hop, facts) = (result.read.visit.hops().last()?, result.read.visit.facts()?);
     let mut brief = brief(&hop.url, facts, result.read.distilled.as_ref()?, &result.keywords, settings);
@@ -234,7 +235,7 @@ fn brief_of(result: &PageResult, settings: &Settings) -> Option<Brief> {
     Some(brief)
 }
 
-/// Versions in other languages that a page names; of a page behind a redirect they are not the asked address'.
+/// Language versions that a page links to; empty after a redirect, since they do not belong to the requested URL.
 fn hreflangs(visit: &Visit) -> Vec<String> {
     let ([hop], Some(facts)) = (visit.hops(), visit.facts()) else { return Vec::new() };
     kept::versions(hreflang_targets(facts, &hop.url).iter().map(HttpUrl::normalised).collect())

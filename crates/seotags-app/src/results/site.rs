@@ -2,7 +2,7 @@
 
 use seotags::url::HttpUrl;
 
-/// What one site is, for tags that have to be unique on it: a registrable domain, or a host without one.
+/// The site within which tags have to be unique: a registrable domain, or a host without one.
 pub(super) fn site(url: &str) -> String {
     HttpUrl::parse(url).map_or_else(|_| url.to_owned(), |url| url.registrable_domain().to_owned())
 }

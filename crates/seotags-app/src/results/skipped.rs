@@ -1,4 +1,4 @@
-//! Addresses that were found on pages and left out.
+//! URLs that were found on pages and skipped.
 
 use crate::store::{Store, StoreError, follow};
 use seotags::pipeline::LeftOut;
@@ -7,35 +7,34 @@ use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Rows read at a time.
+/// Rows that are read at once.
 const ROWS: usize = 1_000;
 
-/// An address that was left out.
+/// A skipped URL.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Skipped {
-    /// The address, or what stands in its place.
+    /// The URL, or the text of the link if it is not a URL.
     pub url: String,
-    /// Why.
+    /// The reason.
     pub reason: LeftOut,
-    /// Links between the list and it.
+    /// Number of links from the list to it.
     pub depth: u32,
-    /// The page on which it was found first.
+    /// The page on which it was first found.
     pub found_on: Option<String>,
 }
 
-/// What following links came to.
+/// Figures on followed links.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Followed {
-    /// Pages that were found and taken.
+    /// Pages that were found and added.
     pub found: u64,
-    /// Addresses that were left out, each counted once, in the order of [`LeftOut::ALL`]; reasons without any are
-    /// missing.
+    /// Skipped URLs, each counted once, in the order of [`LeftOut::ALL`]; without reasons that have no URL.
     pub skipped: Vec<(LeftOut, u64)>,
-    /// Further ones that were only counted, each time they were met.
+    /// Further links that were only counted, each time they were found.
     pub unlisted: u64,
 }
 
-/// What following came to; `None` if links are not followed.
+/// Figures on followed links; `None` if links are not followed.
 pub(super) async fn followed(store: &Store, analysis: AnalysisId) -> Result<Option<Followed>, StoreError> {
     let read = store.read(move |db| {
         if follow::rules(db, analysis)?.is_none() {
@@ -48,7 +47,7 @@ pub(super) async fn followed(store: &Store, analysis: AnalysisId) -> Result<Opti
     read.await
 }
 
-/// A walk through what was left out, in the order in which it was found. Blocks.
+/// A walk through skipped URLs, in the order in which they were found. Blocks.
 #[derive(Debug)]
 pub struct SkippedUrls {
     db: rusqlite::Connection,

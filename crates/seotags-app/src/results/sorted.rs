@@ -1,5 +1,5 @@
-//! Sorting very many entries in little memory: what does not fit waits on disk, in sorted runs that are merged when they
-//! are read.
+//! Sorting very many entries in little memory: what does not fit is stored on disk, in sorted runs that are merged when
+//! they are read.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -7,25 +7,25 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Entries of a run: those of some ten thousand pages, in 768 KiB.
+/// Entries of a run: those of about ten thousand pages, in 768 KiB.
 const RUN: usize = 1 << 15;
-/// Entries that are read of a run at once: a million pages come to a hundred runs, and these to 600 KiB.
+/// Entries that are read of a run at once: a million pages make a hundred runs, so these take 600 KiB.
 const READ: usize = 256;
 /// Bytes of an entry on disk.
 const ENTRY: usize = 24;
 
-/// One page under a key. Entries are in the order of their fields.
+/// One page under a key. Entries are ordered by their fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Entry {
-    /// What is compared: a hash.
+    /// The compared value: a hash.
     pub(super) key: u64,
-    /// Which page it is: a hash.
+    /// The page: a hash.
     pub(super) page: u64,
-    /// What the caller wants to know of it.
+    /// A value for the caller.
     pub(super) value: i64,
 }
 
-/// Entries that come in any order.
+/// Entries in any order.
 #[derive(Debug)]
 pub(super) struct Sorting {
     folder: PathBuf,
@@ -35,12 +35,12 @@ pub(super) struct Sorting {
 }
 
 impl Sorting {
-    /// No entries; `folder` takes a file without a name if there come to be many.
+    /// An empty set of entries; `folder` gets a file without a name if there are many.
     pub(super) fn new(folder: &Path) -> Self {
         Self { folder: folder.to_owned(), held: Vec::new(), file: None, runs: 0 }
     }
 
-    /// Adds one.
+    /// Adds an entry.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -100,13 +100,13 @@ pub(super) struct Sorted {
 #[derive(Debug)]
 struct Run {
     waiting: VecDeque<Entry>,
-    /// Bytes of the file that were not read yet.
+    /// Position of the next unread byte in the file.
     at: u64,
     end: u64,
 }
 
 impl Sorted {
-    /// Takes the next entry of a run among the heads.
+    /// Adds the next entry of a run to the heads.
     fn advance(&mut self, place: usize) -> io::Result<()> {
         let run = &mut self.runs[place];
         if let Some(file) = self.file.as_mut().filter(|_| run.waiting.is_empty() && run.at < run.end) {
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_and_many_come_in_their_order() {
+    fn few_and_many_entries_are_sorted() {
         for count in [0, 5, RUN as u64, 3 * RUN as u64 + 7] {
             let folder = tempfile::tempdir().unwrap();
             let mut sorting = Sorting::new(folder.path());

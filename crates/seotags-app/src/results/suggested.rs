@@ -1,4 +1,4 @@
-//! Going through the pages for which tags were suggested.
+//! Reading the pages for which tags were suggested.
 
 use super::one_run::OneRun;
 use crate::store::{Store, StoreError, results};
@@ -8,17 +8,17 @@ use seotags::visit::{PageSource, Standing};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Records read at once.
+/// Records that are read at once.
 const PAGE: usize = 100;
 
-/// A result with where its page was read.
+/// A result with the source of its page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SuggestedPage {
     /// The result, without its texts.
     pub record: ResultRecord,
-    /// Where the page was read.
+    /// The source of the page.
     pub source: PageSource,
-    /// Whether the user gave its address.
+    /// Whether the user gave its URL.
     pub standing: Standing,
 }
 

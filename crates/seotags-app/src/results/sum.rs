@@ -1,4 +1,4 @@
-//! The figures of an analysis in the making, in one pass over its results.
+//! Computes the figures of an analysis in one pass over its results.
 
 use super::summary::{
     Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TodayCount, WriterCount,
@@ -15,17 +15,17 @@ use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::path::Path;
 
-/// Hosts that are named per kind of failure.
+/// Hosts that are named for each kind of failure.
 const HOSTS_NAMED: usize = 5;
 
-/// A summary in the making. It holds no text, and its memory does not grow with the pages.
+/// A summary in progress. It contains no text, and its memory does not grow with the pages.
 #[derive(Debug)]
 pub(super) struct Sum {
     summary: Summary,
     reasons: BTreeMap<String, u64>,
     unknown_reasons: BTreeMap<String, u64>,
     failures: HashMap<(String, String), u64>,
-    /// By code: what happened first, and how often.
+    /// For each code: the first message, and the number of pages.
     fallbacks: BTreeMap<String, (String, u64)>,
     writers: BTreeMap<Option<String>, u64>,
     findings: BTreeMap<(Severity, String), u64>,
@@ -35,7 +35,7 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// `folder` takes what does not fit into memory.
+    /// `folder` gets what does not fit into memory.
     pub(super) fn new(settings: &Settings, folder: &Path) -> Self {
         Self {
             summary: Summary::default(),
@@ -84,7 +84,7 @@ impl Sum {
         }
         self.count_written(line);
         self.count_findings(line);
-        // Pages that were read and may be listed or get tags.
+        // Pages that were read and are indexable or get tags.
         let has_suggestion = line.has_title || line.has_meta;
         if line.outcome == "ok" && (line.is_indexable != Some(false) || has_suggestion) {
             self.tags.add(line.final_url.as_deref().unwrap_or(&line.url), line);
@@ -136,7 +136,7 @@ impl Sum {
     }
 
     /// # Errors
-    /// What did not fit into memory could not be written or read.
+    /// Data that did not fit into memory could not be written or read.
     pub(super) fn finish(self) -> io::Result<Summary> {
         let mut summary = Summary {
             reasons: reasons(self.reasons),

@@ -15,68 +15,68 @@ pub struct Summary {
     pub indexable: u64,
     /// Of these, not indexable.
     pub not_indexable: u64,
-    /// Of these, unknown.
+    /// Of these, those of unknown indexability.
     pub unknown: u64,
-    /// Why pages are not indexable: the issue that decides, the most frequent first.
+    /// Why pages are not indexable: the deciding issue, the most frequent first.
     pub reasons: Vec<Reason>,
-    /// Why it is not known whether pages are indexable, likewise.
+    /// Why it is unknown whether pages are indexable, in the same form.
     pub unknown_reasons: Vec<Reason>,
-    /// What was found on pages, the weightiest and most frequent first.
+    /// Issues of pages, the most severe and frequent first.
     pub issues: Vec<IssueCount>,
     /// Pages without a usable answer, by kind, the most frequent first.
     pub failures: Vec<Failures>,
-    /// Pages whose answer came out of the cache.
+    /// Pages whose response came from the cache.
     pub cached: u64,
     /// Pages whose text was condensed before tags were written from it.
     pub ai_distilled: u64,
-    /// Pages that were not asked for.
+    /// Pages that were not fetched.
     pub withheld: u64,
     /// Pages that got no tags on purpose.
     pub skipped: u64,
-    /// Of these, because their content is what an earlier analysis had tags for.
+    /// Of these, because their content is unchanged since an earlier analysis wrote tags for it.
     pub unchanged: u64,
-    /// Of these, because their current tags call for no other.
+    /// Of these, because their current tags are good.
     pub in_order: u64,
-    /// Pages that were read and may be listed: those whose tags are looked at below.
+    /// Pages that were read and are indexable: the figures below are about their tags.
     pub read: u64,
-    /// Titles as they are on the pages that may be listed.
+    /// Current titles of the indexable pages.
     pub titles: TagCounts,
-    /// Meta descriptions as they are on the pages that may be listed.
+    /// Current meta descriptions of the indexable pages.
     pub meta_descriptions: TagCounts,
-    /// Titles as they would be: the suggested one where there is one to hand over.
+    /// Future titles: the suggestion where there is one to deliver.
     pub titles_after: TagCounts,
-    /// Meta descriptions as they would be.
+    /// Future meta descriptions.
     pub meta_descriptions_after: TagCounts,
-    /// What was written.
+    /// Elements that were written.
     pub written: Written,
-    /// What was kept of the current tags, because it is fine as it is.
+    /// Current tags that were kept because they are good.
     pub kept: Written,
-    /// How the current tags fare on the pages that may be listed.
+    /// Quality of the current tags on the indexable pages.
     pub today: Vec<TodayCount>,
-    /// Who wrote, the most pages first.
+    /// Which engine wrote, the most pages first.
     pub writers: Vec<WriterCount>,
-    /// Pages with text of the built-in engine in place of the model's, by reason, the most frequent first.
+    /// Pages with text of the built-in engine instead of the model's, by reason, the most frequent first.
     pub fallbacks: Vec<FallbackCount>,
-    /// Pages with a suggestion that bears a warning or an error.
+    /// Pages with a suggestion that has a warning or an error.
     pub pages_with_findings: u64,
-    /// Findings on suggestions, the weightiest and most frequent first.
+    /// Findings on suggestions, the most severe and frequent first.
     pub findings: Vec<FindingCount>,
-    /// What people decided.
+    /// People's decisions.
     pub decisions: DecisionCounts,
 }
 
-/// How many current tags fare alike.
+/// Number of current tags of the same quality.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TodayCount {
-    /// Which element.
+    /// The element.
     pub element: Element,
-    /// What is wrong with them; `None`: they are fine as they are.
+    /// Their fault; `None`: they are good.
     pub fault: Option<Fault>,
     /// Pages.
     pub count: u64,
 }
 
-/// How often one issue decides.
+/// Number of pages for which one issue decides.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reason {
     /// Code of the issue.
@@ -87,27 +87,27 @@ pub struct Reason {
     pub count: u64,
 }
 
-/// How many pages have one issue.
+/// Number of pages with one issue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IssueCount {
     /// Code of the issue.
     pub code: String,
     /// Its title for people.
     pub title: String,
-    /// Its weight.
+    /// Its severity.
     pub severity: Severity,
     /// Pages.
     pub count: u64,
 }
 
-/// Pages that failed alike.
+/// Pages with the same failure.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Failures {
     /// Code of the failure.
     pub code: String,
     /// Pages.
     pub count: u64,
-    /// How many hosts they are on.
+    /// Number of their hosts.
     pub host_count: u64,
     /// The hosts with most of them, at most five.
     pub hosts: Vec<HostCount>,
@@ -131,29 +131,29 @@ pub struct WriterCount {
     pub count: u64,
 }
 
-/// Pages that fell back to the built-in engine alike.
+/// Pages that fell back to the built-in engine for the same reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FallbackCount {
     /// Code of the reason.
     pub code: String,
-    /// What happened on the first of these pages.
+    /// The message of the first of these pages.
     pub message: String,
     /// Pages.
     pub count: u64,
 }
 
-/// How often one finding was made.
+/// Number of findings of one code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FindingCount {
     /// Code of the finding.
     pub code: String,
-    /// Its weight.
+    /// Its severity.
     pub severity: Severity,
-    /// How often.
+    /// The number.
     pub count: u64,
 }
 
-/// What is wrong with one tag over all pages that may be listed.
+/// Faults of one tag over all indexable pages.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct TagCounts {
     /// Pages without it.
@@ -162,13 +162,13 @@ pub struct TagCounts {
     pub long: u64,
     /// Pages where it is too short.
     pub short: u64,
-    /// Pages where it names no page: a default, the site's name alone, boilerplate.
+    /// Pages where it does not describe the page: a default, only the site's name, boilerplate.
     pub vague: u64,
-    /// Pages that share it with another page of their site (letters and digits compared, without regard to case).
+    /// Pages that share it with another page of their site (compares letters and digits, ignoring case).
     pub duplicate: u64,
 }
 
-/// How many of each element were written.
+/// Number of written elements of each kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Written {
     /// Pages with at least one element.

@@ -1,4 +1,4 @@
-//! How the tags of an analysis stand, today and with the new ones: missing, too long, twice.
+//! Figures on the tags of an analysis, current and future: missing, too long, duplicate.
 
 use super::sorted::{Entry, Sorting};
 use super::summary::{Summary, TagCounts};
@@ -11,12 +11,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::Path;
 
-/// What the pages that may be listed have: addresses that lead to one page count once.
+/// The tags of indexable pages; URLs that lead to one page count once.
 #[derive(Debug)]
 pub(super) struct TagSums {
-    /// Each page with what it lacks or has too much of ([`bit`]).
+    /// Each page with the faults of its tags ([`bit`]).
     pages: Sorting,
-    /// Each text with the tags ([`Tag`]) of the page that have it.
+    /// Each text with the tags ([`Tag`]) of a page that have it.
     texts: Sorting,
     title: (usize, usize),
     meta: (usize, usize),
@@ -34,7 +34,7 @@ enum Tag {
 
 const TAGS: [Tag; 4] = [Tag::Title, Tag::Meta, Tag::TitleAfter, Tag::MetaAfter];
 
-/// What may be wrong with a tag.
+/// Faults of a tag.
 #[derive(Debug, Clone, Copy)]
 enum Wrong {
     Missing,
@@ -43,12 +43,12 @@ enum Wrong {
     Vague,
 }
 
-/// The place of a count among the bits of a page.
+/// The bit of a count among those of a page.
 fn bit(tag: Tag, wrong: Wrong) -> i64 {
     1 << (4 * tag as u32 + wrong as u32)
 }
 
-/// Faults that say that a tag names no page.
+/// Faults that mean that a tag does not describe its page.
 const VAGUE: [Fault; 3] = [Fault::NoName, Fault::BareBrand, Fault::Boilerplate];
 
 impl TagSums {
@@ -87,7 +87,7 @@ impl TagSums {
             let fault = line.faults.as_ref().and_then(|faults| faults.get(&element));
             let is_vague = fault.is_some_and(|fault| VAGUE.contains(fault));
             let texts = match suggested {
-                // Most pages of a check: what is there stays.
+                // Most pages of a check: the current tag stays.
                 None => vec![(current, vec![before, after])],
                 Some(_) => vec![(current, vec![before]), (suggested, vec![after])],
             };
@@ -114,7 +114,7 @@ impl TagSums {
         self.pages.push(Entry { key: identity, page: 0, value: lacks })
     }
 
-    /// Counts them into `summary`.
+    /// Adds the counts to `summary`.
     pub(super) fn finish(self, summary: &mut Summary) -> io::Result<()> {
         self.failed?;
         let mut counts = TAGS.map(|tag| (tag, TagCounts::default()));
@@ -148,12 +148,12 @@ impl TagSums {
     }
 }
 
-/// How many pages have one text, by the tag they have it in; addresses that lead to one page are one.
+/// Number of pages that have one text, for each tag; URLs that lead to one page count once.
 #[derive(Debug, Default)]
 struct OneText {
     key: u64,
     page: u64,
-    /// Tags of this page that were seen.
+    /// Tags of this page so far.
     tags: i64,
     pages: [u64; 4],
 }

@@ -1,4 +1,4 @@
-//! Taking back what was said of many results at once.
+//! Undoing a decision about many results.
 
 use super::decide::{DecideError, DecidedCount, Desk};
 use super::handle::Results;
@@ -6,15 +6,15 @@ use crate::store::bulk::{self, Said};
 use seotags::url::AnalysisId;
 use std::sync::Arc;
 
-/// Results looked at in one go, with their texts.
+/// Results that are read at once, with their texts.
 const PAGE: usize = 32;
 
 impl Results {
-    /// Takes back what `by` said of many results the last time ([`Self::decide_all`]): each decision is again what it was,
-    /// with its text, but for those about which something else was said since. There is no undoing of that.
+    /// Undoes the last bulk decision of `by` ([`Self::decide_all`]): restores each earlier decision with its text,
+    /// except where another decision was made since. The undo itself cannot be undone.
     ///
     /// # Errors
-    /// [`DecideError::NothingToUndo`] if another was the last, or nobody; others of [`DecideError`].
+    /// [`DecideError::NothingToUndo`] if another person made the last one, or there is none; others of [`DecideError`].
     pub async fn undo(&self, id: AnalysisId, by: &str) -> Result<DecidedCount, DecideError> {
         let desk = Desk::open(self, id, by).await?;
         let said_by = self.store.read(move |db| bulk::by(db, id)).await?;
@@ -31,7 +31,7 @@ impl Results {
             keys.dedup();
             let mut seen = Vec::new();
             for key in keys {
-                // One may be gone by now.
+                // A result may be gone by now.
                 seen.extend(desk.seen(key).await?);
             }
             while !seen.is_empty() {

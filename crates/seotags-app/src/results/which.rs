@@ -1,4 +1,4 @@
-//! Which suggestions a decision over many pages is about.
+//! Which suggestions a bulk decision is about.
 
 use seotags::check::FindingCode;
 use seotags::compose::Element;
@@ -7,36 +7,36 @@ use seotags::judge::Severity;
 use seotags::result::ResultRecord;
 use seotags::url::HttpUrl;
 
-/// One thing that is done with many suggestions.
+/// A decision about many suggestions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bulk {
-    /// With which elements.
+    /// The elements.
     pub elements: Vec<Element>,
-    /// What is done, one after the other. Texts are edited page by page.
+    /// The acts, in their order. Texts are edited page by page.
     pub acts: Vec<Act>,
-    /// With which suggestions for them.
+    /// The suggestions.
     pub which: Which,
 }
 
-/// Which suggestions are meant; each part that says nothing means all.
+/// Selects suggestions; an empty field selects all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Which {
-    /// Of these pages, whatever was said about them before.
+    /// Only of these pages, including those with a decision.
     pub urls: Vec<HttpUrl>,
-    /// Of pages whose address holds one of these texts.
+    /// Only of pages whose URL contains one of these texts.
     pub url_contains: Vec<String>,
-    /// By what the checker says of them.
+    /// By their findings.
     pub findings: Findings,
-    /// Those, too, about which a person said something before.
+    /// Includes suggestions that already have a decision.
     pub decided_too: bool,
-    /// Where something is accepted: those, too, beside a current tag that is fine as it is.
+    /// When accepting: includes suggestions for current tags that are good.
     pub fine_too: bool,
 }
 
-/// Suggestions by what the checker says of them. What is merely worth knowing does not count, unless it is named.
+/// Selects suggestions by their findings. Findings of severity info do not count, unless their code is named.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Findings {
-    /// Whatever it says.
+    /// All suggestions.
     #[default]
     Any,
     /// Neither an error nor a warning.
@@ -48,7 +48,7 @@ pub enum Findings {
 }
 
 impl Bulk {
-    /// What is done with one result.
+    /// The acts for one result.
     pub(super) fn acts(&self, record: &ResultRecord) -> Vec<(Element, Act)> {
         if !self.which.means_page(record) {
             return Vec::new();
@@ -77,7 +77,7 @@ impl Which {
         }
     }
 
-    /// True if it can be done with this element, and is to be done anew.
+    /// True if the act is possible for this element and would change something.
     fn fits(&self, record: &ResultRecord, element: Element, act: &Act) -> bool {
         let decision = record.decisions.get(&element);
         match act {

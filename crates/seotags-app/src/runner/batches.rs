@@ -1,5 +1,5 @@
-//! Feeding a run whose pages may wait for batches: first all that is to be read, then, as their calls are settled, what
-//! lies on the shelf.
+//! Feeds a run whose pages may wait for batches: first all pages to be read, then, as their calls are settled, those on
+//! the shelf.
 
 use super::feed::{AHEAD, Feed};
 use crate::batch::{Driver, Stop};
@@ -15,17 +15,17 @@ pub(super) struct Batches {
     pub(super) store: Arc<Store>,
     pub(super) feed: Feed,
     pub(super) driver: Driver,
-    /// Counts pages that are done or lie on the shelf.
+    /// Counts pages that are done or on the shelf.
     pub(super) settled: watch::Receiver<u64>,
     /// Set if links are followed.
     pub(super) followed: Option<watch::Receiver<u64>>,
-    /// Calls are made in batches; else those that are in one are waited for no longer.
+    /// Calls are made in batches; otherwise, running batches are no longer awaited.
     pub(super) is_wanted: bool,
 }
 
 impl Batches {
-    /// Hands out every open page, those on the shelf when there is nothing more to be waited for. Ends early when nobody
-    /// takes them any more; batches go on at the service meanwhile.
+    /// Sends every open page; those on the shelf follow when they wait for nothing more. Ends early when the receiver
+    /// is closed; batches continue at the service meanwhile.
     pub(super) async fn send_all(self, jobs: mpsc::Sender<PageJob>) -> Result<(), End> {
         tokio::select! {
             sent = self.send_in_turn(&jobs) => sent.map_err(ended),
@@ -43,7 +43,7 @@ impl Batches {
         driver.try_out().await?;
         let before = *settled.borrow_and_update();
         let sent = feed.send_all(&store, jobs, followed).await?;
-        // The crawl is over when each page is done or lies on the shelf.
+        // The crawl is over when each page is done or on the shelf.
         let _ = settled.wait_for(|settled| *settled >= before + sent).await;
         let news = driver.settled.subscribe();
         let mut giving = Giving { store: &store, feed: &feed, jobs, given: HashSet::new() };
@@ -51,7 +51,7 @@ impl Batches {
             driven = driver.run() => driven,
             given = giving.go_on(news) => given.map_err(Stop::from),
         };
-        // However it ended: what was answered is paid.
+        // Whatever the end was: the answers are paid for.
         giving.give().await?;
         driven
     }
@@ -66,7 +66,7 @@ struct Giving<'a> {
 }
 
 impl Giving<'_> {
-    /// Hands out pages whenever calls were settled; ends only with an error.
+    /// Sends pages whenever calls were settled; ends only with an error.
     async fn go_on(&mut self, mut news: watch::Receiver<u64>) -> Result<(), StoreError> {
         loop {
             self.give().await?;
@@ -76,7 +76,7 @@ impl Giving<'_> {
         }
     }
 
-    /// Hands out the pages that wait for nothing any more, each once.
+    /// Sends the pages that wait for nothing any more, each once.
     async fn give(&mut self) -> Result<(), StoreError> {
         let (analysis, mut after) = (self.feed.analysis, -1);
         loop {

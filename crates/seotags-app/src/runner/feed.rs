@@ -1,4 +1,4 @@
-//! Source URLs that are still open, as jobs, a page of the list at a time.
+//! Turns open source URLs into jobs, a page of the list at a time.
 
 use crate::model::ProjectId;
 use crate::store::{Store, StoreError, known_content, source_urls};
@@ -9,12 +9,12 @@ use seotags::settings::SettingsHash;
 use seotags::url::{AnalysisId, ResultKey};
 use tokio::sync::{mpsc, watch};
 
-/// Jobs that wait to be taken: enough that the list is never waited for, few enough that memory is flat.
+/// Jobs that wait to be taken: enough that reading the list never delays a run, few enough that memory stays constant.
 pub(super) const AHEAD: usize = 256;
 
-/// Pages that are handed out between two looks at how far the list is done.
+/// Pages that are sent between two checks of the list's progress.
 const LOOK: u64 = 2_048;
-/// Pages that one look goes past at most: more than are handed out meanwhile, so that it catches up.
+/// Most pages that one check passes: more than are sent meanwhile, so that it catches up.
 const PAST: usize = 4 * LOOK as usize;
 
 /// What all jobs of a run share.
@@ -25,14 +25,14 @@ pub(super) struct Feed {
     pub(super) settings: SettingsHash,
     /// Pages on the shelf come later.
     pub(super) leaves_shelf: bool,
-    /// Pages whose content earlier analyses of this project had tags for are told so.
+    /// The project whose earlier analyses are compared: pages with unchanged content are marked.
     pub(super) compares: Option<ProjectId>,
 }
 
 impl Feed {
-    /// Hands out every open page; ends early, without an error, when nobody takes them any more. Where links are
-    /// followed, `settled` counts the pages that are done, and pages are handed out by their depth: those with one link
-    /// more only when all before are done, so that no page is taken for deeper than it is. Returns how many were taken.
+    /// Sends every open page; ends early, without an error, when the receiver is closed. If links are followed,
+    /// `settled` counts the pages that are done, and pages are sent by their depth: those of the next level only when
+    /// all before are done, so that no page gets a depth that is too high. Returns how many pages were taken.
     pub(super) async fn send_all(
         &self,
         store: &Store,
@@ -44,7 +44,7 @@ impl Feed {
         let mut looked_at = 0;
         self.note_done(store).await?;
         let analysis = self.analysis;
-        // What is before this place is passed over because it is done.
+        // Pages before this position are skipped, since they are done.
         let mut passed = store.read(move |db| source_urls::done_before(db, analysis)).await?;
         let (mut after, mut until) = (passed.saturating_sub(1), i64::MAX);
         loop {
@@ -78,7 +78,7 @@ impl Feed {
                     }
                     Wait::End => {}
                 },
-                // What comes from there on is done or on its way.
+                // Pages from there on are done or in progress.
                 None => until = passed,
             }
             if jobs.is_closed() || !self.has_missed(store, passed).await? {
@@ -90,25 +90,25 @@ impl Feed {
         }
     }
 
-    /// True if a page before the place `before`, which were passed over, is not done: the place was damaged. Looked for
-    /// once, at the end, when nothing waits for it. Counts are made anew then.
+    /// True if a page before the position `before` is not done although it was skipped, because the stored position was
+    /// damaged. Checked once, at the end, when nothing waits for it. Then the counts are made again.
     async fn has_missed(&self, store: &Store, before: i64) -> Result<bool, StoreError> {
         let analysis = self.analysis;
         if before == 0 || !store.read(move |db| source_urls::has_open_before(db, analysis, before)).await? {
             return Ok(false);
         }
-        tracing::warn!(%analysis, "pages were passed over that are not done; counts are made anew, and the pages done");
+        tracing::warn!(%analysis, "skipped pages are not done; recounting and processing them");
         store.recount(analysis).await?;
         Ok(true)
     }
 
-    /// Notes how far the list is done. It only saves time: a store that is busy or full is left alone.
+    /// Stores the progress through the list. It only saves time, so it is not stored if the store is busy or full.
     async fn note_done(&self, store: &Store) -> Result<(), StoreError> {
         let analysis = self.analysis;
         match store.write(move |db| source_urls::note_done(db, analysis, PAST)).await {
             Err(damaged @ StoreError::Damaged { .. }) => Err(damaged),
             Err(error) => {
-                tracing::debug!(%error, "how far the list is done was not noted");
+                tracing::debug!(%error, "the progress through the list was not stored");
                 Ok(())
             }
             Ok(()) => Ok(()),
@@ -155,21 +155,21 @@ impl Feed {
 struct Level {
     depth: u32,
     settled: watch::Receiver<u64>,
-    /// Pages handed out.
+    /// Pages that were sent.
     sent: u64,
-    /// Pages that were done when the list was last found to have no more.
+    /// Number of done pages when the list last had no more.
     looked_at: Option<u64>,
-    /// Depth and position of the first pages that are deeper.
+    /// Depth and position of the first deeper pages.
     next: Option<(u32, i64)>,
 }
 
-/// What comes after the end of the list so far.
+/// What follows after the end of the list so far.
 enum Wait {
     /// Pages may have been added.
     MayBeMore,
     /// The next level begins at this position.
     From(i64),
-    /// Nothing.
+    /// Nothing more.
     End,
 }
 
@@ -178,12 +178,12 @@ impl Level {
         Self { depth: 0, settled, sent: 0, looked_at: None, next: None }
     }
 
-    /// From the first level on once more, when all that was handed out is done.
+    /// Starts from the first level again, when all pages that were sent are done.
     fn again(self) -> Self {
         Self { depth: 0, looked_at: None, next: None, ..self }
     }
 
-    /// True if the page is for a later level.
+    /// True if the page belongs to a later level.
     fn defers(&mut self, placed: &source_urls::Placed) -> bool {
         if placed.depth <= self.depth {
             self.sent += 1;
@@ -194,7 +194,7 @@ impl Level {
         true
     }
 
-    /// Waits until a page is done that may have led to more, or the level is done.
+    /// Waits until a page is done that may have added others, or the level is done.
     async fn wait(&mut self, jobs: &mpsc::Sender<PageJob>) -> Wait {
         let settled = *self.settled.borrow_and_update();
         if settled < self.sent {
@@ -205,7 +205,7 @@ impl Level {
             }
             return Wait::MayBeMore;
         }
-        // All are done; what the last of them added is seen by one more look.
+        // All are done; one more check finds what the last of them added.
         if self.looked_at != Some(settled) {
             self.looked_at = Some(settled);
             return Wait::MayBeMore;
@@ -220,7 +220,7 @@ impl Level {
     }
 }
 
-/// The addresses of the whole list.
+/// The URLs of the whole list.
 pub(super) async fn listed(store: &Store, analysis: AnalysisId) -> Result<UrlSet, StoreError> {
     let read = store.read(move |db| {
         let mut set = UrlSet::default();

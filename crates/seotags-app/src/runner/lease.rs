@@ -1,5 +1,5 @@
-//! The lease of an analysis: taken with the change of its status in one transaction, renewed while it runs, given back
-//! at the end, however the run ends.
+//! The lease of an analysis: taken in the transaction that changes its status, renewed while it runs, released at the
+//! end, whatever the end is.
 
 use super::PaidBy;
 use crate::analyses::AnalysisError;
@@ -14,7 +14,7 @@ use seotags::url::AnalysisId;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often a lease is renewed: well within the time that it is good for.
+/// How often a lease is renewed: well within its validity.
 const RENEW_EVERY: Duration = Duration::from_secs(15);
 
 /// An analysis that this process runs now.
@@ -24,7 +24,7 @@ pub(super) struct Taken {
     pub(super) tally: Tally,
 }
 
-/// Takes an analysis, if its status allows and no living process has it.
+/// Takes an analysis, if its status allows it and no live process has it.
 pub(super) async fn take(
     store: &Store,
     id: AnalysisId,
@@ -36,7 +36,7 @@ pub(super) async fn take(
     let taking = store.write(move |db| {
         let taken = take_in(db, &me, id, asks_failed, engine)?;
         if taken.is_ok() && is_of_shell {
-            // From now on it has the rights of the shell, not those of the user who started it.
+            // From now on it has the rights of the command line, not those of the user who started it.
             analyses::set_starter(db, id, None)?;
         }
         Ok(taken)
@@ -69,7 +69,7 @@ fn take_in(
     Ok(Ok(Taken { analysis, tally }))
 }
 
-/// The engine as the user names it. `auto` is `openai` where a model writes.
+/// The engine as the user names it. `auto` is `openai` if a model writes.
 fn service(engine: &'static str, chosen: EngineChoice) -> &'static str {
     match chosen {
         EngineChoice::Auto | EngineChoice::Builtin => engine,
@@ -78,7 +78,7 @@ fn service(engine: &'static str, chosen: EngineChoice) -> &'static str {
     }
 }
 
-/// Takes an analysis that waits to be reviewed, or whose review was stopped or cut off.
+/// Takes an analysis with a queued, stopped or interrupted review.
 pub(super) async fn take_review(store: &Store, id: AnalysisId) -> Result<Taken, AnalysisError> {
     let me = store.presence();
     store.write(move |db| take_review_in(db, &me, id)).await?
@@ -102,7 +102,7 @@ fn take_review_in(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::R
     Ok(Ok(Taken { analysis, tally }))
 }
 
-/// The status in which the review begins. One that a crash left in progress goes on.
+/// The status in which the review begins. If a crash left it in progress, it continues.
 fn reviewable(analysis: &Analysis) -> Result<lifecycle::Status, lifecycle::NotAllowed> {
     let mut status = analysis.status;
     if !status.is_in_progress() && analysis.stopped_phase == Some(WorkPhase::Review) {
@@ -115,7 +115,7 @@ fn reviewable(analysis: &Analysis) -> Result<lifecycle::Status, lifecycle::NotAl
     }
 }
 
-/// The status in which the run begins. One that a crash left in progress goes on.
+/// The status in which the run begins. If a crash left it in progress, it continues.
 fn startable(analysis: &Analysis, asks_failed: bool) -> Result<lifecycle::Status, lifecycle::NotAllowed> {
     let open = analysis.open_urls_count();
     let mut status = analysis.status;
@@ -132,7 +132,7 @@ fn startable(analysis: &Analysis, asks_failed: bool) -> Result<lifecycle::Status
     }
 }
 
-/// Keeps the lease while it lives; gives it back when dropped, if it wasn't given back before.
+/// Renews the lease while it exists; releases it when dropped, if it was not released before.
 #[derive(Debug)]
 pub(super) struct Lease {
     store: Arc<Store>,
@@ -142,7 +142,7 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Renews the lease of an analysis that was taken; abandons the run when it is lost.
+    /// Renews the lease of an analysis that was taken; abandons the run when the lease is lost.
     pub(super) fn keep(store: Arc<Store>, id: AnalysisId, cancel: Cancel) -> Self {
         let held = Arc::clone(&store);
         let renewing = tokio::spawn(async move {
@@ -161,7 +161,7 @@ impl Lease {
                     Err(error) => {
                         tracing::warn!(%id, %error, "the lease could not be renewed");
                         if held.takes_notes().is_err() {
-                            // Nothing that the run does from here on is kept.
+                            // The run stores nothing from here on.
                             cancel.abandon();
                             return;
                         }
@@ -172,7 +172,7 @@ impl Lease {
         Self { store, id, renewing, is_released: false }
     }
 
-    /// Says how the run ended and gives the lease back, in one transaction.
+    /// Records how the run ended and releases the lease, in one transaction.
     pub(super) async fn end(mut self, action: Action, message: Option<String>) -> Result<Analysis, AnalysisError> {
         self.renewing.abort();
         let id = self.id;
@@ -180,7 +180,7 @@ impl Lease {
         let ended = self.store.write(move |db| {
             let Some(analysis) = analyses::by_id(db, id)? else { return Ok(None) };
             let stopped = matches!(action, Action::Stop).then(|| analysis.status.phase()).flatten();
-            // Somebody else may have ended it meanwhile (deleted, stopped by the service): then that stands.
+            // If somebody else ended it meanwhile (deleted, or stopped by the service), that end stays.
             if leases::is_mine(db, &me, id)?
                 && let Ok(status) = lifecycle::next(analysis.status, action)
             {
@@ -201,7 +201,7 @@ impl Drop for Lease {
         if self.is_released {
             return;
         }
-        // The run was dropped in the middle, or its end could not be written: let others go on with it.
+        // The run was dropped in the middle, or its end could not be written: others may continue it.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             let (store, id) = (Arc::clone(&self.store), self.id);
             runtime.spawn(async move {

@@ -1,4 +1,4 @@
-//! Runs analyses: feeds the pipeline from the store, keeps what comes out, and says in the store how it ended.
+//! Runs analyses: feeds the pipeline from the store, stores its results, and records how the run ended.
 //!
 //! Owns: which pages are still open, the lease of the process that runs an analysis.
 //! Never: knows how a page is processed, draws progress.
@@ -20,7 +20,7 @@ use crate::store::Store;
 use crate::store::spending::Payer;
 use std::sync::Arc;
 
-/// The room that runs analyses.
+/// Runs analyses.
 #[derive(Debug, Clone)]
 pub struct Runner {
     pub(crate) store: Arc<Store>,
@@ -51,18 +51,18 @@ impl PaidBy {
     }
 }
 
-/// Who does the pages of a run.
+/// Which processes process the pages of a run.
 #[derive(Debug, Clone, Default)]
 pub enum Execution {
     /// This process.
     #[default]
     Local,
-    /// The workers of a fleet. Calls that are made in batches are this process' all the same.
+    /// The workers of a fleet. Calls in batches are still made by this process.
     Fleet(Arc<Assignment>),
 }
 
 impl Runner {
-    /// One whose runs fail once there is no room for more results.
+    /// Sets the room; runs fail once it is used up.
     #[must_use]
     pub fn within(self, room: Room) -> Self {
         Self { room: Some(Arc::new(room)), ..self }
@@ -74,13 +74,14 @@ impl Runner {
         Self { paid_by: PaidBy::Service { payer }, ..self }
     }
 
-    /// One that calls this once the store says that an analysis is worked on, before the first event of its run.
+    /// Sets a callback for the moment when the store has the new status of an analysis, before the first event of its
+    /// run.
     #[must_use]
     pub(crate) fn telling(self, begun: impl Fn() + Send + Sync + 'static) -> Self {
         Self { begun: Begun::calling(begun), ..self }
     }
 
-    /// One whose pages are done by others.
+    /// Sets which processes process the pages.
     #[must_use]
     pub fn by(self, execution: Execution) -> Self {
         Self { execution, ..self }

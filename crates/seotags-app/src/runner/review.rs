@@ -23,19 +23,20 @@ use tokio::sync::broadcast;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// How long calls under way are waited for when a stop is asked for: they are paid (`llm-at-scale` 4).
+/// How long a stop waits for calls in progress, which are paid for (`llm-at-scale` 4).
 const DRAIN: Duration = Duration::from_secs(30);
-/// Calls in a row without an answer after which the service is taken for gone.
+/// Consecutive calls without an answer after which the service counts as unreachable.
 const UNREACHABLE_IN_ROW: u32 = 3;
-/// Calls from which the share of unusable answers means something.
+/// Number of calls after which the share of unusable answers is meaningful.
 const BAD_ANSWERS_FROM: u64 = 20;
 
 impl Runner {
-    /// Reviews an analysis that waits for it, or goes on with a review that was stopped or cut off. What was answered is
-    /// not asked again.
+    /// Starts a queued review of an analysis, or resumes one that was stopped or interrupted. Does not repeat answered
+    /// calls.
     ///
     /// # Errors
-    /// [`AnalysisError`] if it can't be begun. What stops it in the middle is no error here: see [`RunReport::end`].
+    /// [`AnalysisError`] if it cannot be started. A cause that stops it in the middle is not an error here: see
+    /// [`RunReport::end`].
     pub async fn review(
         &self,
         id: AnalysisId,
@@ -80,7 +81,7 @@ impl Runner {
         let (action, message) = match end {
             End::Done => (Action::Finish, None),
             End::Stopped => (Action::Stop, None),
-            // Nothing is wrong with it: it goes on as soon as there is room.
+            // The review itself is fine: it can continue as soon as there is room.
             End::Failed {
                 message,
                 kind: Some(GenerateFailureKind::BudgetSpent | GenerateFailureKind::RateLimited),
@@ -91,7 +92,7 @@ impl Runner {
     }
 }
 
-/// What every call of a review shares.
+/// Data that every call of a review shares.
 struct Job {
     store: Arc<Store>,
     id: AnalysisId,
@@ -106,16 +107,16 @@ struct ReviewRun {
     events: broadcast::Sender<Event>,
     tally: Tally,
     start: Tally,
-    /// The last call that was begun.
+    /// The last call that was started.
     after: Option<u64>,
     is_exhausted: bool,
     calls: JoinSet<Result<Outcome, StoreError>>,
     asked: u64,
     bad: u64,
     unreachable: u32,
-    /// Tags that were reviewed now.
+    /// Tags that were reviewed in this run.
     reviewed: usize,
-    /// Pages with tags of which the answers could not be used: they stay open, and are not asked about again now.
+    /// Pages with tags without a usable answer: they stay open, and are not sent again in this run.
     without_use: u64,
     /// Calls without an answer, which stay open.
     left: u64,
@@ -123,7 +124,7 @@ struct ReviewRun {
     failed: Option<End>,
 }
 
-/// What came of a call.
+/// The outcome of a call.
 enum Outcome {
     Answered(Answered),
     Unanswered(GenerateFailure),
@@ -132,14 +133,14 @@ enum Outcome {
 /// A call that was answered.
 #[derive(Default)]
 struct Answered {
-    /// Its pages that are done, with key and address where they are still there.
+    /// Its pages that are done, with key and URL if they still exist.
     done: Vec<Option<(ResultKey, String)>>,
     /// Its other pages.
     without_use: u64,
     /// Its tags that are reviewed.
     reviewed: usize,
     usage: Usage,
-    /// Nothing of the answer could be used.
+    /// No part of the answer was usable.
     is_bad: bool,
 }
 
@@ -195,7 +196,7 @@ impl ReviewRun {
         }
     }
 
-    /// Begins as many calls as the reviewer may be asked at once.
+    /// Starts as many calls as the reviewer takes at once.
     async fn begin_calls(&mut self) -> Result<(), StoreError> {
         while !self.is_exhausted && self.calls.len() < self.job.reviewer.concurrency() {
             let (id, round, after) = (self.job.id, self.job.round, self.after);
@@ -271,7 +272,7 @@ impl ReviewRun {
             return end;
         }
         if is_stopped {
-            // Also behind the last page: a stopped review ends as stopped.
+            // Also after the last page: a stopped review ends as stopped.
             return End::Stopped;
         }
         if self.tally.kept + self.without_use >= self.tally.total {
@@ -283,7 +284,7 @@ impl ReviewRun {
         }
     }
 
-    /// How it ends once every tag was asked about.
+    /// The end once all tags were sent.
     fn end_of_all(&self) -> End {
         if self.without_use == 0 || self.reviewed > 0 {
             return End::Done;
@@ -295,13 +296,13 @@ impl ReviewRun {
 
     fn news(&self, event: impl FnOnce(Tally) -> Event) {
         let in_flight = self.calls.len() as u64;
-        // An error says only that nobody listens.
+        // An error only means that there are no listeners.
         let _ = self.events.send(event(Tally { in_flight, total: self.start.total, ..self.tally }));
     }
 }
 
 impl Job {
-    /// Asks for the review of the tags of one call, and keeps what comes of it.
+    /// Requests the review of the tags of one call, and stores the outcome.
     async fn call(&self, planned: Vec<PlannedTag>) -> Result<Outcome, StoreError> {
         let call = planned.first().map_or(0, |tag| tag.call);
         let pages = self.pages(&planned).await?;
@@ -311,7 +312,7 @@ impl Job {
                 Ok(review) => review,
                 Err(failure) => return Ok(Outcome::Unanswered(failure)),
             },
-            // Of none of them is anything left to look at.
+            // None of its pages can be reviewed any more.
             None => Review::default(),
         };
         let (is_bad, usage) = (review.trouble.is_some(), review.usage);
@@ -338,13 +339,13 @@ impl Job {
             Ok(is_mine)
         });
         if !kept.await? {
-            // Somebody else has it by now: what is told of these pages is theirs to tell.
+            // Another process has it by now, and reports on these pages.
             return Ok(Outcome::Answered(Answered { usage, is_bad, ..Answered::default() }));
         }
         Ok(Outcome::Answered(answered))
     }
 
-    /// The pages of a call in its order, as far as they can still be looked at.
+    /// The pages of a call in its order, if they can still be reviewed.
     async fn pages(&self, planned: &[PlannedTag]) -> Result<Vec<CalledPage>, StoreError> {
         let (id, settings, planned) = (self.id, self.settings.clone(), planned.to_vec());
         let mut keys: Vec<String> = planned.iter().map(|tag| tag.unique_key.clone()).collect();
@@ -360,7 +361,7 @@ impl Job {
                     let found = ReviewTag::of(tag.element, &page.suggestion, &page.findings, &page.brief);
                     found.map(|found| (tag.place, found))
                 };
-                // What a person said something about is theirs.
+                // Elements with a person's decision are not reviewed.
                 let is_open = |tag: &PlannedTag| !record.decisions.contains_key(&tag.element);
                 let tags: Vec<(u64, ReviewTag)> =
                     planned.iter().filter(|tag| tag.unique_key == key && is_open(tag)).filter_map(of).collect();

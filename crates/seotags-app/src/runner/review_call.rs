@@ -1,4 +1,4 @@
-//! What becomes of the tags of one call of a review.
+//! The outcome for the tags of one call of a review.
 
 use crate::store::decisions::Decisions;
 use crate::store::reviews::{ChangedTags, PlannedTag, ReviewedPage, SettledCall, SettledTag};
@@ -9,23 +9,23 @@ use seotags::result::ResultRecord;
 use seotags::review::{Proposal, ReasonCode, ReviewTag, Settled, TaggedPage, Verdict, settle};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
-/// A page of a call, with its tags that are looked at.
+/// A page of a call, with its tags that are reviewed.
 pub(super) struct CalledPage {
     pub(super) record: ResultRecord,
     pub(super) page: TaggedPage,
-    /// Each with its place in the call.
+    /// Each with its index in the call.
     pub(super) tags: Vec<(u64, ReviewTag)>,
 }
 
 impl CalledPage {
-    /// Its key and address.
+    /// Its key and URL.
     pub(super) fn name(&self, id: AnalysisId) -> Option<(ResultKey, String)> {
         let url = HttpUrl::parse(&self.record.url).ok()?;
         Some((ResultKey::new(id, &url), self.record.url.clone()))
     }
 }
 
-/// Follows a review: the pages as they are now, and a verdict for each planned tag.
+/// Applies a review: returns the current pages, and a verdict for each planned tag.
 pub(super) fn settled(
     call: u64,
     planned: Vec<PlannedTag>,
@@ -70,7 +70,7 @@ pub(super) fn settled(
     SettledCall { call, pages: reviewed, tags, model: reviewer.model().to_owned(), usage: review.usage }
 }
 
-/// What comes of a tag that is no longer there: asking about it again would bring no more.
+/// The outcome for a tag that no longer exists: reviewing it again would not help.
 fn gone(element: Element) -> Settled {
     Settled { element, verdict: Verdict::Keep, reason: ReasonCode::Other, before: String::new(), after: None }
 }

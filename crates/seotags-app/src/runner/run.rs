@@ -30,14 +30,14 @@ use tokio::sync::{broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio_util::task::AbortOnDropHandle;
 
-/// With what an analysis is run.
+/// The parts of a run.
 #[derive(Clone)]
 pub struct RunOptions {
-    /// Brings the pages.
+    /// Fetches the pages.
     pub fetch: Arc<dyn Fetch>,
     /// Writes the tags.
     pub generator: Arc<dyn Generator>,
-    /// Pages that failed are asked again.
+    /// Whether to retry pages that failed.
     pub failed: bool,
 }
 
@@ -47,30 +47,30 @@ impl fmt::Debug for RunOptions {
     }
 }
 
-/// How a run ended. What was kept is kept in any case.
+/// How a run ended. Stored results stay in any case.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RunReport {
-    /// The analysis as it stands now.
+    /// The current state of the analysis.
     pub analysis: Analysis,
     /// Done, stopped or failed.
     pub end: End,
-    /// Counts, those of earlier parts of the same run included.
+    /// Counts, including earlier parts of the same run.
     pub tally: Tally,
-    /// Pages whose results were kept by this part of the run, those that were asked again included.
+    /// Pages whose results this part of the run stored, including retried ones.
     pub pages_done: u64,
-    /// Model calls of this run, earlier parts included, that brought no answer and may be billed all the same: they were in
-    /// flight when it was cut off, or their answers were lost on the way.
+    /// Model calls of this run, including earlier parts, that brought no answer but may be billed: they were in
+    /// progress when the run was interrupted, or their answers were lost on the way.
     pub unanswered_calls: u64,
-    /// How far the batches of this run are.
+    /// The progress of the batches of this run.
     pub batches: BatchStanding,
 }
 
 impl Runner {
-    /// Runs an analysis that is pending, or goes on with one that was stopped, failed or cut off.
+    /// Runs a pending analysis, or resumes one that was stopped, failed or interrupted.
     ///
     /// # Errors
-    /// [`AnalysisError`] if it can't be begun: `InUse`, `NotAllowed`, `NotFound`, or the store. What stops a run in the
-    /// middle is no error here: see [`RunReport::end`].
+    /// [`AnalysisError`] if it cannot be started: `InUse`, `NotAllowed`, `NotFound`, or the store. A cause that stops a
+    /// run in the middle is not an error here: see [`RunReport::end`].
     pub async fn run(
         &self,
         id: AnalysisId,
@@ -95,7 +95,7 @@ impl Runner {
         Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls, batches })
     }
 
-    /// The run of an analysis whose lease is held, up to what is judged over the whole list.
+    /// The run of an analysis whose lease is held, including the checks over the whole list.
     async fn run_taken(
         &self,
         analysis: &Analysis,
@@ -121,7 +121,7 @@ impl Runner {
                     store: Arc::clone(&self.store),
                     is_paid: options.generator.is_paid(),
                 };
-                // No page is done here.
+                // No page is processed here.
                 (Some(work), UrlSet::default())
             }
             _ => (None, set().await?),
@@ -161,8 +161,8 @@ impl Runner {
                 tokio::spawn(batches.send_all(jobs).boxed())
             }
         };
-        // On the pool's threads, beside the pages: wherever this future is polled, each page would cost a change of
-        // threads.
+        // On the threads of the pool, like the pages: if this future were polled elsewhere, each page would need a
+        // change of threads.
         let running = AbortOnDropHandle::new(match coordinated {
             Some(work) => tokio::spawn(coordinate(work, open, sink, events, cancel, before).boxed()),
             None => tokio::spawn(pipeline::run(step, open, sink, events, cancel, before).map(Ok).boxed()),
@@ -170,7 +170,7 @@ impl Runner {
         let gone = |_| Ok(RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before });
         let RunEnd { mut end, mut tally } = running.await.unwrap_or_else(gone)?;
         let feeding = feeding.await;
-        // Whatever ended it, nothing more of it can be noted, and what is in the store may not be so.
+        // Whatever ended it, nothing more about it can be stored, and the store's content may be wrong.
         self.store.takes_notes()?;
         let was_read = matches!(feeding, Ok(Ok(())));
         if was_read && end == End::Done && self.store.read(move |db| source_urls::open_count(db, id)).await? != 0 {
@@ -181,7 +181,7 @@ impl Runner {
         }
         let end = match feeding {
             Ok(Err(end)) => end,
-            // The request to stop came when all was done.
+            // The stop was requested when all was done.
             Ok(Ok(())) if end == End::Stopped && tally.kept >= tally.total && !self.is_open(id).await? => End::Done,
             Ok(Ok(())) => end,
             Err(_) => End::failed("the list could not be read"),
@@ -192,27 +192,27 @@ impl Runner {
         Ok((end, tally))
     }
 
-    /// The run met something for which it has no end of its own, such as a list that cannot be read: it failed.
+    /// Ends a run as failed that met an error of its own, such as a list that cannot be read.
     pub(super) async fn broken_off(&self, lease: Lease, error: AnalysisError) -> AnalysisError {
         if let Err(unwritten) = lease.end(Action::Fail, Some(error.to_string())).await {
-            tracing::warn!(error = %unwritten, "the end of the run could not be written down");
+            tracing::warn!(error = %unwritten, "the end of the run could not be recorded");
         }
         error
     }
 
-    /// True if a page of the list has no result that stands.
+    /// True if a page of the list has no valid result.
     async fn is_open(&self, id: AnalysisId) -> Result<bool, StoreError> {
         self.store.read(move |db| source_urls::has_open_before(db, id, i64::MAX)).await
     }
 
-    /// The end of a run that is done and whose counts say that it is not: one of the two is wrong.
+    /// The end of a run that is done although its counts differ: one of the two is wrong.
     async fn held_against_the_list(&self, id: AnalysisId) -> Result<End, StoreError> {
-        tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
+        tracing::warn!(%id, "the counts of an analysis do not match its pages and results; recounting");
         self.store.recount(id).await?;
         Ok(if self.is_open(id).await? { End::failed("pages of the list have no result yet") } else { End::Done })
     }
 
-    /// The service of batches, if pages may wait for any: because they are wanted, or because some waited before.
+    /// The service for batches, if pages may wait for any: because batches are wanted, or because pages already waited.
     async fn shelving(
         &self,
         analysis: &Analysis,
@@ -225,14 +225,14 @@ impl Runner {
         Ok(None)
     }
 
-    /// Calls since the run began that were announced and neither answered nor taken back.
+    /// Calls since the run began that were announced, but neither answered nor withdrawn.
     pub(super) async fn unanswered_calls(&self, analysis: &Analysis) -> Result<u64, AnalysisError> {
         let Some(since) = analysis.started_at else { return Ok(0) };
         let ledger = Ledger::new(Arc::clone(&self.store));
         Ok(ledger.unanswered(analysis.id, since).await?)
     }
 
-    /// The links that are followed, if any.
+    /// The state of followed links, if links are followed.
     async fn following(&self, id: AnalysisId, settings: &Settings) -> Result<Option<Arc<Following>>, AnalysisError> {
         let read = self.store.read(move |db| Ok((follow::rules(db, id)?, Frontier::load(db, id)?)));
         let (Some(rules), frontier) = read.await? else { return Ok(None) };
@@ -241,31 +241,31 @@ impl Runner {
         Ok(Some(Arc::new(Following { follow, frontier, settled: watch::Sender::new(0) })))
     }
 
-    /// Every page has its verdict without it.
+    /// Every page already has its own verdict without this check.
     async fn judge_as_a_whole(&self, id: AnalysisId) {
         let results = Results { store: Arc::clone(&self.store), by: Initiator::shell() };
         if let Err(error) = results.judge_as_a_whole(id).await {
-            tracing::warn!(%error, "what shows only over the whole list could not be added");
+            tracing::warn!(%error, "issues of the whole list could not be added");
         }
         if let Err(error) = results.judge_suggestions(id).await {
-            tracing::warn!(%error, "suggestions could not be held against each other");
+            tracing::warn!(%error, "suggestions could not be compared");
         }
     }
 
-    /// Nothing hangs on it: the store only takes more room.
+    /// An error has no effect, except that the store takes more space.
     async fn forget_old(&self) {
         let ledger = Ledger::new(Arc::clone(&self.store));
         if let Err(error) = ledger.forget_old().await {
-            tracing::warn!(%error, "old model calls could not be forgotten");
+            tracing::warn!(%error, "old model calls could not be deleted");
         }
         let robots = RobotsFiles { store: Arc::clone(&self.store) };
         if let Err(error) = robots.forget_old().await {
-            tracing::warn!(%error, "old robots.txt files could not be forgotten");
+            tracing::warn!(%error, "old robots.txt files could not be deleted");
         }
     }
 
-    /// Writes down how it ended. On a full disk even that may fail: the analysis then stays in progress without a lease,
-    /// which `resume` understands, and the run's own failure is what is told. A store that is damaged is itself what ended it.
+    /// Records how the run ended. On a full disk this may fail: the analysis then stays in progress without a lease,
+    /// which `resume` handles, and the run's own failure is reported. A damaged store is itself the cause of the end.
     async fn finish(&self, lease: Lease, end: &End, before: Analysis) -> Result<Analysis, AnalysisError> {
         let (action, message) = match end {
             End::Done => (Action::Finish, None),
@@ -276,7 +276,7 @@ impl Runner {
             Err(AnalysisError::Store(error))
                 if action == Action::Fail && !matches!(error, StoreError::Damaged { .. }) =>
             {
-                tracing::warn!(%error, "the end of the run could not be written down");
+                tracing::warn!(%error, "the end of the run could not be recorded");
                 Ok(before)
             }
             ended => ended,
@@ -284,7 +284,7 @@ impl Runner {
     }
 }
 
-/// The addresses of which the target of a redirect may be one.
+/// The URLs of the list, which the target of a redirect may be one of.
 async fn set_of(
     store: Arc<Store>,
     id: AnalysisId,
@@ -296,7 +296,7 @@ async fn set_of(
     } else if writes_tags {
         listed(&store, id).await
     } else {
-        // It says for which redirects tags are written, and none are.
+        // It is only needed to decide for which redirects tags are written, and none are written.
         Ok(UrlSet::default())
     }
 }

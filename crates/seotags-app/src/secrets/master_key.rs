@@ -1,4 +1,4 @@
-//! The master key: 32 random bytes in a file that nobody but its owner may read.
+//! The master key: 32 random bytes in a file that only its owner may read.
 
 use super::error::SecretsError;
 use crate::folder::{self, exposed, exposed_in, sync_names};
@@ -10,13 +10,13 @@ use std::path::{Path, PathBuf};
 /// Bytes of a key.
 pub(super) const KEY_BYTES: usize = 32;
 
-/// A master key, and where it came from.
+/// A master key, and its file.
 pub(super) struct MasterKey {
     pub(super) bytes: [u8; KEY_BYTES],
     pub(super) path: PathBuf,
 }
 
-/// The key that seals, and the one before it while not everything is sealed anew.
+/// The current key, and the previous one until everything is re-encrypted.
 #[derive(Debug)]
 pub(super) struct Masters {
     pub(super) current: MasterKey,
@@ -53,14 +53,14 @@ impl MasterKey {
 }
 
 impl MasterKey {
-    /// A key that never was, for `path`.
+    /// A new random key for `path`.
     pub(super) fn generate(path: &Path) -> Result<Self, SecretsError> {
         let bytes = <[u8; KEY_BYTES]>::try_generate().map_err(|error| of_io(path, &io::Error::other(error)))?;
         Ok(Self { bytes, path: path.to_owned() })
     }
 
-    /// Puts it to `path`, whole or not at all, in the place of what is there; when this returns, it outlasts a loss of
-    /// power.
+    /// Writes it to `path`, completely or not at all, and replaces an existing key; when this returns, it survives a
+    /// power loss.
     pub(super) fn put(&self, path: &Path) -> Result<(), SecretsError> {
         let put = || -> io::Result<()> {
             written(path, &self.bytes)?.persist(path).map_err(|error| error.error)?;
@@ -78,18 +78,18 @@ pub(super) fn remove(path: &Path) -> Result<(), SecretsError> {
     }
 }
 
-/// A file beside `path` with these bytes, synced.
+/// A temporary file next to `path` with these bytes, synced.
 fn written(path: &Path, bytes: &[u8]) -> io::Result<tempfile::NamedTempFile> {
     let folder = path.parent().unwrap_or(path);
     folder::make(folder)?;
-    // Made with mode 0600.
+    // Created with mode 0600.
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
     Ok(file)
 }
 
-/// Puts a new key there, whole or not at all; one that another process put there meanwhile stays.
+/// Writes a new key, completely or not at all; if another process wrote one meanwhile, that one stays.
 fn make(path: &Path) -> io::Result<()> {
     let bytes = <[u8; KEY_BYTES]>::try_generate().map_err(io::Error::other)?;
     match written(path, &bytes)?.persist_noclobber(path) {

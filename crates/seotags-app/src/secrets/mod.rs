@@ -1,10 +1,10 @@
-//! Secrets at rest: sealed before they reach the store, opened for the one who sends them.
+//! Stored secrets: encrypted before they reach the store, decrypted for their use.
 //!
-//! Owns: the master key of a data folder, a key for each column made of it, what a sealed value looks like.
+//! Owns: the master key of a data folder, a derived key for each column, the format of an encrypted value.
 //! Never: knows what a secret is for, writes to the store.
 //!
-//! A value is sealed for its table, column and row: moved elsewhere, it does not open. Its bytes are a version (1), a
-//! nonce (24), and what XChaCha20-Poly1305 makes of the text.
+//! A value is encrypted for its table, column and row: moved elsewhere, it cannot be decrypted. Its bytes are a version
+//! (1), a nonce (24), and the output of XChaCha20-Poly1305.
 
 mod error;
 mod master_key;
@@ -19,31 +19,31 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Where the master key lies in a data folder.
+/// The master key in a data folder.
 const FILE: &str = "secrets/master.key";
-/// Where the one before it lies, while it is being changed.
+/// The previous key, during a rotation.
 const FILE_BEFORE: &str = "secrets/master.key.old";
 
-/// Where the extra request headers of analyses stand.
+/// The column of the extra request headers of analyses.
 pub(crate) const HEADERS: Column = Column { table: "analyses", column: "headers" };
 
-/// Where the keys of models' services stand.
+/// The column of the API keys of model services.
 pub(crate) const API_KEYS: Column = Column { table: "api_keys", column: "value" };
 
-/// Where the letters of mails that wait stand.
+/// The column of the content of queued emails.
 pub(crate) const LETTERS: Column = Column { table: "mails", column: "letter" };
 
-/// Where the secrets stand that deliveries to webhooks are signed with.
+/// The column of the secrets for signing webhook deliveries.
 pub(crate) const WEBHOOKS: Column = Column { table: "webhooks", column: "secret" };
 
-/// Bytes of the system's generator, for keys and tokens.
+/// Bytes from the system's random generator, for keys and tokens.
 pub(crate) fn random_bytes<const N: usize>() -> std::io::Result<[u8; N]> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
     Ok(bytes)
 }
 
-/// A sealed value in its place.
+/// An encrypted value with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sealed {
     /// Its column.
@@ -54,7 +54,7 @@ pub(crate) struct Sealed {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Numbers of analyses that are named; more are counted.
+/// Numbers of analyses that are named; further ones are counted.
 const MOST_NAMED: usize = 5;
 
 /// `2 browser profiles, 1 API key and the headers of analyses 3, 7`
@@ -92,16 +92,16 @@ fn holders(kept: &[Sealed]) -> String {
     }
 }
 
-/// The master key of a data folder, read or made when it is first needed. Cheap to clone.
+/// The master key of a data folder, read or created when it is first needed. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(crate) struct Vault {
     path: Arc<PathBuf>,
-    /// Of the key before it, while it is being changed.
+    /// The path of the previous key, during a rotation.
     before: Arc<PathBuf>,
 }
 
 impl Vault {
-    /// That of a data folder, which has none until something is sealed.
+    /// The vault of a data folder, which has no key until something is encrypted.
     pub(crate) fn of(data: &Path) -> Self {
         Self { path: Arc::new(data.join(FILE)), before: Arc::new(data.join(FILE_BEFORE)) }
     }
@@ -120,12 +120,12 @@ impl Vault {
         }
     }
 
-    /// What seals and opens the values of a column; makes a master key if there is none. Beside what it seals, `kept` is
-    /// what stays sealed: as long as none of that opens, another key would take the place of the one that is needed, and
-    /// what it seals would be lost when that is put back. Blocks.
+    /// The sealer for the values of a column; creates a master key if there is none. `kept` are other encrypted values
+    /// that stay. If none of them can be decrypted, the right key is missing: a new key would take its place, and
+    /// values encrypted with the new one would be lost when the right one is restored. Blocks.
     ///
     /// # Errors
-    /// The key cannot be read or made, or what is kept needs another one.
+    /// The key cannot be read or created, or `kept` needs another one.
     pub(crate) fn sealer(&self, column: Column, kept: &[Sealed]) -> Result<Sealer, SecretsError> {
         let still_needed = || SecretsError::StillNeeded { path: self.path.to_path_buf(), by: holders(kept) };
         let masters = match self.masters() {
@@ -142,10 +142,10 @@ impl Vault {
         Ok(Sealer::new(&masters, column))
     }
 
-    /// What opens the values of a column. Blocks.
+    /// The sealer for decrypting the values of a column. Blocks.
     ///
     /// # Errors
-    /// There is no key, or it cannot be read.
+    /// The key does not exist or cannot be read.
     pub(crate) fn opener(&self, column: Column) -> Result<Sealer, SecretsError> {
         Ok(Sealer::new(&self.masters()?, column))
     }

@@ -1,7 +1,7 @@
-//! Changing the master key, so that whatever ends the process, every sealed value can still be opened.
+//! Rotating the master key, so that every encrypted value can still be decrypted, whatever ends the process.
 //!
-//! The key before is kept in a second file from before the new one is put in its place until everything that is sealed
-//! anew outlasts a loss of power. In between, values of both are there, and both keys open them ([`Sealer::open`]).
+//! The previous key is kept in a second file, from before the new one replaces it until everything is durably
+//! re-encrypted. In between, there are values of both keys, and both can be decrypted ([`Sealer::open`]).
 
 use super::error::SecretsError;
 use super::master_key::{self, MasterKey, Masters, of_io};
@@ -11,10 +11,10 @@ use crate::folder::open_private;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 
-/// Held by the process that changes the key.
+/// Lock of the process that rotates the key.
 const LOCK: &str = "rotating";
 
-/// The right to change the master key; no other process has it meanwhile.
+/// The exclusive right to rotate the master key, across processes.
 #[derive(Debug)]
 pub(crate) struct Rotation {
     before: PathBuf,
@@ -23,12 +23,12 @@ pub(crate) struct Rotation {
 }
 
 impl Rotation {
-    /// True if an earlier change did not come to its end: [`Vault::reseal`] and [`Self::done`] come first then.
+    /// True if an earlier rotation was interrupted: call [`Vault::reseal`] and [`Self::done`] first.
     pub(crate) fn was_cut_off(&self) -> bool {
         self.was_cut_off
     }
 
-    /// Everything is sealed with the new key and outlasts a loss of power: the one before goes.
+    /// Everything is durably encrypted with the new key: deletes the previous one.
     ///
     /// # Errors
     /// It cannot be removed.
@@ -38,10 +38,10 @@ impl Rotation {
 }
 
 impl Vault {
-    /// The right to change the key. Blocks.
+    /// The right to rotate the key. Blocks.
     ///
     /// # Errors
-    /// [`SecretsError::Rotating`], or what the system says.
+    /// [`SecretsError::Rotating`], or an error of the operating system.
     pub(crate) fn rotation(&self) -> Result<Rotation, SecretsError> {
         let folder = self.path.parent().unwrap_or(&self.path);
         let path = folder.join(LOCK);
@@ -51,26 +51,26 @@ impl Vault {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(SecretsError::Rotating),
-            // A file system without locks: two processes that do this at the same moment are the only danger.
+            // On a file system without locks, only two rotations at the same moment are dangerous.
             Err(TryLockError::Error(error)) if error.kind() == std::io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(failed(&error)),
         }
         Ok(Rotation { before: self.before.to_path_buf(), was_cut_off: self.before.exists(), _lock: lock })
     }
 
-    /// What is sealed, sealed again with the key that is there. Blocks.
+    /// Encrypts values again with the current key. Blocks.
     ///
     /// # Errors
-    /// [`SecretsError::Locked`] names what cannot be opened.
+    /// [`SecretsError::Locked`] names the value that cannot be decrypted.
     pub(crate) fn reseal(&self, kept: &[Sealed]) -> Result<Vec<Sealed>, SecretsError> {
         self.masters().and_then(|masters| self.sealed_anew(kept, &masters, &masters))
     }
 
-    /// Makes a new key and seals what is sealed with it; without any, there is nothing to do. Called where nobody else can
-    /// seal anything until the values stand. Blocks.
+    /// Creates a new key and encrypts the values with it; does nothing without values. The caller must prevent other
+    /// encryptions until the values are stored. Blocks.
     ///
     /// # Errors
-    /// [`SecretsError::Locked`] names what cannot be opened; no key is changed then.
+    /// [`SecretsError::Locked`] names the value that cannot be decrypted; then no key is changed.
     pub(crate) fn renew(&self, kept: &[Sealed]) -> Result<Vec<Sealed>, SecretsError> {
         if kept.is_empty() {
             return Ok(Vec::new());

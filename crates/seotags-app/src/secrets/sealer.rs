@@ -1,4 +1,4 @@
-//! Sealing and opening the values of one column.
+//! Encrypting and decrypting the values of one column.
 
 use super::error::SecretsError;
 use super::master_key::{KEY_BYTES, MasterKey, Masters};
@@ -10,11 +10,11 @@ use sha2::Sha256;
 use std::fmt;
 use std::path::PathBuf;
 
-/// The only version of a sealed value so far: how its key and bytes are made.
+/// The only version of an encrypted value so far: how its key and bytes are made.
 const VERSION: u8 = 1;
 const NONCE_BYTES: usize = 24;
 
-/// Where sealed values stand. Each column has a key of its own, so that none opens what belongs to another.
+/// A column of encrypted values. Each column has its own key, so that none decrypts what belongs to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Column {
     /// Table.
@@ -23,11 +23,11 @@ pub(crate) struct Column {
     pub(crate) column: &'static str,
 }
 
-/// Seals and opens the values of a column.
+/// Encrypts and decrypts the values of a column.
 pub(crate) struct Sealer {
-    /// What seals.
+    /// The current cipher.
     cipher: XChaCha20Poly1305,
-    /// What opens values that were sealed before the master key was changed, until that is done.
+    /// Decrypts values of the previous master key, until a rotation is done.
     before: Option<XChaCha20Poly1305>,
     column: Column,
     key_path: PathBuf,
@@ -49,7 +49,7 @@ impl Sealer {
         }
     }
 
-    /// Seals a value for its row.
+    /// Encrypts a value for its row.
     ///
     /// # Errors
     /// The system has no random bytes.
@@ -62,10 +62,10 @@ impl Sealer {
         Ok([&[VERSION], nonce.as_slice(), &sealed].concat())
     }
 
-    /// Opens a value of a row.
+    /// Decrypts a value of a row.
     ///
     /// # Errors
-    /// It is not of this row, of another key, or changed.
+    /// It is of another row or key, or was changed.
     pub(crate) fn open(&self, row: i64, sealed: &[u8]) -> Result<Secret, SecretsError> {
         let wrong = || SecretsError::WrongKey { path: self.key_path.clone() };
         let (version, rest) = sealed.split_first().ok_or_else(wrong)?;
@@ -89,7 +89,7 @@ fn cipher(master: &MasterKey, column: Column) -> XChaCha20Poly1305 {
     let Column { table, column } = column;
     let mut key = [0; KEY_BYTES];
     let purpose = format!("seotags v{VERSION} {table}.{column}");
-    // Fails for keys of more than 8 kB alone.
+    // This only fails for keys of more than 8 kB.
     let expanded = Hkdf::<Sha256>::new(None, &master.bytes).expand(purpose.as_bytes(), &mut key);
     debug_assert!(expanded.is_ok());
     XChaCha20Poly1305::new(&Key::from(key))
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn another_key_a_lost_one_and_nonsense_are_told_apart() {
+    fn wrong_missing_and_invalid_keys_are_distinguished() {
         let data = tempfile::tempdir().unwrap();
         let (vault, path) = (Vault::of(data.path()), data.path().join("secrets/master.key"));
         assert_eq!(vault.opener(COLUMN).unwrap_err(), SecretsError::NoKey { path: path.clone() });
@@ -187,7 +187,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn nobody_else_may_read_the_key() {
+    fn only_the_owner_can_read_the_key() {
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         Vault::of(data.path()).sealer(COLUMN, &[]).unwrap();
@@ -198,7 +198,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_bytes_are_opened_by_chance(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
+        fn random_bytes_never_open(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
             let master = MasterKey { bytes: [7; KEY_BYTES], path: "key".into() };
             let masters = Masters { current: master, before: None };
             prop_assert!(Sealer::new(&masters, COLUMN).open(1, &bytes).is_err());

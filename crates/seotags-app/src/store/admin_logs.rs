@@ -10,7 +10,7 @@ use serde::de::IntoDeserializer;
 use serde::de::value::StrDeserializer;
 use serde_json::Value;
 
-/// What a query means: entries from one moment on and before another.
+/// The entries from one moment and before another.
 const WITHIN: &str = "created_at >= coalesce(:from, created_at) AND created_at < coalesce(:before, created_at + 1)";
 
 fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
@@ -26,7 +26,7 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
     })
 }
 
-/// Writes an entry down, in the transaction of what it tells.
+/// Writes an entry, in the transaction of the act that it describes.
 pub(crate) fn add(db: &Connection, new: &NewEntry) -> rusqlite::Result<LogEntry> {
     let sql = "INSERT INTO admin_logs (created_at, admin_email, action, target_user_email, address, details)
                VALUES (:now, :admin, :action, :target, :address, :details) RETURNING *";
@@ -63,7 +63,7 @@ pub(crate) fn is_noted(db: &Connection, entry: &NewEntry, since: At) -> rusqlite
     db.prepare_cached(sql)?.exists(values)
 }
 
-/// Entries of a time, the newest first.
+/// Entries of a period, the newest first.
 pub(crate) fn page(db: &Connection, query: LogQuery) -> rusqlite::Result<Vec<LogEntry>> {
     let behind =
         if query.behind.is_some() { "(created_at, id) < (:moment, :id)" } else { "(:moment, :id) IS (NULL, NULL)" };
@@ -84,14 +84,14 @@ pub(crate) fn page(db: &Connection, query: LogQuery) -> rusqlite::Result<Vec<Log
     rows.collect()
 }
 
-/// How many entries of that time there are.
+/// Number of entries of that period.
 pub(crate) fn count(db: &Connection, query: LogQuery) -> rusqlite::Result<u64> {
     let sql = format!("SELECT count(*) FROM admin_logs WHERE {WITHIN}");
     let values = named_params! { ":from": query.from.map(At), ":before": query.before.map(At) };
     db.prepare_cached(&sql)?.query_row(values, |row| row.get(0))
 }
 
-/// Takes the addresses of people without an account out of entries from before a moment; true if there were any.
+/// Removes the addresses of deleted accounts from entries before a moment; true if there were any.
 pub(crate) fn forget_addresses(db: &Connection, before: At) -> rusqlite::Result<bool> {
     let mut changed = 0;
     for column in ["target_user_email", "admin_email"] {

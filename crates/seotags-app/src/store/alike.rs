@@ -1,13 +1,13 @@
-//! Queries for what shows only over all suggestions of an analysis.
+//! Queries for findings that need all suggestions of an analysis.
 
 use super::json::Json;
 use rusqlite::{Connection, Row};
 use seotags::compose::Element;
 use seotags::url::AnalysisId;
 
-/// What the whole needs of one result.
+/// The part of one result that is compared.
 pub(crate) struct Page {
-    /// Place of its address in the list.
+    /// Position of its URL in the list.
     pub(crate) position: i64,
     pub(crate) url: String,
     pub(crate) final_url: Option<String>,
@@ -18,7 +18,7 @@ pub(crate) struct Page {
     pub(crate) keywords: Vec<String>,
     current: [Option<String>; 3],
     suggested: [Option<String>; 3],
-    /// An earlier look over the whole found something in it.
+    /// An earlier comparison added a finding.
     pub(crate) was_found: bool,
 }
 
@@ -28,7 +28,7 @@ impl Page {
         self.suggested[place(element)?].as_deref()
     }
 
-    /// The text that the page will have: the suggestion, else what it has today if it is listed.
+    /// The future text of the page: the suggestion, otherwise its current text if it is listed.
     pub(crate) fn text(&self, element: Element) -> Option<&str> {
         let current = || self.current[place(element)?].as_deref().filter(|_| self.is_indexable);
         self.suggested(element).or_else(current)
@@ -43,7 +43,7 @@ fn place(element: Element) -> Option<usize> {
     [Element::Title, Element::Meta, Element::H1].iter().position(|other| *other == element)
 }
 
-/// The list outside, so that it is walked in order and nothing is sorted.
+/// The list is the outer table, so that it is read in order without sorting.
 const SELECT: &str = "SELECT s.position, r.url, r.final_url, r.canonical_url, r.is_indexable, r.detected_language,
         r.target_keyword, r.suggested_lsi_keywords, r.current_title, r.current_meta_description, r.current_h1,
         r.suggested_title, r.suggested_meta_description, r.suggested_h1,
@@ -69,7 +69,7 @@ fn page(row: &Row<'_>) -> rusqlite::Result<Page> {
     })
 }
 
-/// Hands every result of an analysis to `take`, in the order of the list.
+/// Passes every result of an analysis to `take`, in the order of the list.
 pub(crate) fn each(db: &Connection, id: AnalysisId, mut take: impl FnMut(Page)) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(&format!("{SELECT} ORDER BY s.position"))?;
     for found in statement.query_map([id.0], page)? {
@@ -78,7 +78,7 @@ pub(crate) fn each(db: &Connection, id: AnalysisId, mut take: impl FnMut(Page)) 
     Ok(())
 }
 
-/// At most `limit` results after the place `after` of the list.
+/// At most `limit` results after the position `after` of the list.
 pub(crate) fn some(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Page>> {
     let mut statement = db.prepare_cached(&format!("{SELECT} AND s.position > ?2 ORDER BY s.position LIMIT ?3"))?;
     statement.query_map((id.0, after, limit), page)?.collect()

@@ -86,7 +86,7 @@ fn usage(row: &Row<'_>) -> rusqlite::Result<Usage> {
     })
 }
 
-/// Makes an analysis whose list is still to be written.
+/// Creates an analysis whose list is still to be written.
 pub(crate) fn insert_draft(
     db: &Connection,
     new: &NewAnalysis,
@@ -116,9 +116,9 @@ pub(crate) fn insert_draft(
     Ok(AnalysisId(db.last_insert_rowid()))
 }
 
-/// Analyses that make no sense to the program.
+/// Analyses that cannot be parsed.
 pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<i64>> {
-    // Project and settings are looked at by themselves.
+    // Project and settings are checked separately.
     let sql = "SELECT a.*, '' AS project_name, ?1 AS settings FROM analyses a";
     let (mut statement, mut found) = (db.prepare(sql)?, Vec::new());
     let mut rows = statement.query([Json(Settings::default())])?;
@@ -130,7 +130,7 @@ pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<i64>> {
     Ok(found)
 }
 
-/// Analyses of which it is not known what they themselves state.
+/// Analyses whose own settings cannot be parsed.
 pub(super) fn unreadable_patches(db: &Connection) -> rusqlite::Result<Vec<i64>> {
     let (mut statement, mut found) = (db.prepare("SELECT id, settings_patch FROM analyses")?, Vec::new());
     let mut rows = statement.query([])?;
@@ -142,7 +142,7 @@ pub(super) fn unreadable_patches(db: &Connection) -> rusqlite::Result<Vec<i64>> 
     Ok(found)
 }
 
-/// Settings that make no sense to the program, by their hashes.
+/// Hashes of settings that cannot be parsed.
 pub(super) fn unreadable_settings(db: &Connection) -> rusqlite::Result<Vec<String>> {
     let (mut statement, mut found) = (db.prepare("SELECT hash, resolved FROM settings")?, Vec::new());
     let mut rows = statement.query([])?;
@@ -154,9 +154,9 @@ pub(super) fn unreadable_settings(db: &Connection) -> rusqlite::Result<Vec<Strin
     Ok(found)
 }
 
-/// Keeps settings once for all analyses that have them.
+/// Stores settings once for all analyses that have them.
 pub(super) fn keep_settings(db: &Connection, settings: &Settings) -> rusqlite::Result<SettingsHash> {
-    // The values of headers may be secrets: they stand sealed beside the analysis.
+    // Header values may be secrets, so they are stored separately and encrypted.
     let settings = &Settings { header: Vec::new(), ..settings.clone() };
     let hash = settings.hash();
     db.prepare_cached("INSERT INTO settings (hash, resolved) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING")?
@@ -168,7 +168,7 @@ fn without_headers(patch: &SettingsPatch) -> SettingsPatch {
     SettingsPatch { header: None, ..patch.clone() }
 }
 
-/// The extra headers, sealed, if there are any.
+/// The extra headers, encrypted, if there are any.
 pub(crate) fn headers(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Vec<u8>>> {
     let sql = "SELECT headers FROM analyses WHERE id = ?1";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.flatten())
@@ -185,14 +185,14 @@ pub(crate) fn set_profile(db: &Connection, id: AnalysisId, profile: Option<Profi
     Ok(())
 }
 
-/// Who started its current or next run; `None` for the shell or a deleted user.
+/// The user who started its current or next run; `None` for the command line or a deleted user.
 pub(crate) fn starter(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<UserId>> {
     let sql = "SELECT started_by FROM analyses WHERE id = ?1";
     let starter: Option<Option<i64>> = db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?;
     Ok(starter.flatten().map(UserId))
 }
 
-/// True if its settings by which secrets leave come from a trusted place.
+/// True if its settings that send secrets elsewhere come from a trusted place.
 pub(crate) fn has_trusted_settings(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
     let sql = "SELECT has_trusted_settings FROM analyses WHERE id = ?1";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(false))
@@ -217,7 +217,7 @@ pub(crate) fn set_starter(db: &Connection, id: AnalysisId, starter: Option<UserI
     Ok(())
 }
 
-/// What its pages are asked with and is never stored.
+/// The kinds of secrets with which its pages are fetched.
 pub(crate) fn given_access(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<GivenAccess>> {
     let sql = "SELECT given_access FROM analyses WHERE id = ?1";
     let bits = db.prepare_cached(sql)?.query_row([id.0], |row| row.get::<_, i64>(0)).optional()?.unwrap_or(0);
@@ -234,7 +234,7 @@ pub(crate) fn set_given_access(db: &Connection, id: AnalysisId, given: &[GivenAc
     Ok(())
 }
 
-/// Shows an analysis whose list is complete.
+/// Makes an analysis with a complete list visible.
 pub(crate) fn publish(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE analyses SET is_draft = 0,
@@ -244,7 +244,7 @@ pub(crate) fn publish(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Counts the list, and remembers what chose it and as whom it is asked for.
+/// Counts the list, and stores its filter rules and browser profile.
 pub(crate) fn set_list(
     db: &Connection,
     id: AnalysisId,
@@ -270,7 +270,7 @@ pub(crate) fn is_draft(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool
     db.prepare_cached("SELECT 1 FROM analyses WHERE id = ?1 AND is_draft = 1")?.exists([id.0])
 }
 
-/// Everything in a project, lists that were never completed among it.
+/// All analyses of a project, including those whose lists were never completed.
 pub(crate) fn in_project(db: &Connection, project: ProjectId) -> rusqlite::Result<Vec<AnalysisId>> {
     let mut statement = db.prepare_cached("SELECT id FROM analyses WHERE project_id = ?1")?;
     statement.query_map([project.0], |row| row.get(0).map(AnalysisId))?.collect()
@@ -280,13 +280,13 @@ pub(crate) fn by_id(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<
     db.prepare_cached(&format!("{SELECT} AND a.id = ?1"))?.query_row([id.0], analysis).optional()
 }
 
-/// Counts its relaunches; 0 if there is no such analysis.
+/// The number of its relaunches; 0 if the analysis does not exist.
 pub(crate) fn run_number(db: &Connection, id: AnalysisId) -> rusqlite::Result<RunNumber> {
     let sql = "SELECT run_number FROM analyses WHERE id = ?1";
     Ok(RunNumber(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0)))
 }
 
-/// Counts writes of its results; 0 if there is none.
+/// The number of writes to its results; 0 if the analysis does not exist.
 pub(crate) fn revision(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     let sql = "SELECT revision FROM analyses WHERE id = ?1 AND is_draft = 0";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0))
@@ -297,7 +297,7 @@ pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<Analysis>> {
     db.prepare_cached(&format!("{SELECT} ORDER BY a.id DESC"))?.query_map([], analysis)?.collect()
 }
 
-/// Those of a project, the newest first.
+/// Analyses of a project, the newest first.
 pub(crate) fn of_project(db: &Connection, project: ProjectId) -> rusqlite::Result<Vec<Analysis>> {
     let sql = format!("{SELECT} AND a.project_id = ?1 ORDER BY a.id DESC");
     db.prepare_cached(&sql)?.query_map([project.0], analysis)?.collect()
@@ -307,7 +307,7 @@ pub(crate) fn latest(db: &Connection) -> rusqlite::Result<Option<Analysis>> {
     db.prepare_cached(&format!("{SELECT} ORDER BY a.id DESC LIMIT 1"))?.query_row([], analysis).optional()
 }
 
-/// What the analysis itself states, over its project's defaults.
+/// The settings of the analysis itself, without its project's defaults.
 pub(crate) fn patch(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<SettingsPatch>> {
     let sql = "SELECT settings_patch FROM analyses WHERE id = ?1";
     let found = db.prepare_cached(sql)?.query_row([id.0], |row| row.get::<_, Json<SettingsPatch>>(0)).optional()?;
@@ -319,7 +319,7 @@ pub(crate) fn rename(db: &Connection, id: AnalysisId, name: &str) -> rusqlite::R
     Ok(())
 }
 
-/// Puts other settings in force.
+/// Replaces the effective settings.
 pub(crate) fn set_settings(db: &Connection, id: AnalysisId, new: &NewSettings) -> rusqlite::Result<()> {
     let hash = keep_settings(db, &new.settings)?;
     db.prepare_cached("UPDATE analyses SET settings_patch = ?2, settings_hash = ?3 WHERE id = ?1")?.execute((
@@ -338,7 +338,7 @@ fn delete_unused_settings(db: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Whose the project of an analysis is, lists that are being written included; none: the command line's.
+/// The owner of the project of an analysis, including drafts; `None`: the command line.
 pub(crate) fn owner(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<UserId>> {
     let sql = "SELECT p.owner FROM analyses a JOIN projects p ON p.id = a.project_id WHERE a.id = ?1";
     let owner: Option<Option<i64>> = db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?;
@@ -351,20 +351,20 @@ pub(crate) fn listed(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))
 }
 
-/// Those in the projects of a user.
+/// Analyses in the projects of a user.
 pub(crate) fn of_owner(db: &Connection, owner: UserId) -> rusqlite::Result<Vec<AnalysisId>> {
     let sql = "SELECT a.id FROM analyses a JOIN projects p ON p.id = a.project_id WHERE p.owner = ?1";
     db.prepare_cached(sql)?.query_map([owner.0], |row| row.get(0).map(AnalysisId))?.collect()
 }
 
-/// Removes an analysis with all that is its own; texts and settings that others use stay.
+/// Removes an analysis with all its data; shared texts and settings stay.
 pub(crate) fn delete(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     super::content::delete_only_of(db, id)?;
     db.prepare_cached("DELETE FROM analyses WHERE id = ?1")?.execute([id.0])?;
     delete_unused_settings(db)
 }
 
-/// Those that were deleted.
+/// Deleted analyses.
 pub(crate) fn deleted(db: &Connection) -> rusqlite::Result<Vec<Known>> {
     let known = |row: &Row<'_>| {
         let (id, run_number) = (AnalysisId(row.get("id")?), RunNumber(row.get("run_number")?));
@@ -378,7 +378,7 @@ pub(crate) fn deleted(db: &Connection) -> rusqlite::Result<Vec<Known>> {
     db.prepare_cached("SELECT * FROM deleted_analyses")?.query_map([], known)?.collect()
 }
 
-/// Begins a new run: no results, counts 0; late results of earlier runs are refused from now on.
+/// Starts a new run: no results, all counts 0; late results of earlier runs are refused from now on.
 pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
     super::content::delete_only_of(db, id)?;
     db.prepare_cached("DELETE FROM results WHERE analysis_id = ?1")?.execute([id.0])?;
@@ -396,7 +396,7 @@ pub(crate) fn start_over(db: &Connection, id: AnalysisId, status: Status) -> rus
     Ok(())
 }
 
-/// A runner takes it.
+/// A runner starts work on it.
 pub(crate) fn begin(
     db: &Connection,
     id: AnalysisId,
@@ -411,7 +411,7 @@ pub(crate) fn begin(
     Ok(())
 }
 
-/// It waits.
+/// Sets the status of a waiting analysis.
 pub(crate) fn set_status(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
     let sql =
         "UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL, stopped_phase = NULL WHERE id = ?1";
@@ -431,7 +431,7 @@ pub(crate) fn end(
         "UPDATE analyses SET status = ?2, error_message = ?3, stopped_phase = ?4, finished_at = ?5 WHERE id = ?1",
     )?
     .execute((id.0, status, message, stopped, At::now()))?;
-    // In the same transaction: whoever wants to know is told, whatever happens next.
+    // In the same transaction, so that the webhook delivery is not lost, whatever happens next.
     match WebhookEvent::of(status) {
         Some(event) => webhooks::owe(db, id, event, At::now()),
         None => Ok(()),

@@ -1,9 +1,9 @@
-//! Queries on the keys of models' services.
+//! Queries on API keys of model services.
 
 use super::time::At;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-/// A row, its key sealed.
+/// A row with its encrypted key.
 #[derive(Debug)]
 pub(crate) struct KeyRow {
     pub(crate) id: i64,
@@ -21,7 +21,7 @@ fn key(row: &Row<'_>) -> rusqlite::Result<KeyRow> {
     })
 }
 
-/// Those of an owner, by name.
+/// Keys of an owner, by name.
 pub(crate) fn all(db: &Connection, owner: Option<i64>) -> rusqlite::Result<Vec<KeyRow>> {
     let sql = "SELECT * FROM api_keys WHERE owner IS ?1 ORDER BY name";
     db.prepare_cached(sql)?.query_map([owner], key)?.collect()
@@ -32,7 +32,7 @@ pub(crate) fn by_name(db: &Connection, owner: Option<i64>, name: &str) -> rusqli
     db.prepare_cached(sql)?.query_row((owner, name), key).optional()
 }
 
-/// Makes a row without a key in it, for the one that is sealed for its number; returns that.
+/// Creates a row without a key, which is then encrypted for its number; returns the number.
 pub(crate) fn insert(db: &Connection, owner: Option<i64>, name: &str) -> rusqlite::Result<i64> {
     let sql = "INSERT INTO api_keys (owner, name, value, updated_at) VALUES (?1, ?2, x'', ?3)";
     db.prepare_cached(sql)?.execute((owner, name, At::now()))?;
@@ -45,7 +45,7 @@ pub(crate) fn set(db: &Connection, id: i64, value: &[u8]) -> rusqlite::Result<()
     Ok(())
 }
 
-/// Removes one; false if there is none.
+/// Removes a key; false if it does not exist.
 pub(crate) fn delete(db: &Connection, owner: Option<i64>, name: &str) -> rusqlite::Result<bool> {
     let sql = "DELETE FROM api_keys WHERE owner IS ?1 AND name = ?2";
     Ok(db.prepare_cached(sql)?.execute((owner, name))? > 0)

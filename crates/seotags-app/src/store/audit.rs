@@ -1,13 +1,13 @@
-//! Whether the store holds together: what its counts and references say of each other.
+//! Checks that the store's counts and references are consistent.
 
 use super::counts;
 use rusqlite::Connection;
 
-/// What must not be beside counts ([`counts::rules`]), with the query that counts how often it is. Each holds between any
-/// two transactions, so that it can be asked while others write, and after a crash.
+/// Contradictions other than in counts ([`counts::rules`]), with the query that counts them. None occurs between two
+/// transactions, so they can be checked while others write, and after a crash.
 const RULES: &[(&str, &str)] = &[
     (
-        "analyses with a status that is none",
+        "analyses with an unknown status",
         "SELECT count(*) FROM analyses WHERE status NOT IN ('pending', 'processing', 'success', 'failure', 'stopped',
              'review_pending', 'review_in_progress', 'review_success', 'review_failure')",
     ),
@@ -42,7 +42,7 @@ const RULES: &[(&str, &str)] = &[
     ("damaged pages", "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"),
 ];
 
-/// What contradicts itself, with how often; nothing if the store is sound. Reads all of it, as it is at one moment.
+/// All contradictions with their number; empty if the store is sound. Reads the whole store at one moment.
 pub(crate) fn faults(db: &Connection) -> rusqlite::Result<Vec<String>> {
     let moment = db.unchecked_transaction()?;
     let mut found = Vec::new();

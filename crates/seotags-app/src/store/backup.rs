@@ -7,13 +7,13 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 use seotags::export::{FileError, write_private};
 use std::path::Path;
 
-/// Pages copied at a time: 64 MiB where a page has 4 KiB, so that a copy of many gigabytes is no single call.
+/// Pages that are copied at once: 64 MiB if a page has 4 KiB, so that a copy of many gigabytes is not a single call.
 const PAGES_AT_ONCE: i32 = 16_384;
 
-/// Why there is no copy. What stood in its place before is still there.
+/// Why the copy failed. An existing file at its path is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// The copy would take the place of what is copied.
+    /// The copy would replace the store itself.
     #[error("{path} is the store itself")]
     IsStore {
         /// The path.
@@ -24,18 +24,18 @@ pub enum BackupError {
     File(FileError<StoreError>),
 }
 
-/// What a copy holds.
+/// The content of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BackedUp {
-    /// Its size.
+    /// Its size in bytes.
     pub bytes: u64,
     /// Analyses in it.
     pub analyses: u64,
 }
 
 impl Store {
-    /// Copies all that is committed at this moment to `target`, whole or not at all, readable by its owner alone. Others
-    /// go on reading and writing meanwhile. Blocks.
+    /// Copies everything that is committed at this moment to `target`, completely or not at all, readable only by its
+    /// owner. Other processes can read and write meanwhile. Blocks.
     pub(crate) fn back_up(&self, target: &Path) -> Result<BackedUp, BackupError> {
         if is_one_of(self.path(), target) {
             return Err(BackupError::IsStore { path: target.display().to_string() });
@@ -44,32 +44,32 @@ impl Store {
         write_private(target, |copy| self.copy(&source, copy, target)).map_err(BackupError::File)
     }
 
-    /// The store has a fault: nobody writes to it any more, and the next start reads all of it.
+    /// The store has a fault: no process writes to it any more, and the next start checks all of it.
     fn damaged(&self, detail: String) -> StoreError {
         self.fault.found(detail.clone());
         StoreError::Damaged { path: self.path().to_owned(), detail }
     }
 
-    /// Fills `copy`, which is told of by the name that it will have.
+    /// Fills `copy`; errors name its final path, `target`.
     fn copy(&self, source: &Connection, copy: &Path, target: &Path) -> Result<BackedUp, StoreError> {
         let of_store = |error: rusqlite::Error| self.met(&error);
         let of_copy = |error: &rusqlite::Error| StoreError::of(target, error);
-        // What is read under one transaction stays as it is, so that no write makes the copy begin anew.
+        // Reading in one transaction sees a fixed state, so that a write does not restart the copy.
         let snapshot = source.unchecked_transaction().map_err(of_store)?;
         let analyses = snapshot.query_row("SELECT count(*) FROM analyses", [], |row| row.get(0)).map_err(of_store)?;
         let mut filled = Connection::open(copy).map_err(|error| of_copy(&error))?;
-        // The file becomes a copy by a rename alone: what a crash leaves of it is thrown away.
+        // The file becomes a copy only by a rename: what a crash leaves of it is deleted.
         filled.pragma_update(None, "synchronous", "OFF").map_err(|error| of_copy(&error))?;
-        // A journal beside it would be left there.
+        // A journal file would be left next to it.
         filled.pragma_update(None, "journal_mode", "OFF").map_err(|error| of_copy(&error))?;
         copy_pages(&snapshot, &mut filled).map_err(|error| match of_copy(&error) {
-            // Pages are copied as they are: only those of the store are read.
+            // Pages are copied without parsing: only those of the store are read.
             StoreError::Damaged { .. } | StoreError::NotOurs { .. } => self.met(&error),
             other => other,
         })?;
         filled.close().map_err(|(_, error)| of_copy(&error))?;
         if let Some(fault) = fault_of_copy(copy).map_err(|error| of_copy(&error))? {
-            // Everybody stops where the store has a fault: its own pages have the word.
+            // All processes stop if the store has a fault, so its own pages are checked first.
             return Err(match fault_of(&snapshot).map_err(of_store)? {
                 Some(detail) => self.damaged(detail),
                 None => StoreError::Refused { path: target.to_owned(), detail: format!("the copy: {fault}") },
@@ -86,15 +86,15 @@ fn copy_pages(source: &Connection, copy: &mut Connection) -> rusqlite::Result<()
         match backup.step(PAGES_AT_ONCE)? {
             StepResult::Done => return Ok(()),
             StepResult::More => {}
-            // Only a stranger who opens the copy can hold it.
+            // Only an unknown process that opens the copy can lock it.
             _ => return Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)),
         }
     }
 }
 
-/// What keeps the copy from being read from end to end: better known now than on the day that it is needed.
+/// The reason why the copy cannot be read completely: better found now than on the day that it is needed.
 fn fault_of_copy(copy: &Path) -> rusqlite::Result<Option<String>> {
-    // Opened as others are, it would get a log beside it.
+    // Opened in the usual way, it would get a log next to it.
     let connection = Connection::open_with_flags(
         format!("file:{}?immutable=1", escaped(copy)),
         OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX,
@@ -102,7 +102,7 @@ fn fault_of_copy(copy: &Path) -> rusqlite::Result<Option<String>> {
     fault_of(&connection)
 }
 
-/// What keeps a file from being read from end to end.
+/// The reason why a file cannot be read completely.
 fn fault_of(connection: &Connection) -> rusqlite::Result<Option<String>> {
     match connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0)) {
         Ok(verdict) => Ok((verdict != "ok").then(|| verdict.replace('\n', " "))),
@@ -113,12 +113,12 @@ fn fault_of(connection: &Connection) -> rusqlite::Result<Option<String>> {
     }
 }
 
-/// A path in a URI of SQLite (<https://www.sqlite.org/uri.html>, 3.1).
+/// A path in an SQLite URI (<https://www.sqlite.org/uri.html>, 3.1).
 fn escaped(path: &Path) -> String {
     path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23")
 }
 
-/// True if `target` names the store or one of the files beside it that belong to it.
+/// True if `target` is the store or one of the files next to it that belong to it.
 fn is_one_of(store: &Path, target: &Path) -> bool {
     let (Ok(store), Ok(target)) = (store.canonicalize(), target.canonicalize()) else { return false };
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

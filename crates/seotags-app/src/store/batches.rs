@@ -1,4 +1,4 @@
-//! Queries on batches: calls that are made in them, and the chunks that they are cut into.
+//! Queries on batches: their calls, and the chunks into which these are divided.
 
 use super::set_aside::{self, ReservedFor};
 use super::spending::{self, MonthCap, Payer, Reservation};
@@ -14,25 +14,25 @@ use seotags::result::{RunNumber, Usage};
 use seotags::url::{AnalysisId, hex};
 use sha2::{Digest, Sha256};
 
-/// Batches without an answer, after which a call is made at once.
+/// Batches without an answer after which a call is made directly.
 const MOST_FAILURES: u32 = 2;
 
-/// How far a chunk is. Each step is written down before it is taken.
+/// The state of a chunk. Each step is recorded before it is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ChunkState {
     /// Its calls are chosen; the service knows nothing of it.
     Planned,
-    /// Its file may be on its way, or there.
+    /// Its file may be uploading or uploaded.
     Uploading,
-    /// Its file is there.
+    /// Its file is uploaded.
     Uploaded,
-    /// Its batch may be there.
+    /// Its batch may exist.
     Creating,
-    /// Its batch is there.
+    /// Its batch exists.
     Running,
-    /// What came of it was taken.
+    /// Its answers are stored.
     Over,
-    /// Its calls went into others.
+    /// Its calls went into other chunks.
     Dropped,
 }
 
@@ -64,7 +64,7 @@ impl FromSql for ChunkState {
 #[derive(Debug, Clone)]
 pub(crate) struct Chunk {
     pub(crate) id: i64,
-    /// Whose it is, unless that was deleted.
+    /// Its analysis, unless that was deleted.
     pub(crate) analysis: Option<AnalysisId>,
     pub(crate) hash: String,
     pub(crate) state: ChunkState,
@@ -74,7 +74,7 @@ pub(crate) struct Chunk {
     pub(crate) prompt_tokens: u64,
     pub(crate) answer_tokens: u64,
     pub(crate) created_at: Option<Timestamp>,
-    /// What is set aside for it.
+    /// The reserved cost.
     pub(crate) reserved: Cost,
 }
 
@@ -94,7 +94,7 @@ fn chunk(row: &Row<'_>) -> rusqlite::Result<Chunk> {
     })
 }
 
-/// The chunks of that kind that are not over and that an analysis made, or whose calls its pages wait for.
+/// The open chunks of that kind that an analysis made, or whose calls its pages wait for.
 pub(crate) fn open_chunks(db: &Connection, id: AnalysisId, kind: &str) -> rusqlite::Result<Vec<Chunk>> {
     let sql = "SELECT * FROM batch_chunks k WHERE state NOT IN ('over', 'dropped') AND kind = ?2
              AND (analysis_id = ?1 OR EXISTS (
@@ -104,20 +104,20 @@ pub(crate) fn open_chunks(db: &Connection, id: AnalysisId, kind: &str) -> rusqli
     db.prepare_cached(sql)?.query_map((id.0, kind), chunk)?.collect()
 }
 
-/// True if a batch of that kind is under way, whosever it is.
+/// True if a batch of that kind is in progress, of any analysis.
 pub(crate) fn is_any_open(db: &Connection, kind: &str) -> rusqlite::Result<bool> {
     let sql = "SELECT 1 FROM batch_chunks WHERE kind = ?1 AND state NOT IN ('over', 'dropped')";
     db.prepare_cached(sql)?.exists([kind])
 }
 
-/// Calls of that kind that pages of an analysis wait for and that are in no chunk.
+/// Calls of that kind that pages of an analysis wait for and that are not in a chunk.
 pub(crate) fn waiting(db: &Connection, id: AnalysisId, kind: &str) -> rusqlite::Result<u64> {
     let sql = "SELECT count(*) FROM batch_calls c WHERE c.state = 'waiting' AND c.kind = ?2
              AND EXISTS (SELECT 1 FROM shelf s WHERE s.call_key = c.call_key AND s.analysis_id = ?1)";
     db.prepare_cached(sql)?.query_row((id.0, kind), |row| row.get(0))
 }
 
-/// Whose chunks are made.
+/// The parameters of new chunks.
 #[derive(Debug, Clone)]
 pub(crate) struct Planning {
     pub(crate) analysis: AnalysisId,
@@ -126,8 +126,8 @@ pub(crate) struct Planning {
     pub(crate) limits: ChunkLimits,
 }
 
-/// Makes a chunk of what waits after call `after`; `chance` makes its name. Returns the last call in it, if there was
-/// any.
+/// Makes a chunk of waiting calls after call `after`; `chance` is used for its name. Returns its last call, if there
+/// are any.
 pub(crate) fn plan(db: &Connection, planning: &Planning, after: i64, chance: u64) -> rusqlite::Result<Option<i64>> {
     let Planning { analysis, run, kind, limits } = planning;
     let sql = "SELECT c.id, c.call_key, c.call_bytes, c.prompt_tokens FROM batch_calls c
@@ -158,7 +158,7 @@ pub(crate) fn plan(db: &Connection, planning: &Planning, after: i64, chance: u64
     Ok(Some(*last))
 }
 
-/// All that waits is made at once.
+/// Makes all waiting calls directly.
 pub(crate) fn make_live(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE batch_calls SET state = 'live' WHERE state = 'waiting'
@@ -168,46 +168,46 @@ pub(crate) fn make_live(db: &Connection, id: AnalysisId) -> rusqlite::Result<()>
     Ok(())
 }
 
-/// A step of a chunk is about to be taken, or was.
+/// Records that a step of a chunk is about to be taken, or was taken.
 pub(crate) fn set_state(db: &Connection, chunk: i64, state: ChunkState) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE batch_chunks SET state = ?2 WHERE id = ?1")?.execute((chunk, state))?;
     Ok(())
 }
 
-/// The file is about to be sent; its answers may take so many tokens.
+/// The file is about to be sent; `answer_tokens` is the most that its answers may take.
 pub(crate) fn uploading(db: &Connection, chunk: i64, answer_tokens: u64) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE batch_chunks SET state = 'uploading', answer_tokens = ?2 WHERE id = ?1")?
         .execute((chunk, answer_tokens))?;
     Ok(())
 }
 
-/// The file is there.
+/// The file was uploaded.
 pub(crate) fn uploaded(db: &Connection, chunk: i64, file: &str) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE batch_chunks SET state = 'uploaded', file_id = ?2 WHERE id = ?1")?
         .execute((chunk, file))?;
     Ok(())
 }
 
-/// The batch is there.
+/// The batch was created.
 pub(crate) fn created(db: &Connection, chunk: i64, batch: &str) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE batch_chunks SET state = 'running', batch_id = ?2, created_at = ?3 WHERE id = ?1")?
         .execute((chunk, batch, At::now()))?;
     Ok(())
 }
 
-/// Takes over a chunk whose analysis nobody runs.
+/// Takes over a chunk whose analysis no process runs.
 pub(crate) fn adopt(db: &Connection, chunk: i64, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE batch_chunks SET analysis_id = ?2 WHERE id = ?1")?.execute((chunk, id.0))?;
     Ok(())
 }
 
-/// How far the service says it is.
+/// Records the progress that the service reports.
 pub(crate) fn note_answered(db: &Connection, chunk: i64, answered: u64) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE batch_chunks SET answered_count = ?2 WHERE id = ?1")?.execute((chunk, answered))?;
     Ok(())
 }
 
-/// At most `limit` calls of a chunk after call `after`, each with its number and its question as JSON.
+/// At most `limit` calls of a chunk after call `after`, each with its number and its request as JSON.
 pub(crate) fn questions(
     db: &Connection,
     chunk: i64,
@@ -223,14 +223,14 @@ pub(crate) fn questions(
     db.prepare_cached(sql)?.query_map((chunk, after, limit), row)?.collect()
 }
 
-/// Tokens of the question, if the call is one of the chunk and still without an answer.
+/// Tokens of the request, if the call belongs to the chunk and has no answer yet.
 pub(crate) fn is_open(db: &Connection, chunk: i64, key: &CallKey) -> rusqlite::Result<Option<u64>> {
     let sql = "SELECT prompt_tokens FROM batch_calls WHERE call_key = ?1 AND chunk_id = ?2 AND state = 'sent'";
     db.prepare_cached(sql)?.query_row((&key.0, chunk), |row| row.get(0)).optional()
 }
 
-/// Sets the worst case of a chunk aside, unless the month of its project or of its payer does not hold it, and says that it is about to be
-/// ordered.
+/// Reserves the maximum cost of a chunk and records that it is about to be ordered, unless the month of its project or
+/// of its payer does not allow the cost.
 pub(crate) fn reserve(
     db: &Connection,
     chunk: &Chunk,
@@ -248,7 +248,7 @@ pub(crate) fn reserve(
     Ok(None)
 }
 
-/// Takes back what is set aside for a chunk.
+/// Releases the reservation of a chunk.
 pub(crate) fn release(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     let sql = "SELECT analysis_id, reserved_micros, reserved_tokens FROM batch_chunks WHERE id = ?1";
     let (analysis, micros, tokens): (Option<i64>, u64, u64) =
@@ -260,14 +260,14 @@ pub(crate) fn release(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// What is set aside for a chunk counts as spent.
+/// Counts the reservation of a chunk as spent.
 pub(crate) fn forfeit(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     let sql = "UPDATE batch_chunks SET reserved_micros = 0, reserved_tokens = 0 WHERE id = ?1";
     db.prepare_cached(sql)?.execute([chunk])?;
     set_aside::forget_chunk(db, chunk)
 }
 
-/// Answers of a chunk were kept.
+/// Answers of a chunk were stored.
 pub(crate) fn took(db: &Connection, chunk: i64, usages: &[Usage]) -> rusqlite::Result<()> {
     let sql = "SELECT analysis_id FROM batch_chunks WHERE id = ?1";
     let analysis: Option<i64> = db.prepare_cached(sql)?.query_row([chunk], |row| row.get(0))?;
@@ -285,23 +285,23 @@ pub(crate) fn took(db: &Connection, chunk: i64, usages: &[Usage]) -> rusqlite::R
     Ok(())
 }
 
-/// Keeps an answer of a chunk in the ledger.
+/// Stores an answer of a chunk in the ledger.
 pub(crate) fn answer(db: &Connection, key: &CallKey, answer: &StoredAnswer, packed: &[u8]) -> rusqlite::Result<()> {
     ledger::keep_answer(db, key, answer, packed)?;
     db.prepare_cached("UPDATE batch_calls SET state = 'answered' WHERE call_key = ?1")?.execute([&key.0])?;
     Ok(())
 }
 
-/// What becomes of the calls of a chunk that it has not answered.
+/// What happens to the unanswered calls of a chunk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rest {
-    /// They go into another one; those that failed before are made at once.
+    /// They go into another chunk; those that failed before are made directly.
     Again,
-    /// They are made at once.
+    /// They are made directly.
     Live,
 }
 
-/// What came of a chunk was taken; returns what that took.
+/// The answers of a chunk were stored; returns their cost.
 pub(crate) fn end(db: &Connection, chunk: i64, rest: Rest) -> rusqlite::Result<Cost> {
     release(db, chunk)?;
     let sql = "UPDATE batch_chunks SET state = 'over', answered_count = taken_count WHERE id = ?1
@@ -318,7 +318,7 @@ pub(crate) fn end(db: &Connection, chunk: i64, rest: Rest) -> rusqlite::Result<C
     Ok(taken)
 }
 
-/// Gives the calls of a chunk back that the service had no room for.
+/// Releases the calls of a chunk for which the service had no room.
 pub(crate) fn drop_chunk(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     release(db, chunk)?;
     set_state(db, chunk, ChunkState::Dropped)?;
@@ -327,7 +327,7 @@ pub(crate) fn drop_chunk(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Gives the calls of chunks back that were not made yet and are too large for the service.
+/// Releases the calls of planned chunks that are too large for the service.
 pub(crate) fn drop_larger(db: &Connection, id: AnalysisId, kind: &str, most: u64) -> rusqlite::Result<()> {
     let sql = "SELECT id FROM batch_chunks WHERE analysis_id = ?1 AND kind = ?2 AND state IN ('planned', 'uploaded')
              AND prompt_tokens > ?3 AND calls_count > 1";
@@ -336,7 +336,7 @@ pub(crate) fn drop_larger(db: &Connection, id: AnalysisId, kind: &str, most: u64
     found.into_iter().try_for_each(|chunk| drop_chunk(db, chunk))
 }
 
-/// How far the batches of a run are, those of other analyses that its pages wait for left out.
+/// The progress of the batches of a run, without those of other analyses that its pages wait for.
 pub(crate) fn standing(db: &Connection, id: AnalysisId, run: RunNumber) -> rusqlite::Result<BatchStanding> {
     let sql = "SELECT count(*), coalesce(sum(state = 'over'), 0), coalesce(sum(calls_count), 0),
              coalesce(sum(answered_count), 0)
@@ -352,7 +352,7 @@ pub(crate) fn standing(db: &Connection, id: AnalysisId, run: RunNumber) -> rusql
     })
 }
 
-/// Forgets what nobody waits for any more: calls that no page needs, and chunks that are over.
+/// Deletes what is not needed any more: calls that no page waits for, and chunks that are over.
 pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
     db.prepare_cached(
         "DELETE FROM batch_calls WHERE state <> 'sent' AND NOT EXISTS (SELECT 1 FROM shelf WHERE call_key = batch_calls.call_key)",

@@ -1,4 +1,4 @@
-//! Queries on what was said of many results at once, for as long as it can be taken back: until the next time.
+//! Queries on the last bulk decision, which can be undone until the next one.
 
 use super::decisions::{Decided, StoredGenerated};
 use super::json::Json;
@@ -9,7 +9,7 @@ use seotags::url::AnalysisId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// What was said of an element.
+/// An element's earlier decision.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) key: String,
@@ -18,7 +18,7 @@ pub(crate) struct Said {
     pub(crate) after: Option<Decision>,
 }
 
-/// A decision with all that it holds.
+/// A decision with all its fields.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     decision: Option<Verdict>,
@@ -44,26 +44,26 @@ impl From<Stored> for Decision {
     }
 }
 
-/// From now on what `by` says of results can be taken back, and nothing that was said before.
+/// Starts a bulk decision of `by`, which can be undone; earlier ones no longer can.
 pub(crate) fn begin(db: &Connection, id: AnalysisId, by: &str) -> rusqlite::Result<()> {
     forget(db, id)?;
     db.prepare_cached("INSERT INTO bulk_decisions (analysis_id, decided_by) VALUES (?1, ?2)")?.execute((id.0, by))?;
     Ok(())
 }
 
-/// Nothing can be taken back any more.
+/// Nothing can be undone any more.
 pub(crate) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM bulk_decisions WHERE analysis_id = ?1")?.execute([id.0])?;
     Ok(())
 }
 
-/// Who said what can be taken back.
+/// The person whose bulk decision can be undone.
 pub(crate) fn by(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<String>> {
     let mut statement = db.prepare_cached("SELECT decided_by FROM bulk_decisions WHERE analysis_id = ?1")?;
     statement.query_row([id.0], |row| row.get(0)).optional()
 }
 
-/// Keeps what was so before. Unless another has begun to say something of many results meanwhile.
+/// Stores the previous state, unless another bulk decision has begun meanwhile.
 pub(crate) fn note(db: &Connection, id: AnalysisId, by: &str, decided: &Decided) -> rusqlite::Result<()> {
     if self::by(db, id)?.as_deref() != Some(by) {
         return Ok(());
@@ -87,7 +87,7 @@ pub(crate) fn note(db: &Connection, id: AnalysisId, by: &str, decided: &Decided)
     Ok(())
 }
 
-/// What was said, in the order of keys from `after` on: as many pages as are asked for, each as a whole.
+/// The previous states, ordered by key, from `after` on: `pages` pages, each with all its elements.
 pub(crate) fn said(db: &Connection, id: AnalysisId, after: &str, pages: usize) -> rusqlite::Result<Vec<Said>> {
     let mut statement = db.prepare_cached(
         "SELECT unique_key, element, before, after FROM bulk_undo WHERE analysis_id = ?1 AND unique_key IN

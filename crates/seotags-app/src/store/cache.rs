@@ -1,4 +1,4 @@
-//! Queries on answers of servers that are kept for later runs.
+//! Queries on server responses that are kept for later runs.
 
 use super::time::At;
 use crate::model::ProjectId;
@@ -9,12 +9,12 @@ use seotags::url::HttpUrl;
 use seotags::visit::Timings;
 use sha2::{Digest, Sha256};
 
-/// Compression level: bodies mostly come compressed, and the crawl waits for it.
+/// Compression level: bodies mostly arrive compressed, and the crawl waits for this.
 const LEVEL: i32 = 1;
-/// Longest body that is unpacked: the crawler's own bound on the wire is twice the largest `max_bytes`.
+/// Longest body that is decompressed: the crawler's own limit for transferred bytes is twice the largest `max_bytes`.
 const MOST_BYTES: usize = 2 << 30;
 
-/// A body ready to be stored. Made off the writer's thread.
+/// A body that is ready to be stored. Prepared outside the writer's thread.
 #[derive(Debug)]
 pub(crate) struct PackedBody {
     hash: [u8; 32],
@@ -28,7 +28,7 @@ impl PackedBody {
     }
 }
 
-/// An answer as it is stored, with its body still packed.
+/// A stored response with its body still compressed.
 #[derive(Debug)]
 pub(crate) struct StoredAnswer {
     answer: WireAnswer,
@@ -37,7 +37,7 @@ pub(crate) struct StoredAnswer {
 }
 
 impl StoredAnswer {
-    /// The answer; none if its body is damaged.
+    /// The response; `None` if its body is damaged.
     pub(crate) fn unpack(self) -> Option<CachedAnswer> {
         let PackedBody { hash, bytes, zstd } = self.body;
         let body = zstd::bulk::decompress(&zstd, bytes.min(MOST_BYTES)).ok()?;
@@ -46,7 +46,7 @@ impl StoredAnswer {
     }
 }
 
-/// The answer under a key; none if there is none, or what is there cannot be read.
+/// The response under a key; `None` if it does not exist or cannot be read.
 pub(crate) fn answer(db: &Connection, project: ProjectId, key: &CacheKey) -> rusqlite::Result<Option<StoredAnswer>> {
     let sql = "SELECT a.*, b.hash, b.bytes, b.zstd FROM cached_answers a JOIN cached_bodies b ON b.id = a.body_id
          WHERE a.project_id = ?1 AND a.key = ?2";
@@ -74,7 +74,7 @@ fn stored(row: &Row<'_>) -> rusqlite::Result<Option<StoredAnswer>> {
     Ok(Some(StoredAnswer { answer, validated_at: row.get::<_, At>("validated_at")?.0, body }))
 }
 
-/// Keeps an answer in place of the one that is there; returns by how many bytes the bodies have grown at most.
+/// Stores a response and replaces an existing one; returns the most bytes by which the bodies have grown.
 pub(crate) fn keep(
     db: &Connection,
     project: ProjectId,
@@ -123,7 +123,7 @@ pub(crate) fn keep(
     Ok(grown)
 }
 
-/// Keeps header fields and age of an answer.
+/// Updates the header fields and the age of a response.
 pub(crate) fn freshen(
     db: &Connection,
     project: ProjectId,
@@ -136,32 +136,32 @@ pub(crate) fn freshen(
     Ok(())
 }
 
-/// Forgets one answer.
+/// Deletes one response.
 pub(crate) fn forget(db: &Connection, project: ProjectId, key: &CacheKey) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM cached_answers WHERE project_id = ?1 AND key = ?2")?
         .execute((project.0, &key.0[..]))?;
     Ok(())
 }
 
-/// Forgets the answers of a project; returns how many there were.
+/// Deletes the responses of a project; returns their number.
 pub(crate) fn clear(db: &Connection, project: ProjectId) -> rusqlite::Result<u64> {
     let deleted = db.prepare_cached("DELETE FROM cached_answers WHERE project_id = ?1")?.execute([project.0])?;
     Ok(deleted as u64)
 }
 
-/// Forgets what was not valid since `moment`.
+/// Deletes responses that were last valid before `moment`.
 pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM cached_answers WHERE validated_at < ?1")?.execute([At(moment)])?;
     Ok(())
 }
 
-/// Bytes that the bodies of all projects take.
+/// Size of the bodies of all projects.
 pub(crate) fn size(db: &Connection) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT coalesce(sum(length(zstd)), 0) FROM cached_bodies")?.query_row([], |row| row.get(0))
 }
 
-/// Forgets bodies with the answers that have them, those first of which no answer was valid since, until they take at
-/// most `bytes`; returns what they take then. A body is gone only with the last answer that has it.
+/// Deletes bodies and their responses, those first that were valid the longest ago, until they take at most `bytes`;
+/// returns their remaining size. A body is deleted only with the last response that uses it.
 pub(crate) fn shrink(db: &Connection, bytes: u64) -> rusqlite::Result<u64> {
     let mut surplus = size(db)?.saturating_sub(bytes);
     let mut oldest: Vec<i64> = Vec::new();
@@ -188,7 +188,7 @@ fn lines(fields: &[(String, Vec<u8>)]) -> Vec<u8> {
     fields.iter().flat_map(|(name, value)| [name.as_bytes(), b": ", value, b"\r\n"].concat()).collect()
 }
 
-/// A header field holds no line end, so each line is one.
+/// Header fields contain no line breaks, so each line is one field.
 fn fields(lines: &[u8]) -> Vec<(String, Vec<u8>)> {
     let field = |line: &[u8]| {
         let line = line.strip_suffix(b"\r").unwrap_or(line);

@@ -1,8 +1,8 @@
-//! Whether a store is whole after an end that was not clean. All of it has to be read for that, which takes the longer the
-//! more is in it.
+//! Checks whether a store is intact after an unclean end. This reads the whole store, so it takes longer the larger the
+//! store is.
 //!
-//! After a loss of power that comes first. A process that was killed takes nothing with it that it had written: what it
-//! leaves is checked beside the work, and where a fault is found, nothing more is written.
+//! After a power loss, the check comes first. A killed process loses nothing that it had written, so its store is
+//! checked in the background; if a fault is found, nothing more is written.
 
 use super::error::StoreError;
 use super::fault::Fault;
@@ -14,15 +14,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-/// Steps of SQLite's machine between two looks at whether the check is still wanted.
+/// Steps of SQLite's virtual machine between two checks for cancellation.
 const STEPS: i32 = 10_000;
 
-/// The first thing that is wrong, if anything is; reads all of it.
+/// The first fault, if any; reads the whole store.
 pub(super) fn fault(db: &Connection, version: i64) -> rusqlite::Result<Option<String>> {
     fault_by("PRAGMA quick_check(1)", db, version)
 }
 
-/// As [`fault`], and holds the indexes against their tables: what a write met may be there alone.
+/// Like [`fault`], and also compares the indexes with their tables: a fault that a write met may be only there.
 pub(super) fn fault_anywhere(db: &Connection, version: i64) -> rusqlite::Result<Option<String>> {
     fault_by("PRAGMA integrity_check(1)", db, version)
 }
@@ -35,7 +35,7 @@ fn fault_by(check: &str, db: &Connection, version: i64) -> rusqlite::Result<Opti
     }
 }
 
-/// A check beside the work.
+/// A check in the background.
 #[derive(Debug)]
 pub(super) struct Check {
     is_over: Arc<AtomicBool>,
@@ -43,7 +43,7 @@ pub(super) struct Check {
 }
 
 impl Check {
-    /// Begins one. What it finds is told to `known`.
+    /// Starts a check. Reports what it finds to `known`.
     pub(super) fn begin(path: &Path, version: i64, known: Arc<Fault>) -> std::io::Result<Self> {
         let (path, is_over) = (path.to_owned(), Arc::new(AtomicBool::new(false)));
         let ending = Arc::clone(&is_over);
@@ -52,7 +52,7 @@ impl Check {
             match looked.map_err(|error| StoreError::of(&path, &error)) {
                 Ok(None) => known.ruled_out(),
                 Ok(Some(fault)) | Err(StoreError::Damaged { detail: fault, .. }) => known.found(fault),
-                // The next one to open it takes it up again.
+                // The next process that opens the store continues the check.
                 Err(_) if ending.load(Ordering::Relaxed) => {}
                 Err(error) => tracing::warn!(%error, "the store could not be checked; the next start does it"),
             }
@@ -60,7 +60,7 @@ impl Check {
         Ok(Self { is_over, thread: Mutex::new(Some(thread)) })
     }
 
-    /// Breaks it off, so that its connection is not the last one.
+    /// Cancels it, so that its connection is not the last one.
     pub(super) fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
         self.wait();
@@ -73,7 +73,7 @@ impl Check {
     }
 }
 
-/// With a connection of its own. Counts that are damaged are no fault that SQLite sees, and none that ends the work.
+/// Checks with a separate connection. SQLite cannot see damaged counts, and they do not stop the work.
 fn looked_at(path: &Path, version: i64, is_over: &Arc<AtomicBool>) -> rusqlite::Result<Option<String>> {
     let connection = connection::reader(path)?;
     let ending = Arc::clone(is_over);
@@ -89,7 +89,7 @@ fn looked_at(path: &Path, version: i64, is_over: &Arc<AtomicBool>) -> rusqlite::
     Ok(found)
 }
 
-/// Counts anew what is not what it must be, before anybody writes.
+/// Corrects wrong counts, before any writes.
 pub(super) fn mend_counts(db: &mut Connection) -> rusqlite::Result<()> {
     let wrong = counts::wrong(db)?;
     tell_of(&wrong);
@@ -104,7 +104,7 @@ pub(super) fn mend_counts(db: &mut Connection) -> rusqlite::Result<()> {
 
 fn tell_of(wrong: &[AnalysisId]) {
     for id in wrong {
-        tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
+        tracing::warn!(%id, "the counts of an analysis do not match its pages and results; recounting");
     }
 }
 
@@ -117,7 +117,7 @@ mod tests {
     use std::path::Path;
     use tempfile::TempDir;
 
-    /// A store that a killed process left, with a page that makes no sense.
+    /// A store of a killed process, with a damaged page.
     async fn left() -> TempDir {
         let (data, left) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let store = Store::open(data.path()).unwrap();
@@ -138,7 +138,7 @@ mod tests {
         left
     }
 
-    /// What is a copy looks as if its processes had been killed where it is.
+    /// A copy then looks as if its processes had been killed on this machine.
     fn killed_here(data: &Path) {
         for process in fs::read_dir(data.join("running")).unwrap().map(Result::unwrap) {
             let stamp = presence::stamp(&File::open(process.path()).unwrap()).unwrap_or_default();
@@ -164,7 +164,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn what_a_killed_process_left_is_checked_beside_the_work() {
+    async fn the_store_of_a_killed_process_is_checked_in_the_background() {
         let left = left().await;
         let store = Store::open(left.path()).unwrap();
         wait(&store);
@@ -179,10 +179,10 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn a_check_that_was_broken_off_is_taken_up_again() {
+    async fn a_cancelled_check_is_repeated() {
         let left = left().await;
         let store = Store::open(left.path()).unwrap();
-        // As one that closes the store before the check has come to the damaged page.
+        // Like a process that closes the store before the check has reached the damaged page.
         wait(&store);
         drop(store);
         assert!(!left.path().join("seotags.db-wal").exists());
@@ -197,7 +197,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn a_store_that_is_whole_is_checked_once() {
+    async fn an_intact_store_is_checked_once() {
         let (data, left) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let store = Store::open(data.path()).unwrap();
         store.write(|db| db.execute_batch("SELECT 1")).await.unwrap();
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_a_machine_left_that_went_down_is_checked_first() {
+    async fn after_a_machine_crash_the_check_comes_first() {
         let left = left().await;
         for process in fs::read_dir(left.path().join("running")).unwrap() {
             fs::write(process.unwrap().path(), "another start").unwrap();

@@ -1,4 +1,4 @@
-//! Writing the log back into the file beside the writing, so that neither the writer nor the end of a run waits for the
+//! Writes the log back into the file in the background, so that neither the writer nor the end of a run waits for the
 //! disk.
 
 use super::connection;
@@ -10,19 +10,19 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-/// Pages that are added to the log before it is written back, 16 MiB: what is written in many batches meanwhile, such as
-/// the upper pages of every index, is written back once.
+/// Pages that are added to the log before it is written back, 16 MiB: pages that many batches change, such as the upper
+/// pages of every index, are then written back once.
 const PAGES: c_int = 4_096;
-/// Pages at which the writer writes back what is left itself, 64 MiB. Only then does the log begin anew: a log that is
-/// always being added to is never written back as a whole.
+/// Pages at which the writer itself writes back the rest, 64 MiB. Only then does the log start from its beginning: a
+/// log that is always growing is never written back completely.
 const MOST_PAGES: c_int = 16_384;
 
 thread_local! {
-    /// Pages in the log of the connection that this thread writes with.
+    /// Pages in the log of this thread's writing connection.
     static IN_LOG: Cell<c_int> = const { Cell::new(0) };
 }
 
-/// Has the log of the thread's own connection counted, in place of written back every thousand pages.
+/// Counts pages of the log of the thread's connection, instead of writing them back every thousand pages.
 pub(super) fn count(writer: &Connection) {
     writer.wal_hook(Some(|_, pages| {
         IN_LOG.set(pages);
@@ -40,7 +40,7 @@ pub(super) struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// Starts the thread, with a connection of its own.
+    /// Starts the thread, with a separate connection.
     pub(super) fn start(path: &Path) -> io::Result<Self> {
         let (wake, woken) = sync_channel(1);
         let connection = connection::checkpointer(path).map_err(io::Error::other)?;
@@ -50,18 +50,18 @@ impl Checkpoints {
         Ok(Self { wake: Some(wake), thread: Some(thread), at: 0 })
     }
 
-    /// To be called by the thread of [`count`] after each commit.
+    /// The thread of [`count`] must call this after each commit.
     pub(super) fn committed(&mut self, writer: &Connection) {
         let pages = IN_LOG.get();
         if pages >= MOST_PAGES {
             write_back(writer);
         }
-        // The log began anew.
+        // The log started from its beginning.
         self.at = self.at.min(pages);
         if pages - self.at >= PAGES {
             self.at = pages;
             if let Some(wake) = &self.wake {
-                // If it is still at work, it will see the rest the next time.
+                // If it is still busy, it handles the rest the next time.
                 let _ = wake.try_send(());
             }
         }
@@ -83,7 +83,7 @@ fn write_back_when_woken(connection: &Connection, woken: &Receiver<()>) {
     }
 }
 
-/// As far as readers allow. What is left, or what another connection is writing back, is written back later.
+/// Writes back as much as readers allow. The rest, or what another connection is writing back, follows later.
 fn write_back(connection: &Connection) {
     if let Err(error) = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
         tracing::debug!(%error, "the log was not written back");

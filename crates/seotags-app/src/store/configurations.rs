@@ -1,4 +1,4 @@
-//! Queries on configurations that wait for an analysis to be run anew.
+//! Queries on saved configurations for the next run of an analysis.
 
 use super::json::Json;
 use crate::model::{ProfileId, SavedConfiguration};
@@ -14,7 +14,7 @@ fn saved(row: &Row<'_>) -> rusqlite::Result<SavedConfiguration> {
     })
 }
 
-/// The one that waits, if any.
+/// The saved configuration, if any.
 pub(crate) fn of(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<SavedConfiguration>> {
     let sql = "SELECT * FROM configurations WHERE analysis_id = ?1";
     db.prepare_cached(sql)?.query_row([id.0], saved).optional()
@@ -25,7 +25,7 @@ pub(crate) fn is_there(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool
     db.prepare_cached("SELECT 1 FROM configurations WHERE analysis_id = ?1")?.exists([id.0])
 }
 
-/// Keeps one in the place of the one before.
+/// Saves a configuration, and replaces an earlier one.
 pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &SavedConfiguration) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT OR REPLACE INTO configurations
@@ -42,7 +42,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &SavedConfiguration) ->
     Ok(())
 }
 
-/// Forgets it.
+/// Deletes it.
 pub(crate) fn remove(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM configurations WHERE analysis_id = ?1")?.execute([id.0])?;
     Ok(())

@@ -1,4 +1,4 @@
-//! How a connection is set up. Nothing else opens the file.
+//! How a connection is set up. No other code opens the file.
 
 use rusqlite::config::DbConfig;
 use rusqlite::functions::FunctionFlags;
@@ -8,12 +8,12 @@ use std::time::Duration;
 
 /// Longest wait for a lock that another process holds (`hostile-web` 4).
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
-/// Pages of the file that a reader keeps, in KiB, half of SQLite's default: most walk through a table once, and the system
-/// has the file in memory anyway.
+/// A reader's page cache in KiB, half of SQLite's default: most readers scan a table once, and the system caches the
+/// file anyway.
 const READER_CACHE_KIB: i64 = 1_000;
-/// Prepared statements kept per connection: every query of the store fits.
+/// Prepared statements that are cached per connection: enough for every query of the store.
 const STATEMENTS: usize = 64;
-/// The log is cut back to this size after a checkpoint.
+/// The log is truncated to this size after a checkpoint.
 const JOURNAL_LIMIT_BYTES: i64 = 64 << 20;
 
 /// The connection that writes; the file must exist.
@@ -28,7 +28,7 @@ pub(super) fn writer(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// A connection that only writes the log back into the file; the store must be open for writing.
+/// A connection that only writes the log back into the file; the store must already be open for writing.
 pub(super) fn checkpointer(path: &Path) -> rusqlite::Result<Connection> {
     let connection =
         Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
@@ -50,11 +50,11 @@ pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
 fn common(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    // A file from elsewhere may hold views and triggers that call functions: not with us.
+    // A file from elsewhere may contain views and triggers that call functions; these are refused.
     connection.pragma_update(None, "trusted_schema", false)?;
-    // No statement, whoever brought it in, writes past the schema.
+    // No injected statement can write past the schema.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
-    // SQLite folds ASCII alone.
+    // SQLite folds only ASCII.
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS;
     connection.create_scalar_function("folded", 1, flags, |call| {
         Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase()))

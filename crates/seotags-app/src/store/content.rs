@@ -1,16 +1,17 @@
-//! Queries on content: large texts, compressed, each once.
+//! Queries on content: large texts, compressed, each stored once.
 
 use crate::model::UserId;
 use rusqlite::{Connection, OptionalExtension};
 use seotags::url::AnalysisId;
 use sha2::{Digest, Sha256};
 
-/// Compression level: 3 is zstd's own default; higher ones cost more time than the pages take to parse.
+/// Compression level: 3 is zstd's default; higher levels take longer than parsing the pages.
 const LEVEL: i32 = 3;
-/// Longest text that is unpacked; the pipeline cuts raw text at 2 MiB.
+/// Longest text that is decompressed; the pipeline cuts raw text at 2 MiB.
 const MOST_BYTES: usize = 16 << 20;
 
-/// A text ready to be stored. Made off the writer's thread, for it costs more than the rest of a write.
+/// A text that is ready to be stored. Prepared outside the writer's thread, since this takes longer than the rest of a
+/// write.
 #[derive(Debug, Clone)]
 pub(crate) struct Packed {
     hash: [u8; 32],
@@ -23,13 +24,13 @@ impl Packed {
         Ok(Self { hash: Sha256::digest(text).into(), bytes: text.len(), zstd: pack(text)? })
     }
 
-    /// What it takes.
+    /// Its stored size.
     pub(crate) fn stored_bytes(&self) -> usize {
         self.zstd.len()
     }
 }
 
-/// What the texts of a user's results take, each once.
+/// Stored size of the texts of a user's results, each counted once.
 pub(crate) fn bytes_of(db: &Connection, owner: UserId) -> rusqlite::Result<u64> {
     let sql = "WITH mine AS (SELECT r.raw_content_id, r.distilled_content_id, r.undistilled_content_id FROM results r
                    JOIN analyses a ON a.id = r.analysis_id JOIN projects p ON p.id = a.project_id WHERE p.owner = ?1)
@@ -44,13 +45,13 @@ pub(crate) fn pack(text: &str) -> rusqlite::Result<Vec<u8>> {
         .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))
 }
 
-/// Unpacks a text; `None` if it is damaged.
+/// Decompresses a text; `None` if it is damaged.
 pub(crate) fn unpack(zstd: &[u8], bytes: usize) -> Option<String> {
     let unpacked = zstd::bulk::decompress(zstd, bytes.min(MOST_BYTES)).ok()?;
     String::from_utf8(unpacked).ok()
 }
 
-/// Stores a text unless it is there; returns its number.
+/// Stores a text unless it is stored already; returns its number.
 pub(crate) fn put(db: &Connection, text: &Packed) -> rusqlite::Result<i64> {
     let known = db
         .prepare_cached("SELECT id FROM content WHERE hash = ?1")?
@@ -80,7 +81,7 @@ pub(crate) fn get(db: &Connection, id: i64) -> rusqlite::Result<Option<String>> 
     Ok(text)
 }
 
-/// Removes a text that no result uses any more.
+/// Removes a text if no result uses it any more.
 pub(crate) fn delete_unused(db: &Connection, id: i64) -> rusqlite::Result<()> {
     db.prepare_cached(
         "DELETE FROM content WHERE id = ?1
@@ -92,7 +93,7 @@ pub(crate) fn delete_unused(db: &Connection, id: i64) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Removes the texts that only this analysis uses; its results must go in the same transaction.
+/// Removes the texts that only this analysis uses; its results must be removed in the same transaction.
 pub(crate) fn delete_only_of(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached(
         "DELETE FROM content WHERE id IN (

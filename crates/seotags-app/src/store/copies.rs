@@ -1,4 +1,4 @@
-//! Writing what another store says of an analysis, numbers and figures as they are there.
+//! Writes a copy of an analysis from another store, with the same numbers and figures.
 
 use super::content::Packed;
 use super::decisions::Decisions;
@@ -15,7 +15,7 @@ use seotags::url::AnalysisId;
 use seotags::visit::PageSource;
 use std::collections::BTreeSet;
 
-/// Makes the analysis with its list; nobody sees it before it is whole.
+/// Creates the analysis with its list; it stays invisible until it is complete.
 pub(crate) fn begin(db: &Connection, original: &Original, urls: &[SourceUrl]) -> rusqlite::Result<()> {
     let made = projects::insert_or_get(db, &original.project_name, &original.project_domain)?;
     let project = original.project_id;
@@ -39,7 +39,7 @@ pub(crate) fn begin(db: &Connection, original: &Original, urls: &[SourceUrl]) ->
     source_urls::append(db, original.id, 0, urls).map(|_| ())
 }
 
-/// Keeps a result under the number that it has there. An empty text stands for the texts of its page.
+/// Stores a result under its original number. An empty text represents the texts of its page.
 pub(crate) fn keep(db: &Connection, id: AnalysisId, record: ResultRecord) -> rusqlite::Result<()> {
     list(db, id, &record)?;
     let new = new_result(record)?;
@@ -50,7 +50,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, record: ResultRecord) -> rus
     keep_reviewed(db, id, *number, key, reviewed)
 }
 
-/// Adds the page of a result to the list, unless it stands there: a list that was changed since is another one.
+/// Adds the page of a result to the list if it is missing, since the list may have changed later.
 fn list(db: &Connection, id: AnalysisId, record: &ResultRecord) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords, is_foreign)
@@ -88,7 +88,8 @@ fn milliseconds(moment: &str) -> Option<i64> {
     moment.parse::<jiff::Timestamp>().ok().map(jiff::Timestamp::as_millisecond)
 }
 
-/// As one review of all that was ever reviewed: the number of a result stands for that of the call.
+/// Stores the reviews as one review of all reviewed elements: the number of a result also serves as the number of its
+/// call.
 fn keep_reviewed(
     db: &Connection,
     id: AnalysisId,
@@ -120,7 +121,7 @@ fn keep_reviewed(
     Ok(())
 }
 
-/// Shows the analysis as it stands there.
+/// Makes the analysis visible with its original state.
 pub(crate) fn publish(
     db: &Connection,
     original: &Original,

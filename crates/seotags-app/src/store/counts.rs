@@ -1,28 +1,29 @@
-//! What is counted of a list and its results and kept for the analysis, by triggers (`migrations/0026_counts.sql`,
-//! `0029_going_on.sql`, `0037_kept.sql`) and with each result (`results/keep.rs`): what each count must be, and counting again.
+//! Counts of a list and its results that are stored with the analysis, by triggers (`migrations/0026_counts.sql`,
+//! `0029_going_on.sql`, `0037_kept.sql`) and with each result (`results/keep.rs`): the correct value of each count, and
+//! recounting.
 
 use rusqlite::{Connection, OptionalExtension as _, params_from_iter};
 use seotags::url::AnalysisId;
 
-/// Counts that are made of the same rows.
+/// Counts that are made from the same rows.
 #[derive(Debug)]
 struct Group {
-    /// What is said of analyses whose counts these are not.
+    /// The message about analyses with other counts.
     fault: &'static str,
-    /// The table that keeps them, and its column with the analysis.
+    /// The table that stores them, and its column with the analysis.
     table: (&'static str, &'static str),
     /// Its columns.
     columns: &'static str,
-    /// What they hold.
+    /// The correct values of these columns.
     values: &'static str,
-    /// Of which rows.
+    /// The rows that are counted.
     of: &'static str,
 }
 
 const OF_ANALYSES: (&str, &str) = ("analyses", "id");
 const KEPT_BYTES: (&str, &str) = ("kept_bytes", "analysis_id");
 
-/// Pages of each kind among results: without an answer, by verdict, with tags, with an answer and no tags that could be
+/// Numbers of results of each kind: without an answer, by verdict, with tags, with an answer but no tags that could be
 /// written. The triggers count the same.
 const KINDS: &str = "coalesce(sum(outcome = 'failed'), 0), coalesce(sum(is_indexable IS 1), 0),
      coalesce(sum(is_indexable IS 0), 0), coalesce(sum(outcome = 'ok' AND is_failed = 0 AND skip_reason IS NULL), 0),
@@ -95,7 +96,7 @@ const GROUPS: &[Group] = &[
     },
 ];
 
-/// Counts of a list that is written, which is that of every analysis but a draft.
+/// Counts of a complete list: every analysis has one except a draft.
 const LIST: Group = Group {
     fault: "analyses that count other pages than their list has",
     table: OF_ANALYSES,
@@ -104,12 +105,12 @@ const LIST: Group = Group {
     of: "source_urls s WHERE s.analysis_id = a.id",
 };
 
-/// Pages before the place in the list before which all are done, and that are not.
+/// Open pages before the stored position before which all should be done.
 const NOT_DONE: &str = "analyses a JOIN source_urls s ON s.analysis_id = a.id AND s.position < a.done_before
      WHERE NOT EXISTS (SELECT 1 FROM results r
          WHERE r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key AND r.is_reopened = 0)";
 
-/// What must not be, each with the query that counts how often it is.
+/// Contradictions, each with the query that counts them.
 pub(super) fn rules() -> Vec<(&'static str, String)> {
     let of_list = (LIST.fault, format!("SELECT count(*) FROM analyses a WHERE is_draft = 0 AND {}", LIST.differs()));
     let of_results =
@@ -121,7 +122,7 @@ pub(super) fn rules() -> Vec<(&'static str, String)> {
     std::iter::once(of_list).chain(of_results).chain([not_done]).collect()
 }
 
-/// The analyses of which any count is not what it must be. Reads all lists and results.
+/// The analyses with a wrong count. Reads all lists and results.
 pub(super) fn wrong(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
     let of_results: Vec<String> = GROUPS.iter().map(Group::differs).collect();
     let sql = format!(
@@ -132,16 +133,16 @@ pub(super) fn wrong(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
     db.prepare(&sql)?.query_map([], |row| row.get(0).map(AnalysisId))?.collect()
 }
 
-/// What is to be added to the counts of an analysis.
+/// Corrections to add to the counts of an analysis.
 #[derive(Debug)]
 pub(crate) struct Correction {
-    /// The run whose counts they are: another one has counted from 0.
+    /// The run of these counts: another run has counted from 0.
     run: i64,
     by: Vec<(&'static Group, Vec<i64>)>,
 }
 
-/// By how much the counts of an analysis are wrong in the state that the transaction sees; `None` if it is gone. Reads its
-/// list and its results.
+/// The error in the counts of an analysis, in the state that the transaction sees; `None` if it is gone. Reads its list
+/// and its results.
 pub(super) fn correction(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Correction>> {
     let sql = "SELECT run_number, is_draft FROM analyses WHERE id = ?1";
     let found = db.query_row(sql, [id.0], |row| Ok((row.get(0)?, row.get::<_, bool>(1)?))).optional()?;
@@ -155,8 +156,8 @@ pub(super) fn correction(db: &Connection, id: AnalysisId) -> rusqlite::Result<Op
     Ok(Some(Correction { run, by }))
 }
 
-/// Adds it, whatever was counted since; which pages are done is looked for again, too. False if the analysis was started again
-/// meanwhile: then nothing is changed.
+/// Adds the correction, whatever was counted since, and looks for the done pages again. False if the analysis was
+/// started again meanwhile: then nothing is changed.
 pub(super) fn correct(db: &Connection, id: AnalysisId, correction: &Correction) -> rusqlite::Result<bool> {
     let sql = "UPDATE analyses SET done_before = 0 WHERE id = ?1 AND run_number = ?2";
     if db.execute(sql, [id.0, correction.run])? == 0 {
@@ -173,7 +174,7 @@ pub(super) fn correct(db: &Connection, id: AnalysisId, correction: &Correction) 
     Ok(true)
 }
 
-/// Recounts one analysis or all of them, while no one else writes.
+/// Recounts one analysis or all of them, while no other process writes.
 pub(super) fn recount(db: &Connection, id: Option<AnalysisId>) -> rusqlite::Result<()> {
     let sql = "SELECT id FROM analyses WHERE ?1 IS NULL OR id = ?1";
     let ids: Vec<AnalysisId> =
@@ -186,12 +187,12 @@ pub(super) fn recount(db: &Connection, id: Option<AnalysisId>) -> rusqlite::Resu
     Ok(())
 }
 
-/// What stands in a column as a number, whatever stands there.
+/// A column's value as a number, whatever type it has.
 fn number(column: &str) -> String {
     format!("CAST({column} AS INTEGER)")
 }
 
-/// An analysis that counts as done and has pages without a result can be resumed.
+/// If an analysis counts as done but has pages without a result, makes it resumable.
 pub(super) fn reopen(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     let sql = "UPDATE analyses SET status = 'stopped'
          WHERE id = ?1 AND status = 'success' AND processed_urls_count <> total_urls_count";
@@ -211,14 +212,14 @@ impl Group {
         self.columns.split(", ")
     }
 
-    /// What its columns say of an analysis; 0 where there is no row.
+    /// The stored counts of an analysis; 0 for a missing row.
     fn noted(&self, db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<i64>> {
         let (table, key) = self.table;
         let sums: Vec<String> = self.columns().map(|column| format!("coalesce(sum({}), 0)", number(column))).collect();
         self.numbers(db, id, &format!("SELECT {} FROM {table} WHERE {key} = ?1", sums.join(", ")))
     }
 
-    /// What they should say.
+    /// The correct counts.
     fn count(&self, db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<i64>> {
         self.numbers(db, id, &format!("SELECT {} FROM analyses a, {} AND a.id = ?1", self.values, self.of))
     }
@@ -243,7 +244,7 @@ mod tests {
         INSERT INTO projects (id, name, name_key, domain, created_at) VALUES (1, 'Shop', 'shop', 'd', 0);
         INSERT INTO analyses (id, project_id, name, status, is_draft, settings_hash, created_at)
             VALUES (1, 1, 'List', 'processing', 0, 's', 0);";
-    /// A result of every kind, those among them that are to be asked for again.
+    /// A result of every kind, including those to be retried.
     const EVERY_KIND: &str = "
         INSERT INTO results (analysis_id, unique_key, run_number, revision, url, target_keyword, indexability_issues, hops,
                 notes, ai_distilled, findings, issues, source, content_truncated, spent, outcome, is_indexable, is_failed,
@@ -254,7 +255,7 @@ mod tests {
             FROM (SELECT 'ok' AS outcome UNION SELECT 'failed' UNION SELECT 'skipped'),
                 (SELECT 0 AS is_indexable UNION SELECT 1 UNION SELECT 2), (SELECT 0 AS is_failed UNION SELECT 1),
                 (SELECT NULL AS skip UNION SELECT 'x'), (SELECT 0 AS is_reopened UNION SELECT 1);";
-    /// What is counted where a result is kept, not by triggers.
+    /// Counts that are made when a result is stored, not by triggers.
     const KEPT: &str =
         "UPDATE analyses SET processed_urls_count = (SELECT count(*) FROM results WHERE is_reopened = 0),
          failed_urls_count = (SELECT count(*) FROM results WHERE is_reopened = 0 AND is_failed = 1)";
@@ -373,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_of_a_run_that_is_over_change_none_of_the_next() {
+    fn corrections_of_an_ended_run_do_not_change_the_next() {
         let db = of_version(NOW);
         db.execute_batch(EVERY_KIND).unwrap();
         let before = correction(&db, AnalysisId(1)).unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Queries on decisions of people, which outlast the results that they are of.
+//! Queries on people's decisions, which are kept when their results are replaced.
 
 use super::json::Json;
 use super::results;
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, HashMap};
 /// The decisions on one page.
 pub(crate) type Decisions = BTreeMap<Element, Decision>;
 
-/// What the engine wrote, as it is stored.
+/// What the engine wrote, in its stored form.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredGenerated {
     text: Option<String>,
@@ -38,14 +38,14 @@ impl From<StoredGenerated> for Generated {
     }
 }
 
-/// A result as it was when it was read.
+/// A result in the state in which it was read.
 #[derive(Debug, Clone)]
 pub(crate) struct Seen {
     pub(crate) revision: u64,
     pub(crate) record: ResultRecord,
 }
 
-/// A result with what a person decided about it.
+/// A result with a person's new decision.
 #[derive(Debug)]
 pub(crate) struct Decided {
     pub(crate) seen: Seen,
@@ -79,12 +79,12 @@ pub(super) fn unknown(text: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown «{text}»").into())
 }
 
-/// True if anything was decided in an analysis.
+/// True if an analysis has any decision.
 pub(crate) fn any(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT 1 FROM decisions WHERE analysis_id = ?1 LIMIT 1")?.exists([id.0])
 }
 
-/// How many elements of results people decided about, by verdict and lock.
+/// Number of elements of results with a decision, by verdict and lock.
 pub(crate) fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<(Option<Verdict>, bool, u64)>> {
     let mut statement = db.prepare_cached(
         "SELECT d.verdict, d.locked, count(*) FROM decisions d
@@ -102,7 +102,7 @@ pub(crate) fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<(O
     rows.collect()
 }
 
-/// The elements that are not to be written again, of pages of the list from `first` to `last`, by key.
+/// The locked elements of pages of the list from `first` to `last`, by key.
 pub(crate) fn locked(
     db: &Connection,
     id: AnalysisId,
@@ -110,7 +110,7 @@ pub(crate) fn locked(
     last: i64,
 ) -> rusqlite::Result<HashMap<String, Vec<Element>>> {
     let mut found: HashMap<String, Vec<Element>> = HashMap::new();
-    // Most analyses have none, which the index tells at once.
+    // Most analyses have none, which the index shows at once.
     if !db.prepare_cached("SELECT 1 FROM decisions WHERE analysis_id = ?1 AND locked = 1 LIMIT 1")?.exists([id.0])? {
         return Ok(found);
     }
@@ -127,7 +127,7 @@ pub(crate) fn locked(
     Ok(found)
 }
 
-/// Locks elements of a page of which nothing else was said.
+/// Locks elements of a page without any other decision.
 pub(crate) fn lock(db: &Connection, id: AnalysisId, key: &str, elements: &[Element]) -> rusqlite::Result<()> {
     for element in elements {
         let lock = Decision {
@@ -144,7 +144,7 @@ pub(crate) fn lock(db: &Connection, id: AnalysisId, key: &str, elements: &[Eleme
     Ok(())
 }
 
-/// Keeps what is decided about a page from now on, in the place of what was.
+/// Replaces the decisions about a page.
 pub(crate) fn keep(
     db: &Connection,
     id: AnalysisId,
@@ -185,8 +185,8 @@ fn keep_one(db: &Connection, id: AnalysisId, key: &str, element: Element, decisi
     Ok(())
 }
 
-/// Writes what was decided about results, with the texts that stand there now. Returns which of them are another by now,
-/// by their place: these are left as they are.
+/// Writes decisions about results, together with their new texts. Returns the indexes of results that changed
+/// meanwhile: these stay unchanged.
 pub(crate) fn write(db: &Connection, id: AnalysisId, all: &[Decided]) -> rusqlite::Result<Vec<usize>> {
     let sql = "UPDATE analyses SET revision = revision + 1 WHERE id = ?1 RETURNING revision";
     let revision: u64 = db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))?;

@@ -1,5 +1,5 @@
-//! The mark beside a store that is not known to be whole. It stays until all of the store was read and no fault found,
-//! whoever closes the store in between: a clean end takes the log away, which is the other sign.
+//! The mark next to a store that may be damaged. It stays until the whole store was read and no fault was found,
+//! whoever closes the store in between: a clean end removes the log, which is the other sign of an unclean end.
 
 use super::error::StoreError;
 use super::names::with_suffix;
@@ -9,17 +9,17 @@ use std::fs::File;
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-/// What is added to the store's name.
+/// The suffix to the store's name.
 const SUFFIX: &str = ".unchecked";
-/// What stands before a fault.
+/// The text before a fault.
 const DAMAGED: &str = "damaged: ";
 
-/// Why a store is to be read.
+/// Why a store must be checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Cause {
     /// A process was killed, and the machine has run ever since.
     Kill,
-    /// Nobody knows what happened.
+    /// The cause is unknown.
     Unknown,
     /// It has this fault.
     Fault(String),
@@ -36,7 +36,7 @@ impl Doubt {
         Self { path: with_suffix(store, SUFFIX) }
     }
 
-    /// What stands there, if anything does.
+    /// The cause in the mark, if there is a mark.
     pub(super) fn cause(&self) -> Option<Cause> {
         let mut file = match File::open(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
@@ -54,8 +54,8 @@ impl Doubt {
         Some(if stamp(&file).is_some_and(|stamp| stamp == told) { Cause::Kill } else { Cause::Unknown })
     }
 
-    /// Sets it. A kill is one of this start of the machine and of this place alone: after the next start, and of a copy,
-    /// nobody knows.
+    /// Sets the mark. A kill only counts for this boot of the machine and this path: after the next boot, and for a
+    /// copy, the cause is unknown.
     pub(super) fn set(&self, cause: &Cause) -> Result<(), StoreError> {
         let written = folder::open_private(&self.path).and_then(|mut file| {
             let told = match cause {
@@ -65,13 +65,13 @@ impl Doubt {
             };
             file.set_len(0)?;
             file.write_all(told.as_bytes())?;
-            // A fault outlasts the machine.
+            // A fault must survive a restart of the machine.
             if matches!(cause, Cause::Fault(_)) { file.sync_all() } else { Ok(()) }
         });
         written.map_err(|error| StoreError::of_io(&self.path, &error))
     }
 
-    /// Takes it away: the store is whole.
+    /// Removes the mark: the store is intact.
     pub(super) fn clear(&self) {
         if let Err(error) = std::fs::remove_file(&self.path)
             && error.kind() != ErrorKind::NotFound

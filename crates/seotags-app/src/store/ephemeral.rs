@@ -1,7 +1,7 @@
-//! Stores that outlast nobody: a folder among the system's temporary files, and its sweeping.
+//! Temporary stores: a folder among the system's temporary files, and the removal of abandoned ones.
 //!
-//! A process that is killed cannot take its folder away, and no system call ties a folder to its process. So the next
-//! one does: a folder bears a name that only we give, and is dead when no process holds a lock in it.
+//! A process that is killed cannot remove its folder, and no system call ties a folder to its process. So the next
+//! process does it: a folder has a name that only seotags uses, and is abandoned when no process holds a lock in it.
 
 use super::names::OPENING;
 use super::presence;
@@ -10,10 +10,10 @@ use std::io;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Begin of a folder's name.
+/// Prefix of a folder's name.
 const PREFIX: &str = "seotags-ephemeral-";
 
-/// Makes a folder in `temporary`, and removes those that dead processes left there.
+/// Creates a folder in `temporary`, and removes those that ended processes left there.
 pub(super) fn folder_in(temporary: &Path) -> io::Result<TempDir> {
     sweep(temporary);
     tempfile::Builder::new().prefix(PREFIX).tempdir_in(temporary)
@@ -22,17 +22,17 @@ pub(super) fn folder_in(temporary: &Path) -> io::Result<TempDir> {
 fn sweep(temporary: &Path) {
     for entry in std::fs::read_dir(temporary).into_iter().flatten().flatten() {
         let is_ours = entry.file_name().to_string_lossy().starts_with(PREFIX);
-        // Not what a link points to.
+        // Links are not followed.
         let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
         if is_ours && is_folder && is_dead(&entry.path()) {
-            // One that another user left cannot be removed, and need not be.
+            // A folder of another user cannot be removed, and need not be.
             let _ = std::fs::remove_dir_all(entry.path());
         }
     }
 }
 
-/// True if nobody opens the store, or has it open. A folder without a store goes if it is empty; whoever is about to open
-/// one in it makes it again.
+/// True if no process opens the store or has it open. A folder without a store is removed if it is empty; a process
+/// that is about to create one in it creates the folder again.
 fn is_dead(folder: &Path) -> bool {
     let Ok(opening) = File::open(folder.join(OPENING)) else { return std::fs::remove_dir(folder).is_ok() };
     match opening.try_lock() {
@@ -54,7 +54,7 @@ mod tests {
         let alive = Store::ephemeral_in(temporary.path()).unwrap();
         let dead = Store::ephemeral_in(temporary.path()).unwrap();
         let left = dead.path().parent().unwrap().to_owned();
-        // As after a kill: the lock is let go and nothing is tidied up.
+        // As after a kill: the lock is released and nothing is cleaned up.
         let copy = temporary.path().join(format!("{PREFIX}copy"));
         std::fs::create_dir(&copy).unwrap();
         for file in ["seotags.db", OPENING] {

@@ -1,4 +1,4 @@
-//! What can be wrong with a store, each with its file.
+//! Errors of a store, each with its file.
 
 use rusqlite::ErrorCode;
 use seotags::url::AnalysisId;
@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 /// Why the store could not be opened, read or written. Every variant names the file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The data folder could not be made or written to.
+    /// The data folder could not be created or written to.
     #[error("cannot use the data folder {path}: {message}")]
     Folder {
         /// The folder, or the file in it.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         message: String,
     },
     /// No space left on the disk.
@@ -27,14 +27,12 @@ pub enum StoreError {
         /// The store.
         path: PathBuf,
     },
-    /// The disk did not take it: a quota, a limit, a fault.
-    #[error(
-        "the disk that holds {path} takes no more ({detail}); see whether it is full, a quota is reached, or it fails"
-    )]
+    /// The disk refused a write: a quota, a limit, a fault.
+    #[error("the disk with {path} refuses to write ({detail}); check whether it is full, over a quota, or failing")]
     Refused {
         /// The store.
         path: PathBuf,
-        /// What SQLite says.
+        /// The error of SQLite.
         detail: String,
     },
     /// The file or its folder cannot be written.
@@ -43,21 +41,21 @@ pub enum StoreError {
         /// The store.
         path: PathBuf,
     },
-    /// What stands in the file makes no sense.
+    /// The content of the file is damaged.
     #[error("{path} is damaged ({detail}); restore a copy of it, or save what can be read with `seotags repair`")]
     Damaged {
         /// The store.
         path: PathBuf,
-        /// What was noticed.
+        /// The fault.
         detail: String,
     },
-    /// A repair was cut off while it took the store's place.
-    #[error("a repair of {path} was cut off; let it end with `seotags repair`")]
+    /// A repair was interrupted while it replaced the store.
+    #[error("a repair of {path} was interrupted; complete it with `seotags repair`")]
     HalfRepaired {
         /// The store.
         path: PathBuf,
     },
-    /// The file is no database, or another program's.
+    /// The file is not a database, or belongs to another program.
     #[error(
         "{path} is not a seotags store; name another data folder, or move the file away; if it was one, try `seotags repair`"
     )]
@@ -65,7 +63,7 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
-    /// A newer version of seotags has written it.
+    /// A newer version of seotags wrote it.
     #[error("{path} was written by a newer version (schema {found}, this one knows {known}); update seotags")]
     Newer {
         /// The store.
@@ -75,15 +73,15 @@ pub enum StoreError {
         /// The schema of this version.
         known: i64,
     },
-    /// The copy that is made before a migration failed.
+    /// The copy before a migration failed.
     #[error("cannot copy {path} before bringing it up to date: {message}")]
     Backup {
         /// The store.
         path: PathBuf,
-        /// What happened.
+        /// The cause.
         message: String,
     },
-    /// What was read of an analysis before, and what there is now, are of two runs.
+    /// An analysis was relaunched between two reads, which belong to different runs.
     #[error("analysis {analysis} in {path} was relaunched or deleted while it was read; read it again")]
     Relaunched {
         /// The store.
@@ -91,24 +89,24 @@ pub enum StoreError {
         /// The analysis.
         analysis: AnalysisId,
     },
-    /// The store was closed while it was asked.
+    /// The store was closed during a request.
     #[error("{path} was closed")]
     Closed {
         /// The store.
         path: PathBuf,
     },
-    /// Anything else that SQLite says.
+    /// Any other error of SQLite.
     #[error("{path}: {message}")]
     Sqlite {
         /// The store.
         path: PathBuf,
-        /// What SQLite says.
+        /// The error of SQLite.
         message: String,
     },
 }
 
 impl StoreError {
-    /// What an error of SQLite means for the store at `path`.
+    /// The store error for an error of SQLite at `path`.
     pub(crate) fn of(path: &Path, error: &rusqlite::Error) -> Self {
         let path = path.to_owned();
         let damaged = |detail: String| Self::Damaged { path: path.clone(), detail };
@@ -132,7 +130,7 @@ impl StoreError {
         }
     }
 
-    /// What an error of the file system means for `path`.
+    /// The store error for an error of the file system at `path`.
     pub(crate) fn of_io(path: &Path, error: &std::io::Error) -> Self {
         match error.kind() {
             std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => {
@@ -143,7 +141,7 @@ impl StoreError {
     }
 }
 
-/// True if the disk could not give what was written, rather than not take what is to be written.
+/// True if the disk failed to read, rather than to write.
 fn is_reading(extended_code: i32) -> bool {
     use rusqlite::ffi::{SQLITE_IOERR_CORRUPTFS, SQLITE_IOERR_READ, SQLITE_IOERR_SHORT_READ};
     [SQLITE_IOERR_READ, SQLITE_IOERR_SHORT_READ, SQLITE_IOERR_CORRUPTFS].contains(&extended_code)

@@ -1,5 +1,5 @@
-//! Whether the store is known to have a fault, to this process or to another one that has it open. Then nobody writes any
-//! more: what is written on top of a damaged page may damage others.
+//! Whether this process, or another one that has the store open, has found a fault in it. Then no process writes any
+//! more: writing on top of a damaged page may damage others.
 
 use super::doubt::{Cause, Doubt};
 use super::error::StoreError;
@@ -7,7 +7,7 @@ use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// What is known of one store.
+/// The known fault of one store.
 #[derive(Debug)]
 pub(super) struct Fault {
     path: PathBuf,
@@ -16,12 +16,12 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    /// None so far.
+    /// No fault so far.
     pub(super) fn none(path: &Path) -> Self {
         Self { path: path.to_owned(), mark: Doubt::of(path), known: OnceLock::new() }
     }
 
-    /// Fails once this process knows of one.
+    /// Fails once this process knows of a fault.
     pub(super) fn passed(&self) -> Result<(), StoreError> {
         match self.known.get() {
             None => Ok(()),
@@ -29,18 +29,18 @@ impl Fault {
         }
     }
 
-    /// As [`Self::passed`], and asks the mark whether another process has found one: a look at the folder.
+    /// As [`Self::passed`], and checks the mark for a fault that another process has found. This reads the folder.
     pub(super) fn look(&self) -> Result<(), StoreError> {
         if self.known.get().is_none()
             && let Some(Cause::Fault(detail)) = self.mark.cause()
         {
-            // The first one stands.
+            // The first fault is kept.
             let _ = self.known.set(detail);
         }
         self.passed()
     }
 
-    /// One was found: tells the other processes, and those that open the store later.
+    /// Records a fault, for other processes and those that open the store later.
     pub(super) fn found(&self, detail: String) {
         tracing::error!(path = %self.path.display(), fault = %detail, "the store is damaged; nothing more is written");
         let told = self.mark.set(&Cause::Fault(detail.clone()));
@@ -50,15 +50,15 @@ impl Fault {
         }
     }
 
-    /// All of it was read and none found.
+    /// The whole store was read and no fault was found.
     pub(super) fn ruled_out(&self) {
-        // One may have been met meanwhile.
+        // A fault may have been found meanwhile.
         if self.look().is_ok() {
             self.mark.clear();
         }
     }
 
-    /// Takes heed of an error of SQLite, if it says that the file makes no sense.
+    /// Records an error of SQLite, if it means that the file is damaged.
     pub(super) fn heed(&self, error: &rusqlite::Error) {
         let is_of_file =
             matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase));

@@ -1,9 +1,9 @@
-//! Queries on the whole service, none of which goes through results.
+//! Queries on the whole service, none of which reads results.
 
 use crate::model::Figures;
 use rusqlite::Connection;
 
-/// Everything that is told of the service.
+/// All key figures of the service.
 pub(crate) fn all(db: &Connection) -> rusqlite::Result<Figures> {
     let number = |sql: &str| db.prepare_cached(sql)?.query_row([], |row| row.get(0));
     let mut statuses =

@@ -1,5 +1,5 @@
-//! Queries on links that are followed: pages that were found become source URLs, what is left out is remembered with
-//! its reason. All of it happens in the transaction that keeps the result of the page on which it was found.
+//! Queries on followed links: pages that were found become source URLs, and skipped URLs are stored with their reason.
+//! All of this happens in the transaction that stores the result of the page with the links.
 
 use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -8,16 +8,16 @@ use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags::visit::{PageSource, Standing};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
-/// Addresses that are left out and kept by name, for one analysis; further ones are counted alone. A site that makes up
-/// links without end must not fill the disk.
+/// Skipped URLs that are stored, for one analysis; further ones are only counted. A site with endless generated links
+/// must not fill the disk.
 const MOST_LISTED: u64 = 1_000_000;
 
-/// What a run must know from one page to the next: only the thread that writes changes it.
+/// State that a run keeps from one page to the next: only the writing thread changes it.
 #[derive(Debug)]
 pub(crate) struct Frontier {
-    /// Positions are never used twice within a run, so that whoever goes through the list misses none.
+    /// Positions are never used twice within a run, so that a reader of the list misses none.
     next_position: AtomicI64,
-    /// Addresses that are left out and kept by name.
+    /// Skipped URLs that are stored.
     listed: AtomicU64,
 }
 
@@ -33,7 +33,7 @@ impl Frontier {
     }
 }
 
-/// Where a page stands in its analysis.
+/// The place of a page in its analysis.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) position: i64,
@@ -43,14 +43,14 @@ pub(crate) struct Place {
     pub(crate) standing: Standing,
 }
 
-/// An address that was left out.
+/// A skipped URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SkippedRow {
     pub(crate) id: i64,
     pub(crate) url: String,
     pub(crate) reason: LeftOut,
     pub(crate) depth: u32,
-    /// Address of the page on which it was found first.
+    /// URL of the page on which it was first found.
     pub(crate) found_on: Option<String>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn place(db: &Connection, id: AnalysisId, key: &ResultKey) -> rusqlit
     db.prepare_cached(sql)?.query_row((id.0, key.as_str()), place).optional()
 }
 
-/// Takes what was found on the page at `on`, up to `max_pages` pages in all.
+/// Adds the links of the page at `on`, up to `max_pages` pages in total.
 pub(crate) fn take(
     db: &Connection,
     id: AnalysisId,
@@ -123,8 +123,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// Takes a page that was found out of the list again, as one that robots.txt keeps; the first one that found no room
-/// takes its place.
+/// Removes an added page from the list because robots.txt blocks it; the first one that had no room takes its place.
 pub(crate) fn withdraw(db: &Connection, id: AnalysisId, frontier: &Frontier, key: &ResultKey) -> rusqlite::Result<()> {
     let sql = "DELETE FROM source_urls WHERE analysis_id = ?1 AND unique_key = ?2
          RETURNING url, depth, found_on, is_foreign";
@@ -151,7 +150,7 @@ pub(crate) fn withdraw(db: &Connection, id: AnalysisId, frontier: &Frontier, key
     Ok(())
 }
 
-/// How many were left out for each reason, and how many more were only counted.
+/// The number of skipped URLs for each reason, and how many more were only counted.
 pub(crate) fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<(Vec<(LeftOut, u64)>, u64)> {
     let sql = "SELECT reason, count(*) FROM skipped_urls WHERE analysis_id = ?1 GROUP BY reason";
     let mut statement = db.prepare_cached(sql)?;
@@ -164,13 +163,13 @@ pub(crate) fn counts(db: &Connection, id: AnalysisId) -> rusqlite::Result<(Vec<(
     Ok((counted, unlisted.unwrap_or(0)))
 }
 
-/// How many pages were found, not listed.
+/// Number of pages that were found by following links.
 pub(crate) fn found_count(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     let sql = "SELECT count(*) FROM source_urls WHERE analysis_id = ?1 AND found_on IS NOT NULL";
     db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))
 }
 
-/// At most `limit` addresses that were left out, after the one with the number `after`.
+/// At most `limit` skipped URLs, after the one with number `after`.
 pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<SkippedRow>> {
     let sql = "SELECT k.id, k.url, k.reason, k.depth, s.url FROM skipped_urls k
          LEFT JOIN source_urls s ON s.analysis_id = k.analysis_id AND s.position = k.found_on
@@ -187,7 +186,7 @@ pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) ->
     db.prepare_cached(sql)?.query_map((id.0, after, limit), skipped)?.collect()
 }
 
-/// Forgets what was found and left out: a new run finds it anew.
+/// Deletes found and skipped URLs: a new run finds them again.
 pub(crate) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM skipped_urls WHERE analysis_id = ?1")?.execute([id.0])?;
     db.prepare_cached("DELETE FROM source_urls WHERE analysis_id = ?1 AND found_on IS NOT NULL")?.execute([id.0])?;
@@ -224,7 +223,7 @@ struct Found<'a> {
     is_foreign: bool,
 }
 
-/// Puts a page at the end of the list; if it was left out before, it is no longer.
+/// Adds a page to the end of the list; if it was skipped before, it no longer is.
 fn append(
     db: &Connection,
     id: AnalysisId,
@@ -253,7 +252,7 @@ fn append(
     Ok(())
 }
 
-/// Addresses that are left out, as they come.
+/// Skipped URLs, as they come.
 struct Skips<'a> {
     db: &'a Connection,
     id: AnalysisId,

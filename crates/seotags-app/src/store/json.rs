@@ -1,4 +1,4 @@
-//! Values that stand in one column as JSON text.
+//! Values that are stored in one column as JSON text.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Serialize, de::DeserializeOwned};

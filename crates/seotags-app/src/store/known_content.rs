@@ -1,4 +1,4 @@
-//! What earlier analyses of a project had of the pages of a list.
+//! The content of a list's pages in earlier analyses of a project.
 
 use super::source_urls::Placed;
 use crate::model::ProjectId;
@@ -7,8 +7,8 @@ use seotags::pipeline::KnownContent;
 use seotags::result::SkipReason;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
-/// Adds to a stretch of the list what the latest earlier analysis of the project had of each page: of those that had tags
-/// for it, or found it unchanged. A page that could not be indexed then, or whose writer failed, still wants its tags.
+/// Adds to pages of the list their content in the latest earlier analysis of the project that wrote tags for it or
+/// found it unchanged. A page that was not indexable then, or whose engine failed, still needs its tags.
 pub(crate) fn with_known_content(
     db: &Connection,
     id: AnalysisId,

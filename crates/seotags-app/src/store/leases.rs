@@ -7,19 +7,20 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension};
 use seotags::url::AnalysisId;
 
-/// How long a lease is good without being renewed, where the file system has no locks to tell the living from the dead.
+/// How long a lease is valid without renewal, on file systems without locks, where live processes cannot be detected
+/// otherwise.
 const GOOD_FOR: SignedDuration = SignedDuration::from_secs(60);
 
 /// A process that holds an analysis.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holder {
-    /// Its number.
+    /// Its process id.
     pub pid: u32,
-    /// Its machine.
+    /// Its host.
     pub host: String,
 }
 
-/// The living process that holds the analysis, if any. This one counts as well.
+/// The live process that holds the analysis, if any, including this one.
 pub(crate) fn live_holder(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::Result<Option<Holder>> {
     let sql = "SELECT owner, pid, host, expires_at FROM leases WHERE analysis_id = ?1";
     let row = |row: &rusqlite::Row<'_>| {
@@ -39,8 +40,8 @@ fn is_alive(me: &Presence, owner: &str, expires: Timestamp) -> bool {
     }
 }
 
-/// The first of these analyses that a living process is at. Lists that this process is writing do not count: whoever
-/// writes one finds it gone.
+/// The first of these analyses that a live process works on. Lists that this process is writing do not count: their
+/// writer notices that they are gone.
 pub(crate) fn first_in_use(
     db: &Connection,
     me: &Presence,
@@ -55,7 +56,7 @@ pub(crate) fn first_in_use(
     Ok(None)
 }
 
-/// Gives the analysis to this process. The caller has looked for a living holder in the same transaction.
+/// Gives the analysis to this process. The caller has checked for a live holder in the same transaction.
 pub(crate) fn take(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::Result<()> {
     let now = At::now();
     db.prepare_cached(
@@ -67,20 +68,20 @@ pub(crate) fn take(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::
     Ok(())
 }
 
-/// Prolongs this process' lease; false if it has none any more.
+/// Renews this process' lease; false if it has none any more.
 pub(crate) fn renew(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::Result<bool> {
     let until = At(At::now().0 + GOOD_FOR);
     let sql = "UPDATE leases SET expires_at = ?3 WHERE analysis_id = ?1 AND owner = ?2";
     Ok(db.prepare_cached(sql)?.execute((id.0, me.name(), until))? > 0)
 }
 
-/// Gives the analysis back.
+/// Releases the analysis.
 pub(crate) fn release(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM leases WHERE analysis_id = ?1 AND owner = ?2")?.execute((id.0, me.name()))?;
     Ok(())
 }
 
-/// True if this process holds the analysis.
+/// True if this process holds the lease of the analysis.
 pub(crate) fn is_mine(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::Result<bool> {
     let sql = "SELECT 1 FROM leases WHERE analysis_id = ?1 AND owner = ?2";
     db.prepare_cached(sql)?.exists((id.0, me.name()))

@@ -1,4 +1,4 @@
-//! Queries on the ledger of model calls, and on what was learned of servers and models.
+//! Queries on the ledger of model calls, and on learned properties of servers and models.
 
 use super::time::At;
 use super::{content, set_aside};
@@ -8,7 +8,7 @@ use seotags::generate::{CallKey, StoredAnswer};
 use seotags::result::Usage;
 use seotags::url::AnalysisId;
 
-/// The stored answer to a call; `None` if there is none or it is damaged.
+/// The stored answer to a call; `None` if it does not exist or is damaged.
 pub(crate) fn answer(db: &Connection, key: &CallKey) -> rusqlite::Result<Option<StoredAnswer>> {
     let row = |row: &rusqlite::Row<'_>| {
         let packed: Vec<u8> = row.get("answer_zstd")?;
@@ -30,7 +30,8 @@ pub(crate) fn answer(db: &Connection, key: &CallKey) -> rusqlite::Result<Option<
     db.prepare_cached(sql)?.query_row([&key.0], row).optional().map(Option::flatten)
 }
 
-/// Notes that a call is about to be sent. An answer that is there stays: it was paid, and is good until a new one comes.
+/// Records that a call is about to be sent. An existing answer stays: it was paid for, and is valid until a new one
+/// comes.
 pub(crate) fn intend(db: &Connection, key: &CallKey, page: &str, analysis: Option<AnalysisId>) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO ledger (call_key, page, analysis_id, open_intents, intended_at) VALUES (?1, ?2, ?3, 1, ?4)
@@ -41,14 +42,14 @@ pub(crate) fn intend(db: &Connection, key: &CallKey, page: &str, analysis: Optio
     Ok(())
 }
 
-/// Takes one intent back: that call is known to have failed.
+/// Withdraws one intent: that call is known to have failed.
 pub(crate) fn withdraw(db: &Connection, key: &CallKey) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE ledger SET open_intents = open_intents - 1 WHERE call_key = ?1 AND open_intents > 0")?
         .execute([&key.0])?;
     Ok(())
 }
 
-/// Keeps the answer to a call. `packed` is its text.
+/// Stores the answer to a call. `packed` is its compressed text.
 pub(crate) fn keep_answer(
     db: &Connection,
     key: &CallKey,
@@ -87,19 +88,19 @@ pub(crate) fn unanswered(db: &Connection, analysis: AnalysisId, since: Timestamp
         .query_row((analysis.0, At(since)), |row| row.get(0))
 }
 
-/// Forgets calls from before `moment`.
+/// Deletes calls from before `moment`.
 pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM ledger WHERE intended_at < ?1")?.execute([At(moment)])?;
     set_aside::forget_before(db, moment)
 }
 
-/// What was learned.
+/// A learned property.
 pub(crate) fn model_trait(db: &Connection, server_and_model: &str, name: &str) -> rusqlite::Result<Option<String>> {
     let sql = "SELECT value FROM model_traits WHERE server_and_model = ?1 AND name = ?2";
     db.prepare_cached(sql)?.query_row([server_and_model, name], |row| row.get(0)).optional()
 }
 
-/// Keeps what was learned.
+/// Stores a learned property.
 pub(crate) fn keep_model_trait(
     db: &Connection,
     server_and_model: &str,

@@ -1,4 +1,4 @@
-//! Queries on the tokens of links in mails.
+//! Queries on the tokens of links in emails.
 
 use super::sessions::TokenHash;
 use super::time::At;
@@ -50,7 +50,7 @@ pub(crate) fn add(db: &Connection, new: &NewMailToken<'_>) -> rusqlite::Result<(
         ":password": new.password_hash, ":network": network_text(new.network), ":now": new.now,
         ":expires_at": new.expires_at,
     })?;
-    // What has run out is of no use to anybody.
+    // Expired tokens are useless.
     db.prepare_cached("DELETE FROM mail_tokens WHERE expires_at < ?1")?.execute([new.now])?;
     Ok(())
 }
@@ -80,14 +80,14 @@ fn network_text(network: Option<IpAddr>) -> Option<String> {
     network.map(|network| network.to_string())
 }
 
-/// True if a token was not used and has not run out.
+/// True if a token was not used and has not expired.
 pub(crate) fn is_good(db: &Connection, purpose: Purpose, hash: &TokenHash, now: At) -> rusqlite::Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM mail_tokens
                WHERE token_hash = ?1 AND purpose = ?2 AND used_at IS NULL AND expires_at > ?3)";
     db.prepare_cached(sql)?.query_row((hash, purpose.as_str(), now), |row| row.get(0))
 }
 
-/// Uses a token that was not used and has not run out: only one of several who try at once gets it.
+/// Uses a token that was not used and has not expired: only one of several concurrent attempts gets it.
 pub(crate) fn take(
     db: &Connection,
     purpose: Purpose,
@@ -100,7 +100,7 @@ pub(crate) fn take(
     db.prepare_cached(sql)?.query_row((hash, purpose.as_str(), now), token).optional()
 }
 
-/// A token that was used and would not have run out yet.
+/// A token that was used and has not expired.
 pub(crate) fn used(
     db: &Connection,
     purpose: Purpose,
@@ -112,7 +112,7 @@ pub(crate) fn used(
     db.prepare_cached(sql)?.query_row((hash, purpose.as_str(), now), token).optional()
 }
 
-/// Ends those of a purpose that a user has.
+/// Deletes a user's tokens of a purpose.
 pub(crate) fn delete_of(db: &Connection, user: UserId, purpose: Purpose) -> rusqlite::Result<()> {
     let sql = "DELETE FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2";
     db.prepare_cached(sql)?.execute((user.0, purpose.as_str()))?;

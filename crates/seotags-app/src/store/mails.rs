@@ -1,10 +1,10 @@
-//! Queries on mails that wait to be sent.
+//! Queries on queued emails.
 
 use super::time::At;
 use crate::model::Sent;
 use rusqlite::{Connection, OptionalExtension};
 
-/// A mail that waits, its letter sealed.
+/// A queued email with its encrypted content.
 #[derive(Debug)]
 pub(crate) struct MailRow {
     pub(crate) id: i64,
@@ -46,7 +46,7 @@ pub(crate) fn uncount(db: &Connection, recipient_key: &str, kind: &str) -> rusql
     Ok(())
 }
 
-/// Inserts a row without content, which is sealed for the id of the row afterwards. Returns the id.
+/// Inserts a row without content, which is then encrypted for the id of the row. Returns the id.
 pub(crate) fn insert(db: &Connection, mail: &NewMail<'_>) -> rusqlite::Result<i64> {
     let sql = "INSERT INTO mails (recipient_key, kind, network, is_counted, created_at, due_at, expires_at)
                VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)";
@@ -55,13 +55,13 @@ pub(crate) fn insert(db: &Connection, mail: &NewMail<'_>) -> rusqlite::Result<i6
     Ok(db.last_insert_rowid())
 }
 
-/// Gives a mail its letter; it is sent from now on.
+/// Adds the content of an email; from now on it can be sent.
 pub(crate) fn set_letter(db: &Connection, id: i64, letter: &[u8]) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE mails SET letter = ?2 WHERE id = ?1")?.execute((id, letter))?;
     Ok(())
 }
 
-/// The mail that is due first.
+/// The email that is due first.
 pub(crate) fn first_due(db: &Connection, now: At) -> rusqlite::Result<Option<MailRow>> {
     let sql = "SELECT id, letter, attempts, expires_at FROM mails
                WHERE letter IS NOT NULL AND due_at <= ?1 ORDER BY due_at, id LIMIT 1";
@@ -77,27 +77,27 @@ pub(crate) fn first_due(db: &Connection, now: At) -> rusqlite::Result<Option<Mai
         .optional()
 }
 
-/// When the next one is due.
+/// When the next email is due.
 pub(crate) fn next_due(db: &Connection) -> rusqlite::Result<Option<At>> {
     let sql = "SELECT min(due_at) FROM mails WHERE letter IS NOT NULL";
     db.prepare_cached(sql)?.query_row([], |row| row.get(0))
 }
 
-/// Makes all that wait due.
+/// Makes all queued emails due.
 pub(crate) fn make_due(db: &Connection, now: At) -> rusqlite::Result<()> {
     let sql = "UPDATE mails SET due_at = ?1 WHERE letter IS NOT NULL AND due_at > ?1";
     db.prepare_cached(sql)?.execute([now])?;
     Ok(())
 }
 
-/// It was not taken; it is tried again.
+/// It could not be sent; it is tried again at `due_at`.
 pub(crate) fn put_off(db: &Connection, id: i64, due_at: At) -> rusqlite::Result<()> {
     let sql = "UPDATE mails SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id, due_at))?;
     Ok(())
 }
 
-/// It was sent, or given up: nothing of the letter stays.
+/// It was sent or given up: its content is deleted.
 pub(crate) fn settle(db: &Connection, id: i64) -> rusqlite::Result<()> {
     db.pragma_update(None, "secure_delete", true)?;
     let settled = db.prepare_cached("UPDATE mails SET letter = NULL WHERE id = ?1")?.execute([id]);

@@ -1,7 +1,7 @@
 //! One SQLite file per data folder.
 //!
-//! Owns: the file, its schema, its one writer and its readers, and every query: one file per entity, whose functions'
-//! names are the questions. No SQL stands anywhere else.
+//! Owns: the file, its schema, its one writer and its readers, and every query: one file per entity, whose functions
+//! are named after the queries. No other module contains SQL.
 //! Never: decides what an analysis may do, knows a page's rules.
 
 pub(crate) mod admin_logs;
@@ -100,27 +100,27 @@ pub(crate) struct Store {
     check: Option<Check>,
     readers: Readers,
     writer: Writer,
-    // Last, so that the folder goes when the file is closed.
+    // Last, so that the folder is removed when the file is closed.
     folder: Option<TempDir>,
 }
 
 impl Store {
-    /// Opens the store of a data folder; makes what is missing and brings an older one up to date. Blocks.
+    /// Opens the store of a data folder; creates what is missing and migrates an older one. Blocks.
     pub(crate) fn open(data: &Path) -> Result<Self, StoreError> {
         Self::open_in(data, None)
     }
 
-    /// What is wrong with the store of a data folder, which is left as it is. Blocks.
+    /// Checks the store of a data folder without changing it. Blocks.
     pub(crate) fn look_over(data: &Path) -> Result<Verdict, RepairError> {
         repair::look_over(data)
     }
 
-    /// Puts a store in the place of a damaged one, with all that can be read of it. Blocks.
+    /// Replaces a damaged store by one with everything that can be read of it. Blocks.
     pub(crate) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
         repair::repair(data)
     }
 
-    /// True if a data folder holds a store, also one that this user may not look at: opening it says so.
+    /// True if a data folder contains a store, even one that this user may not read: opening it then reports that.
     pub(crate) fn is_there(data: &Path) -> bool {
         open::is_there(&data.join(names::FILE))
     }
@@ -131,7 +131,7 @@ impl Store {
     }
 
     fn ephemeral_in(temporary: &Path) -> Result<Self, StoreError> {
-        // Another process that sweeps may take the folder for a dead one's in the moment before there is a lock in it.
+        // Another process that cleans up may take the folder for an abandoned one before there is a lock in it.
         Self::ephemeral_once(temporary).or_else(|_| Self::ephemeral_once(temporary))
     }
 
@@ -169,34 +169,35 @@ impl Store {
         self.path.parent().unwrap_or(Path::new("."))
     }
 
-    /// This process among those that have the store open.
+    /// This process' presence among those that have the store open.
     pub(crate) fn presence(&self) -> Arc<Presence> {
         Arc::clone(&self.presence)
     }
 
-    /// What seals and opens the secrets in it.
+    /// The vault for the secrets in it.
     pub(crate) fn vault(&self) -> Vault {
         self.vault.clone()
     }
 
-    /// A connection of its own that reads, for code that may block.
+    /// A separate read-only connection, for code that may block.
     pub(crate) fn reader(&self) -> Result<Connection, StoreError> {
         connection::reader(&self.path).map_err(|error| StoreError::of(&self.path, &error))
     }
 
-    /// What an error of a reader of [`Self::reader`] means; nobody writes any more once the file was found to make no sense.
+    /// The store error for an error of a [`Self::reader`]; if it means that the file is damaged, no process writes any
+    /// more.
     pub(crate) fn met(&self, error: &rusqlite::Error) -> StoreError {
         self.fault.heed(error);
         StoreError::of(&self.path, error)
     }
 
-    /// Fails once a fault of the store is known, to whichever process: nothing can be noted any more, so that nothing may
-    /// be begun that would be done again for want of a note.
+    /// Fails once any process knows a fault of the store. Nothing can be recorded then, so nothing may be started that
+    /// would be repeated without a record.
     pub(crate) fn takes_notes(&self) -> Result<(), StoreError> {
         self.fault.look()
     }
 
-    /// Asks something.
+    /// Runs a query.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -204,7 +205,7 @@ impl Store {
         self.readers.run(query).await
     }
 
-    /// Writes in a transaction and returns after its commit; an error undoes all that `work` did.
+    /// Writes in a transaction and returns after its commit; an error rolls back all that `work` did.
     pub(crate) async fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -213,7 +214,7 @@ impl Store {
         self.writer.run(1, Outlasts::Crash, work).await
     }
 
-    /// As [`Self::write`], for writes of many rows or of what must outlast a loss of power.
+    /// Like [`Self::write`], for writes of many rows or of data that must survive a power loss.
     pub(crate) async fn write_as<T: Send + 'static>(
         &self,
         rows: usize,
@@ -224,17 +225,17 @@ impl Store {
         self.writer.run(rows, outlasts, work).await
     }
 
-    /// Removes the folder of a store that [`Self::ephemeral`] opened, without waiting for those who use it. Blocks.
+    /// Removes the folder of a store that [`Self::ephemeral`] opened, without waiting for its users. Blocks.
     pub(crate) fn discard_ephemeral(&self) {
         if let Some(folder) = &self.folder {
-            // Where open files cannot be removed, the system's own cleaning of temporary files has to do.
+            // If open files cannot be removed, this is left to the system's own cleaning of temporary files.
             let _ = std::fs::remove_dir_all(folder.path());
         }
     }
 
     /// Writes what is queued and closes the file.
     pub(crate) fn close(&self) {
-        // The last connection to go takes the log away, and only one that writes can.
+        // The last connection removes the log when it closes, and only one that writes can do that.
         if let Some(check) = &self.check {
             check.end();
         }

@@ -1,11 +1,11 @@
-//! Whether a folder lies on a disk of another machine, where the store's log beside its file (WAL) does not do: SQLite
-//! shares memory between the processes that have it open, which must be on one machine, and goes by locks that such disks
-//! often only pretend to give.
+//! Whether a folder is on a network disk, where the store's write-ahead log does not work. SQLite shares memory between
+//! the processes that have it open, which must be on one machine, and relies on locks that such disks often do not
+//! really provide.
 
 use std::path::Path;
 
-/// Numbers by which Linux tells file systems apart (`statfs`), of those that other machines serve. 9P is not among them: it
-/// is what some containers have for their own root.
+/// Linux's numbers of network file systems (`statfs`). 9P is not among them, since some containers use it for their own
+/// root.
 const SERVED: &[(u32, &str)] = &[
     (0x0000_6969, "NFS"),
     (0xFF53_4D42, "SMB"),
@@ -16,10 +16,10 @@ const SERVED: &[(u32, &str)] = &[
     (0x0BD0_0BD0, "Lustre"),
 ];
 
-/// The number of all that programs serve; `/proc/self/mountinfo` says which.
+/// The number of all FUSE file systems; `/proc/self/mountinfo` names the program.
 const FUSE: u32 = 0x6573_5546;
 
-/// Programs that serve what lies elsewhere.
+/// FUSE programs that serve remote files.
 const REMOTE_PROGRAMS: &[&str] = &[
     "sshfs",
     "rclone",
@@ -34,8 +34,8 @@ const REMOTE_PROGRAMS: &[&str] = &[
     "smbnetfs",
 ];
 
-/// What serves the folder, or the one in which it is to be made, if another machine does, e.g. `NFS`; `None` also where
-/// nothing is known of it.
+/// The network file system of the folder, or of the parent in which it will be created, e.g. `NFS`; `None` for a local
+/// or unknown one.
 pub fn network_disk(folder: &Path) -> Option<String> {
     #[cfg(target_os = "linux")]
     {
@@ -54,7 +54,7 @@ pub fn network_disk(folder: &Path) -> Option<String> {
     }
 }
 
-/// By the number of the file system, and by what the table of mounts says of its device.
+/// Uses the number of the file system, and the entry of its device in the table of mounts.
 fn served_by(kind: u32, device: (u32, u32), mounts: impl Fn() -> String) -> Option<String> {
     if let Some((_, name)) = SERVED.iter().find(|(number, _)| *number == kind) {
         return Some((*name).to_owned());
@@ -63,7 +63,7 @@ fn served_by(kind: u32, device: (u32, u32), mounts: impl Fn() -> String) -> Opti
     REMOTE_PROGRAMS.contains(&program.as_str()).then_some(program)
 }
 
-/// The program that serves a device: `fuse.sshfs` stands behind the dash, the device third (`proc_pid_mountinfo(5)`).
+/// The program of a FUSE device: `fuse.sshfs` comes after the dash, the device third (`proc_pid_mountinfo(5)`).
 fn program_of((major, minor): (u32, u32), mounts: &str) -> Option<String> {
     let device = format!("{major}:{minor}");
     let of_device = mounts.lines().filter(|line| line.split(' ').nth(2) == Some(&device));
@@ -88,7 +88,7 @@ rubbish
     }
 
     #[test]
-    fn disks_of_other_machines_are_told_by_their_number() {
+    fn network_disks_are_recognised_by_their_number() {
         for (kind, name) in [(0x6969, "NFS"), (0xFF53_4D42, "SMB"), (0xFE53_4D42, "SMB"), (0x517B, "SMB")] {
             assert_eq!(served(kind, 0).as_deref(), Some(name));
         }
@@ -99,7 +99,7 @@ rubbish
     }
 
     #[test]
-    fn what_a_program_serves_is_told_by_its_name() {
+    fn fuse_disks_are_recognised_by_their_program() {
         assert_eq!(served(FUSE, 51).as_deref(), Some("sshfs"));
         for local in [52, 53, 54] {
             assert_eq!(served(FUSE, local), None, "0:{local}");
@@ -107,7 +107,7 @@ rubbish
     }
 
     #[test]
-    fn folders_of_this_machine_are_not_told_of() {
+    fn local_folders_are_not_network_disks() {
         for folder in ["/proc/nowhere/at/all", "/proc"] {
             assert_eq!(network_disk(Path::new(folder)), None);
         }

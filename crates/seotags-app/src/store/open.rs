@@ -1,4 +1,4 @@
-//! Opening the file: whose it is, how old it is, whether it is whole.
+//! Opening the file: checks that it is ours, its schema, and whether it is intact.
 
 use super::doubt::{Cause, Doubt};
 use super::error::StoreError;
@@ -13,10 +13,10 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// A copy of an older store until it is whole.
+/// Suffix of an incomplete copy of an older store.
 const PART: &str = ".part";
 
-/// Where older schemas hold secrets in clear: table, column, and what takes them out.
+/// The secrets that older schemas store in clear: table, column, and the statement that removes them.
 const SECRETS: [(&str, &str, &str); 4] = [
     (
         "settings",
@@ -44,13 +44,13 @@ pub(super) struct Opened {
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
     pub(super) presence: Presence,
-    /// A process was killed that had it open.
+    /// A process that had it open was killed.
     pub(super) is_unchecked: bool,
     /// Whether other users could read it.
     pub(super) access: StoreAccess,
 }
 
-/// True if a store lies there, or if nobody may say so: that is told by whoever opens it.
+/// True if a store exists, or if this cannot be determined: opening it then reports the reason.
 pub(super) fn is_there(path: &Path) -> bool {
     match std::fs::metadata(path) {
         Ok(found) => found.is_file(),
@@ -58,7 +58,7 @@ pub(super) fn is_there(path: &Path) -> bool {
     }
 }
 
-/// Opens the store of a data folder; makes what is missing and brings an older one up to date.
+/// Opens the store of a data folder; creates what is missing and migrates an older one.
 pub(super) fn open(data: &Path) -> Result<Opened, StoreError> {
     open_with(data, &migrations::ALL, migrations::KNOWN)
 }
@@ -71,7 +71,7 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     }
     let path = data.join(FILE);
     let _opening = lock(&data.join(OPENING))?;
-    // What stands there may be half of the damaged store.
+    // The existing file may be half of the damaged store.
     if with_suffix(&path, REPAIRED).exists() {
         return Err(StoreError::HalfRepaired { path });
     }
@@ -86,10 +86,10 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
         return Err(StoreError::Damaged { path, detail });
     }
     let is_damaged = matches!(before, Some(Cause::Fault(_)));
-    // Where there are no locks nobody knows whether there are others.
+    // Without locks, it is unknown whether other processes have it open.
     let was_cut_off = is_damaged || !left.has_others && (log_is_left(&path) || before.is_some());
     if was_cut_off && !is_damaged {
-        // Before the log may go with a connection.
+        // Before the log may disappear with a connection.
         doubt.set(&Cause::Unknown)?;
     }
     let failed = |error: rusqlite::Error| StoreError::of(&path, &error);
@@ -138,18 +138,18 @@ pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     let file = folder::open_private(path).map_err(|error| StoreError::of_io(path, &error))?;
     match file.lock() {
         Ok(()) => Ok(file),
-        // A file system without locks: two processes that make one store at the same moment are the only danger.
+        // On a file system without locks, only two processes that create one store at the same moment are dangerous.
         Err(error) if error.kind() == std::io::ErrorKind::Unsupported => Ok(file),
         Err(error) => Err(StoreError::of_io(path, &error)),
     }
 }
 
-/// A log that nobody uses is what a crash leaves: a clean end takes it away.
+/// A log without users is left by a crash: a clean end removes it.
 fn log_is_left(path: &Path) -> bool {
     std::fs::metadata(with_suffix(path, "-wal")).is_ok_and(|log| log.len() > 0)
 }
 
-/// The schema's number, 0 for an empty file; refuses what isn't ours or is newer.
+/// The schema's number, 0 for an empty file; refuses files of other programs and newer ones.
 fn version(connection: &Connection, path: &Path, known: i64) -> Result<i64, StoreError> {
     let failed = |error: rusqlite::Error| StoreError::of(path, &error);
     let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map_err(failed);
@@ -165,10 +165,10 @@ fn version(connection: &Connection, path: &Path, known: i64) -> Result<i64, Stor
     Ok(version)
 }
 
-/// Takes out of an older store what it holds of secrets in clear, and what is left of them in pages and in the log that are
-/// free: extra request headers of settings (until schema 5), cookies and other secrets of kept answers (until 7). Comes
-/// before the migrations, which do the same to the rows alone, so that no copy holds them and a full disk leaves the work
-/// to be done again.
+/// Removes secrets that an older store contains in clear, including their remains in free pages and in the log: extra
+/// request headers of settings (until schema 5), cookies and other secrets of cached responses (until 7). Comes before
+/// the migrations, which do the same only to the rows, so that no copy contains them and the work is repeated after an
+/// error such as a full disk.
 pub(super) fn remove_secrets(connection: &mut Connection) -> rusqlite::Result<()> {
     let work = connection.transaction()?;
     for (table, column, sql) in SECRETS {
@@ -179,25 +179,25 @@ pub(super) fn remove_secrets(connection: &mut Connection) -> rusqlite::Result<()
     }
     work.commit()?;
     connection.execute_batch("VACUUM")?;
-    // Answers with a row; one that others keep from being cut back is cut back by the last of them.
+    // Returns a row; if other processes prevent the truncation, the last of them truncates the log.
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
 }
 
-/// Cleans the copies that earlier versions left. One that cannot be cleaned is named in the log.
+/// Cleans the copies that earlier versions left. Logs those that cannot be cleaned.
 fn clean_backups(path: &Path) {
     for version in 1..CLEAN_FROM {
         let copy = with_suffix(path, &format!(".bak-{version}"));
         if copy.is_file()
             && let Err(error) = clean_backup(&copy)
         {
-            tracing::warn!(%error, copy = %copy.display(), "a copy of an older store may hold secrets in clear: remove it");
+            tracing::warn!(%error, copy = %copy.display(), "a copy of an older store may contain secrets in clear: remove it");
         }
     }
 }
 
-/// Puts a clean copy in the place of one that is there: cleaned where it is, it would be lost to a kill or a loss of power.
+/// Replaces a copy by a clean one: cleaned in place, a kill or a power loss would destroy it.
 fn clean_backup(copy: &Path) -> Result<(), StoreError> {
-    // What it leads to is what holds the secrets.
+    // The target of a link is what contains the secrets.
     let copy = copy.canonicalize().map_err(|error| StoreError::of_io(copy, &error))?;
     let cleaned = clean_in_part(&copy);
     without_part(&copy, cleaned)
@@ -207,17 +207,17 @@ fn clean_in_part(copy: &Path) -> Result<(), StoreError> {
     let failed = |error: rusqlite::Error| StoreError::of(copy, &error);
     let source = Connection::open(copy).map_err(failed)?;
     let part = copy_to_part(&source, copy, copy)?;
-    // Nothing takes the place of a file that is open on Windows.
+    // Windows cannot replace an open file.
     source.close().map_err(|(_, error)| failed(error))?;
     let mut cleaned = Connection::open(&part).map_err(failed)?;
-    // Nothing of the old pages may go into a journal beside it.
+    // Old pages must not go into a journal next to it.
     cleaned.pragma_update(None, "journal_mode", "MEMORY").map_err(failed)?;
     remove_secrets(&mut cleaned).map_err(failed)?;
     cleaned.close().map_err(|(_, error)| failed(error))?;
     put_in_place(&part, copy).map_err(|error| StoreError::of_io(copy, &error))
 }
 
-/// Copies an older store, log included, to `seotags.db.bak-N` beside it, whole or not at all.
+/// Copies an older store, log included, to `seotags.db.bak-N` next to it, completely or not at all.
 fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), StoreError> {
     let copy = with_suffix(path, &format!(".bak-{version}"));
     let failed = |error: std::io::Error| StoreError::Backup { path: path.to_owned(), message: error.to_string() };
@@ -225,24 +225,24 @@ fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), Sto
     without_part(&copy, copied)
 }
 
-/// Nothing is left of a copy that failed: it takes room, and may hold what was to be taken out.
+/// Removes a failed copy: it takes space, and may contain the secrets.
 fn without_part(copy: &Path, outcome: Result<(), StoreError>) -> Result<(), StoreError> {
     if outcome.is_err() {
         let part = with_suffix(copy, PART);
         if let Err(error) = std::fs::remove_file(&part)
             && error.kind() != ErrorKind::NotFound
         {
-            tracing::warn!(%error, file = %part.display(), "what was begun of a copy is left: remove it");
+            tracing::warn!(%error, file = %part.display(), "an incomplete copy remains: remove it");
         }
     }
     outcome
 }
 
-/// Copies the store at `path` to what is to become `copy`.
+/// Copies the store at `path` to the temporary file of `copy`.
 fn copy_to_part(connection: &Connection, path: &Path, copy: &Path) -> Result<PathBuf, StoreError> {
     let part = with_suffix(copy, PART);
     let failed = |message: String| StoreError::Backup { path: path.to_owned(), message };
-    // SQLite refuses to write over a file that holds anything.
+    // SQLite refuses to write over a file with any content.
     let made = std::fs::remove_file(&part).or_else(|error| match error.kind() {
         ErrorKind::NotFound => Ok(()),
         _ => Err(error),
@@ -257,8 +257,8 @@ fn copy_to_part(connection: &Connection, path: &Path, copy: &Path) -> Result<Pat
     Ok(part)
 }
 
-/// Renames a file that is whole, so that after a loss of power its new name has all of it, before anything that follows
-/// lasts.
+/// Renames a complete file, so that after a power loss its new name has the whole content before anything later is
+/// durable.
 fn put_in_place(part: &Path, place: &Path) -> std::io::Result<()> {
     folder::sync_file(part)?;
     std::fs::rename(part, place)?;
@@ -277,7 +277,7 @@ mod tests {
     use super::*;
     use rusqlite_migration::M;
 
-    /// A store of one migration, brought up to date by `next`, which may fail.
+    /// A store with one migration, migrated by `next`, which may fail.
     fn with_next(next: &'static str) -> Migrations<'static> {
         Migrations::new(vec![M::up(include_str!("migrations/0001_first.sql")), M::up(next)])
     }
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_store_is_copied_then_brought_up_to_date() {
+    fn an_older_store_is_copied_and_then_migrated() {
         let data = tempfile::tempdir().unwrap();
         add_project(&open_with(data.path(), &first(), 1).unwrap());
         let next = with_next("ALTER TABLE projects ADD COLUMN colour TEXT; UPDATE projects SET colour = 'red';");
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_of_a_copy_that_cannot_be_cleaned() {
+    fn a_copy_that_cannot_be_cleaned_leaves_no_temporary_file() {
         let data = tempfile::tempdir().unwrap();
         add_project(&open_with(data.path(), &first(), 1).unwrap());
         std::fs::write(data.path().join("seotags.db.bak-2"), "no store").unwrap();
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn a_store_of_the_first_schema_takes_today_s_analyses() {
+    fn a_store_of_the_first_schema_stores_current_analyses() {
         let data = tempfile::tempdir().unwrap();
         add_project(&open_with(data.path(), &first(), 1).unwrap());
         let opened = open(data.path()).unwrap();

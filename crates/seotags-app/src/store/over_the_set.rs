@@ -1,4 +1,4 @@
-//! Queries for what shows only over the whole of an analysis: tags that pages share, versions that do not name each
+//! Queries for issues that need the whole analysis: tags that pages share, language versions that do not link to each
 //! other.
 
 use super::json::Json;
@@ -6,10 +6,10 @@ use super::results::StoredIssue;
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
-/// What the whole needs of one result.
+/// The part of one result that is compared.
 pub(crate) struct Member {
     pub(crate) id: i64,
-    /// Place of its address in the list.
+    /// Position of its URL in the list.
     pub(crate) position: i64,
     pub(crate) url: String,
     pub(crate) final_url: Option<String>,
@@ -21,7 +21,7 @@ pub(crate) struct Member {
     pub(crate) hreflangs: Vec<String>,
 }
 
-/// What is known of a result's issues.
+/// The stored issues of a result.
 pub(crate) struct Issues {
     pub(crate) found: Vec<StoredIssue>,
     pub(crate) strings: Vec<String>,
@@ -31,7 +31,7 @@ pub(crate) struct Issues {
 const COLUMNS: &str = "r.id, s.position, r.url, r.final_url, r.canonical_url, r.is_indexable, r.current_title,
     r.current_meta_description, r.current_h1, r.hreflangs";
 
-/// The list outside, so that it is walked in order and nothing is sorted.
+/// The list is the outer table, so that it is read in order without sorting.
 const WALK: &str = "FROM source_urls s
     CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key";
 
@@ -50,7 +50,7 @@ fn member(row: &Row<'_>) -> rusqlite::Result<Member> {
     })
 }
 
-/// Hands every result of an analysis to `take`, in the order of the list.
+/// Passes every result of an analysis to `take`, in the order of the list.
 pub(crate) fn each(db: &Connection, id: AnalysisId, mut take: impl FnMut(Member)) -> rusqlite::Result<()> {
     let sql = format!("SELECT {COLUMNS} {WALK} WHERE s.analysis_id = ?1 ORDER BY s.position");
     let mut statement = db.prepare_cached(&sql)?;
@@ -60,7 +60,7 @@ pub(crate) fn each(db: &Connection, id: AnalysisId, mut take: impl FnMut(Member)
     Ok(())
 }
 
-/// At most `limit` results after the place `after` of the list, with their issues.
+/// At most `limit` results after the position `after` of the list, with their issues.
 pub(crate) fn some(
     db: &Connection,
     id: AnalysisId,
@@ -83,14 +83,14 @@ pub(crate) fn some(
     rows.collect()
 }
 
-/// Address at a place of the list.
+/// URL at a position of the list.
 pub(crate) fn url_at(db: &Connection, id: AnalysisId, position: i64) -> rusqlite::Result<Option<String>> {
     db.prepare_cached("SELECT url FROM source_urls WHERE analysis_id = ?1 AND position = ?2")?
         .query_row((id.0, position), |row| row.get(0))
         .optional()
 }
 
-/// Versions in other languages that the page at `url` names; none if it is not in the analysis.
+/// Language versions that the page at `url` links to; empty if it is not in the analysis.
 pub(crate) fn hreflangs_of(db: &Connection, id: AnalysisId, url: &HttpUrl) -> rusqlite::Result<Vec<String>> {
     let sql = "SELECT hreflangs FROM results WHERE analysis_id = ?1 AND unique_key = ?2";
     let found = db
@@ -100,7 +100,7 @@ pub(crate) fn hreflangs_of(db: &Connection, id: AnalysisId, url: &HttpUrl) -> ru
     Ok(found.flatten().map(|Json(list)| list).unwrap_or_default())
 }
 
-/// Puts issues in the place of those of some results.
+/// Replaces the issues of some results.
 pub(crate) fn replace(db: &Connection, id: AnalysisId, changed: &[(i64, Issues)]) -> rusqlite::Result<()> {
     let revision: Option<u64> = db
         .prepare_cached("UPDATE analyses SET revision = revision + 1 WHERE id = ?1 RETURNING revision")?

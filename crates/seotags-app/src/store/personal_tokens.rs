@@ -38,13 +38,13 @@ pub(crate) fn by_hash(db: &Connection, hash: &TokenHash) -> rusqlite::Result<Opt
     db.prepare_cached("SELECT * FROM personal_tokens WHERE token_hash = ?1")?.query_row([hash], token).optional()
 }
 
-/// Those of a user, the newest first.
+/// Tokens of a user, the newest first.
 pub(crate) fn of_user(db: &Connection, user: UserId) -> rusqlite::Result<Vec<PersonalToken>> {
     let sql = "SELECT * FROM personal_tokens WHERE user_id = ?1 ORDER BY id DESC";
     db.prepare_cached(sql)?.query_map([user.0], token)?.collect()
 }
 
-/// How many a user has.
+/// Number of a user's tokens.
 pub(crate) fn count(db: &Connection, user: UserId) -> rusqlite::Result<u32> {
     let sql = "SELECT count(*) FROM personal_tokens WHERE user_id = ?1";
     db.prepare_cached(sql)?.query_row([user.0], |row| row.get(0))
@@ -69,19 +69,19 @@ pub(crate) fn insert(
     )
 }
 
-/// Remembers that it was used.
+/// Records that it was used.
 pub(crate) fn touch(db: &Connection, id: PersonalTokenId, now: At) -> rusqlite::Result<()> {
     let sql = "UPDATE personal_tokens SET last_used_at = ?2 WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, now))?;
     Ok(())
 }
 
-/// Removes one; false if there is none.
+/// Removes a token; false if it does not exist.
 pub(crate) fn delete(db: &Connection, id: PersonalTokenId) -> rusqlite::Result<bool> {
     Ok(db.prepare_cached("DELETE FROM personal_tokens WHERE id = ?1")?.execute([id.0])? > 0)
 }
 
-/// Removes all of a user's.
+/// Removes all tokens of a user.
 pub(crate) fn delete_of(db: &Connection, user: UserId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM personal_tokens WHERE user_id = ?1")?.execute([user.0])?;
     Ok(())

@@ -35,7 +35,7 @@ pub(crate) fn by_id(db: &Connection, id: PlanId) -> rusqlite::Result<Option<Plan
     db.prepare_cached(&format!("SELECT {COLUMNS} WHERE p.id = ?1"))?.query_row([id.0], plan).optional()
 }
 
-/// The plan of that name, without regard to case.
+/// The plan of that name, ignoring case.
 pub(crate) fn by_name(db: &Connection, name: &str) -> rusqlite::Result<Option<Plan>> {
     db.prepare_cached(&format!("SELECT {COLUMNS} WHERE p.name_key = ?1"))?.query_row([key(name)], plan).optional()
 }
@@ -52,7 +52,7 @@ pub(crate) fn limits_of(db: &Connection, user: UserId) -> rusqlite::Result<Optio
     db.prepare_cached(sql)?.query_row([user.0], |row| row.get(0).map(|Json(limits)| limits)).optional()
 }
 
-/// What a user has in use of what plans limit; the month began at `month`.
+/// A user's usage of limited things; the month began at `month`.
 pub(crate) fn usage(db: &Connection, user: UserId, month: At) -> rusqlite::Result<Usage> {
     let sql = "SELECT coalesce((SELECT pages FROM pages_begun WHERE user_id = ?1 AND month = ?2), 0) AS urls,
                    count(*) FILTER (WHERE a.status IN ('pending', 'processing', 'review_pending', 'review_in_progress'))
@@ -63,7 +63,7 @@ pub(crate) fn usage(db: &Connection, user: UserId, month: At) -> rusqlite::Resul
     })
 }
 
-/// Counts pages that a user begins; nothing lowers it.
+/// Counts pages that a user begins; the count is never lowered.
 pub(crate) fn note_pages(db: &Connection, user: UserId, month: At, pages: u64) -> rusqlite::Result<()> {
     let sql = "INSERT INTO pages_begun (user_id, month, pages) VALUES (?1, ?2, ?3)
                ON CONFLICT (user_id, month) DO UPDATE SET pages = pages + excluded.pages";
@@ -71,7 +71,7 @@ pub(crate) fn note_pages(db: &Connection, user: UserId, month: At, pages: u64) -
     Ok(())
 }
 
-/// Makes a plan; its number is given here.
+/// Creates a plan and assigns its number.
 pub(crate) fn insert(db: &Connection, new: &Plan) -> rusqlite::Result<PlanId> {
     db.prepare_cached(
         "INSERT INTO plans (name, name_key, description, price, limits, features, is_active, created_at)
@@ -84,7 +84,7 @@ pub(crate) fn insert(db: &Connection, new: &Plan) -> rusqlite::Result<PlanId> {
     Ok(PlanId(db.last_insert_rowid()))
 }
 
-/// Writes a plan anew.
+/// Replaces a plan.
 pub(crate) fn replace(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE plans SET name = :name, name_key = :key, description = :description, price = :price,
@@ -98,7 +98,7 @@ pub(crate) fn replace(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Gives everybody who has one plan another.
+/// Moves all users of one plan to another.
 pub(crate) fn move_users(db: &Connection, from: PlanId, to: PlanId) -> rusqlite::Result<usize> {
     db.prepare_cached("UPDATE users SET plan_id = ?2 WHERE plan_id = ?1")?.execute((from.0, to.0))
 }
@@ -109,7 +109,7 @@ pub(crate) fn assign(db: &Connection, user: UserId, to: PlanId) -> rusqlite::Res
     Ok(())
 }
 
-/// Removes a plan that nobody has.
+/// Removes a plan without users.
 pub(crate) fn delete(db: &Connection, id: PlanId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM plans WHERE id = ?1")?.execute([id.0])?;
     Ok(())

@@ -1,5 +1,5 @@
-//! Which processes have the store open. Each holds the lock of a file of its own, which the system lets go when the
-//! process ends, however it ends; no clock and no process number has to be trusted.
+//! Which processes have the store open. Each holds the lock of its own file, which the system releases when the process
+//! ends in any way. So no clock or process id has to be trusted.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Read as _, Write as _};
@@ -15,7 +15,7 @@ pub(crate) enum Life {
     Alive,
     /// Its lock is free or its file is gone.
     Dead,
-    /// This file system knows no locks.
+    /// This file system has no locks.
     Unknown,
 }
 
@@ -29,24 +29,24 @@ pub(crate) struct Presence {
 }
 
 impl Presence {
-    /// Announces this process. The caller holds the lock of opening, so that nobody sweeps in between.
+    /// Announces this process. The caller holds the opening lock, so that no other process cleans up in between.
     pub(super) fn enter(data: &Path) -> io::Result<Self> {
         let folder = data.join(FOLDER);
         crate::folder::make(&folder)?;
         let file = tempfile::Builder::new().prefix("process-").suffix(".lock").tempfile_in(&folder)?;
-        // Somebody may be looking whether it is locked. Where there are no locks, leases run out by time.
+        // Another process may be testing the lock. Without locks, leases expire by time.
         if let Err(TryLockError::WouldBlock) = file.as_file().try_lock() {
             file.as_file().lock()?;
         }
         if let Some(stamp) = stamp(file.as_file()) {
-            // One that is not known is another one.
+            // A file without a readable stamp counts as another one.
             let _ = file.as_file().write_all(stamp.as_bytes());
         }
         let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
         Ok(Self { folder, name, _file: file })
     }
 
-    /// The name by which leases know this process.
+    /// The name of this process in leases.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -57,7 +57,7 @@ impl Presence {
     }
 }
 
-/// What processes left.
+/// The files that processes left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Left {
     /// Another process has the store open, or may have.
@@ -66,11 +66,11 @@ pub(super) struct Left {
     pub(super) has_living: bool,
     /// Some are dead.
     pub(super) has_dead: bool,
-    /// They are, in this folder, and the machine has run ever since: what they wrote is there.
+    /// They were killed in this folder, and the machine has run ever since, so everything that they wrote is there.
     pub(super) were_killed: bool,
 }
 
-/// Removes what dead processes left. The caller holds the lock of opening.
+/// Removes the files of dead processes. The caller holds the opening lock.
 pub(super) fn sweep(data: &Path) -> Left {
     let (mut has_others, mut has_living, mut dead, mut dead_since_start) = (false, false, 0, 0);
     for entry in std::fs::read_dir(data.join(FOLDER)).into_iter().flatten().flatten() {
@@ -89,15 +89,15 @@ pub(super) fn sweep(data: &Path) -> Left {
     Left { has_others, has_living, has_dead: dead > 0, were_killed: dead > 0 && dead == dead_since_start }
 }
 
-/// What is written into a file to know it again: the machine's running since it was started, and which file it is. In a
-/// copy the same words say something of another file. `None` where the system has no such names.
+/// The stamp that identifies a file: the boot of the machine, and the file itself. In a copy, the same stamp refers to
+/// another file. `None` if the system does not report these.
 #[cfg(target_os = "linux")]
 pub(super) fn stamp(file: &File) -> Option<String> {
     use std::os::linux::fs::MetadataExt as _;
     use std::time::UNIX_EPOCH;
     let start = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
     let its = file.metadata().ok()?;
-    // The number of a file that was removed is soon given to another one.
+    // The number of a removed file is soon used for another one.
     let made = its.created().ok().and_then(|made| made.duration_since(UNIX_EPOCH).ok()).unwrap_or_default();
     Some(format!("{} {}:{} {}", start.trim(), its.st_dev(), its.st_ino(), made.as_nanos()))
 }
@@ -107,7 +107,7 @@ pub(super) fn stamp(_: &File) -> Option<String> {
     None
 }
 
-/// True if a file was stamped as the one that it is, since the machine was started.
+/// True if the stamp in a file matches the file and this boot of the machine.
 fn is_stamped(mut file: &File) -> bool {
     let mut told = String::new();
     file.read_to_string(&mut told).is_ok() && stamp(file).is_some_and(|stamp| stamp == told)
@@ -115,7 +115,7 @@ fn is_stamped(mut file: &File) -> bool {
 
 fn life(path: &Path) -> Life {
     let Ok(file) = File::open(path) else { return Life::Dead };
-    // Shared, so that two who look at once don't take each other for the owner.
+    // Shared, so that two processes that test at once do not take each other for the owner.
     match file.try_lock_shared() {
         Ok(()) => Life::Dead,
         Err(TryLockError::WouldBlock) => Life::Alive,
@@ -123,7 +123,7 @@ fn life(path: &Path) -> Life {
     }
 }
 
-/// Name of this machine, for messages.
+/// The name of this machine, for messages.
 pub(crate) fn host_name() -> String {
     let known = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let named = known.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_process_is_alive_until_its_file_is_let_go() {
+    fn a_process_is_alive_until_its_lock_is_released() {
         let data = tempfile::tempdir().unwrap();
         assert!(!sweep(data.path()).has_others);
         let one = Presence::enter(data.path()).unwrap();
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn who_died_since_the_machine_was_started_was_killed() {
+    fn a_process_that_died_since_boot_was_killed() {
         let data = tempfile::tempdir().unwrap();
         let were_killed = |left: &[Option<&str>]| {
             drop(Presence::enter(data.path()).unwrap());
@@ -164,11 +164,11 @@ mod tests {
         assert_eq!(were_killed(&[None]), cfg!(target_os = "linux"));
         assert!(!were_killed(&[Some("another 1:1")]), "the machine went down");
         assert!(!were_killed(&[None, Some("another 1:1")]) && !were_killed(&[Some("")]));
-        assert!(!were_killed(&[]), "nobody says what left the log");
+        assert!(!were_killed(&[]), "the cause of the log is unknown");
     }
 
     #[test]
-    fn a_copy_is_known() {
+    fn a_copied_lock_file_counts_as_dead() {
         let data = tempfile::tempdir().unwrap();
         let of_live = Presence::enter(data.path()).unwrap();
         let copy = data.path().join(FOLDER).join("process-copy.lock");

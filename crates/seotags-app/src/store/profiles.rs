@@ -5,12 +5,12 @@ use crate::model::ProfileId;
 use crate::secrets::Column;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-/// Where session data stand.
+/// The column of session data.
 pub(crate) const SESSION_DATA: Column = Column { table: "browser_profiles", column: "session_data" };
-/// Where proxies stand.
+/// The column of proxies.
 pub(crate) const PROXY: Column = Column { table: "browser_profiles", column: "proxy" };
 
-/// A row, its secrets sealed.
+/// A row with its encrypted secrets.
 #[derive(Debug)]
 pub(crate) struct ProfileRow {
     pub(crate) id: ProfileId,
@@ -38,7 +38,7 @@ fn key(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// Those of an owner, the newest first.
+/// Profiles of an owner, the newest first.
 pub(crate) fn all(db: &Connection, owner: Option<i64>) -> rusqlite::Result<Vec<ProfileRow>> {
     let sql = "SELECT * FROM browser_profiles WHERE owner IS ?1 ORDER BY id DESC";
     db.prepare_cached(sql)?.query_map([owner], profile)?.collect()
@@ -54,17 +54,17 @@ pub(crate) fn by_name(db: &Connection, owner: Option<i64>, name: &str) -> rusqli
     db.prepare_cached(sql)?.query_row((key(name), owner), profile).optional()
 }
 
-/// How many an owner has.
+/// Number of an owner's profiles.
 pub(crate) fn count(db: &Connection, owner: Option<i64>) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT count(*) FROM browser_profiles WHERE owner IS ?1")?.query_row([owner], |row| row.get(0))
 }
 
-/// True if somebody has it.
+/// True if the profile exists, whoever owns it.
 pub(crate) fn is_there(db: &Connection, id: ProfileId) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT 1 FROM browser_profiles WHERE id = ?1")?.exists([id.0])
 }
 
-/// Makes a profile without anything in it.
+/// Creates an empty profile.
 pub(crate) fn insert(db: &Connection, owner: Option<i64>, name: &str) -> rusqlite::Result<ProfileId> {
     db.prepare_cached(
         "INSERT INTO browser_profiles (owner, name, name_key, created_at, updated_at)
@@ -74,7 +74,7 @@ pub(crate) fn insert(db: &Connection, owner: Option<i64>, name: &str) -> rusqlit
     Ok(ProfileId(db.last_insert_rowid()))
 }
 
-/// Writes a row anew.
+/// Replaces a row.
 pub(crate) fn replace(db: &Connection, row: &ProfileRow) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE browser_profiles SET name = :name, name_key = :key, user_agent = :user_agent,
@@ -92,7 +92,7 @@ pub(crate) fn replace(db: &Connection, row: &ProfileRow) -> rusqlite::Result<()>
     Ok(())
 }
 
-/// Removes one; false if there is none.
+/// Removes a profile; false if it does not exist.
 pub(crate) fn delete(db: &Connection, owner: Option<i64>, id: ProfileId) -> rusqlite::Result<bool> {
     let sql = "DELETE FROM browser_profiles WHERE id = ?1 AND owner IS ?2";
     Ok(db.prepare_cached(sql)?.execute((id.0, owner))? > 0)

@@ -35,7 +35,7 @@ pub(crate) fn by_name(db: &Connection, name: &str) -> rusqlite::Result<Option<Pr
     db.prepare_cached(&sql)?.query_row([key(name)], project).optional()
 }
 
-/// Makes a project unless one of that name was made meanwhile.
+/// Creates a project, unless one of that name was created meanwhile.
 pub(crate) fn insert_or_get(db: &Connection, name: &str, domain: &str) -> rusqlite::Result<Project> {
     db.prepare_cached(
         "INSERT INTO projects (name, name_key, domain, created_at) VALUES (:name, :key, :domain, :now)
@@ -45,7 +45,7 @@ pub(crate) fn insert_or_get(db: &Connection, name: &str, domain: &str) -> rusqli
     by_name(db, name)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
 
-/// Those of the command line.
+/// Projects of the command line.
 pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<ProjectSummary>> {
     summaries(db, "p.owner IS ?1", None)
 }
@@ -85,7 +85,7 @@ fn summaries(db: &Connection, which: &'static str, id: Option<i64>) -> rusqlite:
     rows.collect()
 }
 
-/// What tells a project from others.
+/// The values that distinguish a project.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ProjectRow<'a> {
     pub(crate) name: &'a str,
@@ -154,7 +154,7 @@ pub(crate) fn is_domain_taken(
     db.prepare_cached(sql)?.exists((owner.0, domain_key, but.map(|id| id.0)))
 }
 
-/// Removes one with all that is in it; texts that others share stay.
+/// Removes a project with everything in it; shared texts stay.
 pub(crate) fn delete(db: &Connection, id: ProjectId) -> rusqlite::Result<bool> {
     let mut analyses = db.prepare_cached("SELECT id FROM analyses WHERE project_id = ?1")?;
     let analyses: Vec<i64> = analyses.query_map([id.0], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;

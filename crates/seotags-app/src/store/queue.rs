@@ -1,17 +1,17 @@
-//! Queries on the work that the service owes.
+//! Queries on the queue of the service.
 
 use super::time::At;
 use rusqlite::{Connection, Row};
 use seotags::url::AnalysisId;
 
-/// An analysis in line, or being run.
+/// An analysis that is queued or runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Queued {
     pub(crate) analysis: AnalysisId,
-    /// Whose turn it counts as; 0: of the command line's projects.
+    /// The owner whose turn it is; 0: a project of the command line.
     pub(crate) owner: i64,
     pub(crate) asks_failed: bool,
-    /// Since when; it tells one turn of an analysis from the next.
+    /// When it was queued; this distinguishes one turn of an analysis from the next.
     pub(crate) since: At,
 }
 
@@ -24,7 +24,8 @@ fn queued(row: &Row<'_>) -> rusqlite::Result<Queued> {
     })
 }
 
-/// Puts an analysis in line, for the owner of its project. One whose run has ended and is still there waits anew.
+/// Queues an analysis for the owner of its project. If its last run has ended but is still in the queue, it waits
+/// again.
 pub(crate) fn put(db: &Connection, id: AnalysisId, asks_failed: bool) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO queue (analysis_id, owner, asks_failed, queued_at)
@@ -35,30 +36,30 @@ pub(crate) fn put(db: &Connection, id: AnalysisId, asks_failed: bool) -> rusqlit
     Ok(())
 }
 
-/// Takes an analysis out of the line; false if it does not stand there.
+/// Removes an analysis from the queue; false if it is not in it.
 pub(crate) fn remove(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
     Ok(db.prepare_cached("DELETE FROM queue WHERE analysis_id = ?1")?.execute([id.0])? > 0)
 }
 
-/// Takes an analysis out of the line whose run ended, unless it was put there anew since that run began.
+/// Removes an analysis whose run ended from the queue, unless it was queued again since that run began.
 pub(crate) fn settle(db: &Connection, run: Queued) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM queue WHERE analysis_id = ?1 AND queued_at = ?2")?
         .execute((run.analysis.0, run.since))?;
     Ok(())
 }
 
-/// True if nobody took it out of the line.
+/// True if it is still in the queue.
 pub(crate) fn stands(db: &Connection, queued: Queued) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT EXISTS (SELECT 1 FROM queue WHERE analysis_id = ?1 AND queued_at = ?2)")?
         .query_row((queued.analysis.0, queued.since), |row| row.get(0))
 }
 
-/// Everything that is owed, the oldest first.
+/// The whole queue, the oldest first.
 pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<Queued>> {
     db.prepare_cached("SELECT * FROM queue ORDER BY queued_at, analysis_id")?.query_map([], queued)?.collect()
 }
 
-/// Puts in line what users' projects have in progress though nothing says so: a crash came between the two.
+/// Queues analyses of users' projects that are in progress but not in the queue, because of a crash in between.
 pub(crate) fn adopt(db: &Connection) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO queue (analysis_id, owner, asks_failed, queued_at)

@@ -1,4 +1,4 @@
-//! The connections that read. In WAL mode they neither wait for the writer nor make it wait.
+//! The reading connections. In WAL mode they neither wait for the writer nor delay it.
 
 use super::connection;
 use super::error::StoreError;
@@ -13,10 +13,10 @@ use tokio::sync::{Semaphore, oneshot};
 /// Readers at once. Queries are short; more would only wait for the disk.
 const READERS: usize = 4;
 
-/// Steps of SQLite's machine between two looks at whether anybody still waits: about a hundred microseconds.
+/// Steps of SQLite's virtual machine between two checks for cancellation: about a hundred microseconds.
 const STEPS: i32 = 10_000;
 
-/// Breaks a query off when whoever waits for it goes: a caller hung up.
+/// Cancels a query when its caller is gone.
 #[derive(Debug, Default)]
 struct Wanted(Arc<AtomicBool>);
 
@@ -28,7 +28,7 @@ impl Drop for Wanted {
 
 type Query = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
-/// A pool of connections, opened when first needed.
+/// A pool of connections, opened when they are first needed.
 #[derive(Debug)]
 pub(super) struct Readers {
     path: PathBuf,
@@ -42,14 +42,14 @@ impl Readers {
         Self { path: path.to_owned(), fault, permits: Arc::new(Semaphore::new(READERS)), idle: Arc::default() }
     }
 
-    /// Runs `query` on a thread that may block. Once nobody waits for the answer, it is broken off.
+    /// Runs `query` on a thread that may block. Cancels it when its caller is gone.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (give, mut answer) = oneshot::channel();
         self.run_boxed(Box::new(move |connection| {
-            // Whoever asked may be gone.
+            // The caller may be gone.
             let _ = give.send(query(connection)?);
             Ok(())
         }))
@@ -57,7 +57,7 @@ impl Readers {
         answer.try_recv().map_err(|_| self.closed())
     }
 
-    /// The same for queries of all kinds: the runtime would have code of its own for each of them.
+    /// The same for all kinds of queries, so that the runtime's code is not generated for each of them.
     async fn run_boxed(&self, query: Query) -> Result<(), StoreError> {
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| self.closed())?;
         let (path, fault, idle) = (self.path.clone(), Arc::clone(&self.fault), Arc::clone(&self.idle));
@@ -75,7 +75,7 @@ impl Readers {
                 asked
             });
             asked.map_err(|error| {
-                // What is written over a page that makes no sense may damage others, whoever has met it.
+                // Writing over a damaged page may damage others, so a fault counts for all, whoever met it.
                 fault.heed(&error);
                 StoreError::of(&path, &error)
             })
@@ -87,7 +87,7 @@ impl Readers {
         StoreError::Closed { path: self.path.clone() }
     }
 
-    /// Closes the idle connections, so that the writer's is the last one and takes the log away.
+    /// Closes the idle connections, so that the writer's is the last one and removes the log.
     pub(super) fn close(&self) {
         self.permits.close();
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -103,12 +103,12 @@ mod tests {
     use tokio::sync::oneshot;
     use tokio::time::timeout;
 
-    /// Many minutes.
+    /// A query that takes many minutes.
     const ENDLESS: &str =
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000000000) SELECT count(*) FROM n";
 
     #[tokio::test]
-    async fn what_nobody_waits_for_holds_up_nobody() {
+    async fn abandoned_queries_do_not_block_others() {
         let store = Store::ephemeral().unwrap();
         let readers = Readers::new(&store.path, Arc::clone(&store.fault));
         for _ in 0..READERS {

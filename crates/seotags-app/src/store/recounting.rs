@@ -1,6 +1,6 @@
-//! Counting anew while others write. What there is is counted in one state of the store, which takes the longer the more is
-//! in it; what it differs by from what was noted in that state is added in a short transaction. What was written in between
-//! has been added by whoever wrote it.
+//! Recounting while others write. The rows are counted in one state of the store, which takes longer the larger it is.
+//! The difference to the stored counts of that state is then added in a short transaction. Writers have already added
+//! what they wrote in between.
 
 use super::error::StoreError;
 use super::names::with_suffix;
@@ -14,13 +14,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Held, in whatever process, while counts are made anew: a difference that two add is one too many.
+/// Lock of the process that recounts: a difference must not be added twice.
 const SUFFIX: &str = ".counting";
-/// Time between two looks at whether another one is done with it.
+/// Time between two checks whether another process has finished.
 const LOOK: Duration = Duration::from_millis(50);
 
 impl Store {
-    /// Makes the counts of an analysis anew. Others may write meanwhile.
+    /// Recounts an analysis. Others may write meanwhile.
     pub(crate) async fn recount(&self, id: AnalysisId) -> Result<(), StoreError> {
         let (path, is_over) = (self.path.clone(), Arc::new(AtomicBool::new(false)));
         let is_gone = IsOver(Arc::clone(&is_over));
@@ -29,7 +29,7 @@ impl Store {
         loop {
             let read = self.read(move |db| counts::correction(&*db.unchecked_transaction()?, id));
             let Some(correction) = read.await? else { break };
-            // What is queued is written even if nobody waits for it any more: it is held until then.
+            // A queued write is executed even if its caller is gone: the lock is held until then.
             let held = Arc::clone(&held);
             let correct = move |db: &Connection| {
                 let _held = held;
@@ -44,7 +44,7 @@ impl Store {
     }
 }
 
-/// Nobody waits any more once it is dropped.
+/// When dropped, ends the wait.
 struct IsOver(Arc<AtomicBool>);
 
 impl Drop for IsOver {
@@ -53,7 +53,8 @@ impl Drop for IsOver {
     }
 }
 
-/// The same of several, for the check beside the work; what was done and has pages without a result is to be gone on with.
+/// Recounts several analyses, for the check in the background; makes those resumable that count as done but have pages
+/// without a result.
 pub(super) fn beside_the_work(
     path: &Path,
     reader: &Connection,
@@ -80,13 +81,13 @@ pub(super) fn beside_the_work(
     Ok(())
 }
 
-/// Waits until nobody else counts anew, or it is over. `None` where there are no locks.
+/// Waits until no other process recounts, or until it is cancelled. `None` without locks.
 fn hold(path: &Path, is_over: &AtomicBool) -> Option<File> {
     let file = folder::open_private(&with_suffix(path, SUFFIX)).ok()?;
     while !is_over.load(Ordering::Relaxed) {
         match file.try_lock() {
             Ok(()) => return Some(file),
-            // Nobody wakes us: it may be another process.
+            // There is no wake-up, since it may be another process.
             Err(TryLockError::WouldBlock) => std::thread::park_timeout(LOOK),
             Err(TryLockError::Error(_)) => return None,
         }
@@ -112,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_at_a_time_counts_anew_and_others_write_meanwhile() {
+    async fn recounting_is_exclusive_and_allows_writes() {
         let store = Arc::new(Store::ephemeral().unwrap());
         store.write(|db| db.execute_batch(LIST)).await.unwrap();
         let other = hold(store.path(), &AtomicBool::new(false));
@@ -122,7 +123,7 @@ mod tests {
             let store = Arc::clone(&store);
             async move { store.recount(AnalysisId(1)).await }
         });
-        // More writes than it would take by itself.
+        // More writes than it would take alone.
         for position in 0..50 {
             store.write(move |db| append(db, position)).await.unwrap();
         }

@@ -1,4 +1,4 @@
-//! Queries on reviews: which tags are sent in which call, and what came of each.
+//! Queries on reviews: which tags are sent in which call, and the outcomes.
 
 use super::decisions::{self, Decisions};
 use super::json::Json;
@@ -16,7 +16,7 @@ use seotags::review::{ReasonCode, Settled, Verdict};
 use seotags::url::AnalysisId;
 use std::collections::BTreeMap;
 
-/// A tag that is to be sent.
+/// A tag to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PlannedTag {
     pub(crate) call: u64,
@@ -25,15 +25,15 @@ pub(crate) struct PlannedTag {
     pub(crate) element: Element,
 }
 
-/// What came of one page's tags in a call.
+/// The outcome for one page's tags in a call.
 #[derive(Debug, Clone)]
 pub(crate) struct ReviewedPage {
     pub(crate) unique_key: String,
     /// All of its tags in the call are reviewed.
     pub(crate) is_done: bool,
-    /// The page's tags as they are now, with what is to be said of them; `None` if none was replaced.
+    /// The page's current tags with their findings; `None` if none was replaced.
     pub(crate) changed: Option<ChangedTags>,
-    /// What people had decided about it when it was looked at.
+    /// People's decisions about it when it was read.
     pub(crate) decided: Decisions,
 }
 
@@ -45,14 +45,14 @@ pub(crate) struct ChangedTags {
     pub(crate) evidence: Vec<Evidence>,
 }
 
-/// What came of one tag.
+/// The outcome for one tag.
 #[derive(Debug, Clone)]
 pub(crate) struct SettledTag {
     pub(crate) place: u64,
     pub(crate) settled: Settled,
 }
 
-/// What came of a call.
+/// The outcome of a call.
 #[derive(Debug, Clone)]
 pub(crate) struct SettledCall {
     pub(crate) call: u64,
@@ -63,7 +63,7 @@ pub(crate) struct SettledCall {
 }
 
 impl SettledCall {
-    /// Tags that are reviewed, or no longer there.
+    /// Tags that are reviewed, or no longer exist.
     pub(crate) fn reviewed(&self) -> usize {
         self.tags.iter().filter(|tag| tag.settled.verdict != Verdict::NotReviewed).count()
     }
@@ -77,26 +77,26 @@ fn unknown(text: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown «{text}»").into())
 }
 
-/// The latest review of an analysis; 0: there was none.
+/// The number of the latest review of an analysis; 0 if there is none.
 pub(crate) fn round(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     let sql = "SELECT review_round FROM analyses WHERE id = ?1";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0))
 }
 
-/// The elements that the latest review looks at.
+/// The elements of the latest review.
 pub(crate) fn elements(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<Element>> {
     let sql = "SELECT review_elements FROM analyses WHERE id = ?1";
     let found = db.prepare_cached(sql)?.query_row([id.0], |row| row.get::<_, Option<Json<_>>>(0)).optional()?;
     Ok(found.flatten().map_or_else(Vec::new, |Json(elements)| elements))
 }
 
-/// Forgets plans beyond the latest review: of one that was never begun.
+/// Deletes plans after the latest review, which were never begun.
 pub(crate) fn forget_beyond(db: &Connection, id: AnalysisId, round: u64) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM reviews WHERE analysis_id = ?1 AND round > ?2")?.execute((id.0, round))?;
     Ok(())
 }
 
-/// Forgets all reviews: the results that they were of are gone.
+/// Deletes all reviews, since their results are gone.
 pub(crate) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM reviews WHERE analysis_id = ?1")?.execute([id.0])?;
     db.prepare_cached(
@@ -108,13 +108,13 @@ pub(crate) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Forgets the reviews of one result, whose tags are replaced by others.
+/// Deletes the reviews of one result whose tags are replaced.
 pub(crate) fn forget_of(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM reviews WHERE analysis_id = ?1 AND unique_key = ?2")?.execute((id.0, key))?;
     Ok(())
 }
 
-/// Writes a part of a plan.
+/// Stores a part of a plan.
 pub(crate) fn plan(db: &Connection, id: AnalysisId, round: u64, tags: &[PlannedTag]) -> rusqlite::Result<()> {
     let mut insert = db.prepare_cached(
         "INSERT INTO reviews (analysis_id, round, call, place, unique_key, element) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -125,7 +125,7 @@ pub(crate) fn plan(db: &Connection, id: AnalysisId, round: u64, tags: &[PlannedT
     Ok(())
 }
 
-/// Puts a planned review in force.
+/// Starts a planned review.
 pub(crate) fn begin(
     db: &Connection,
     id: AnalysisId,
@@ -150,7 +150,7 @@ pub(crate) fn begin(
     Ok(())
 }
 
-/// What the latest review may spend.
+/// The spending limits of the latest review.
 pub(crate) fn budget(db: &Connection, id: AnalysisId) -> rusqlite::Result<ReviewBudget> {
     let sql = "SELECT review_caps, CASE WHEN review_run_number = run_number THEN review_before_micros ELSE 0 END,
              CASE WHEN review_run_number = run_number THEN review_before_tokens ELSE 0 END
@@ -162,14 +162,14 @@ pub(crate) fn budget(db: &Connection, id: AnalysisId) -> rusqlite::Result<Review
     Ok(db.prepare_cached(sql)?.query_row([id.0], row).optional()?.unwrap_or_default())
 }
 
-/// Gives the latest review its caps.
+/// Sets the caps of the latest review.
 pub(crate) fn cap(db: &Connection, id: AnalysisId, caps: ReviewCaps) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE analyses SET review_caps = ?2 WHERE id = ?1")?.execute((id.0, Json(caps)))?;
     Ok(())
 }
 
-/// Says what a review that begins may spend: one with caps of its own, even if there are none, counts from here on; one
-/// that is part of its run counts with it.
+/// Sets the spending limits of a review that begins. A review with caps of its own counts from here on, even if the
+/// caps are empty; one that is part of its run counts with the run.
 pub(crate) fn begin_budget(db: &Connection, id: AnalysisId, own: Option<ReviewCaps>) -> rusqlite::Result<()> {
     let before = if own.is_some() { spending::of_run(db, id)? } else { Cost::default() };
     db.prepare_cached(
@@ -181,14 +181,14 @@ pub(crate) fn begin_budget(db: &Connection, id: AnalysisId, own: Option<ReviewCa
     Ok(())
 }
 
-/// Puts a review that ended early back into line.
+/// Queues a review that ended early again.
 pub(crate) fn go_on(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
     let sql = "UPDATE analyses SET status = ?2, error_message = NULL, stopped_phase = NULL WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, status))?;
     Ok(())
 }
 
-/// A runner takes it.
+/// A runner starts it.
 pub(crate) fn start(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
     let sql = "UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL, stopped_phase = NULL
          WHERE id = ?1";
@@ -196,10 +196,10 @@ pub(crate) fn start(db: &Connection, id: AnalysisId, status: Status) -> rusqlite
     Ok(())
 }
 
-/// What is true of a tag that was not reviewed, or without use.
+/// The condition for a tag that was not reviewed, or whose answer was unusable.
 const IS_OPEN: &str = "(verdict IS NULL OR verdict = 'not_reviewed')";
 
-/// The open tags of the first call behind `after` that has any, in their order; empty after the last.
+/// The open tags of the first call after `after` that has any, in their order; empty after the last call.
 pub(crate) fn next_call(
     db: &Connection,
     id: AnalysisId,
@@ -234,7 +234,7 @@ pub(crate) fn has_open(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool
     db.prepare_cached(&sql)?.query_row([id.0], |row| row.get(0))
 }
 
-/// Keeps what came of a call: verdicts, both versions, the results as they are now, and the counts.
+/// Stores the outcome of a call: verdicts, both versions, the current results, and the counts.
 pub(crate) fn keep(db: &Connection, id: AnalysisId, round: u64, call: &SettledCall) -> rusqlite::Result<()> {
     let usage = call.usage;
     let revision: u64 = db
@@ -261,7 +261,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, round: u64, call: &SettledCa
     keep_tags(db, id, round, call)?;
     for page in &call.pages {
         if page.changed.is_some() && decisions::of(db, id, &page.unique_key)? != page.decided {
-            // A person was faster: what stands there now is not what was reviewed.
+            // A person was faster: the current text is not the reviewed one.
             take_back(db, id, round, call.call, &page.unique_key)?;
         } else {
             keep_page(db, id, revision, page)?;
@@ -270,7 +270,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, round: u64, call: &SettledCa
     Ok(())
 }
 
-/// Says of a page's replacements that they were none: its tags are looked at by the next review.
+/// Reverts the outcome for a page: the next review includes its tags.
 fn take_back(db: &Connection, id: AnalysisId, round: u64, call: u64, key: &str) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE reviews SET verdict = ?5, reason = ?6, after = NULL
@@ -296,7 +296,7 @@ fn keep_tags(db: &Connection, id: AnalysisId, round: u64, call: &SettledCall) ->
     )?;
     let all = u64::try_from(call.tags.len()).unwrap_or(u64::MAX).max(1);
     for (nth, tag) in (0_u64..).zip(&call.tags) {
-        // Shares that add up to the whole.
+        // The shares add up to the total.
         let cost = call.usage.cost_micros * (nth + 1) / all - call.usage.cost_micros * nth / all;
         update.execute(named_params! {
             ":id": id.0,
@@ -346,7 +346,7 @@ pub(crate) fn of_result(db: &Connection, id: AnalysisId, key: &str) -> rusqlite:
     let mut latest = BTreeMap::new();
     for found in statement.query_map((id.0, key), reviewed)? {
         let found = found?;
-        // What an earlier review said stands until another one says something.
+        // An earlier verdict remains until there is another one.
         if found.verdict != Verdict::NotReviewed || !latest.contains_key(&found.element) {
             latest.insert(found.element, found);
         }
@@ -360,7 +360,7 @@ fn reviewed(row: &Row<'_>) -> rusqlite::Result<Reviewed> {
     Ok(Reviewed {
         element: named(&text("element")?)?,
         verdict: Verdict::of(&verdict).ok_or_else(|| unknown(&verdict))?,
-        // One of a later version is something else to this one.
+        // This version maps reasons of later versions to `Other`.
         reason: ReasonCode::of(&text("reason")?).unwrap_or(ReasonCode::Other),
         before: text("before")?,
         after: row.get("after")?,
@@ -370,7 +370,7 @@ fn reviewed(row: &Row<'_>) -> rusqlite::Result<Reviewed> {
     })
 }
 
-/// A verdict with its reason, and how many tags of the latest review have it.
+/// Verdicts with their reasons, and the number of tags of the latest review with each.
 pub(crate) fn verdicts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<(Verdict, ReasonCode, u64)>> {
     let mut statement = db.prepare_cached(
         "SELECT verdict, reason, count(*) FROM reviews WHERE analysis_id = ?1 AND verdict IS NOT NULL
@@ -385,7 +385,7 @@ pub(crate) fn verdicts(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<
     rows.collect()
 }
 
-/// What the latest review cost so far in millionths of a dollar, and the model of its last call.
+/// The cost of the latest review so far in millionths of a dollar, and the model of its last call.
 pub(crate) fn cost(db: &Connection, id: AnalysisId) -> rusqlite::Result<(u64, Option<String>)> {
     let sql = "SELECT coalesce(sum(cost_micros), 0), max(model) FROM reviews WHERE analysis_id = ?1
          AND round = (SELECT review_round FROM analyses WHERE id = ?1)";
@@ -399,7 +399,7 @@ pub(crate) fn planned(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> 
     db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0))
 }
 
-/// Tags of these elements that results with content have.
+/// Tags of these elements in results with content.
 pub(crate) fn written(db: &Connection, id: AnalysisId, elements: &[Element]) -> rusqlite::Result<u64> {
     let sql = "SELECT coalesce(sum(suggested_title IS NOT NULL), 0),
              coalesce(sum(suggested_meta_description IS NOT NULL), 0), coalesce(sum(suggested_h1 IS NOT NULL), 0),

@@ -5,17 +5,18 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension};
 use seotags::crawl::RememberedRobots;
 
-/// Compression level: zstd's own default.
+/// Compression level: zstd's default.
 const LEVEL: i32 = 3;
-/// Longest file that is unpacked: the crawler reads 500 KiB.
+/// Longest file that is decompressed: the crawler reads 500 KiB.
 const MOST_BYTES: usize = 1 << 20;
 
-/// A file ready to be stored.
+/// Compresses a file for the store.
 pub(crate) fn pack(file: &[u8]) -> std::io::Result<Vec<u8>> {
     zstd::bulk::compress(file, LEVEL)
 }
 
-/// The file of an origin was had at `now`. Nothing is written if that is known.
+/// Records that the file of an origin was fetched at `now`. Writes nothing if the same file is already stored for that
+/// time.
 pub(crate) fn had(db: &Connection, origin: &str, bytes: usize, zstd: &[u8], now: Timestamp) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO robots_files (origin, zstd, bytes, seen_at) VALUES (?1, ?2, ?3, ?4)
@@ -27,8 +28,8 @@ pub(crate) fn had(db: &Connection, origin: &str, bytes: usize, zstd: &[u8], now:
     Ok(())
 }
 
-/// The file of an origin was asked for in vain at `now`; returns what is known of it. Days are those of UTC;
-/// a clock that is set back neither counts one nor leaves a failure in the future.
+/// Records that the file of an origin could not be fetched at `now`; returns what is known about it. Days are those of
+/// UTC. If the clock is set back, no day is counted, and no failure is left in the future.
 pub(crate) fn failing(db: &Connection, origin: &str, now: Timestamp) -> rusqlite::Result<Option<RememberedRobots>> {
     db.prepare_cached(
         "INSERT INTO robots_files (origin, seen_at, failing_since, failed_days) VALUES (?1, ?2, ?2, 1)
@@ -47,7 +48,7 @@ pub(crate) fn failing(db: &Connection, origin: &str, now: Timestamp) -> rusqlite
     .optional()
 }
 
-/// Forgets the files of origins that nobody asked for since `moment`.
+/// Deletes the files of origins that were not used since `moment`.
 pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM robots_files WHERE seen_at < ?1")?.execute([At(moment)])?;
     Ok(())

@@ -1,16 +1,16 @@
-//! Whether the tables, indexes and triggers of a store are described as its schema describes them. SQLite takes any
-//! description that it can parse for right: a single byte makes another column of one, or a name that is no text.
+//! Checks that the tables, indexes and triggers of a store have the descriptions of its schema. SQLite accepts any
+//! description that it can parse: a single wrong byte makes another column, or a name that is not valid text.
 
 use super::migrations;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use std::collections::HashMap;
 
-/// Each thing of a schema by its kind and name, with the statement that made it, as bytes.
+/// Each object of a schema by its kind and name, with the statement that created it, as bytes.
 type Described = HashMap<(Vec<u8>, Vec<u8>), Vec<u8>>;
 
-/// What is described otherwise than in a store of that schema, or missing, a sentence each. What others put beside it is
-/// no fault.
+/// Missing objects and those that differ from a store of that schema, one sentence each. Additional objects of other
+/// programs are not faults.
 pub(super) fn faults(db: &Connection, version: i64) -> rusqlite::Result<Vec<String>> {
     let mut usual = Connection::open_in_memory()?;
     migrations::to_version(&mut usual, version)?;

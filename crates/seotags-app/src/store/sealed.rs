@@ -1,13 +1,13 @@
-//! Queries on sealed values: what still needs the master key there is.
+//! Queries on encrypted values: which ones need the current master key.
 
 use super::profiles::{PROXY, SESSION_DATA};
 use crate::secrets::{API_KEYS, Column, HEADERS, LETTERS, Sealed, WEBHOOKS};
 use rusqlite::{Connection, OptionalExtension};
 
-/// Where sealed values stand.
+/// The columns with encrypted values.
 const COLUMNS: [Column; 6] = [SESSION_DATA, PROXY, HEADERS, API_KEYS, LETTERS, WEBHOOKS];
 
-/// Every sealed value but those that are `replaced`, by column and row.
+/// Every encrypted value except those that are `replaced`, by column and row.
 pub(crate) fn all_but(db: &Connection, replaced: &[(Column, i64)]) -> rusqlite::Result<Vec<Sealed>> {
     let mut found = Vec::new();
     for column in COLUMNS {
@@ -25,7 +25,7 @@ pub(crate) fn all_but(db: &Connection, replaced: &[(Column, i64)]) -> rusqlite::
     Ok(found)
 }
 
-/// One sealed value of each column, the latest: enough to see whether a master key is the one that is needed.
+/// The latest encrypted value of each column: enough to check whether a master key is the right one.
 pub(crate) fn samples(db: &Connection) -> rusqlite::Result<Vec<Sealed>> {
     let mut found = Vec::new();
     for column in COLUMNS {
@@ -38,7 +38,7 @@ pub(crate) fn samples(db: &Connection) -> rusqlite::Result<Vec<Sealed>> {
     Ok(found)
 }
 
-/// Puts sealed values in the place of those of their columns and rows, of which nothing is left in free pages.
+/// Replaces encrypted values in their columns and rows, without remains in free pages.
 pub(crate) fn replace(db: &Connection, values: &[Sealed]) -> rusqlite::Result<()> {
     db.pragma_update(None, "secure_delete", true)?;
     let replaced = values.iter().try_for_each(|value| {

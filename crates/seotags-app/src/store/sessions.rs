@@ -1,4 +1,4 @@
-//! Queries on devices that are signed in.
+//! Queries on signed-in devices.
 
 use super::time::At;
 use crate::model::UserId;
@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 /// SHA-256 of a token.
 pub(crate) type TokenHash = [u8; 32];
 
-/// A device.
+/// A signed-in device.
 #[derive(Debug)]
 pub(crate) struct SessionRow {
     pub(crate) id: i64,
@@ -35,7 +35,7 @@ pub(crate) fn by_family(db: &Connection, family: &TokenHash) -> rusqlite::Result
     db.prepare_cached("SELECT * FROM sessions WHERE family_hash = ?1")?.query_row([family], session).optional()
 }
 
-/// Begins one, if the user's sessions are still those of `version`; false if they were ended meanwhile.
+/// Begins a session, if the user's sessions are still those of `version`; false if they were ended meanwhile.
 pub(crate) fn insert(
     db: &Connection,
     user: UserId,
@@ -51,7 +51,7 @@ pub(crate) fn insert(
     Ok(db.prepare_cached(sql)?.execute(values)? > 0)
 }
 
-/// Removes all of a user's but those that were seen last.
+/// Removes all of a user's sessions except the `most` latest ones.
 pub(crate) fn keep_latest(db: &Connection, user: UserId, most: u32) -> rusqlite::Result<()> {
     let sql = "DELETE FROM sessions WHERE user_id = ?1 AND id NOT IN
                (SELECT id FROM sessions WHERE user_id = ?1 ORDER BY seen_at DESC, id DESC LIMIT ?2)";
@@ -59,7 +59,7 @@ pub(crate) fn keep_latest(db: &Connection, user: UserId, most: u32) -> rusqlite:
     Ok(())
 }
 
-/// Puts a token in the place of the one that was used.
+/// Replaces a token that was used.
 pub(crate) fn rotate(
     db: &Connection,
     id: i64,
@@ -77,18 +77,18 @@ pub(crate) fn delete(db: &Connection, id: i64) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Ends those of a family; false if there is none.
+/// Ends the session of a family; false if there is none.
 pub(crate) fn delete_family(db: &Connection, family: &TokenHash) -> rusqlite::Result<bool> {
     Ok(db.prepare_cached("DELETE FROM sessions WHERE family_hash = ?1")?.execute([family])? > 0)
 }
 
-/// Ends all of a user's.
+/// Ends all of a user's sessions.
 pub(crate) fn delete_of(db: &Connection, user: UserId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM sessions WHERE user_id = ?1")?.execute([user.0])?;
     Ok(())
 }
 
-/// Removes those that nobody can go on with any more.
+/// Removes sessions that cannot be continued any more.
 pub(crate) fn sweep(db: &Connection, seen_before: At, began_before: At) -> rusqlite::Result<()> {
     let sql = "DELETE FROM sessions WHERE seen_at < ?1 OR began_at < ?2";
     db.prepare_cached(sql)?.execute((seen_before, began_before))?;

@@ -79,7 +79,7 @@ fn latest(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Re
     }
 }
 
-/// Finds the reservation. `analysis` distinguishes calls with the same question.
+/// Finds the reservation. `analysis` distinguishes calls with the same request.
 pub(crate) fn find(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
     Ok(latest(db, what, analysis)?.map(|(_, held)| held))
 }

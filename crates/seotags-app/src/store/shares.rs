@@ -1,15 +1,15 @@
-//! How the processes that use one key of a model's service divide its limits: each says how much it has to do, and has
-//! that part of the whole. What a process said is good for five seconds, so that a dead one's part returns.
+//! How processes that use the same API key of a model service divide its limits: each reports its load, and gets a
+//! proportional part. A report is valid for five seconds, so that the part of a dead process returns to the others.
 
 use rusqlite::Connection;
 
-/// How long a process' word is good for, in milliseconds.
+/// How long a report is valid, in milliseconds.
 const GOOD_FOR: i64 = 5_000;
 
-/// Notes that `owner` has `load` calls to make, and returns its part of the limits of `limited`, from 0 to 1.
+/// Records that `owner` has `load` calls to make, and returns its part of the limits of `limited`, from 0 to 1.
 pub(crate) fn take(db: &Connection, limited: &str, owner: &str, load: u64, now_ms: i64) -> rusqlite::Result<f64> {
     db.prepare_cached("DELETE FROM model_shares WHERE expires_at <= ?1")?.execute([now_ms])?;
-    // One more than there is: who has nothing to do now may begin at any moment.
+    // One more than the load: an idle process may start at any moment.
     let weight = i64::try_from(load).unwrap_or(i64::MAX - 1) + 1;
     db.prepare_cached(
         "INSERT INTO model_shares (limited, owner, weight, expires_at) VALUES (?1, ?2, ?3, ?4)

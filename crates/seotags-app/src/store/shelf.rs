@@ -1,4 +1,4 @@
-//! Queries on the shelf: pages that were read and wait until a batch has answered their calls.
+//! Queries on the shelf: pages that were read and wait until a batch answers their calls.
 
 use super::content;
 use super::source_urls::{Placed, placed};
@@ -8,7 +8,7 @@ use seotags::result::{RunNumber, Usage};
 use seotags::settings::SettingsHash;
 use seotags::url::{AnalysisId, ResultKey};
 
-/// A page and its call, ready to be stored. Packed off the writer's thread.
+/// A page and its call, ready to be stored. Compressed outside the writer's thread.
 #[derive(Debug)]
 pub(crate) struct NewShelved {
     pub(crate) key: ResultKey,
@@ -35,20 +35,20 @@ impl Text {
     }
 }
 
-/// A page as it lay on the shelf.
+/// A page from the shelf.
 #[derive(Debug)]
 pub(crate) struct OnShelf {
     pub(crate) call: CallKey,
     /// What was read, as JSON; `None` if it is damaged.
     pub(crate) read: Option<String>,
-    /// Nothing more is to be waited for.
+    /// The page waits for nothing any more.
     pub(crate) is_settled: bool,
-    /// What a batch took for it, if this analysis pays.
+    /// What a batch cost for it, if this analysis pays.
     pub(crate) paid: Usage,
 }
 
-/// Puts a page on the shelf, in place of what is there of it. A call that is under way or waits already is not made
-/// twice; one that was settled is to be made again.
+/// Puts a page on the shelf, and replaces an earlier entry. A call that is in progress or waits is not made twice; a
+/// settled one is made again.
 pub(crate) fn put(db: &Connection, id: AnalysisId, new: &NewShelved) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO shelf (analysis_id, unique_key, run_number, settings_hash, call_key, read_bytes, read_zstd)
@@ -83,7 +83,7 @@ pub(crate) fn put(db: &Connection, id: AnalysisId, new: &NewShelved) -> rusqlite
     Ok(())
 }
 
-/// What lies on the shelf of a page in this run.
+/// The entry of a page in this run.
 pub(crate) fn get(
     db: &Connection,
     id: AnalysisId,
@@ -121,8 +121,8 @@ fn on_shelf(row: &Row<'_>) -> rusqlite::Result<OnShelf> {
     })
 }
 
-/// Takes a page from the shelf whose result is kept, and its call, unless another page waits for it. False if it was
-/// not there.
+/// Removes a page from the shelf because its result is stored, and its call, unless another page waits for it. False if
+/// it was not there.
 pub(crate) fn remove(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<bool> {
     let sql = "DELETE FROM shelf WHERE analysis_id = ?1 AND unique_key = ?2 RETURNING call_key";
     let call: Option<String> = db.prepare_cached(sql)?.query_row((id.0, key), |row| row.get(0)).optional()?;
@@ -135,7 +135,7 @@ pub(crate) fn remove(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Re
     Ok(was_there)
 }
 
-/// Clears the shelf of an analysis that begins anew.
+/// Clears the shelf of an analysis that starts again.
 pub(crate) fn clear(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM shelf WHERE analysis_id = ?1")?.execute([id.0])?;
     Ok(())

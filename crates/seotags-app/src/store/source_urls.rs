@@ -14,20 +14,20 @@ use seotags::visit::{PageSource, Standing};
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-/// Target keywords kept of one page; a list that repeats a page with ever more of them would be rewritten for each.
-/// Far above what one page can be written for.
+/// Most target keywords that are stored for a page; without a limit, a list that repeats a page with ever more keywords
+/// would rewrite it each time. Far more than can be targeted on one page.
 pub const MOST_KEYWORDS: usize = 50;
 
-/// A source URL with its place in the list, from 0.
+/// A source URL with its position in the list, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Placed {
     pub(crate) position: i64,
-    /// Links between the list and the page.
+    /// Number of links from the list to the page.
     pub(crate) depth: u32,
     pub(crate) listed: SourceUrl,
-    /// Elements that are not to be written again, once [`with_locks`] was asked.
+    /// Locked elements, added by [`with_locks`].
     pub(crate) locked: Vec<Element>,
-    /// Content that nothing is to be written for, once [`super::known_content::with_known_content`] was asked.
+    /// The content for which no tags are needed, added by [`super::known_content::with_known_content`].
     pub(crate) known_content: Option<KnownContent>,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
     })
 }
 
-/// Rows that make no sense to the program, by analysis and place.
+/// Rows that cannot be parsed, by analysis and position.
 pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<(i64, i64)>> {
     let (mut statement, mut found) = (db.prepare("SELECT * FROM source_urls")?, Vec::new());
     let mut rows = statement.query([])?;
@@ -66,7 +66,7 @@ pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<(i64, i64)>> {
     Ok(found)
 }
 
-/// Adds what a person locked to a stretch of the list.
+/// Adds locked elements to pages of the list.
 pub(crate) fn with_locks(db: &Connection, id: AnalysisId, mut page: Vec<Placed>) -> rusqlite::Result<Vec<Placed>> {
     let (Some(first), Some(last)) = (page.first(), page.last()) else { return Ok(page) };
     let mut locked = decisions::locked(db, id, first.position, last.position)?;
@@ -79,7 +79,7 @@ pub(crate) fn with_locks(db: &Connection, id: AnalysisId, mut page: Vec<Placed>)
     Ok(page)
 }
 
-/// Appends URLs from `position` on. One that is listed already is folded into the first one, with its keywords.
+/// Appends URLs from `position` on. A URL that is listed already is folded into the first one, with its keywords.
 /// Returns how many were folded.
 pub(crate) fn append(db: &Connection, id: AnalysisId, position: u64, urls: &[SourceUrl]) -> rusqlite::Result<u64> {
     let mut insert = db.prepare_cached(
@@ -116,7 +116,7 @@ pub(crate) fn clear(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// The keywords of a page, each cut to its maximum length.
+/// The stored keywords of a page, each cut to its maximum length.
 fn kept_keywords(all: &[String]) -> Vec<&str> {
     let mut kept = Vec::new();
     for keyword in all.iter().map(|keyword| kept_keyword(keyword)) {
@@ -162,7 +162,7 @@ pub(crate) fn by_key(db: &Connection, id: AnalysisId, key: &ResultKey) -> rusqli
     db.prepare_cached(sql)?.query_row((id.0, key.as_str()), placed).optional()
 }
 
-/// At most `limit` source URLs of the list itself after `position`, in order.
+/// At most `limit` source URLs of the given list after `position`, in order.
 pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Placed>> {
     let sql = "SELECT * FROM source_urls
          WHERE analysis_id = ?1 AND position > ?2 AND found_on IS NULL ORDER BY position LIMIT ?3";
@@ -194,7 +194,7 @@ pub(crate) fn listed_piece(
     Ok((listed, next))
 }
 
-/// At most `limit` source URLs after `position` that have no result, or one that is to be asked for again.
+/// At most `limit` source URLs after `position` that have no result, or one that is to be retried.
 pub(crate) fn open_page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Placed>> {
     let sql = "SELECT s.* FROM source_urls s
          LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
@@ -209,13 +209,13 @@ pub(crate) fn done_before(db: &Connection, id: AnalysisId) -> rusqlite::Result<i
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or_default())
 }
 
-/// How many pages of the list have no result that stands, as they are counted.
+/// Number of pages of the list without a valid result, according to the counts.
 pub(crate) fn open_count(db: &Connection, id: AnalysisId) -> rusqlite::Result<i64> {
     let sql = "SELECT total_urls_count - processed_urls_count FROM analyses WHERE id = ?1";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or_default())
 }
 
-/// True if a page before a position has no result that stands: goes through the list up to it.
+/// True if a page before a position has no valid result; reads the list up to it.
 pub(crate) fn has_open_before(db: &Connection, id: AnalysisId, position: i64) -> rusqlite::Result<bool> {
     let sql = "SELECT 1 FROM source_urls s
          LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
@@ -223,7 +223,7 @@ pub(crate) fn has_open_before(db: &Connection, id: AnalysisId, position: i64) ->
     db.prepare_cached(sql)?.exists((id.0, position))
 }
 
-/// Moves that position on, past `most` pages at most.
+/// Advances that position, past `most` pages at most.
 pub(crate) fn note_done(db: &Connection, id: AnalysisId, most: usize) -> rusqlite::Result<()> {
     let sql = "SELECT s.position, r.is_reopened IS 0 FROM source_urls s
          LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
@@ -244,7 +244,7 @@ pub(crate) fn note_done(db: &Connection, id: AnalysisId, most: usize) -> rusqlit
     Ok(())
 }
 
-/// As [`open_page`], with those whose result says that they failed.
+/// Like [`open_page`], with failed pages.
 pub(crate) fn open_or_failed_page(
     db: &Connection,
     id: AnalysisId,
@@ -258,7 +258,7 @@ pub(crate) fn open_or_failed_page(
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
-/// As [`open_page`], without those that lie on the shelf as they were put there under these settings.
+/// Like [`open_page`], without pages that are on the shelf with these settings.
 pub(crate) fn unread_page(
     db: &Connection,
     id: AnalysisId,
@@ -274,7 +274,7 @@ pub(crate) fn unread_page(
     db.prepare_cached(sql)?.query_map((id.0, after, limit, &settings.0), placed)?.collect()
 }
 
-/// Hands the addresses that the user listed himself, and that are asked over the web, to `take` until it wants no more.
+/// Passes the URLs that the user listed and that are fetched over the web to `take`, until it stops.
 pub(crate) fn each_given_web_url(
     db: &Connection,
     id: AnalysisId,
@@ -307,12 +307,12 @@ pub(crate) fn page_files(db: &Connection, id: AnalysisId) -> rusqlite::Result<Ha
     db.prepare_cached(sql)?.query_map([id.0], row)?.collect()
 }
 
-/// Hands every address of the list to `take`.
+/// Passes every URL of the list to `take`.
 pub(crate) fn each_url(db: &Connection, id: AnalysisId, mut take: impl FnMut(&HttpUrl)) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached("SELECT url FROM source_urls WHERE analysis_id = ?1")?;
     let mut rows = statement.query([id.0])?;
     while let Some(row) = rows.next()? {
-        // An address that is damaged in the file is met, and told, where it is to be asked for.
+        // A damaged URL is found and reported when it is to be fetched.
         if let Ok(url) = HttpUrl::parse(row.get_ref(0)?.as_str()?) {
             take(&url);
         }
@@ -328,7 +328,7 @@ mod tests {
     use seotags::url::AnalysisId;
 
     const ID: AnalysisId = AnalysisId(1);
-    /// An analysis of ten pages, of which the first three and the fifth are done.
+    /// An analysis of ten pages; the first three and the fifth are done.
     const LIST: &str = "
         INSERT INTO settings VALUES ('s', '{}');
         INSERT INTO projects (id, name, name_key, domain, created_at) VALUES (1, 'Shop', 'shop', 'd', 0);
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn the_part_of_a_list_that_is_done_is_known() {
+    fn the_done_part_of_a_list_is_tracked() {
         let (_store, db) = store();
         assert_eq!(done_before(&db, ID).unwrap(), 0);
         assert_eq!((noted(&db, 2), noted(&db, 2), noted(&db, 2)), (2, 3, 3));
@@ -366,11 +366,11 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_is_opened_again_or_has_gone_is_looked_for_anew() {
+    fn reopened_and_deleted_pages_move_the_done_position_back() {
         for (act, left) in [
             ("UPDATE results SET is_reopened = 1 WHERE unique_key = '1'", 1),
             ("DELETE FROM results WHERE unique_key = '0'", 0),
-            // Its place may be another's.
+            // Its position may be used by another one.
             ("DELETE FROM source_urls WHERE position = 2", 5),
         ] {
             let (_store, db) = store();

@@ -10,12 +10,12 @@ use seotags::result::Usage;
 use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 
-/// A month that does not hold another call.
+/// A month's budget that another call would exceed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct MonthCap {
-    /// Whose budget it is.
+    /// The owner of the budget.
     pub(crate) whose: MonthOf,
-    /// Spent and set aside, in millionths of a US dollar.
+    /// Spent and reserved, in millionths of a US dollar.
     pub(crate) spent_micros: u64,
     /// The cap.
     pub(crate) cap_micros: u64,
@@ -46,7 +46,7 @@ impl Payer {
     }
 }
 
-/// Whose money it is: the project, the analysis and its run; zeros for calls of none.
+/// The project, the analysis and the run that pay; zeros for calls outside an analysis.
 #[derive(Debug, Clone, Copy)]
 struct Purse {
     project: i64,
@@ -54,7 +54,7 @@ struct Purse {
     run: i64,
 }
 
-/// What a reservation is for, and who pays.
+/// The purpose of a reservation, and who pays.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reservation<'a> {
     pub(crate) what: ReservedFor<'a>,
@@ -131,8 +131,8 @@ pub(crate) fn draw(
     add(db, &held, usage, [0, 0])
 }
 
-/// What the current run of an analysis has spent, with what is set aside: when nothing is under way, those are calls of
-/// which nobody knows whether they were paid.
+/// Spending of the current run of an analysis, including reservations. When no call is in progress, reservations are
+/// for calls that may or may not have been paid.
 pub(crate) fn of_run(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Cost> {
     let purse = purse(db, Some(analysis))?;
     db.prepare_cached(
@@ -143,14 +143,14 @@ pub(crate) fn of_run(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<
     .query_row((purse.project, purse.analysis, purse.run), |row| Ok(Cost { micros: row.get(0)?, tokens: row.get(1)? }))
 }
 
-/// What the project of an analysis has spent in this month, in millionths of a US dollar.
+/// Spending of the project of an analysis in this month, in millionths of a US dollar.
 pub(crate) fn in_month(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<u64> {
     let purse = purse(db, analysis)?;
     db.prepare_cached("SELECT coalesce(sum(cost_micros), 0) FROM spending WHERE project_id = ?1 AND month = ?2")?
         .query_row((purse.project, month()), |row| row.get(0))
 }
 
-/// What a project has spent and set aside in this month, in millionths of a US dollar.
+/// Spending and reservations of a project in this month, in millionths of a US dollar.
 fn of_month(db: &Connection, project: i64) -> rusqlite::Result<u64> {
     db.prepare_cached(
         "SELECT coalesce(sum(cost_micros + reserved_micros), 0) FROM spending WHERE project_id = ?1 AND month = ?2",
@@ -158,7 +158,7 @@ fn of_month(db: &Connection, project: i64) -> rusqlite::Result<u64> {
     .query_row((project, month()), |row| row.get(0))
 }
 
-/// What a user has spent with the operator's keys in a month, in millionths of a US dollar.
+/// A user's spending with the operator's keys in a month, in millionths of a US dollar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Allowance {
     /// Spent.
@@ -173,7 +173,7 @@ impl Allowance {
     }
 }
 
-/// What a user has spent with the operator's keys in this month.
+/// A user's spending with the operator's keys in this month.
 pub(crate) fn allowance(db: &Connection, user: UserId) -> rusqlite::Result<Allowance> {
     let sql = "SELECT cost_micros, reserved_micros FROM allowances_used WHERE user_id = ?1 AND month = ?2";
     let row = |row: &rusqlite::Row<'_>| Ok(Allowance { cost_micros: row.get(0)?, reserved_micros: row.get(1)? });
@@ -227,7 +227,7 @@ fn add(db: &Connection, held: &SetAside, usage: &Usage, reserved: [i64; 2]) -> r
 fn purse(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<Purse> {
     let nobody = Purse { project: 0, analysis: 0, run: 0 };
     let Some(id) = analysis else { return Ok(nobody) };
-    // An answer that waited at a broker may come when its analysis is deleted.
+    // An answer may come from a broker after its analysis was deleted.
     let sql = "SELECT project_id, run_number FROM analyses WHERE id = ?1
          UNION ALL SELECT project_id, run_number FROM deleted_analyses WHERE id = ?1";
     let row = |row: &rusqlite::Row<'_>| Ok(Purse { project: row.get(0)?, analysis: id.0, run: row.get(1)? });
@@ -277,7 +277,7 @@ mod tests {
         Ok((cost_micros, reserved_micros))
     }
 
-    /// What comes of `work` where the user has an account.
+    /// The result of `work` in a store with a user.
     async fn with_user<T: Send + 'static>(work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static) -> T {
         let app = App::ephemeral().await.unwrap();
         let done = app.store.write(move |db| {
@@ -339,7 +339,7 @@ mod tests {
             let (call, analysis) = (ReservedFor::Call(&key), Some(AnalysisId(1)));
             let usage = Usage { cost_micros: 30, ..Usage::default() };
             reserve(db, of(call, 1, Some(&payer)), WORST)?;
-            // The same question of another analysis, with a key of its own.
+            // The same request of another analysis, with its own key.
             reserve(db, of(call, 2, None), WORST)?;
             settle(db, call, analysis, WORST, &usage)?;
             let paid = used(db)?;

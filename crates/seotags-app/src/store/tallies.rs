@@ -10,8 +10,7 @@ use seotags::url::AnalysisId;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// What has been counted so far in this run: where a run that goes on starts counting. Pages that are to be asked for
-/// again don't count.
+/// The counts of this run so far, from which a resumed run continues. Pages that are to be retried do not count.
 pub(crate) fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> {
     let put_off = super::shelf::count(db, id)?;
     let counted = db
@@ -49,7 +48,7 @@ pub(crate) fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> 
     Ok(counted.unwrap_or_else(|| Tally { read: put_off, put_off, ..Tally::default() }))
 }
 
-/// What the summary of an analysis needs of one result.
+/// The fields of a result for the summary of an analysis.
 pub(crate) struct Line {
     pub(crate) url: String,
     pub(crate) final_url: Option<String>,
@@ -58,7 +57,7 @@ pub(crate) struct Line {
     pub(crate) primary_issue: Option<String>,
     pub(crate) skip_reason: Option<String>,
     pub(crate) current_title: Option<String>,
-    /// `None`, too, if it is not handed over; likewise the description.
+    /// `None` also if it is not delivered; likewise the description.
     pub(crate) suggested_title: Option<String>,
     pub(crate) current_meta_description: Option<String>,
     pub(crate) suggested_meta_description: Option<String>,
@@ -74,28 +73,28 @@ pub(crate) struct Line {
     pub(crate) is_cached: bool,
     pub(crate) model: Option<String>,
     pub(crate) ai_distilled: bool,
-    /// Who wrote each element.
+    /// The author of each element.
     pub(crate) source: BTreeMap<Element, WrittenBy>,
-    /// Why current tags are not fine; `None` where nobody looked.
+    /// Faults of current tags; `None` if they were not checked.
     pub(crate) faults: Option<Faults>,
 }
 
 impl Line {
-    /// The element is the page's own, kept.
+    /// True if the element is the page's own, kept tag.
     pub(crate) fn is_kept(&self, element: Element) -> bool {
         self.source.get(&element) == Some(&WrittenBy::Page)
     }
 }
 
-/// What the summary needs of a finding or an issue.
+/// The fields of a finding or an issue for the summary.
 #[derive(Debug, Deserialize)]
 pub(crate) struct FindingLine {
     pub(crate) code: String,
     pub(crate) severity: seotags::judge::Severity,
 }
 
-/// Hands every result of an analysis to `take`, one after the other. Which texts say something else than the page does is
-/// not looked at: the page with the text in place is the same.
+/// Passes every result of an analysis to `take`, one after the other. Does not check which texts differ from the
+/// page's: the page with the text in place is the same.
 pub(crate) fn each_line(
     db: &Connection,
     id: AnalysisId,

@@ -1,9 +1,9 @@
-//! Moments as the store keeps them: milliseconds since 1970, UTC.
+//! Times in the store: milliseconds since 1970, UTC.
 
 use jiff::Timestamp;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-/// A moment in a column.
+/// A time in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct At(pub(crate) Timestamp);
 

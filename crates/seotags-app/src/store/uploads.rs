@@ -6,7 +6,7 @@ use crate::model::upload::{Kind, Upload, UploadName};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
-/// What an upload is referred to by: the picture or logo of a user, or the logo of a project.
+/// The references to an upload: the picture or logo of a user, or the logo of a project.
 const IS_REFERRED_TO: &str = "(EXISTS (SELECT 1 FROM users WHERE agency_logo_path = '/uploads/' || uploads.name
                                    OR profile_picture_url = '/uploads/' || uploads.name)
     OR EXISTS (SELECT 1 FROM projects WHERE json_extract(settings, '$.agency_logo') = '/uploads/' || uploads.name))";
@@ -35,7 +35,7 @@ pub(crate) fn by_name(db: &Connection, name: &UploadName) -> rusqlite::Result<Op
     db.prepare_cached(sql)?.query_row([name.as_str()], upload).optional()
 }
 
-/// How many of a kind a user sent since a moment, and when the first of these came.
+/// How many uploads of a kind a user sent since a moment, and the time of the first of these.
 pub(crate) fn count_since(
     db: &Connection,
     owner: UserId,
@@ -47,14 +47,14 @@ pub(crate) fn count_since(
     db.prepare_cached(sql)?.query_row(found, |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Forgets those of a kind that a user has beyond the newest `most`, and names them.
+/// Deletes a user's uploads of a kind beyond the newest `most`, and returns their names.
 pub(crate) fn take_beyond(db: &Connection, owner: UserId, kind: Kind, most: u64) -> rusqlite::Result<Vec<UploadName>> {
     let sql = "DELETE FROM uploads WHERE name IN (SELECT name FROM uploads WHERE owner = ?1 AND kind = ?2
                    ORDER BY created_at DESC LIMIT -1 OFFSET ?3) RETURNING name";
     db.prepare_cached(sql)?.query_map((owner.0, kind.as_str(), most), |row| row.get(0))?.collect()
 }
 
-/// Forgets what came before a moment and nothing refers to, and pictures of pages from before it; names them.
+/// Deletes unreferenced uploads from before a moment, and screenshots from before it; returns their names.
 pub(crate) fn take_unused(db: &Connection, before: At) -> rusqlite::Result<Vec<UploadName>> {
     let sql = format!(
         "DELETE FROM uploads WHERE created_at < ?1 AND (kind = 'screenshot' OR NOT {IS_REFERRED_TO}) RETURNING name"
@@ -62,13 +62,13 @@ pub(crate) fn take_unused(db: &Connection, before: At) -> rusqlite::Result<Vec<U
     db.prepare_cached(&sql)?.query_map([before], |row| row.get(0))?.collect()
 }
 
-/// Names of everything of a user.
+/// Names of all uploads of a user.
 pub(crate) fn names_of(db: &Connection, owner: UserId) -> rusqlite::Result<Vec<UploadName>> {
     let sql = "SELECT name FROM uploads WHERE owner = ?1";
     db.prepare_cached(sql)?.query_map([owner.0], |row| row.get(0))?.collect()
 }
 
-/// Forgets these.
+/// Deletes these.
 pub(crate) fn delete(db: &Connection, names: &[UploadName]) -> rusqlite::Result<()> {
     let mut delete = db.prepare_cached("DELETE FROM uploads WHERE name = ?1")?;
     for name in names {

@@ -1,14 +1,14 @@
-//! Queries on users in numbers: counts, pages of them, what one of them has.
+//! Queries on many users: counts, pages of users, and the projects of one.
 
 use super::time::At;
 use crate::model::{ProjectId, Slice, Statistics, UserId, UserProject, UserSort};
 use rusqlite::{Connection, named_params};
 
-/// Part of the address or of the agency's name.
+/// Matches a part of the address or of the agency's name.
 const MATCHES: &str =
     "(:like IS NULL OR u.email_key LIKE :like ESCAPE '\\' OR folded(u.agency_name) LIKE :like ESCAPE '\\')";
 
-/// A text anywhere, as LIKE knows it.
+/// A LIKE pattern for a text anywhere.
 fn like(search: &str) -> Option<String> {
     let search = search.trim().to_lowercase();
     if search.is_empty() {
@@ -36,7 +36,7 @@ fn order(sort: UserSort) -> &'static str {
     }
 }
 
-/// Users that a search finds, in order.
+/// Matching users, in order.
 pub(crate) fn page(db: &Connection, search: &str, sort: UserSort, slice: Slice) -> rusqlite::Result<Vec<UserId>> {
     let order = order(sort);
     let sql = format!("SELECT u.id FROM users u WHERE {MATCHES} ORDER BY {order} LIMIT :limit OFFSET :skip");
@@ -45,13 +45,13 @@ pub(crate) fn page(db: &Connection, search: &str, sort: UserSort, slice: Slice) 
     statement.query_map(values, |row| row.get(0).map(UserId))?.collect()
 }
 
-/// How many a search finds.
+/// Number of matching users.
 pub(crate) fn count(db: &Connection, search: &str) -> rusqlite::Result<u64> {
     let sql = format!("SELECT count(*) FROM users u WHERE {MATCHES}");
     db.prepare_cached(&sql)?.query_row(named_params! { ":like": like(search) }, |row| row.get(0))
 }
 
-/// How many there are, and how many may sign in.
+/// Number of users, and how many may sign in.
 pub(crate) fn statistics(db: &Connection) -> rusqlite::Result<Statistics> {
     let sql = "SELECT count(*) AS total, coalesce(sum(is_active), 0) AS active FROM users";
     db.prepare_cached(sql)?.query_row([], |row| {
@@ -83,7 +83,7 @@ mod tests {
     use super::like;
 
     #[test]
-    fn signs_of_patterns_are_letters_in_a_search() {
+    fn pattern_characters_are_literal_in_a_search() {
         assert_eq!(like(" 50%_A\\ ").unwrap(), "%50\\%\\_a\\\\%");
         assert_eq!(like("  "), None);
     }

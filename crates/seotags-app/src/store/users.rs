@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 pub(super) const COLUMNS: &str = "u.*, p.name AS subscription_type FROM users u JOIN plans p ON p.id = u.plan_id";
 
-/// What a user has, beside the row.
+/// The counts of a user, in addition to the row.
 pub(super) const HOLDINGS: &str = "(SELECT count(*) FROM projects WHERE owner = u.id) AS projects_count,
     (SELECT count(*) FROM analyses a JOIN projects q ON q.id = a.project_id
      WHERE q.owner = u.id AND a.is_draft = 0) AS analyses_count,
@@ -43,7 +43,7 @@ pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<UserSummary> {
     })
 }
 
-/// The address without regard to case.
+/// The address for comparison, which ignores case.
 pub(crate) fn key(email: &str) -> String {
     email.to_lowercase()
 }
@@ -56,13 +56,13 @@ pub(crate) fn by_email(db: &Connection, email: &str) -> rusqlite::Result<Option<
     db.prepare_cached(&format!("SELECT {COLUMNS} WHERE u.email_key = ?1"))?.query_row([key(email)], user).optional()
 }
 
-/// A user with what they have.
+/// A user with their counts.
 pub(crate) fn summary_by_id(db: &Connection, id: UserId) -> rusqlite::Result<Option<UserSummary>> {
     let sql = format!("SELECT {HOLDINGS}, {COLUMNS} WHERE u.id = ?1");
     db.prepare_cached(&sql)?.query_row([id.0], summary).optional()
 }
 
-/// Everybody, the oldest account first.
+/// All users, the oldest account first.
 pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<UserSummary>> {
     let mut statement = db.prepare_cached(&format!("SELECT {HOLDINGS}, {COLUMNS} ORDER BY u.id"))?;
     let rows = statement.query_map([], summary)?;
@@ -74,18 +74,18 @@ pub(crate) fn password_hash(db: &Connection, id: UserId) -> rusqlite::Result<Opt
     db.prepare_cached("SELECT password_hash FROM users WHERE id = ?1")?.query_row([id.0], |row| row.get(0)).optional()
 }
 
-/// How many there are.
+/// Number of users.
 pub(crate) fn count(db: &Connection) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT count(*) FROM users")?.query_row([], |row| row.get(0))
 }
 
-/// Administrators that can sign in, but for one.
+/// Administrators that can sign in, except for one.
 pub(crate) fn other_administrators(db: &Connection, but: UserId) -> rusqlite::Result<u64> {
     let sql = "SELECT count(*) FROM users WHERE is_superuser AND is_active AND is_verified AND id != ?1";
     db.prepare_cached(sql)?.query_row([but.0], |row| row.get(0))
 }
 
-/// Makes one; `None` if the address is taken.
+/// Creates a user; `None` if the address is taken.
 pub(crate) fn insert(db: &Connection, email: &str, password_hash: &str, now: At) -> rusqlite::Result<Option<UserId>> {
     let sql = "INSERT INTO users (email, email_key, password_hash, created_at)
                VALUES (:email, :key, :hash, :now) ON CONFLICT DO NOTHING RETURNING id";
@@ -98,7 +98,7 @@ pub(crate) fn set_password(db: &Connection, id: UserId, hash: &str) -> rusqlite:
     Ok(())
 }
 
-/// Puts a hash of the same password in the place of one that is still there.
+/// Replaces a password hash by one of the same password, if it is still there.
 pub(crate) fn rehash(db: &Connection, id: UserId, before: &str, hash: &str) -> rusqlite::Result<()> {
     let sql = "UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2";
     db.prepare_cached(sql)?.execute((id.0, before, hash))?;
@@ -130,7 +130,7 @@ pub(crate) fn set_superuser(db: &Connection, id: UserId, is_superuser: bool) -> 
     Ok(())
 }
 
-/// Remembers an address that waits to be confirmed.
+/// Stores an address that is not confirmed yet.
 pub(crate) fn set_pending_email(db: &Connection, id: UserId, email: Option<&str>) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE users SET pending_email = ?2 WHERE id = ?1")?.execute((id.0, email))?;
     Ok(())
@@ -143,19 +143,19 @@ pub(crate) fn set_email(db: &Connection, id: UserId, email: &str) -> rusqlite::R
     Ok(db.prepare_cached(sql)?.execute((id.0, email, key(email)))? > 0)
 }
 
-/// Makes access tokens that were made before good for nothing.
+/// Invalidates earlier access tokens.
 pub(crate) fn raise_token_version(db: &Connection, id: UserId) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE users SET token_version = token_version + 1 WHERE id = ?1")?.execute([id.0])?;
     Ok(())
 }
 
-/// Remembers when a user called.
+/// Records when a user called.
 pub(crate) fn touch(db: &Connection, id: UserId, now: At) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE users SET last_activity_at = ?2 WHERE id = ?1")?.execute((id.0, now))?;
     Ok(())
 }
 
-/// Keeps what users may change of themselves.
+/// Stores what users may change in their account.
 pub(crate) fn set_profile(db: &Connection, user: &User) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE users SET agency_name = :name, agency_contact = :contact, agency_logo_path = :logo,
@@ -168,7 +168,7 @@ pub(crate) fn set_profile(db: &Connection, user: &User) -> rusqlite::Result<()> 
     Ok(())
 }
 
-/// Removes a user with what is theirs: projects with their analyses, profiles, keys, sessions, tokens.
+/// Removes a user with all their data: projects with their analyses, profiles, keys, sessions, tokens.
 pub(crate) fn delete(db: &Connection, id: UserId) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM api_keys WHERE owner = ?1")?.execute([id.0])?;
     db.prepare_cached("DELETE FROM browser_profiles WHERE owner = ?1")?.execute([id.0])?;

@@ -4,7 +4,7 @@ use super::time::At;
 use crate::model::Waiting;
 use rusqlite::Connection;
 
-/// Adds an address; one that is there stays as it is.
+/// Adds an address; keeps an existing entry unchanged.
 pub(crate) fn add(db: &Connection, email: &str, source: Option<&str>) -> rusqlite::Result<()> {
     let sql =
         "INSERT INTO waitlist (email, email_key, source, created_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
@@ -31,7 +31,7 @@ pub(crate) fn listed(db: &Connection) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT count(*) FROM waitlist")?.query_row([], |row| row.get(0))
 }
 
-/// How many came so far.
+/// Number of entries so far.
 pub(crate) fn count(db: &Connection) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT coalesce(max(id), 0) FROM waitlist")?.query_row([], |row| row.get(0))
 }

@@ -1,4 +1,4 @@
-//! Queries on webhooks, and on what is still to be told to them.
+//! Queries on webhooks and their waiting deliveries.
 
 use super::json::Json;
 use super::time::At;
@@ -7,7 +7,7 @@ use rusqlite::types::{ToSql, ToSqlOutput};
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::url::AnalysisId;
 
-/// Most that a webhook may be owed.
+/// Most waiting deliveries of a webhook.
 const MOST_OWED: u32 = 100;
 
 impl ToSql for WebhookEvent {
@@ -16,14 +16,14 @@ impl ToSql for WebhookEvent {
     }
 }
 
-/// Something that is still to be told.
+/// A waiting delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Delivery {
     pub(crate) id: i64,
     pub(crate) webhook: WebhookId,
     pub(crate) user: UserId,
     pub(crate) url: String,
-    /// Sealed for its webhook's row.
+    /// Encrypted for its webhook's row.
     pub(crate) secret: Option<Vec<u8>>,
     pub(crate) analysis: AnalysisId,
     pub(crate) event: String,
@@ -50,32 +50,32 @@ pub(crate) fn by_id(db: &Connection, id: WebhookId) -> rusqlite::Result<Option<W
     db.prepare_cached("SELECT * FROM webhooks WHERE id = ?1")?.query_row([id.0], webhook).optional()
 }
 
-/// Those of a user, the newest first.
+/// Webhooks of a user, the newest first.
 pub(crate) fn of_user(db: &Connection, user: UserId) -> rusqlite::Result<Vec<Webhook>> {
     let sql = "SELECT * FROM webhooks WHERE user_id = ?1 ORDER BY id DESC";
     db.prepare_cached(sql)?.query_map([user.0], webhook)?.collect()
 }
 
-/// How many a user has.
+/// Number of a user's webhooks.
 pub(crate) fn count(db: &Connection, user: UserId) -> rusqlite::Result<u32> {
     let sql = "SELECT count(*) FROM webhooks WHERE user_id = ?1";
     db.prepare_cached(sql)?.query_row([user.0], |row| row.get(0))
 }
 
-/// Makes a row without a secret in it, for the one that is sealed for its number; returns that.
+/// Creates a row without a secret, which is then encrypted for its number; returns the number.
 pub(crate) fn insert(db: &Connection, user: UserId, url: &str, now: At) -> rusqlite::Result<WebhookId> {
     let sql = "INSERT INTO webhooks (user_id, url, events, is_active, created_at) VALUES (?1, ?2, '[]', 0, ?3)";
     db.prepare_cached(sql)?.execute((user.0, url, now))?;
     Ok(WebhookId(db.last_insert_rowid()))
 }
 
-/// Gives one its secret.
+/// Sets the secret of a webhook.
 pub(crate) fn set_secret(db: &Connection, id: WebhookId, sealed: &[u8]) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE webhooks SET secret = ?2 WHERE id = ?1")?.execute((id.0, sealed))?;
     Ok(())
 }
 
-/// Writes down what one says of itself.
+/// Stores the values of a webhook.
 pub(crate) fn replace(
     db: &Connection,
     id: WebhookId,
@@ -99,7 +99,7 @@ pub(crate) fn unpause(db: &Connection, id: WebhookId) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Removes one with what was to be told to it; false if there is none.
+/// Removes a webhook with its waiting deliveries; false if it does not exist.
 pub(crate) fn delete(db: &Connection, id: WebhookId) -> rusqlite::Result<bool> {
     db.pragma_update(None, "secure_delete", true)?;
     let deleted = db.prepare_cached("DELETE FROM webhooks WHERE id = ?1")?.execute([id.0]);
@@ -107,8 +107,8 @@ pub(crate) fn delete(db: &Connection, id: WebhookId) -> rusqlite::Result<bool> {
     Ok(deleted? > 0)
 }
 
-/// Writes down that an event is to be told to those webhooks of the analysis' owner that want to know of it. What one is
-/// owed beyond its bound goes, the oldest first.
+/// Adds deliveries of an event for those webhooks of the analysis' owner that want it. Beyond a webhook's limit, the
+/// oldest deliveries are dropped.
 pub(crate) fn owe(db: &Connection, analysis: AnalysisId, event: WebhookEvent, now: At) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO webhook_deliveries (webhook_id, analysis_id, event, created_at, due_at)
@@ -128,7 +128,7 @@ pub(crate) fn owe(db: &Connection, analysis: AnalysisId, event: WebhookEvent, no
     Ok(())
 }
 
-/// Users who are to be told something, whoever waits longest first; nothing is told to accounts that are switched off.
+/// Users with due deliveries, the one who has waited longest first; users that are switched off get none.
 pub(crate) fn users_with_due(db: &Connection, now: At) -> rusqlite::Result<Vec<UserId>> {
     let sql = "SELECT w.user_id FROM webhook_deliveries d
                JOIN webhooks w ON w.id = d.webhook_id JOIN users u ON u.id = w.user_id
@@ -137,7 +137,7 @@ pub(crate) fn users_with_due(db: &Connection, now: At) -> rusqlite::Result<Vec<U
     db.prepare_cached(sql)?.query_map([now], |row| row.get(0).map(UserId))?.collect()
 }
 
-/// What a user is to be told first.
+/// The first due delivery of a user.
 pub(crate) fn first_due(db: &Connection, user: UserId, now: At) -> rusqlite::Result<Option<Delivery>> {
     db.prepare_cached(
         "SELECT d.*, w.url, w.secret FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
@@ -161,32 +161,32 @@ pub(crate) fn first_due(db: &Connection, user: UserId, now: At) -> rusqlite::Res
     .optional()
 }
 
-/// When there is something to be told next.
+/// When the next delivery is due.
 pub(crate) fn next_due(db: &Connection) -> rusqlite::Result<Option<At>> {
     db.prepare_cached("SELECT min(due_at) FROM webhook_deliveries")?.query_row([], |row| row.get(0))
 }
 
-/// It was not taken; it is tried again, with the same body.
+/// It failed; it is tried again, with the same body.
 pub(crate) fn put_off(db: &Connection, id: i64, body: &str, due_at: At) -> rusqlite::Result<()> {
     let sql = "UPDATE webhook_deliveries SET attempts = attempts + 1, body = ?2, due_at = ?3 WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id, body, due_at))?;
     Ok(())
 }
 
-/// It was taken, or given up.
+/// It succeeded, or was given up.
 pub(crate) fn settle(db: &Connection, id: i64) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM webhook_deliveries WHERE id = ?1")?.execute([id])?;
     Ok(())
 }
 
-/// Writes down how an attempt went.
+/// Records the outcome of an attempt.
 pub(crate) fn note(db: &Connection, id: WebhookId, now: At, error: Option<&str>) -> rusqlite::Result<()> {
     let sql = "UPDATE webhooks SET last_attempt_at = ?2, last_error = ?3 WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, now, error))?;
     Ok(())
 }
 
-/// Removes what is too old to be told: of webhooks or accounts that were switched off.
+/// Removes deliveries that are too old: of webhooks or accounts that were switched off.
 pub(crate) fn sweep(db: &Connection, before: At) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM webhook_deliveries WHERE created_at < ?1")?.execute([before])?;
     Ok(())

@@ -1,9 +1,9 @@
-//! The one thread that writes. It takes what is waiting, up to a batch, into one transaction; whoever asked is answered
+//! The one writing thread. It executes waiting writes, up to a batch, in one transaction; callers get their answer
 //! after the commit.
 //!
-//! One connection serves both kinds of durability: `synchronous` is raised to FULL for a batch in which anything was
-//! paid for, and lowered again. A second connection would only wait for the first one's lock, and with the log synced
-//! for a paid answer, every commit before it is safe as well.
+//! One connection serves both kinds of durability: `synchronous` is raised to FULL for a batch with anything that was
+//! paid for, and lowered again. A second connection would only wait for the first one's lock, and syncing the log for a
+//! paid answer also secures every commit before it.
 
 use super::checkpoints::{self, Checkpoints};
 use super::error::StoreError;
@@ -16,23 +16,23 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// Rows in one transaction; more gain little (`bench/crawl`: 25,300 rows/s at 500, 30,526 at 1,000).
+/// Rows in one transaction; more have little benefit (`bench/crawl`: 25,300 rows/s at 500, 30,526 at 1,000).
 pub(crate) const BATCH_ROWS: usize = 500;
 /// Longest wait for a batch to fill.
 const BATCH_WAIT: Duration = Duration::from_millis(5);
-/// Writes that wait for their turn. Each may hold a page's texts, so there are fewer than a batch has rows.
+/// Most waiting writes. Each may contain a page's texts, so this is less than the rows of a batch.
 const QUEUE: usize = 256;
 
-/// What a write must outlast.
+/// What a write must survive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outlasts {
     /// The end of this process, however it comes. What a power loss takes is done again.
     Crash,
-    /// A loss of power as well: what cost money, what nobody can do again.
+    /// Also a power loss: for what cost money, or cannot be repeated automatically.
     PowerLoss,
 }
 
-/// Hands writes to the thread.
+/// Sends writes to the thread.
 #[derive(Debug)]
 pub(super) struct Writer {
     path: PathBuf,
@@ -74,7 +74,7 @@ where
 
     fn answer(self: Box<Self>, fate: Result<(), StoreError>) {
         let Self { value, reply, .. } = *self;
-        // Nobody may be waiting any more; what was written stays written.
+        // The caller may be gone; what was written stays written.
         match (fate, value) {
             (Ok(()), Some(value)) => drop(reply.send(Ok(value))),
             (Err(error), _) => drop(reply.send(Err(error))),
@@ -99,7 +99,7 @@ impl Writer {
         })
     }
 
-    /// Runs `work` inside a transaction and returns after its commit. `rows` says how much of a batch it is.
+    /// Runs `work` inside a transaction and returns after its commit. `rows` is its size within a batch.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         rows: usize,
@@ -123,7 +123,7 @@ impl Writer {
         fate
     }
 
-    /// Ends the thread after what is queued was written.
+    /// Ends the thread after all queued writes.
     pub(super) fn close(&self) {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take() {
@@ -148,15 +148,15 @@ fn write_all(
         write_batch(&connection, batch, &mut fast, path, fault);
         checkpoints.committed(&connection);
     }
-    // The last connection to go takes the log away.
+    // The last connection removes the log when it closes.
     drop(checkpoints);
     if let Err((_, error)) = connection.close() {
         tracing::warn!(%error, path = %path.display(), "the store could not be closed");
     }
 }
 
-/// Takes what is waiting. Waits for more only while the batch is smaller than the one before: as many callers are
-/// likely to come again, and a caller who is alone never waits.
+/// Takes waiting writes. Waits for more only while the batch is smaller than the one before: the same number of callers
+/// is likely to come again, and a single caller never waits.
 fn collect(first: Queued, jobs: &Receiver<Queued>, expected: usize) -> Vec<Queued> {
     let until = Instant::now() + BATCH_WAIT;
     let mut rows = first.rows;
@@ -175,7 +175,7 @@ fn collect(first: Queued, jobs: &Receiver<Queued>, expected: usize) -> Vec<Queue
 }
 
 fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, path: &Path, fault: &Fault) {
-    // What was queued before a fault was found is not written either.
+    // Writes that were queued before a fault was found are not executed either.
     if let Err(error) = fault.look() {
         return fail(batch, &error);
     }
@@ -200,13 +200,13 @@ fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, pat
         let error = failed(&error);
         queued.job.answer(Err(error.clone()));
         if is_alone {
-            // Without a savepoint, whose pages would all be copied, the transaction is what is undone. SQLite may have
-            // done it already.
+            // Without a savepoint, whose pages would all be copied, the transaction is rolled back. SQLite may have
+            // done so already.
             let _ = connection.execute_batch("ROLLBACK");
             return;
         }
         if connection.is_autocommit() {
-            // SQLite gave the whole transaction up (disk full, I/O error): nothing of it was kept.
+            // SQLite rolled back the whole transaction (disk full, I/O error): nothing was written.
             done.extend(open);
             return fail(done, &error);
         }
@@ -214,14 +214,14 @@ fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, pat
     match connection.execute_batch("COMMIT") {
         Ok(()) => done.into_iter().for_each(|queued| queued.job.answer(Ok(()))),
         Err(error) => {
-            // May have been rolled back already; then there is nothing to undo.
+            // It may already have been rolled back; then there is nothing to undo.
             let _ = connection.execute_batch("ROLLBACK");
             fail(done, &failed(&error));
         }
     }
 }
 
-/// One failing write leaves the others of its batch alone.
+/// If one write fails, the others of its batch still succeed.
 fn in_savepoint(connection: &Connection, job: &mut dyn Job) -> rusqlite::Result<()> {
     connection.prepare_cached("SAVEPOINT one")?.execute([])?;
     let outcome = job.run(connection);
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_failing_write_leaves_the_others_of_its_batch_alone() {
+    async fn a_failing_write_does_not_affect_others_of_its_batch() {
         let (_data, store) = store();
         let good = store.write(|db| learn(db, "good", 10));
         let bad = store.write(|db| {
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_disk_is_told_and_what_was_kept_stays() {
+    async fn a_full_disk_is_reported_and_stored_data_stays() {
         let (_data, store) = store();
         store.write(|db| learn(db, "before", 10)).await.unwrap();
         store
@@ -311,14 +311,14 @@ mod tests {
         assert_eq!(full, StoreError::DiskFull { path: store.path().to_owned() });
         assert!(is_learned(&store, "before").await && !is_learned(&store, "large").await);
         store.write(|db| learn(db, "small", 10)).await.unwrap();
-        // Space is there again.
+        // Space is available again.
         store.write(|db| db.pragma_update(None, "max_page_count", 1 << 20)).await.unwrap();
         store.write(|db| learn(db, "large", 1 << 20)).await.unwrap();
         assert!(is_learned(&store, "large").await);
     }
 
     #[tokio::test]
-    async fn what_was_paid_for_is_synced_and_the_rest_is_not() {
+    async fn only_paid_data_is_synced() {
         let (_data, store) = store();
         let level = |db: &Connection| db.query_row("PRAGMA synchronous", [], |row| row.get::<_, i64>(0));
         assert_eq!(store.write(level).await.unwrap(), 1, "NORMAL");
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_closed_store_says_so() {
+    async fn a_closed_store_reports_that_it_is_closed() {
         let (_data, store) = store();
         store.close();
         let error = store.write(|db| learn(db, "late", 1)).await.unwrap_err();
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_queued_before_a_fault_was_found_is_refused() {
+    async fn queued_writes_are_refused_after_a_fault() {
         let (_data, store) = store();
         let (begun, has_begun) = oneshot::channel();
         let (end, may_end) = std::sync::mpsc::channel::<()>();
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_page_that_makes_no_sense_is_written_around_by_nobody() {
+    async fn nothing_is_written_after_a_damaged_page_was_found() {
         let (_data, store) = store();
         let corrupt = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT), None);
         let met = store.write(|_| Err::<(), _>(corrupt)).await;

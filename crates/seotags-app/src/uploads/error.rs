@@ -1,25 +1,25 @@
-//! Why an image was not kept. The texts are those of the service's answers.
+//! Why an image was not stored. The texts are sent to callers of the service.
 
 use crate::store::StoreError;
 use std::time::Duration;
 
-/// Why an image was not kept, or cannot be read.
+/// Why an image was not stored, or cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum UploadError {
-    /// It is none of the known formats, or is broken, or has too many pixels.
+    /// It has no known format, is broken, or has too many pixels.
     #[error("Please upload an image (PNG, JPEG, WebP or GIF).")]
     Unusable,
     /// It has too many pixels.
     #[error("The image has {width} × {height} pixels. The maximum is {most} on a side and 40 million in all.")]
     Dimensions {
-        /// Pixels across.
+        /// Width in pixels.
         width: u32,
-        /// Pixels down.
+        /// Height in pixels.
         height: u32,
-        /// Most on a side.
+        /// Most pixels on a side.
         most: u32,
     },
-    /// Decoding it takes more memory than there is for one.
+    /// Decoding it takes more memory than is available for one.
     #[error("The image takes too much memory to be read. Please upload a smaller one.")]
     Memory,
     /// Its file is too large.
@@ -28,7 +28,7 @@ pub enum UploadError {
     /// The user has sent enough for today.
     #[error("Too many uploads today.")]
     TooMany {
-        /// How long until one more is taken.
+        /// How long until one more is accepted.
         wait: Duration,
     },
     /// The quota of the user is used up.

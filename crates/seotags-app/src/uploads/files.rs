@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes a file that must not be there yet, and waits until the disk has it.
+/// Writes a new file, and waits until it is on the disk.
 pub(super) async fn write(path: PathBuf, bytes: Vec<u8>) -> io::Result<()> {
     off_the_async_threads(move || {
         if let Some(folder) = path.parent() {
@@ -14,7 +14,7 @@ pub(super) async fn write(path: PathBuf, bytes: Vec<u8>) -> io::Result<()> {
         let mut file = create_new(&path)?;
         let written = file.write_all(&bytes).and_then(|()| file.sync_all());
         if written.is_err() {
-            // Half an image is of no use to anybody.
+            // Half an image is useless.
             let _ = std::fs::remove_file(&path);
         }
         written
@@ -30,7 +30,7 @@ fn create_new(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// The bytes of a file; `None` if there is none.
+/// The bytes of a file; `None` if it does not exist.
 pub(super) async fn read(path: PathBuf) -> io::Result<Option<Vec<u8>>> {
     off_the_async_threads(move || match std::fs::read(&path) {
         Ok(bytes) => Ok(Some(bytes)),
@@ -40,7 +40,7 @@ pub(super) async fn read(path: PathBuf) -> io::Result<Option<Vec<u8>>> {
     .await
 }
 
-/// Removes files; one that is gone already is as good.
+/// Removes files; missing ones are fine.
 pub(super) async fn remove(paths: Vec<PathBuf>) -> io::Result<()> {
     off_the_async_threads(move || {
         for path in paths {

@@ -1,6 +1,6 @@
-//! Images that users sent, and pictures of pages that were taken for them.
+//! Images that users sent, and screenshots of pages that were taken for them.
 //!
-//! Owns: what an image may be, making it anew, its name, its file, how long it stays.
+//! Owns: the permitted images, encoding them again, their names and files, how long they stay.
 //! Never: stores a byte as it was sent; lets a text from outside name a file.
 
 mod error;
@@ -26,20 +26,20 @@ use tokio::sync::Semaphore;
 
 /// Images that are decoded at once (`security` 7).
 const DECODERS: usize = 2;
-/// Memory that all of them may take, in megabytes: as much as the largest image.
+/// Memory for all of them, in megabytes: as much as the largest image needs.
 const MEGABYTES: usize = 256;
 /// Images that a user may send a day (`security` 7).
 const MOST_A_DAY: u64 = 50;
 const DAY: SignedDuration = SignedDuration::from_hours(24);
-/// Pictures of pages that are kept for a user, the newest.
+/// Screenshots that are kept for a user, the newest ones.
 const MOST_SCREENSHOTS: u64 = 100;
 
-/// The room of the uploads. Clones share the bound on how many are decoded at once.
+/// The stored images. Clones share the limit on concurrent decoding.
 #[derive(Debug, Clone)]
 pub struct Uploads {
     store: Arc<Store>,
     decoders: Arc<Semaphore>,
-    /// Memory of all of them, in megabytes.
+    /// Memory for all of them, in megabytes.
     memory: Arc<Semaphore>,
 }
 
@@ -48,15 +48,16 @@ impl Uploads {
         Self { store, decoders: Arc::new(Semaphore::new(DECODERS)), memory: Arc::new(Semaphore::new(MEGABYTES)) }
     }
 
-    /// Keeps an image that a user sent: decoded, and encoded anew.
+    /// Stores an image that a user sent: decoded, and encoded again.
     ///
     /// # Errors
-    /// [`UploadError`] says what is wrong with it; nothing is kept then.
+    /// [`UploadError`], which gives the reason; then nothing is stored.
     pub async fn keep(&self, owner: UserId, sent: Vec<u8>) -> Result<Upload, UploadError> {
         self.allowance(owner).await?;
         let picture = self.decode(sent).await?;
         let upload = self.put(owner, Kind::Image, picture).await?;
-        // Whoever sends many at once may have come by while this one was decoded; what is too much goes again.
+        // Other images of the user may have been stored while this one was decoded; one that exceeds the limit is
+        // removed again.
         match self.allowance_after(owner).await {
             Ok(()) => Ok(upload),
             Err(error) => {
@@ -66,7 +67,7 @@ impl Uploads {
         }
     }
 
-    /// Keeps the picture of a page for a day.
+    /// Stores the screenshot of a page for a day.
     ///
     /// # Errors
     /// [`UploadError`]
@@ -78,7 +79,7 @@ impl Uploads {
         Ok(upload)
     }
 
-    /// An upload of that name with its bytes; `None` if there is none, any more or at all.
+    /// An upload of that name with its bytes; `None` if it does not exist (any more).
     ///
     /// # Errors
     /// [`UploadError`]
@@ -89,7 +90,7 @@ impl Uploads {
         Ok(files::read(path).await?.map(|bytes| (upload, bytes)))
     }
 
-    /// True if a path is that of an image which this user sent.
+    /// True if a path belongs to an image that this user sent.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -99,7 +100,7 @@ impl Uploads {
         Ok(found.is_some_and(|upload| upload.owner == owner && upload.kind == Kind::Image))
     }
 
-    /// Names of everything that is kept for a user, for [`Self::discard`] once their account is gone.
+    /// Names of all uploads of a user, for [`Self::discard`] once their account is gone.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -107,12 +108,12 @@ impl Uploads {
         self.store.read(move |db| uploads::names_of(db, owner)).await
     }
 
-    /// Removes files whose rows are gone with their owner. What cannot be removed is swept later.
+    /// Removes files whose rows were deleted with their owner. Files that cannot be removed are swept later.
     pub async fn discard(&self, names: Vec<UploadName>) {
         self.remove_files(names).await;
     }
 
-    /// The file of an image that something of a user refers to, for a report; `None` if it is gone.
+    /// The file of an image that a user or project uses, for a report; `None` if it is gone.
     ///
     /// # Errors
     /// [`UploadError`]
@@ -146,12 +147,12 @@ impl Uploads {
     }
 
     async fn decode(&self, sent: Vec<u8>) -> Result<Picture, UploadError> {
-        // Never closed.
+        // The semaphore is never closed.
         let Ok(place) = Arc::clone(&self.decoders).acquire_owned().await else { return Err(UploadError::Unusable) };
         let (memory, runtime) = (Arc::clone(&self.memory), Handle::current());
         let reserve = move |bytes: u64| {
             let megabytes = u32::try_from(bytes.div_ceil(1 << 20)).unwrap_or(u32::MAX);
-            // Never closed, and no image takes more than there are.
+            // The semaphore is never closed, and no image takes more than its permits.
             runtime.block_on(memory.acquire_many_owned(megabytes)).ok()
         };
         let decoded = tokio::task::spawn_blocking(move || {
@@ -159,7 +160,7 @@ impl Uploads {
             drop(place);
             picture
         });
-        // A decoder that panics has met an image that is none.
+        // If the decoder panics, the file is not a valid image.
         decoded.await.map_err(|_| UploadError::Unusable)?
     }
 

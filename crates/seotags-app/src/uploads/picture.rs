@@ -1,4 +1,4 @@
-//! An image that was sent, made anew: nothing of its file survives but its pixels.
+//! Encodes a sent image again: nothing of its file survives but its pixels.
 
 use super::error::UploadError;
 use crate::model::upload::Format;
@@ -6,26 +6,26 @@ use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
 
-/// Largest file that is taken (`api` 7), and largest that is kept.
+/// Largest file that is accepted (`api` 7) and stored.
 pub const MAX_BYTES: usize = 5 << 20;
 /// Largest side of an image in pixels, and most pixels in all (`security` 7).
 const MAX_SIDE: u32 = 8_192;
 const MAX_PIXELS: u64 = 40_000_000;
 /// Most memory that a decoder may take (`security` 7).
 const MAX_ALLOCATION: u64 = 256 << 20;
-/// Longest side of an image that is kept: as large as any screen or page shows it.
+/// Longest side of a stored image: as large as any screen or page shows it.
 const KEPT_SIDE: u32 = 2_048;
-/// Of JPEG, as good as what was sent to most eyes.
+/// JPEG quality: most people see no difference to the original.
 const JPEG_QUALITY: u8 = 90;
 
-/// What bytes are, by what they begin with.
+/// The format of the bytes, by their signature.
 fn format_of(bytes: &[u8]) -> Option<ImageFormat> {
     let format = image::guess_format(bytes).ok()?;
     let is_taken = matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP | ImageFormat::Gif);
     is_taken.then_some(format)
 }
 
-/// An encoded image of our own making.
+/// An image that we encoded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Picture {
     pub(super) format: Format,
@@ -33,19 +33,19 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// A PNG that our own browser wrote.
+    /// A PNG from our own browser.
     pub(super) fn of_our_browser(png: Vec<u8>) -> Self {
         Self { format: Format::Png, bytes: png }
     }
 
-    /// As [`Self::read_within`], with as much memory as there is.
+    /// Like [`Self::read_within`], with unlimited memory.
     #[cfg(test)]
     pub(super) fn read(sent: &[u8]) -> Result<Self, UploadError> {
         Self::read_within(sent, |_| ())
     }
 
-    /// Decodes what was sent, the first of its frames, and encodes the pixels anew. `reserve` is told how much memory that
-    /// takes before it is taken; what it returns is held until it is free again. Blocks.
+    /// Decodes the first frame of the sent image, and encodes its pixels again. Calls `reserve` with the required
+    /// memory before it is used; what `reserve` returns is held until the memory is free again. Blocks.
     pub(super) fn read_within<T>(sent: &[u8], reserve: impl FnOnce(u64) -> T) -> Result<Self, UploadError> {
         if sent.len() > MAX_BYTES {
             return Err(UploadError::TooLarge);
@@ -57,8 +57,8 @@ impl Picture {
     }
 }
 
-/// The pixels of an image, turned as its camera says and no more than are kept; its size is known before any of them is
-/// decoded.
+/// The pixels of an image, rotated according to its EXIF data and scaled down to the stored size. Its size is checked
+/// before any pixel is decoded.
 fn decode<T>(
     sent: &[u8],
     format: ImageFormat,
@@ -69,7 +69,7 @@ fn decode<T>(
         UploadError::Unusable
     };
     let mut limits = Limits::default();
-    // The dimensions are checked below, where they can be told.
+    // The dimensions are checked below, where the error can name them.
     limits.max_alloc = Some(MAX_ALLOCATION);
     let mut reader = ImageReader::with_format(Cursor::new(sent), format);
     reader.limits(limits.clone());
@@ -90,7 +90,7 @@ fn decode<T>(
     decoder.set_limits(limits).map_err(unusable)?;
     let orientation = decoder.orientation().map_err(unusable)?;
     let mut image = DynamicImage::from_decoder(decoder).map_err(unusable)?;
-    // Before anything is made of it: each step takes as much again.
+    // Before further steps, since each takes as much memory again.
     if image.width().max(image.height()) > KEPT_SIDE {
         image = image.thumbnail(KEPT_SIDE, KEPT_SIDE);
     }
@@ -98,15 +98,15 @@ fn decode<T>(
     Ok((image, reserved))
 }
 
-/// The most memory that decoding takes: its pixels, and what the decoder of the format holds beside them. The decoders
-/// themselves heed no limit on that.
+/// The most memory that decoding takes: its pixels, and what the decoder of the format needs besides them. The decoders
+/// themselves do not enforce a limit on that.
 fn memory_for(sent: &[u8], format: ImageFormat, pixels: u64, decoded: u64) -> u64 {
     match format {
         // All coefficients, two bytes each, until the last scan is read.
         ImageFormat::Jpeg if is_progressive(sent) => 3 * decoded,
         // Pixels with transparency before those without, or three planes.
         ImageFormat::WebP => decoded + 4 * pixels,
-        // Numbers of colours.
+        // Palette indexes.
         ImageFormat::Gif => decoded + pixels,
         _ => decoded,
     }
@@ -119,7 +119,7 @@ fn is_progressive(jpeg: &[u8]) -> bool {
         match *rest {
             [0xff, 0xff, ..] => rest = &rest[1..],
             [0xff, 0xc2 | 0xc6 | 0xca | 0xce, ..] => return true,
-            // The other kinds of frames, and the pixels themselves.
+            // The other kinds of frames, and the pixel data.
             [0xff, 0xc0 | 0xc1 | 0xc3 | 0xc5 | 0xc7 | 0xc9 | 0xcb | 0xcd | 0xcf | 0xda, ..] => return false,
             [0xff, _, high, low, ..] => {
                 rest = rest.get(2 + usize::from(u16::from_be_bytes([high, low]))..).unwrap_or_default();
@@ -129,9 +129,9 @@ fn is_progressive(jpeg: &[u8]) -> bool {
     }
 }
 
-/// A file of at most [`MAX_BYTES`], smaller in pixels where it has to be.
+/// A file of at most [`MAX_BYTES`], with fewer pixels if necessary.
 fn encode(image: DynamicImage, is_photo: bool) -> Result<Picture, UploadError> {
-    // Sixteen bits a channel, or floating point, are more than anything shows.
+    // Sixteen bits a channel, or floating point, is more than any screen shows.
     let mut image = match (is_photo, image.color().has_alpha()) {
         (true, _) => DynamicImage::ImageRgb8(image.into_rgb8()),
         (false, true) => DynamicImage::ImageRgba8(image.into_rgba8()),

@@ -1,4 +1,4 @@
-//! Removing what nobody needs: images that nothing refers to, pictures of pages after a day, files without a row.
+//! Removes unused files: images without a reference, screenshots after a day, files without a row.
 
 use super::error::UploadError;
 use super::{DAY, Uploads, files};
@@ -13,8 +13,8 @@ use std::time::Duration;
 const YOUNG: Duration = Duration::from_hours(1);
 
 impl Uploads {
-    /// Removes images that nothing has referred to for a day, pictures of pages that are older than a day, and files that
-    /// the store knows nothing of. A service asks for it hourly. Returns how many files went.
+    /// Removes images that were not referenced for a day, screenshots that are older than a day, and files without a
+    /// row in the store. A service calls this hourly. Returns the number of removed files.
     ///
     /// # Errors
     /// [`UploadError`]
@@ -26,7 +26,7 @@ impl Uploads {
         Ok(count + self.remove_orphans().await?)
     }
 
-    /// Files of uploads whose row went with their owner, or never came.
+    /// Files of uploads whose row was deleted with their owner, or never written.
     async fn remove_orphans(&self) -> Result<usize, UploadError> {
         let folder = self.folder();
         let old = files::off_the_async_threads(move || Ok(old_names(&folder))).await?;
@@ -45,13 +45,13 @@ impl Uploads {
         Ok(count)
     }
 
-    /// Forgets uploads and removes their files.
+    /// Deletes the rows of uploads and removes their files.
     pub(super) async fn remove(&self, names: Vec<UploadName>) {
         let rows = names.clone();
         let forgotten = self.store.write(move |db| uploads::delete(db, &rows)).await;
         match forgotten {
             Ok(()) => self.remove_files(names).await,
-            // It stays until it is swept.
+            // It stays until the next sweep.
             Err(error) => tracing::warn!(%error, "uploads cannot be removed"),
         }
     }

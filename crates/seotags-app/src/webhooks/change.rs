@@ -1,4 +1,4 @@
-//! What is asked for, and whether it can be had.
+//! Requested values of a webhook, and their checks.
 
 use super::error::WebhookError;
 use crate::model::{Webhook, WebhookEvent};
@@ -7,32 +7,32 @@ use seotags::url::{HttpUrl, without_credentials};
 
 /// Most webhooks of a user.
 pub(super) const MOST: u32 = 20;
-/// Longest address in bytes, as of pages.
+/// Longest URL in bytes, the same as for pages.
 const MAX_URL_BYTES: usize = 2_048;
 
-/// A webhook to be made.
+/// A webhook to create.
 #[derive(Debug, Clone)]
 pub struct NewWebhook {
-    /// Where.
+    /// Where deliveries go.
     pub url: String,
-    /// Of what.
+    /// The events that it is notified of.
     pub events: Vec<WebhookEvent>,
-    /// Nothing is told to one that is not.
+    /// Whether it gets deliveries.
     pub is_active: bool,
 }
 
-/// What is to be another; `None` stays.
+/// The changes to make; `None` keeps a value.
 #[derive(Debug, Clone, Default)]
 pub struct WebhookChange {
-    /// Where.
+    /// Where deliveries go.
     pub url: Option<String>,
-    /// Of what.
+    /// The events that it is notified of.
     pub events: Option<Vec<WebhookEvent>>,
-    /// Nothing is told to one that is not.
+    /// Whether it gets deliveries.
     pub is_active: Option<bool>,
 }
 
-/// What can be kept.
+/// Valid values.
 pub(super) struct Checked {
     pub(super) url: String,
     pub(super) events: Vec<WebhookEvent>,
@@ -46,7 +46,7 @@ impl NewWebhook {
             return Err(WebhookError::Url("it is too long"));
         }
         if without_credentials(text) != text {
-            return Err(WebhookError::Url("it holds credentials; check the signature instead"));
+            return Err(WebhookError::Url("it contains credentials; check the signature instead"));
         }
         let url = HttpUrl::parse(text).map_err(|_| WebhookError::Url("write it as https://ci.example.com/hook"))?;
         guard.check(&url).map_err(|_| WebhookError::Url("it points to a private address"))?;
@@ -64,7 +64,7 @@ impl NewWebhook {
 }
 
 impl WebhookChange {
-    /// The webhook with the change over it.
+    /// The webhook with the change applied.
     pub(super) fn over(self, known: Webhook) -> NewWebhook {
         NewWebhook {
             url: self.url.unwrap_or(known.url),

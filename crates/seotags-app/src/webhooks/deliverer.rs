@@ -1,4 +1,4 @@
-//! What tells webhooks, a few users at once and one after the other of each, for as long as the service runs.
+//! Sends webhook deliveries for as long as the service runs: to several users at once, and one at a time for each user.
 
 use super::signature::signature;
 use super::turns::Turns;
@@ -31,20 +31,20 @@ const WAITS: [SignedDuration; 5] = [
     SignedDuration::from_hours(6),
     SignedDuration::from_hours(17),
 ];
-/// What could not be told in that time never will be.
+/// Deliveries that fail for this long are given up.
 const LIFETIME: SignedDuration = SignedDuration::from_hours(48);
-/// Longest sleep: what another process of ours wrote down is seen then.
+/// Longest sleep: afterwards, deliveries of another of our processes are found.
 const MAX_SLEEP: Duration = Duration::from_mins(1);
 /// Wait after the store failed.
 const BREATH: Duration = Duration::from_secs(5);
-/// Names the event, so that a receiver need not read the body first.
+/// Header with the name of the event, so that a receiver need not read the body first.
 const EVENT: &str = "x-seotags-event";
 const SIGNATURE: &str = "x-seotags-signature";
 
-/// What an analysis looks like to its users.
+/// The form of an analysis in deliveries.
 pub type Told = Arc<dyn Fn(&Analysis) -> Value + Send + Sync>;
 
-/// Tells webhooks.
+/// Sends webhook deliveries.
 pub struct Deliverer {
     store: Arc<Store>,
     outbound: Outbound,
@@ -58,15 +58,14 @@ impl fmt::Debug for Deliverer {
 }
 
 impl super::Webhooks {
-    /// What tells them.
+    /// Creates the deliverer.
     pub fn deliverer(&self, outbound: Outbound, told: Told) -> Deliverer {
         Deliverer { store: Arc::clone(&self.store), outbound, told }
     }
 }
 
 impl Deliverer {
-    /// Tells what there is to tell, and what comes, until `stop` is cancelled. What was not told by then waits for the next
-    /// start.
+    /// Sends waiting and new deliveries until `stop` is cancelled. The rest waits for the next start.
     pub async fn run(self, mut news: broadcast::Receiver<RunNews>, stop: CancellationToken) {
         let mut turns = Turns::default();
         let mut under_way = FuturesUnordered::new();
@@ -98,7 +97,7 @@ impl Deliverer {
         }
     }
 
-    /// What is to be told next, or how long until there is something.
+    /// The next delivery, or how long until there is one.
     async fn next(&self, turns: &mut Turns) -> Result<Next, StoreError> {
         self.store.takes_notes()?;
         let now = clock::now();
@@ -114,11 +113,11 @@ impl Deliverer {
         self.store.write(move |db| webhooks::sweep(db, At(now - LIFETIME))).await?;
         let next = self.store.read(webhooks::next_due).await?;
         let wait = next.map(|At(due)| Duration::try_from(due.duration_since(now)).unwrap_or_default());
-        // What is due and yet was not found is being told, or of somebody who is switched off.
+        // A due delivery that was not found is in progress, or belongs to a user who is switched off.
         Ok(Next::Wait(wait.filter(|wait| !wait.is_zero()).map_or(MAX_SLEEP, |wait| wait.min(MAX_SLEEP))))
     }
 
-    /// Whom it was told, and how that went.
+    /// Sends a delivery; returns its user and the outcome.
     async fn tell(&self, delivery: Delivery) -> (UserId, Result<(), StoreError>) {
         (delivery.user, self.deliver(delivery).await)
     }
@@ -134,8 +133,10 @@ impl Deliverer {
         let again = error.as_ref().and_then(|_| WAITS.get(attempts)).map(|wait| now + *wait);
         match (&error, again) {
             (None, _) => tracing::info!(webhook = webhook.0, "told"),
-            (Some(error), Some(at)) => tracing::warn!(webhook = webhook.0, error, %at, "not told, tried again"),
-            (Some(error), None) => tracing::warn!(webhook = webhook.0, error, "not told, given up"),
+            (Some(error), Some(at)) => {
+                tracing::warn!(webhook = webhook.0, error, %at, "delivery failed, will be retried")
+            }
+            (Some(error), None) => tracing::warn!(webhook = webhook.0, error, "delivery failed, given up"),
         }
         let settled = move |db: &rusqlite::Connection| {
             webhooks::note(db, webhook, At(now), error.as_deref())?;
@@ -147,7 +148,7 @@ impl Deliverer {
         self.store.write_as(1, Outlasts::PowerLoss, settled).await
     }
 
-    /// What is told; nothing if the analysis is gone.
+    /// The body; `None` if the analysis is gone.
     async fn body(&self, delivery: &Delivery) -> Result<Option<String>, StoreError> {
         if let Some(body) = &delivery.body {
             return Ok(Some(body.clone()));
@@ -168,7 +169,7 @@ impl Deliverer {
         let sealed = delivery.secret.as_deref().ok_or(Refusal::Secret)?;
         let opened = self.store.vault().opener(WEBHOOKS).and_then(|opener| opener.open(delivery.webhook.0, sealed));
         let secret = opened.map_err(|error| {
-            tracing::error!(%error, webhook = delivery.webhook.0, "its secret cannot be opened");
+            tracing::error!(%error, webhook = delivery.webhook.0, "its secret cannot be decrypted");
             Refusal::Secret
         })?;
         let signed = signature(&secret, clock::now().as_second(), body);
@@ -180,7 +181,7 @@ impl Deliverer {
     }
 }
 
-/// What the deliverer does next.
+/// The next step of the deliverer.
 enum Next {
     Deliver(Delivery),
     Wait(Duration),
@@ -188,16 +189,16 @@ enum Next {
 
 /// How long to wait after the store failed.
 fn broken(error: &StoreError) -> Duration {
-    tracing::error!(%error, "what is to be told to webhooks cannot be read or written");
+    tracing::error!(%error, "webhook deliveries cannot be read or written");
     BREATH
 }
 
-/// Why a webhook could not be told.
+/// Why a delivery failed.
 #[derive(Debug, thiserror::Error)]
 enum Refusal {
     #[error("the address cannot be used")]
     Url,
-    #[error("the secret cannot be opened")]
+    #[error("the secret cannot be decrypted")]
     Secret,
     #[error("it answered with status {0}")]
     Status(u16),
@@ -205,13 +206,13 @@ enum Refusal {
     Outbound(#[from] OutboundError),
 }
 
-/// Returns when an analysis says something else than before.
+/// Returns when an analysis changed.
 async fn changed(news: &mut broadcast::Receiver<RunNews>) {
     loop {
         match news.recv().await {
             Ok(RunNews { news: News::Changed, .. }) | Err(RecvError::Lagged(_)) => return,
             Ok(_) => {}
-            // Nobody runs anything any more; what is due is looked at now and then.
+            // The runs have ended; due deliveries are checked at intervals.
             Err(RecvError::Closed) => std::future::pending().await,
         }
     }

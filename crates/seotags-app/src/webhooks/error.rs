@@ -1,30 +1,30 @@
-//! Why something about a webhook was refused.
+//! Why an action on a webhook was refused.
 
 use crate::secrets::SecretsError;
 use crate::store::StoreError;
 
-/// Why something about a webhook was refused.
+/// Why an action on a webhook was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum WebhookError {
-    /// Nothing can be told there.
+    /// The URL cannot receive deliveries; the text gives the reason.
     #[error("{0}")]
     Url(&'static str),
-    /// It would never be told anything.
+    /// It has no events, so it would never get a delivery.
     #[error("a webhook has at least one event")]
     NoEvents,
-    /// There are as many as there may be.
-    #[error("there are {most} webhooks already, as many as there may be")]
+    /// The user has reached the limit.
+    #[error("there are {most} webhooks already, which is the maximum")]
     TooMany {
-        /// Most of one user.
+        /// The limit.
         most: u32,
     },
     /// The sessions of the caller were ended in the meantime.
     #[error("the session is over")]
     SessionOver,
-    /// There is none of that number.
+    /// The webhook does not exist.
     #[error("there is no such webhook")]
     NotFound,
-    /// Its secret cannot be sealed.
+    /// Its secret cannot be encrypted.
     #[error(transparent)]
     Secrets(#[from] SecretsError),
     /// The system has no random bytes.

@@ -1,7 +1,7 @@
-//! Where users want to be told of their analyses, and the telling (`api` 3).
+//! The webhooks of users, and their deliveries (`api` 3).
 //!
-//! Owns: what a webhook is, its secret, what is still to be told, when it is tried again, how it is signed, the letters about it.
-//! Never: says what an analysis looks like to its users: that comes from whoever starts the telling.
+//! Owns: the values of a webhook, its secret, waiting deliveries, retries, signatures, the emails about webhooks.
+//! Never: knows the form of an analysis in deliveries: the caller that starts the deliverer provides it.
 
 mod change;
 mod deliverer;
@@ -27,20 +27,20 @@ use seotags::crawl::Guard;
 use seotags::url::hex;
 use std::sync::Arc;
 
-/// A webhook that was made, with its secret: this once.
+/// A new webhook with its secret, which is shown only this once.
 #[derive(Debug, Clone)]
 pub struct IssuedWebhook {
-    /// What is kept of it.
+    /// The stored part.
     pub kept: Webhook,
-    /// What its deliveries are signed with.
+    /// The secret that signs its deliveries.
     pub secret: Secret,
 }
 
-/// The room of webhooks.
+/// The webhooks of a data folder.
 #[derive(Debug, Clone)]
 pub struct Webhooks {
     pub(crate) store: Arc<Store>,
-    /// Which addresses may be told anything.
+    /// Which addresses may receive deliveries.
     guard: Guard,
     mails: MailQueue,
     /// Scheme, host and port of links in emails.
@@ -58,7 +58,7 @@ impl Webhooks {
         Self { public_url: public_url.into(), ..self }
     }
 
-    /// Those of a user, the newest first.
+    /// Webhooks of a user, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -66,7 +66,7 @@ impl Webhooks {
         self.store.read(move |db| webhooks::of_user(db, user)).await
     }
 
-    /// One by its number, whoever has it.
+    /// A webhook by its number, whoever owns it.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -78,7 +78,7 @@ impl Webhooks {
     /// was read.
     ///
     /// # Errors
-    /// [`WebhookError`] says what of it cannot be used.
+    /// [`WebhookError`], if a value cannot be used.
     pub async fn create(&self, user: &User, new: NewWebhook, now: Timestamp) -> Result<IssuedWebhook, WebhookError> {
         let Checked { url, events, is_active } = new.checked(&self.guard)?;
         let secret = Secret::new(&format!("whsec_{}", hex(&random_bytes::<32>()?)));
@@ -98,7 +98,7 @@ impl Webhooks {
             match sealer.seal(id.0, &sealed_secret) {
                 Ok(sealed) => webhooks::set_secret(db, id, &sealed)?,
                 Err(error) => {
-                    // A row without a secret could never sign.
+                    // Without a secret, a webhook could never sign.
                     webhooks::delete(db, id)?;
                     return Ok(Err(error.into()));
                 }
@@ -163,7 +163,7 @@ impl Webhooks {
         confirmed.await?
     }
 
-    /// Removes one; what was still to be told to it is not told any more.
+    /// Removes a webhook and its waiting deliveries.
     ///
     /// # Errors
     /// [`WebhookError::NotFound`], or the store.

@@ -1,4 +1,4 @@
-//! How who is told knows that it is true.
+//! Signatures of deliveries, so that a receiver can verify the sender.
 
 use hmac::{Hmac, KeyInit, Mac};
 use seotags::Secret;
@@ -19,7 +19,7 @@ mod tests {
     use seotags::Secret;
 
     #[test]
-    fn a_signature_is_what_openssl_makes_of_it() {
+    fn signatures_equal_those_of_openssl() {
         // printf '1700000000.{"event":"x"}' | openssl dgst -sha256 -hmac whsec_test
         let made = signature(&Secret::new("whsec_test"), 1_700_000_000, r#"{"event":"x"}"#);
         assert_eq!(made, "t=1700000000,v1=332db6eb98751d218da10bd89e81ba421029f17447c481788ffc4b6fa408fd56");

@@ -1,16 +1,16 @@
-//! Whose webhook is told next. Decided without a store or a clock.
+//! Which user's webhook is next. Decided without a store or a clock.
 
 use crate::model::UserId;
 use std::collections::HashMap;
 
-/// Webhooks that are told at once: of as many users, so that one who keeps us waiting holds up nobody else.
+/// Deliveries in progress at once: each of another user, so that one slow receiver does not delay others.
 const MOST: usize = 8;
 
-/// Users take turns: whoever was served longest ago is next.
+/// Users take turns: the one who was served longest ago is next.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
     under_way: Vec<UserId>,
-    /// When each was served last, counted in servings.
+    /// When each user was last served, counted in served deliveries.
     served: HashMap<UserId, u64>,
     count: u64,
 }
@@ -20,7 +20,7 @@ impl Turns {
         self.under_way.len() < MOST
     }
 
-    /// The next of `users`, those who are owed something; whoever is owed it longest stands first.
+    /// The next of `users`, those with due deliveries; the one who has waited longest comes first.
     pub(super) fn next(&mut self, users: &[UserId]) -> Option<UserId> {
         self.served.retain(|user, _| users.contains(user));
         let free = users.iter().filter(|user| !self.under_way.contains(user));

@@ -1,4 +1,4 @@
-//! Many hosts on loopback (`127.0.1.1`, `127.0.1.2` …) behind one port, which count who asks what.
+//! Many hosts on loopback (`127.0.1.1`, `127.0.1.2` …) on one port, which count requests.
 
 use anyhow::{Context as _, Result};
 use bytes::Bytes;
@@ -32,19 +32,19 @@ pub(super) struct Hosts {
     counts: Arc<Mutex<Arc<Counts>>>,
 }
 
-/// What was asked since the counts were set back.
+/// Requests since the counts were reset.
 pub(super) struct Counts {
     /// Requests for each page.
     asked: Vec<AtomicU8>,
-    /// Open requests of each host, and the most that were open at once.
+    /// Open requests of each host, and their maximum.
     open: Vec<(AtomicUsize, AtomicUsize)>,
     answered: AtomicU64,
-    /// When the first page was asked for, and when the last answer was ready.
+    /// When the first page was requested, and when the last response was ready.
     span: Mutex<Option<(Instant, Instant)>>,
 }
 
 impl Hosts {
-    /// Serves so many pages until the program ends.
+    /// Serves this many pages until the program ends.
     pub(super) async fn serve(hosts: usize, pages: usize, takes: Duration) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).await?;
         let port = listener.local_addr()?.port();
@@ -53,21 +53,21 @@ impl Hosts {
         let site = served.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                // Small answers go at once; where that cannot be had, they go later.
+                // Sends small responses at once, if the system supports it.
                 let _ = stream.set_nodelay(true);
                 let site = site.clone();
                 let answer = move |request| site.clone().answer(request);
                 let talk = http1::Builder::new()
                     .timer(TokioTimer::new())
                     .serve_connection(TokioIo::new(stream), service_fn(answer));
-                // Workers that are killed in the middle of a request are what this site is for.
+                // The site must cope with workers that are killed during a request.
                 tokio::spawn(async move { drop(talk.await) });
             }
         });
         Ok(served)
     }
 
-    /// Writes the list, the hosts in turn.
+    /// Writes the list, alternating between the hosts.
     pub(super) fn write_list(&self, file: &Path) -> Result<()> {
         let mut list = String::with_capacity(self.pages * 32);
         for page in 0..self.pages {
@@ -77,13 +77,13 @@ impl Hosts {
         std::fs::write(file, list).with_context(|| format!("cannot write {}", file.display()))
     }
 
-    /// What was asked since the last call of this.
+    /// Resets the counts, and returns the new ones.
     pub(super) fn set_back(&self) -> Arc<Counts> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut counts, Arc::new(Counts::new(self.count, self.pages)))
     }
 
-    /// Pages that were answered so far.
+    /// Pages served so far.
     pub(super) fn answered(&self) -> u64 {
         self.counts().answered.load(Ordering::Relaxed)
     }
@@ -135,7 +135,7 @@ impl Counts {
         self.span.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert((now, now));
     }
 
-    /// Counted before the answer goes: what is asked for next is asked after it came.
+    /// Counted before the response is sent, since the next request may follow at once.
     fn end(&self, host: usize) {
         self.open[host].0.fetch_sub(1, Ordering::Relaxed);
         self.answered.fetch_add(1, Ordering::Relaxed);
@@ -144,7 +144,7 @@ impl Counts {
         }
     }
 
-    /// Pages that were never asked for, and pages that were asked for more than once.
+    /// Pages that were never requested, and pages that were requested more than once.
     pub(super) fn missed_and_again(&self) -> (u64, u64) {
         let asked = |is_so: fn(u8) -> bool| {
             self.asked.iter().filter(|asked| is_so(asked.load(Ordering::Relaxed))).count() as u64
@@ -152,12 +152,12 @@ impl Counts {
         (asked(|times| times == 0), asked(|times| times > 1))
     }
 
-    /// The most requests of one host that were open at once.
+    /// The most open requests of one host.
     pub(super) fn most_at_once(&self) -> usize {
         self.open.iter().map(|(_, most)| most.load(Ordering::Relaxed)).max().unwrap_or(0)
     }
 
-    /// Pages a second, from the first request to the last answer.
+    /// Pages per second, from the first request to the last response.
     pub(super) fn rate(&self) -> f64 {
         let span = *self.span.lock().unwrap_or_else(PoisonError::into_inner);
         let seconds = span.map_or(0.0, |(first, last)| (last - first).as_secs_f64());
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_know_pages_and_requests_at_once() {
+    fn counts_include_pages_and_concurrent_requests() {
         let counts = Counts::new(2, 3);
         counts.begin(0, 1);
         counts.begin(1, 1);

@@ -1,7 +1,7 @@
-//! `load fleet`: what a coordinator and workers add to the work of one process, and what they take.
+//! `load fleet`: compares a coordinator and workers with one process, in time and memory.
 //!
-//! One list is run twice on this machine, by a process alone and by a fleet with as many pages at once in all. The hosts
-//! count what they see: each page asked for once, and no host more at once than was allowed.
+//! The same list is run twice on this machine: by a single process, and by a fleet with the same total concurrency. The
+//! hosts check that each page is requested once, and that no host has more concurrent requests than allowed.
 
 mod hosts;
 mod process;
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 /// Goals of issue 11.
 const MOST_OVERHEAD: f64 = 15.0;
 const MOST_COORDINATOR_MB: f64 = 150.0;
-/// The command that makes the program.
+/// The command that builds the program.
 const BUILD: &str = "cargo build --release";
 
 /// The command's arguments.
@@ -33,25 +33,25 @@ pub(crate) struct FleetArgs {
     /// Hosts that they are spread over
     #[arg(long, value_name = "N", default_value_t = 200)]
     hosts: usize,
-    /// Workers of the fleet
+    /// Number of workers in the fleet
     #[arg(long, value_name = "N", default_value_t = 3)]
     workers: usize,
-    /// Pages at once of each worker; of the process alone as many times that as there are workers
+    /// Concurrent pages of each worker; the single process gets this times the number of workers
     #[arg(long, value_name = "N", default_value_t = 32)]
     concurrency: usize,
-    /// Connections to a host
+    /// Connections per host
     #[arg(long, value_name = "N", default_value_t = 2)]
     per_host: usize,
-    /// How long each answer of a host takes
+    /// Response time of a host, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 0)]
     answer_ms: u64,
-    /// Kill the coordinator once when half of the pages were asked for, and resume
+    /// Kill the coordinator once when half of the pages were requested, and resume
     #[arg(long)]
     kill: bool,
-    /// Leave the process alone out
+    /// Do not run the single process
     #[arg(long)]
     fleet_only: bool,
-    /// Where stores and logs go; each part takes a folder there that is not there yet
+    /// Folder for stores and logs; each part creates a new subfolder
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
     /// The program to measure
@@ -59,22 +59,22 @@ pub(crate) struct FleetArgs {
     program: PathBuf,
 }
 
-/// A list that was run.
+/// A finished run of the list.
 struct Ran {
     took: Duration,
     counts: Arc<Counts>,
-    /// Time of processors of the hosts.
+    /// CPU time of the hosts.
     hosts_cpu: f64,
-    /// The process that kept the results.
+    /// The process that stored the results.
     keeper: Process,
-    /// From the start of a resumed coordinator to the first result that it kept.
+    /// From the start of a resumed coordinator to its first stored result.
     resumed_in: Option<Duration>,
     store_bytes: u64,
 }
 
-/// Measures. True if every goal was met.
+/// Measures a fleet and a single process. True if all goals were met.
 pub(crate) async fn run(args: &FleetArgs) -> Result<bool> {
-    ensure!(args.program.is_file(), "there is no {}; `{BUILD}` makes it", args.program.display());
+    ensure!(args.program.is_file(), "there is no {}; `{BUILD}` builds it", args.program.display());
     let hosts = Hosts::serve(args.hosts, args.pages, Duration::from_millis(args.answer_ms)).await?;
     std::fs::create_dir_all(&args.data)?;
     let list = args.data.join("urls.txt");
@@ -87,8 +87,8 @@ pub(crate) async fn run(args: &FleetArgs) -> Result<bool> {
         let more = |of: f64, than: f64| (of / than - 1.0) * 100.0;
         let overhead = more(alone.counts.rate(), fleet.counts.rate());
         let whole = more(fleet.took.as_secs_f64(), alone.took.as_secs_f64());
-        figures.push(Figure::at_most("a page takes a fleet longer, crawl alone", overhead, MOST_OVERHEAD, "%"));
-        figures.push(Figure::told("the whole takes a fleet longer", format!("{whole:.1} %")));
+        figures.push(Figure::at_most("crawl only: overhead of the fleet per page", overhead, MOST_OVERHEAD, "%"));
+        figures.push(Figure::told("total time: overhead of the fleet", format!("{whole:.1} %")));
     }
     Ok(summary(&figures))
 }
@@ -100,7 +100,7 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    /// The list, by one process.
+    /// Runs the list in one process.
     async fn alone(&self, figures: &mut Vec<Figure>) -> Result<Ran> {
         let folder = self.folder("alone")?;
         let concurrency = self.args.concurrency * self.args.workers;
@@ -109,7 +109,7 @@ impl Bench<'_> {
         Ok(ran)
     }
 
-    /// The list, by a fleet.
+    /// Runs the list in a fleet.
     async fn fleet(&self, figures: &mut Vec<Figure>) -> Result<Ran> {
         let folder = self.folder("fleet")?;
         let (broker, queue) = broker(&folder).await?;
@@ -124,18 +124,18 @@ impl Bench<'_> {
         let ran = self.run(&folder, run.env("SEOTAGS_WORKER_QUEUE", &queue), &mut others).await?;
         self.tell("fleet", &ran, figures).await?;
         let megabytes = ran.keeper.peak_memory as f64 / 1e6;
-        figures.push(Figure::at_most("fleet: most memory of the coordinator", megabytes, MOST_COORDINATOR_MB, "MB"));
+        figures.push(Figure::at_most("fleet: peak memory of the coordinator", megabytes, MOST_COORDINATOR_MB, "MB"));
         let micros = |seconds: f64| format!("{:.0} µs a page", seconds * 1e6 / self.args.pages as f64);
         for (number, process) in others.iter().enumerate() {
             let name = if number == 0 { "broker".to_owned() } else { format!("worker {number}") };
             let memory = process.peak_memory as f64 / 1e6;
             let told = format!("{}, {memory:.0} MB", micros(process.cpu_seconds));
-            figures.push(Figure::told(format!("fleet: {name}, processor and most memory"), told));
+            figures.push(Figure::told(format!("fleet: {name}, CPU time and peak memory"), told));
         }
         let left = size_of(&folder.join("broker")) as f64 / 1e6;
         figures.push(Figure::told("fleet: left on the broker's disk", format!("{left:.1} MB")));
         if let Some(resumed_in) = ran.resumed_in {
-            let told = format!("{:.2} s to the first result kept", resumed_in.as_secs_f64());
+            let told = format!("{:.2} s to the first stored result", resumed_in.as_secs_f64());
             figures.push(Figure::told("fleet: coordinator killed in the middle and resumed", told));
         }
         Ok(ran)
@@ -156,7 +156,7 @@ impl Bench<'_> {
         command
     }
 
-    /// The command that begins the run of the list.
+    /// The command that starts the run.
     fn begin(&self, folder: &Path, concurrency: usize) -> Command {
         let mut command = self.program(&["run", "--name", "load", "--no-progress", "--engine", "builtin"]);
         command.arg(&self.list).arg("--data-dir").arg(folder.join("data"));
@@ -164,7 +164,7 @@ impl Bench<'_> {
         command
     }
 
-    /// Runs it to its end, through a kill if one is wanted, and watches it and the others.
+    /// Runs it to its end, with a kill if requested, and watches all processes.
     async fn run(&self, folder: &Path, command: &mut Command, others: &mut [Process]) -> Result<Ran> {
         self.hosts.set_back();
         let (begun, hosts_cpu) = (Instant::now(), own_cpu_seconds());
@@ -189,7 +189,7 @@ impl Bench<'_> {
         })
     }
 
-    /// Goes on with a run whose coordinator was killed; how long it took until it kept a result.
+    /// Resumes a run whose coordinator was killed; returns the time until it stored a result.
     async fn resume(
         &self,
         folder: &Path,
@@ -205,7 +205,7 @@ impl Bench<'_> {
         let begun = Instant::now();
         let (mut keeper, first_kept) = Process::start_heard(&mut command, "\"page_finished\"")?;
         keeper.peak_memory = before.peak_memory;
-        let first_kept = first_kept.await.context("the resumed coordinator kept nothing")?;
+        let first_kept = first_kept.await.context("the resumed coordinator stored nothing")?;
         for other in others {
             other.look()?;
         }
@@ -215,7 +215,7 @@ impl Bench<'_> {
     async fn wait_for_workers(&self, queue: &str, others: &mut [Process]) -> Result<()> {
         loop {
             for other in &mut *others {
-                ensure!(other.look()?.is_none(), "a worker or the broker does not come up; see their logs");
+                ensure!(other.look()?.is_none(), "a worker or the broker does not start; see their logs");
             }
             let told = self.program(&["fleet", "status", "--json"]).env("SEOTAGS_QUEUE", queue).output()?;
             let status: Value = serde_json::from_slice(&told.stdout).unwrap_or_default();
@@ -231,7 +231,7 @@ impl Bench<'_> {
         }
     }
 
-    /// What holds of any run, and what it took.
+    /// The figures of a run, with those that must hold for every run.
     async fn tell(&self, name: &str, ran: &Ran, figures: &mut Vec<Figure>) -> Result<()> {
         let pages = self.args.pages as f64;
         let micros = |seconds: f64| seconds * 1e6 / pages;
@@ -240,31 +240,31 @@ impl Bench<'_> {
         let (results, faults) = look_over(&self.args.data.join(folder).join("data")).await?;
         say(&format!("{name}: {:.0} s", ran.took.as_secs_f64()));
         figures.push(Figure::told(
-            format!("{name}: the whole, and pages a second while pages are asked for"),
+            format!("{name}: total time, and pages a second while pages are fetched"),
             format!("{:.1} s, {:.0}", ran.took.as_secs_f64(), ran.counts.rate()),
         ));
         figures.push(Figure::exactly(format!("{name}: results"), results, self.args.pages as u64));
         figures.push(Figure::exactly(format!("{name}: faults of the store"), faults, 0));
-        figures.push(Figure::exactly(format!("{name}: pages never asked for"), missed, 0));
-        figures.push(Figure::exactly(format!("{name}: pages asked for again"), again, 0));
+        figures.push(Figure::exactly(format!("{name}: pages never fetched"), missed, 0));
+        figures.push(Figure::exactly(format!("{name}: pages fetched twice"), again, 0));
         let at_once = ran.counts.most_at_once() as f64;
         figures.push(Figure::at_most(
-            format!("{name}: most at once at a host"),
+            format!("{name}: most requests at once to a host"),
             at_once,
             self.args.per_host as f64,
             "",
         ));
         let told = format!("{:.0} µs a page; the hosts {:.0}", micros(ran.keeper.cpu_seconds), micros(ran.hosts_cpu));
-        figures.push(Figure::told(format!("{name}: processor of who keeps the results"), told));
+        figures.push(Figure::told(format!("{name}: CPU time of the process that stores the results"), told));
         let memory = format!("{:.0} MB", ran.keeper.peak_memory as f64 / 1e6);
-        figures.push(Figure::told(format!("{name}: its most memory"), memory));
+        figures.push(Figure::told(format!("{name}: its peak memory"), memory));
         let bytes = format!("{:.0} bytes a page", ran.store_bytes as f64 / pages);
         figures.push(Figure::told(format!("{name}: store"), bytes));
         Ok(())
     }
 }
 
-/// Watches processes until `keeper` ends well or something is so.
+/// Watches processes until `keeper` ends well or a condition is true.
 async fn watch(
     keeper: &mut Process,
     others: &mut [Process],
@@ -273,18 +273,18 @@ async fn watch(
 ) -> Result<()> {
     loop {
         for other in &mut *others {
-            ensure!(other.look()?.is_none(), "a worker or the broker ended; see the logs beside {}", log.display());
+            ensure!(other.look()?.is_none(), "a worker or the broker ended; see the logs next to {}", log.display());
         }
         match keeper.look()? {
             Some(ended) if ended.success() => return Ok(()),
-            Some(ended) => bail!("it ended with {ended}; what it said stands in {}", log.display()),
+            Some(ended) => bail!("it ended with {ended}; see its output in {}", log.display()),
             None if is_so()? => return Ok(()),
             None => tokio::time::sleep(LOOK).await,
         }
     }
 }
 
-/// Results, and what contradicts itself in the store: nobody else has it open.
+/// Number of results and of contradictions in the store, which no process has open.
 async fn look_over(data: &Path) -> Result<(u64, u64)> {
     let app = App::open(data).await?;
     let faults = app.audit().await?;

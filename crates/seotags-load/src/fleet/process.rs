@@ -1,4 +1,4 @@
-//! Processes of a fleet on this machine, and what each of them takes of it.
+//! Processes of a fleet on this machine, with their use of memory and CPU.
 
 use anyhow::{Context as _, Result, bail};
 use std::io::{BufRead, BufReader};
@@ -8,26 +8,26 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Where distributions put the broker; services are not in everybody's path.
+/// Where distributions install the broker; services are not always in the path.
 const BROKERS: [&str; 3] = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"];
-/// How often the kernel counts time of processors, in a second.
+/// Ticks of CPU time per second in the kernel.
 const TICKS: f64 = 100.0;
-/// How often processes are looked at.
+/// How often processes are checked.
 pub(super) const LOOK: Duration = Duration::from_millis(200);
-/// Longest wait for something to come up.
+/// Longest wait for a process to start.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A process that is watched. Dropping it kills it.
+/// A watched process. Dropping it kills it.
 pub(super) struct Process {
     child: Child,
-    /// The most memory that it held, in bytes.
+    /// Peak memory in bytes.
     pub(super) peak_memory: u64,
-    /// Time of processors that it took, in seconds.
+    /// CPU time in seconds.
     pub(super) cpu_seconds: f64,
 }
 
 impl Process {
-    /// Starts it; what it says goes to a file.
+    /// Starts it; writes its output to a file.
     pub(super) fn start(command: &mut Command, log: &Path) -> Result<Self> {
         let log = std::fs::OpenOptions::new().create(true).append(true).open(log)?;
         let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
@@ -35,7 +35,7 @@ impl Process {
         Ok(Self { child, peak_memory: 0, cpu_seconds: 0.0 })
     }
 
-    /// Starts it; beside it, when it first says a text on standard error.
+    /// Starts it, and also returns when it first prints a text on standard error.
     pub(super) fn start_heard(command: &mut Command, text: &'static str) -> Result<(Self, oneshot::Receiver<Instant>)> {
         let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
         let mut child = child.with_context(|| format!("cannot run {}", command.get_program().display()))?;
@@ -45,13 +45,13 @@ impl Process {
         Ok((Self { child, peak_memory: 0, cpu_seconds: 0.0 }, heard))
     }
 
-    /// Looks at what it takes; how it ended, if it did.
+    /// Updates its figures; returns its exit status if it ended.
     pub(super) fn look(&mut self) -> Result<Option<ExitStatus>> {
         if let Some(ended) = self.child.try_wait()? {
             return Ok(Some(ended));
         }
         let folder = PathBuf::from(format!("/proc/{}", self.child.id()));
-        // It may end in this moment: then the figures of the last look stand.
+        // It may end at this moment: then the last figures remain.
         if let Ok(status) = std::fs::read_to_string(folder.join("status")) {
             let kib =
                 status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse().ok());
@@ -63,7 +63,7 @@ impl Process {
         Ok(None)
     }
 
-    /// Ends it as a power cut does.
+    /// Ends it as a power loss does.
     pub(super) fn kill(&mut self) -> Result<()> {
         self.child.kill()?;
         self.child.wait()?;
@@ -73,13 +73,13 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Where it ended already, there is nothing left to end.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Listens to the end, so that nobody waits for a listener.
+/// Reads to the end, so that the process never waits for a reader.
 fn hear(mut said: impl BufRead, text: &str, sender: oneshot::Sender<Instant>) {
     let mut sender = Some(sender);
     let mut line = String::new();
@@ -87,14 +87,14 @@ fn hear(mut said: impl BufRead, text: &str, sender: oneshot::Sender<Instant>) {
         if line.contains(text)
             && let Some(sender) = sender.take()
         {
-            // Nobody waits for it any more.
+            // The receiver may be gone.
             let _ = sender.send(Instant::now());
         }
         line.clear();
     }
 }
 
-/// Time of processors in `/proc/PID/stat`: the program's name, in brackets, may hold anything.
+/// CPU time in `/proc/PID/stat`: the program's name, in brackets, may contain any characters.
 fn cpu_seconds(stat: &str) -> Option<f64> {
     let (_, fields) = stat.rsplit_once(')')?;
     let mut fields = fields.split_whitespace().skip(11);
@@ -102,12 +102,12 @@ fn cpu_seconds(stat: &str) -> Option<f64> {
     Some((user + system) as f64 / TICKS)
 }
 
-/// Time of processors that this program took.
+/// CPU time of this program.
 pub(super) fn own_cpu_seconds() -> f64 {
     std::fs::read_to_string("/proc/self/stat").ok().as_deref().and_then(cpu_seconds).unwrap_or(0.0)
 }
 
-/// A broker over a folder of its own; its address beside it.
+/// Starts a broker with its own folder; returns it with its address.
 pub(super) async fn broker(folder: &Path) -> Result<(Process, String)> {
     let program = BROKERS.iter().find(|place| Path::new(place).exists()).unwrap_or(&"nats-server");
     let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
@@ -117,7 +117,7 @@ pub(super) async fn broker(folder: &Path) -> Result<(Process, String)> {
     let begun = Instant::now();
     while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
         if broker.look()?.is_some() || begun.elapsed() > PATIENCE {
-            bail!("the broker does not come up; what it said stands in {}", folder.join("broker.log").display());
+            bail!("the broker does not start; see its output in {}", folder.join("broker.log").display());
         }
         tokio::time::sleep(LOOK).await;
     }
@@ -130,7 +130,7 @@ pub(super) fn size_of(folder: &Path) -> u64 {
     let sizes = entries.map(|entry| match entry.metadata() {
         Ok(at) if at.is_dir() => size_of(&entry.path()),
         Ok(at) => at.len(),
-        // It went in this moment.
+        // The file was removed at this moment.
         Err(_) => 0,
     });
     sizes.sum()
@@ -141,7 +141,7 @@ mod tests {
     use super::cpu_seconds;
 
     #[test]
-    fn the_time_of_processors_is_found_behind_any_name() {
+    fn cpu_time_is_parsed_after_any_program_name() {
         let stat = "42 (a) b) c) S 1 42 42 0 -1 4194560 900 0 3 0 150 50 0 0 20 0 9 0 1000 1 2 3";
         assert_eq!(cpu_seconds(stat).map(f64::to_bits), Some(2.0_f64.to_bits()));
         assert_eq!(cpu_seconds("rubbish"), None);

@@ -1,4 +1,4 @@
-//! The data folder that is measured on: made once, by the application's own ways into the store.
+//! The data folder for the measurements: created once, with the application's own functions.
 
 use super::PEOPLE;
 use crate::client::{PASSWORD, email};
@@ -35,22 +35,22 @@ const RESULTS: u64 = 10_000;
 const MANY: u64 = 1_000_000;
 /// Results that wait for their commit at the same time.
 const AT_ONCE: usize = 512;
-/// Results that are made; the others are like one of them. One in ten of the small analyses has stored texts.
+/// Different results that are made; the others are copies of these. One in ten of the small analyses has stored texts.
 const KINDS: u64 = 1_000;
 const TEXT_EVERY: u64 = 10;
 const NOINDEX_EVERY: u64 = 11;
 const FAILED_EVERY: u64 = 101;
-/// Says that a folder was filled to the end, and with what.
+/// Marks a folder that was filled completely, with its content.
 const MARK: &str = "load.json";
 
-/// What the folder holds.
+/// The content of the folder.
 #[derive(Debug, Clone)]
 pub(super) struct Filled {
-    /// Analyses of 10,000 results, each in a project of its own.
+    /// Analyses of 10,000 results, each in a separate project.
     pub(super) analyses: Vec<Place>,
-    /// The analysis of 1,000,000.
+    /// The analysis of 1,000,000 results.
     pub(super) large: Place,
-    /// Results of each, and of the large one.
+    /// Number of results of each, and of the large one.
     pub(super) results: u64,
     pub(super) large_results: u64,
 }
@@ -68,7 +68,7 @@ pub(super) async fn ready(data: &Path, divided: u64) -> Result<Filled> {
     if !mark.is_file() {
         if App::is_there(data) {
             bail!(
-                "{} holds a store that was not filled for this, or not to its end; name another folder",
+                "{} contains a store that was not filled for this, or not completely; choose another folder",
                 data.display()
             );
         }
@@ -119,7 +119,7 @@ async fn person(accounts: &Accounts, n: usize) -> Result<()> {
     Ok(())
 }
 
-/// A finished analysis with so many results.
+/// A finished analysis with this many results.
 async fn analysis(app: &App, project: &Project, results: u64, text_every: u64) -> Result<Analysis> {
     let new = NewAnalysis {
         project: project.id,
@@ -147,7 +147,7 @@ async fn analysis(app: &App, project: &Project, results: u64, text_every: u64) -
     }
     while keeping.next().await.transpose()?.is_some() {}
     drop(keeping);
-    // Every page has its result: the run has nothing to ask, and ends as all do.
+    // Every page has its result, so the run fetches nothing, and ends like any other.
     let options = RunOptions { fetch: Arc::new(Nobody), generator: Arc::new(BuiltinGenerator), failed: false };
     let report = app.runner().run(analysis.id, options, broadcast::channel(16).0, Cancel::default()).await?;
     ensure!(
@@ -170,7 +170,7 @@ fn kind(analysis: &Analysis, n: u64, text_every: u64) -> PageResult {
     result
 }
 
-/// Whoever is asked for a page that is not there.
+/// A fetcher that is never used.
 struct Nobody;
 
 #[async_trait]
@@ -179,7 +179,7 @@ impl Fetch for Nobody {
         Fetched::Failed(Failed {
             failure: FetchFailure {
                 code: FailureCode::ConnectRefused,
-                message: "nobody listens".to_owned(),
+                message: "connection refused".to_owned(),
                 phase: Phase::Connect,
                 attempts: 1,
             },

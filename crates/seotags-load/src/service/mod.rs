@@ -17,42 +17,42 @@ use futures::future::try_join_all;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Accounts in the data folder; each is an administrator, since projects of the command line are theirs to read.
+/// Accounts in the data folder; each is an administrator, so that it can read projects of the command line.
 const PEOPLE: usize = 200;
-/// The bench speaks for many, as a reverse proxy does; one address has fewer connections and sign-ins.
+/// The bench acts for many clients, like a reverse proxy; one address is limited in connections and sign-ins.
 const PROXY: [&str; 4] = ["--trusted-proxy", "127.0.0.1", "--calls-per-minute", "100000"];
 
-/// What can be measured.
+/// A part of the measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// 200 people read: projects, analyses, results, texts
+    /// 200 people read projects, analyses, results and texts
     Reads,
-    /// 20 people a second sign in meanwhile
+    /// 20 people a second sign in while others read
     SignIns,
-    /// An analysis of 10,000 results at once; one of 1,000,000 by pages of 100
+    /// An analysis of 10,000 results at once; one of 1,000,000 in pages of 100
     Pages,
-    /// 1,000 sockets listen to a run of 20,000 pages
+    /// 1,000 sockets follow a run of 20,000 pages
     Sockets,
 }
 
 /// The command's arguments.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServiceArgs {
-    /// What to measure (default: everything)
+    /// Parts to measure (default: all)
     #[arg(value_enum)]
     parts: Vec<Part>,
-    /// The data folder; filled at the first call (1,500,000 results) and used again
+    /// The data folder; filled on the first run (1,500,000 results) and reused
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
     /// The program to measure
     #[arg(long, value_name = "FILE", default_value = "target/release/seotags")]
     program: PathBuf,
-    /// Divide all amounts by this: for trying the bench itself
+    /// Divide all amounts by this, to test the bench itself
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
     divided: u64,
 }
 
-/// Measures what was named. True if every goal was met.
+/// Measures the given parts. True if all goals were met.
 pub(crate) async fn run(args: &ServiceArgs) -> Result<bool> {
     let place = Place::new(&args.program, &args.data)?;
     let filled = fill::ready(&args.data, args.divided).await?;
@@ -75,7 +75,7 @@ pub(crate) async fn run(args: &ServiceArgs) -> Result<bool> {
     Ok(summary(&figures))
 }
 
-/// One part, with a service of its own.
+/// Measures one part with a separate service.
 async fn measured(
     name: &str,
     place: &Place,
@@ -86,13 +86,13 @@ async fn measured(
     let service = place.serve(&PROXY)?;
     let mut figures = part(&service, filled).await?;
     let peak = service.peak_memory()? as f64 / 1e6;
-    figures.push(Figure::told(format!("{name}: most memory"), format!("{peak:.0} MB")));
+    figures.push(Figure::told(format!("{name}: peak memory"), format!("{peak:.0} MB")));
     service.stop()?;
     say(&format!("{name}: measured in {:.0} s", begun.elapsed().as_secs_f64()));
     Ok(figures)
 }
 
-/// Everybody, signed in, a few at a time.
+/// All people, signed in, several at a time.
 async fn everybody(service: &Running, people: usize) -> Result<Vec<Client>> {
     const AT_ONCE: usize = 8;
     let mut clients = Vec::with_capacity(people);

@@ -1,4 +1,4 @@
-//! One person asks for much: an analysis with all its 10,000 results, and 1,000,000 by pages.
+//! One person reads large amounts: an analysis with all its 10,000 results, and 1,000,000 results in pages.
 
 use super::fill::{Filled, Place};
 use crate::client::{BROWSER, Client, PLAIN};
@@ -7,11 +7,11 @@ use crate::program::Running;
 use anyhow::{Context as _, Result, ensure};
 use std::time::Instant;
 
-/// How often the whole analysis is asked for.
+/// How many times the whole analysis is requested.
 const WHOLE: usize = 10;
-/// How many pages are asked for.
+/// How many pages are requested.
 const PAGES: usize = 500;
-/// Results on a page, and on one as the dashboard asks for.
+/// Results on a page, and on a page of the dashboard.
 const PAGE: u64 = 100;
 const DASHBOARD_PAGE: u64 = 1_000;
 /// Goals of issue 7.
@@ -22,14 +22,14 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
     let mut client = Client::signed_in(service.address, 0).await?;
     let mut figures = Vec::new();
     let small = filled.analyses.first().context("no analysis")?;
-    for (takes, shown) in [(PLAIN, "plain"), (BROWSER, "as a browser takes it")] {
+    for (takes, shown) in [(PLAIN, "plain"), (BROWSER, "compressed for a browser")] {
         client.takes = takes;
         let (times, told) = whole(&mut client, *small, filled.results).await?;
         let what = format!("analysis of {} results, {shown}, worst of {WHOLE}", filled.results);
         figures.push(Figure::at_most(what, times.percentile(1.0), WHOLE_MS, "ms"));
         figures.push(Figure::told(format!("analysis, {shown}: all"), format!("{}; {told}", times.shown())));
     }
-    for (takes, shown) in [(PLAIN, "plain"), (BROWSER, "as a browser takes it")] {
+    for (takes, shown) in [(PLAIN, "plain"), (BROWSER, "compressed for a browser")] {
         client.takes = takes;
         let what = format!("pages of {PAGE} of {} results, {shown}", filled.large_results);
         let (times, told) = pages(&mut client, filled, PAGE, PAGES).await?;
@@ -42,12 +42,12 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
     Ok(figures)
 }
 
-/// The analysis with its results, a few times.
+/// The analysis with its results, several times.
 async fn whole(client: &mut Client, place: Place, results: u64) -> Result<(Times, String)> {
     let path = format!("/analyses/{}", place.analysis);
     let analysis = client.read(&path).await?;
     let held = analysis["results"].as_array().map_or(0, Vec::len) as u64;
-    ensure!(held == results, "{path} holds {held} results");
+    ensure!(held == results, "{path} has {held} results");
     let mut times = Times::default();
     let mut told = String::new();
     for _ in 0..WHOLE {
@@ -59,11 +59,11 @@ async fn whole(client: &mut Client, place: Place, results: u64) -> Result<(Times
     Ok((times, told))
 }
 
-/// Pages from anywhere in the large analysis; every other one is the next after the one before.
+/// Pages from anywhere in the large analysis; every other one follows the previous page.
 async fn pages(client: &mut Client, filled: &Filled, limit: u64, count: usize) -> Result<(Times, String)> {
     let path = format!("/analyses/{}/results?limit={limit}", filled.large.analysis);
     let first = client.read(&path).await?;
-    ensure!(first["total"] == filled.large_results, "{path} says {} results", first["total"]);
+    ensure!(first["total"] == filled.large_results, "{path} has {} results", first["total"]);
     let newest = first["items"][0]["id"].as_i64().context("no result")?;
     let mut random = fastrand::Rng::with_seed(limit);
     let (mut times, mut bytes) = (Times::default(), 0);

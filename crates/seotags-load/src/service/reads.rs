@@ -1,4 +1,4 @@
-//! 200 people read: each at a connection of their own, with a moment of thought between two calls.
+//! 200 people read, each with a separate connection and a pause between two calls.
 
 use super::fill::{Filled, Place};
 use super::{PEOPLE, everybody};
@@ -12,17 +12,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// How long is measured, after a while in which the service warms up.
+/// Duration of the measurement, after a warm-up.
 pub(super) const MEASURED: Duration = Duration::from_secs(30);
 const WARM_UP: Duration = Duration::from_secs(3);
-/// Longest thought between two calls; the shortest is none.
+/// Longest pause between two calls; the shortest is 0.
 const THOUGHT: Duration = Duration::from_millis(1_500);
 /// Results on a page.
 const PAGE: u64 = 100;
-/// What the slowest hundredth may take (issue 7).
+/// Goal for the 99th percentile (issue 7).
 const GOAL_MS: f64 = 50.0;
 
-/// What people ask for, and how often among a hundred calls.
+/// The kinds of calls, and their share in per cent.
 const MIX: &[(Kind, u32)] = &[
     (Kind::Projects, 10),
     (Kind::Project, 10),
@@ -61,7 +61,7 @@ impl Kind {
     }
 }
 
-/// What was read, by kind.
+/// The times of reads, by kind.
 #[derive(Debug, Default)]
 pub(super) struct Reads {
     by_kind: BTreeMap<Kind, Times>,
@@ -69,7 +69,7 @@ pub(super) struct Reads {
 }
 
 impl Reads {
-    /// All of them.
+    /// All times.
     pub(super) fn times(&self) -> Times {
         let mut all = Times::default();
         self.by_kind.values().for_each(|times| all.extend(times));
@@ -85,13 +85,13 @@ impl Reads {
     }
 }
 
-/// What there is to be read.
+/// The data to read.
 #[derive(Debug)]
 struct Shelf {
     place: Place,
     /// Number of its newest result.
     newest: i64,
-    /// Results of which the texts are stored.
+    /// Results with stored texts.
     with_texts: Vec<i64>,
 }
 
@@ -110,9 +110,9 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
     Ok(figures)
 }
 
-/// Lets everybody read for so long.
+/// Lets all people read for this long.
 pub(super) async fn read(mut people: Vec<Client>, filled: &Filled, measured: Duration) -> Result<Reads> {
-    let first = people.first_mut().context("nobody reads")?;
+    let first = people.first_mut().context("there are no readers")?;
     let mut shelves = Vec::new();
     for place in &filled.analyses {
         shelves.push(shelf(first, *place).await?);
@@ -138,7 +138,7 @@ async fn shelf(client: &mut Client, place: Place) -> Result<Shelf> {
     Ok(Shelf { place, newest, with_texts })
 }
 
-/// One person, until the end.
+/// Runs one person until the end.
 async fn one(
     mut person: Client,
     shelves: Arc<Vec<Shelf>>,

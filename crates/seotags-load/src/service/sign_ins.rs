@@ -1,4 +1,4 @@
-//! People sign in, so many a second, while the others read.
+//! Several people a second sign in while the others read.
 
 use super::fill::Filled;
 use super::reads::{MEASURED, read};
@@ -11,11 +11,11 @@ use futures::future::join_all;
 use std::time::{Duration, Instant};
 use tokio::time::interval;
 
-/// Sign-ins a second that are begun, a little more than are wanted.
+/// Sign-ins a second that are started: a little more than the goal.
 const BEGUN: u32 = 22;
-/// Sign-ins a second that are wanted (issue 7).
+/// Goal for sign-ins a second (issue 7).
 const WANTED: f64 = 20.0;
-/// What the slowest hundredth of the reads may take meanwhile (issue 7).
+/// Goal for the 99th percentile of the reads meanwhile (issue 7).
 const GOAL_MS: f64 = 100.0;
 
 pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Figure>> {
@@ -26,13 +26,14 @@ pub(super) async fn measure(service: &Running, filled: &Filled) -> Result<Vec<Fi
     Ok(vec![
         Figure::at_least("sign-ins", signed_in.count() as f64 / seconds, WANTED, "a second"),
         Figure::exactly("sign-ins that were refused", refused, 0),
-        Figure::at_most("reads beside sign-ins, p99", reads.percentile(0.99), GOAL_MS, "ms"),
+        Figure::at_most("reads during sign-ins, p99", reads.percentile(0.99), GOAL_MS, "ms"),
         Figure::told("sign-ins: all", signed_in.shown()),
-        Figure::told("reads beside sign-ins: all", reads.shown()),
+        Figure::told("reads during sign-ins: all", reads.shown()),
     ])
 }
 
-/// Begins sign-ins at an even pace, however long each takes. Seconds until the last was answered, times, refusals.
+/// Starts sign-ins at an even pace, however long each takes. Returns the seconds until the last response, the times,
+/// and the number of refusals.
 async fn sign_in(service: &Running) -> (f64, Times, u64) {
     let mut pace = interval(Duration::from_secs(1) / BEGUN);
     let begun = Instant::now();

@@ -1,5 +1,5 @@
-//! A listener at a WebSocket that takes packed messages as browsers do, reads frames and looks at small messages alone: a
-//! thousand of them must cost less than the service that they measure.
+//! A WebSocket client that accepts compressed messages like a browser, but only parses small ones: a thousand clients
+//! must cost less than the service that they measure.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::Value;
@@ -7,47 +7,47 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
 
-/// Messages up to this size are looked at: all but those that hold results.
+/// Messages up to this size are parsed: all except those with results.
 const SMALL: u64 = 2_048;
-/// Statuses of an analysis that is worked on.
+/// Statuses of an analysis in progress.
 pub(super) const IN_PROGRESS: [&str; 2] = ["pending", "processing"];
-/// Bytes that are read at a time.
+/// Bytes that are read at once.
 const BUFFER: usize = 16 << 10;
 /// Kinds of frames (RFC 6455, 11.8).
 const MORE: u8 = 0;
 const TEXT: u8 = 1;
 const CLOSE: u8 = 8;
 const PING: u8 = 9;
-/// Of the last frame of a message.
+/// Marks the last frame of a message.
 const LAST: u8 = 0x80;
-/// Of a packed message (RFC 7692, 6): only those that hold results are.
+/// Marks a compressed message (RFC 7692, 6): only messages with results are compressed.
 const PACKED: u8 = 0x40;
-/// A pong without content, masked with zeros as clients mask (RFC 6455, 5.3).
+/// A pong without content, masked with zeros, since clients must mask (RFC 6455, 5.3).
 const PONG: [u8; 6] = [0x8a, 0x80, 0, 0, 0, 0];
 
 /// An open socket.
 #[derive(Debug)]
 pub(super) struct Socket {
     stream: BufReader<TcpStream>,
-    /// What was heard so far.
+    /// What it received so far.
     pub(super) heard: Heard,
 }
 
-/// What a listener heard.
+/// What a client received.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Heard {
     pub(super) bytes: u64,
     pub(super) messages: u64,
-    /// How often it was told to ask for everything anew.
+    /// How many times it was asked to request everything again.
     pub(super) resyncs: u64,
-    /// The counts went back within a run.
+    /// Whether the counts decreased within a run.
     pub(super) went_back: bool,
     status: String,
     processed: u64,
 }
 
 impl Socket {
-    /// Begins to listen to an analysis.
+    /// Subscribes to an analysis.
     pub(super) async fn open(service: SocketAddr, analysis: i64, token: &str) -> Result<Self> {
         let mut stream = BufReader::with_capacity(BUFFER, TcpStream::connect(service).await?);
         let request = format!(
@@ -66,7 +66,7 @@ impl Socket {
         Ok(Self { stream, heard: Heard::default() })
     }
 
-    /// Listens until the analysis is in one of these statuses; what it then says.
+    /// Reads until the analysis has one of these statuses; returns the status and the count.
     pub(super) async fn until(&mut self, wanted: &[&str]) -> Result<(String, u64)> {
         loop {
             if let Some(message) = self.next().await? {
@@ -78,7 +78,7 @@ impl Socket {
         }
     }
 
-    /// The next message; `None` if it is a large one, or none of text.
+    /// The next message; `None` if it is a large one, or not text.
     async fn next(&mut self) -> Result<Option<Value>> {
         let kind = self.stream.read_u8().await.context("the service broke a socket off")?;
         let length = match self.stream.read_u8().await? {
@@ -141,7 +141,7 @@ impl Heard {
             Some("analysis_update") => {
                 let status = message["analysis"]["status"].as_str().unwrap_or_default();
                 if IN_PROGRESS.contains(&status) && !IN_PROGRESS.contains(&self.status.as_str()) {
-                    // A run that begins anew.
+                    // The run starts again.
                     self.processed = 0;
                 }
                 status.clone_into(&mut self.status);

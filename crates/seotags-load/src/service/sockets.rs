@@ -1,4 +1,4 @@
-//! 1,000 sockets listen to a run of 20,000 pages: what it costs the run and the service, and what each was told.
+//! 1,000 sockets follow a run of 20,000 pages: the cost for the run and the service, and what each received.
 
 use super::fill::Filled;
 use super::socket::{Heard, IN_PROGRESS, Socket};
@@ -14,23 +14,23 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// Sockets in all, and of one person (as many as the service allows them).
+/// Sockets in total, and per person (the limit of the service).
 const SOCKETS: usize = 1_000;
 const SOCKETS_OF_ONE: usize = 10;
 /// Pages of the run.
 const PAGES: u64 = 20_000;
-/// Runs without and with listeners, in turn.
+/// Runs without and with listeners, alternating.
 const RUNS: usize = 3;
-/// How much slower the run may be, in percent, and what the service may hold (issue 7).
+/// How much slower the run may be, in per cent, and how much memory the service may use (issue 7).
 const SLOWER: f64 = 10.0;
 const MEMORY_MB: f64 = 250.0;
-/// Between two looks at a run.
+/// Interval between two checks of a run.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Longest wait of a listener for the end.
+/// How long a listener waits for the end.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-/// What a run with listeners came to.
+/// The outcome of a run with listeners.
 struct Listened {
     seconds: f64,
     right: usize,
@@ -42,17 +42,17 @@ pub(super) async fn measure(place: &Place, _: &Filled, divided: u64) -> Result<V
     let (pages, sockets) = (PAGES / divided, SOCKETS / divided as usize);
     let service = place.serve(&[&PROXY[..], &["--allow-host", &site.to_string()]].concat())?;
     let mut people = everybody(&service, sockets.div_ceil(SOCKETS_OF_ONE)).await?;
-    let mut owner = people.pop().context("nobody is signed in")?;
+    let mut owner = people.pop().context("no user is signed in")?;
     let project = project(&mut owner).await?;
     let urls: Vec<Value> = (0..pages).map(|n| json!({"url": format!("http://{site}/boot/{n}")})).collect();
     let path = format!("/projects/{project}/analyses/");
     let body = json!({"name": "Listened to", "urls": urls});
     let made = owner.call(Method::POST, &path, Some(&body)).await?;
-    ensure!(made.status == StatusCode::CREATED, "no analysis can be made: {}", made.said());
+    ensure!(made.status == StatusCode::CREATED, "no analysis can be created: {}", made.said());
     owner.takes = crate::client::PLAIN;
     let analyses = owner.read(&path).await?;
     let analysis = analyses[0]["id"].as_i64().context("no analysis")?;
-    // Not measured: everything is touched once.
+    // A warm-up, which is not measured.
     ended(&mut owner, analysis, pages).await?;
     let quiet_memory = service.peak_memory()? as f64 / 1e6;
     let tokens: Vec<String> = people.iter().chain([&owner]).map(|person| person.token.clone()).collect();
@@ -86,35 +86,35 @@ fn figures(
     let resyncs = heard().filter(|heard| heard.resyncs > 0).count();
     vec![
         Figure::exactly(format!("sockets with the right state after {pages} pages"), right as u64, sockets as u64),
-        Figure::exactly("sockets whose counts went back", heard().filter(|heard| heard.went_back).count() as u64, 0),
+        Figure::exactly("sockets whose counts decreased", heard().filter(|heard| heard.went_back).count() as u64, 0),
         Figure::at_most(format!("run with {sockets} sockets, slower"), (with / before - 1.0) * 100.0, SLOWER, "%"),
         Figure::told("run without, median", format!("{before:.1} s, {:.0} pages a second", pages as f64 / before)),
         Figure::told("run with, median", format!("{with:.1} s, {:.0} pages a second", pages as f64 / with)),
-        Figure::at_most("sockets: most memory", memory, MEMORY_MB, "MB"),
-        Figure::told("sockets: most memory before", format!("{quiet:.0} MB")),
+        Figure::at_most("sockets: peak memory", memory, MEMORY_MB, "MB"),
+        Figure::told("sockets: peak memory before", format!("{quiet:.0} MB")),
         Figure::told("sent to a socket in a run", format!("{:.1} MB", bytes / count / 1e6)),
-        Figure::told("sockets that were told to ask anew", resyncs.to_string()),
+        Figure::told("sockets that were asked to request everything again", resyncs.to_string()),
     ]
 }
 
-/// A project of the bench's own.
+/// The bench's own project.
 async fn project(owner: &mut Client) -> Result<i64> {
     let body = json!({"name": "Listened to", "domain": "https://listened.example"});
-    // It may be there from a call before.
+    // It may exist from an earlier call.
     owner.call(Method::POST, "/projects/", Some(&body)).await?;
     let projects = owner.read("/projects/").await?;
     let mut projects = projects.as_array().context("no projects")?.iter();
-    let ours = projects.find(|project| project["name"] == "Listened to").context("the project cannot be made")?;
+    let ours = projects.find(|project| project["name"] == "Listened to").context("the project cannot be created")?;
     ours["id"].as_i64().context("no number")
 }
 
 async fn relaunch(owner: &mut Client, analysis: i64) -> Result<()> {
     let answer = owner.call(Method::POST, &format!("/analyses/{analysis}/relaunch?overwrite=true"), None).await?;
-    ensure!(answer.status == StatusCode::OK, "the analysis cannot be run anew: {}", answer.said());
+    ensure!(answer.status == StatusCode::OK, "the analysis cannot be relaunched: {}", answer.said());
     Ok(())
 }
 
-/// Waits for the end of a run; how many seconds it took.
+/// Waits for the end of a run; returns its seconds.
 async fn ended(owner: &mut Client, analysis: i64, pages: u64) -> Result<f64> {
     let path = format!("/analyses/{analysis}?include_results=false");
     loop {
@@ -133,14 +133,14 @@ async fn ended(owner: &mut Client, analysis: i64, pages: u64) -> Result<f64> {
     }
 }
 
-/// How long a run took, by the service's own clock.
+/// The duration of a run by the service's own clock.
 fn seconds(analysis: &Value) -> Result<f64> {
     let moment =
         |field: &str| -> Result<jiff::Timestamp> { Ok(analysis[field].as_str().context("no moment")?.parse()?) };
     Ok(moment("finished_at")?.duration_since(moment("started_at")?).as_secs_f64())
 }
 
-/// Listens from the beginning of a run to its end; what is said then.
+/// Listens from the beginning of a run to its end; returns the last status and count.
 async fn heard_out(socket: &mut Socket) -> Result<(String, u64)> {
     socket.until(&IN_PROGRESS).await?;
     socket.until(&["success", "failure", "stopped"]).await
@@ -156,14 +156,14 @@ async fn with_listeners(
 ) -> Result<Listened> {
     let opening = (0..sockets).map(|n| Socket::open(service.address, analysis, &tokens[n / SOCKETS_OF_ONE]));
     let mut open = try_join_all(opening).await?;
-    // Each is told first how things stand.
+    // The first message of each is the current state.
     try_join_all(open.iter_mut().map(|socket| socket.until(&["success"]))).await?;
     let listening: Vec<_> = open
         .into_iter()
         .map(|mut socket| {
             tokio::spawn(async move {
                 let ended = timeout(PATIENCE, heard_out(&mut socket)).await;
-                (ended.unwrap_or_else(|_| Err(anyhow!("it was never told of the end"))), socket.heard)
+                (ended.unwrap_or_else(|_| Err(anyhow!("it never received the end"))), socket.heard)
             })
         })
         .collect();
@@ -174,7 +174,7 @@ async fn with_listeners(
         let (ended, heard) = done?;
         match ended {
             Ok((status, processed)) if status == "success" && processed == pages => right += 1,
-            Ok((status, processed)) => say(&format!("sockets: one was told “{status}” with {processed} pages")),
+            Ok((status, processed)) => say(&format!("sockets: one received “{status}” with {processed} pages")),
             Err(error) => say(&format!("sockets: one was lost: {error:#}")),
         }
         all.push(heard);

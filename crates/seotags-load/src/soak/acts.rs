@@ -1,4 +1,4 @@
-//! What people do.
+//! The acts of people.
 
 use super::person::{PAGE, Person};
 use anyhow::{Context as _, Result, bail, ensure};
@@ -6,13 +6,13 @@ use hyper::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Analyses that somebody keeps; beyond, the next act is to delete one.
+/// Most analyses of a person; beyond that, the next act is to delete one.
 const MOST: usize = 12;
 /// Pages of an analysis, and of the site.
 const PAGES: std::ops::Range<usize> = 5..300;
 const SITE: u32 = 2_000;
 
-/// One thing that somebody does.
+/// One act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Act {
     Create,
@@ -25,7 +25,7 @@ pub(super) enum Act {
 }
 
 impl Act {
-    /// How often among a hundred.
+    /// Shares in per cent.
     const MIX: [(Self, u32); 7] = [
         (Self::Create, 30),
         (Self::Stop, 15),
@@ -36,16 +36,16 @@ impl Act {
         (Self::Look, 10),
     ];
 
-    /// As it is told.
+    /// The name in the report.
     pub(super) fn shown(self) -> &'static str {
         match self {
             Self::Create => "created",
             Self::Stop => "stopped",
             Self::Resume => "resumed",
-            Self::Overwrite => "run anew (overwrite)",
-            Self::Duplicate => "run anew (duplicate)",
+            Self::Overwrite => "relaunched (overwrite)",
+            Self::Duplicate => "relaunched (duplicate)",
             Self::Delete => "deleted",
-            Self::Look => "looked at with all results",
+            Self::Look => "read with all results",
         }
     }
 
@@ -62,7 +62,7 @@ impl Act {
 }
 
 impl Person {
-    /// Does something.
+    /// Performs an act.
     pub(super) async fn act(&mut self) -> Result<()> {
         let act = Act::chosen(&mut self.random);
         let some = self.random.choice(self.known.iter().copied().collect::<Vec<_>>());
@@ -79,7 +79,7 @@ impl Person {
         }
     }
 
-    /// An analysis of pages of which some are named twice.
+    /// Creates an analysis of pages of which some are duplicates.
     async fn create(&mut self) -> Result<()> {
         let pages = self.random.usize(PAGES);
         let address = |n: u32| json!({"url": format!("http://{}/boot/{n}", self.site)});
@@ -93,7 +93,7 @@ impl Person {
         self.made(Act::Duplicate, &format!("/analyses/{id}/relaunch?overwrite=false"), None).await
     }
 
-    /// Asks for a new analysis, and remembers it.
+    /// Creates an analysis, and remembers it.
     async fn made(&mut self, act: Act, path: &str, body: Option<&Value>) -> Result<()> {
         let Some(answer) = self.call(Method::POST, path, body).await? else {
             self.perhaps_made += 1;
@@ -111,7 +111,7 @@ impl Person {
         Ok(())
     }
 
-    /// Asks for what the status may forbid. What is stopped rests.
+    /// Sends a request that the status may not allow. After a stop, the analysis must be at rest.
     async fn ask(&mut self, act: Act, id: i64, what: &str) -> Result<()> {
         let path = format!("/analyses/{id}/{what}");
         let Some(answer) = self.call(Method::POST, &path, None).await? else { return Ok(()) };
@@ -151,7 +151,7 @@ impl Person {
         Ok(())
     }
 
-    /// Looks at all results: each address once, the newest first.
+    /// Checks all results: each URL once, the newest first.
     async fn look(&mut self, id: i64) -> Result<()> {
         let Some(page) = self.read(&format!("/analyses/{id}/results?limit={PAGE}")).await? else {
             ensure!(self.perhaps_gone.contains(&id), "analysis {id} is gone");

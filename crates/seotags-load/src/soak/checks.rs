@@ -1,14 +1,14 @@
-//! What must be so, looked at from beside the service.
+//! Checks of the data folder from outside the service.
 
 use anyhow::Result;
 use seotags_app::App;
 use std::path::Path;
 
-/// Entries of a data folder that nobody works on. Mails go to the outbox, and the bench's own log lies there, too.
+/// Entries of a data folder at rest. Emails go to the outbox, and the bench's own log is also there.
 const ENTRIES: &[&str] =
     &["seotags.db", "seotags.db.opening", "secrets", "running", "outbox", "uploads", "service.log"];
 
-/// What in the store contradicts itself. Nobody else has it open.
+/// Contradictions in the store, which no process has open.
 pub(super) async fn audit(data: &Path) -> Result<Vec<String>> {
     let app = App::open(data).await?;
     let faults = app.audit().await?;
@@ -16,7 +16,7 @@ pub(super) async fn audit(data: &Path) -> Result<Vec<String>> {
     Ok(faults)
 }
 
-/// Files that nobody needs any more, where all is deleted and nobody has the store open.
+/// Unneeded files after everything was deleted and no process has the store open.
 pub(super) fn left_over(data: &Path) -> Result<Vec<String>> {
     let mut faults = Vec::new();
     for entry in std::fs::read_dir(data)? {

@@ -1,6 +1,6 @@
-//! `load soak`: days of use, compressed in time, by people who create, stop, resume, run anew and delete analyses, while
-//! the service is killed at random moments. After each kill the store must be sound, and in the end nothing may be lost,
-//! left over or grown.
+//! `load soak`: days of use, compressed in time, by people who create, stop, resume, relaunch and delete analyses,
+//! while the service is killed at random moments. After each kill the store must be sound. In the end nothing may be
+//! lost, left over or have grown.
 
 mod acts;
 mod checks;
@@ -22,9 +22,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// A simulated hour takes at least as long: with ten acts, people then stay below the calls a minute that they have.
+/// Minimum duration of a simulated hour: with ten acts, people stay within their limit of calls per minute.
 const HOUR: Duration = Duration::from_secs(2);
-/// How much memory may grow over the last third, in which nobody kills: what the first hours left unused, and this share.
+/// How much memory may grow over the last third, without kills: unused memory of the first hours, and this share.
 const GROWTH_MB: f64 = 24.0;
 const GROWTH_SHARE: f64 = 0.25;
 
@@ -34,41 +34,41 @@ pub(crate) struct SoakArgs {
     /// Simulated hours; each takes two seconds, or as long as its acts need
     #[arg(long, value_name = "N", default_value_t = 72, value_parser = clap::value_parser!(u32).range(1..))]
     hours: u32,
-    /// People who use the service
+    /// Number of people who use the service
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=50))]
     users: u32,
-    /// Acts of each in an hour
+    /// Acts of each person in an hour
     #[arg(long, value_name = "N", default_value_t = 10)]
     acts: u32,
-    /// What is done, and when the service is killed, hangs on this number
+    /// Seed for the acts and the kills
     #[arg(long, value_name = "N", default_value_t = 7)]
     seed: u64,
     /// The program to use
     #[arg(long, value_name = "FILE", default_value = "target/release/seotags")]
     program: PathBuf,
-    /// The data folder, which must be new (default: a temporary one, kept only if something is wrong)
+    /// The data folder, which must be new (default: a temporary one, kept only after a failure)
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
 
-/// The service, as those who run it see it.
+/// The service and its operator.
 struct Operator {
     place: Place,
     data: PathBuf,
     flags: Vec<String>,
     service: Option<Running>,
-    /// Where the service is, for those who use it; nothing while it is down.
+    /// The address of the service for its users; `None` while it is down.
     address: watch::Sender<Option<SocketAddr>>,
     kills: u64,
     faults: Vec<String>,
     most_memory: u64,
 }
 
-/// Uses the service for so long. True if nothing was wrong.
+/// Uses the service for this long. True if no check failed.
 pub(crate) async fn run(args: &SoakArgs) -> Result<bool> {
     let temporary = std::env::temp_dir().join(format!("seotags-soak-{}", std::process::id()));
     let data = args.data.clone().unwrap_or_else(|| temporary.clone());
-    ensure!(!App::is_there(&data), "{} holds a store already; name a new folder", data.display());
+    ensure!(!App::is_there(&data), "{} already contains a store; choose a new folder", data.display());
     let is_sound = soak(args, &data).await?;
     if args.data.is_none() && is_sound {
         std::fs::remove_dir_all(&temporary)?;
@@ -94,7 +94,7 @@ async fn soak(args: &SoakArgs, data: &Path) -> Result<bool> {
     for hour in 0..args.hours {
         let kills_after = (hour < calm_from && random.bool()).then(|| HOUR.mul_f64(random.f64()));
         people = operator.hour(people, args.acts, kills_after).await?;
-        // What a service takes up at its start is no growth.
+        // Memory that a service takes at its start is not growth.
         if hour == calm_from + (args.hours - calm_from) / 4 {
             memory_before = operator.memory()?;
         }
@@ -150,7 +150,7 @@ impl Operator {
         service.memory()
     }
 
-    /// An hour of use, with a kill in it or none.
+    /// An hour of use, with or without a kill.
     async fn hour(&mut self, people: Vec<Person>, acts: u32, kills_after: Option<Duration>) -> Result<Vec<Person>> {
         let begun = Instant::now();
         let at_work = people.into_iter().map(|person| tokio::spawn(person.hour(acts, HOUR)));
@@ -164,7 +164,7 @@ impl Operator {
         Ok(people)
     }
 
-    /// Kills the service, looks at what it left, and starts it again.
+    /// Kills the service, checks what it left, and starts it again.
     async fn kill(&mut self) -> Result<()> {
         self.memory()?;
         self.address.send_replace(None);
@@ -177,7 +177,7 @@ impl Operator {
         self.start().await
     }
 
-    /// Looks at everything once more, then has all of it deleted, and looks at what is left.
+    /// Checks everything once more, deletes all of it, and checks what is left.
     async fn end(&mut self, people: Vec<Person>, (before, after): (u64, u64)) -> Result<Vec<Figure>> {
         let mut done = Done::default();
         for mut person in people {
@@ -197,8 +197,8 @@ impl Operator {
             Figure::told("kills", self.kills.to_string()),
             Figure::exactly("faults", self.faults.len() as u64, 0),
             Figure::at_most("memory after the last third", after, before * (1.0 + GROWTH_SHARE) + GROWTH_MB, "MB"),
-            Figure::told("memory in its beginning", format!("{before:.1} MB")),
-            Figure::told("most memory of all", format!("{:.1} MB", self.most_memory as f64 / 1e6)),
+            Figure::told("memory at its start", format!("{before:.1} MB")),
+            Figure::told("peak memory", format!("{:.1} MB", self.most_memory as f64 / 1e6)),
         ]);
         Ok(figures)
     }

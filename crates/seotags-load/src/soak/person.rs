@@ -1,4 +1,4 @@
-//! Somebody who uses the service, and remembers what it promised.
+//! A person who uses the service, and remembers what it confirmed.
 
 use super::acts::Act;
 use crate::client::{Answer, Client, PLAIN, email};
@@ -14,31 +14,31 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// Longest wait for a service that was killed, and for all runs to end.
 const PATIENCE: Duration = Duration::from_mins(2);
-/// Wait before a call is made again that the service had no time for.
+/// Wait before a call is repeated that the service was too busy for.
 const AGAIN: Duration = Duration::from_millis(500);
-/// Calls that break off although the service was not killed, before that is a fault.
+/// Most calls that may break off without a kill before this counts as a fault.
 const BROKEN_OFF: u32 = 3;
-/// Results on a page: all that an analysis of the soak has.
+/// Results on a page: as many as the largest analysis of the soak has.
 pub(super) const PAGE: usize = 1_000;
-/// Statuses of an analysis that is worked on.
+/// Statuses of an analysis in progress.
 const IN_PROGRESS: [&str; 4] = ["pending", "processing", "review_pending", "review_in_progress"];
-/// Statuses in which nothing happens by itself.
+/// Statuses at rest.
 const AT_REST: [&str; 3] = ["success", "failure", "stopped"];
 
-/// What was done, and how often.
+/// Number of acts of each kind.
 #[derive(Debug, Default)]
 pub(super) struct Done {
     acts: BTreeMap<Act, u64>,
-    /// Refused, as the rules are: a stop of what does not run.
+    /// Refused according to the rules, such as a stop of what does not run.
     refused: u64,
-    /// Cut off by a kill.
+    /// Interrupted by a kill.
     cut_off: u64,
-    /// Told to come again later.
+    /// Asked to try again later.
     put_off: u64,
     calls: u64,
 }
 
-/// Somebody with a project.
+/// A person with a project.
 pub(super) struct Person {
     client: Client,
     email: String,
@@ -47,11 +47,11 @@ pub(super) struct Person {
     pub(super) random: fastrand::Rng,
     pub(super) site: SocketAddr,
     pub(super) project: i64,
-    /// Analyses that there must be.
+    /// Analyses that must exist.
     pub(super) known: BTreeSet<i64>,
     /// Analyses that were being deleted when the service was killed.
     pub(super) perhaps_gone: BTreeSet<i64>,
-    /// How many were being made when it was killed.
+    /// Number of analyses that were being created when it was killed.
     pub(super) perhaps_made: usize,
     pub(super) faults: Vec<String>,
     pub(super) done: Done,
@@ -70,7 +70,7 @@ impl Person {
         client.takes = PLAIN;
         let body = json!({"name": format!("Shop {n}"), "domain": format!("https://shop{n}.example")});
         let made = client.call(Method::POST, "/projects/", Some(&body)).await?;
-        ensure!(made.status == StatusCode::CREATED, "no project can be made: {}", made.said());
+        ensure!(made.status == StatusCode::CREATED, "no project can be created: {}", made.said());
         Ok(Self {
             client,
             email: email(n as usize),
@@ -87,7 +87,7 @@ impl Person {
         })
     }
 
-    /// An hour with so many acts, then a look at whether all is there that must be.
+    /// An hour with this many acts, followed by a check that everything exists.
     pub(super) async fn hour(mut self, acts: u32, hour: Duration) -> Self {
         for _ in 0..acts {
             if let Err(error) = self.act().await {
@@ -101,7 +101,7 @@ impl Person {
         self
     }
 
-    /// Calls, where need be again. `None`: the service was killed, and nobody knows what became of the call.
+    /// Sends a call, and repeats it if necessary. `None`: the service was killed, and the outcome is unknown.
     pub(super) async fn call(&mut self, method: Method, path: &str, body: Option<&Value>) -> Result<Option<Answer>> {
         let mut broken_off = 0;
         loop {
@@ -116,7 +116,7 @@ impl Person {
                     broken_off += 1;
                     if broken_off >= BROKEN_OFF {
                         return Err(
-                            error.context(format!("{method} {path} breaks off though nobody killed the service"))
+                            error.context(format!("{method} {path} broke off although the service was not killed"))
                         );
                     }
                     continue;
@@ -134,7 +134,7 @@ impl Person {
         }
     }
 
-    /// Reads; again if the service was killed meanwhile. `None`: there is no such thing.
+    /// Reads, and repeats this if the service was killed meanwhile. `None`: the object does not exist.
     pub(super) async fn read(&mut self, path: &str) -> Result<Option<Value>> {
         loop {
             let Some(answer) = self.call(Method::GET, path, None).await? else { continue };
@@ -146,21 +146,22 @@ impl Person {
         }
     }
 
-    /// True if the service was killed; it is there again then.
+    /// True if the service was killed; it is available again then.
     async fn has_moved(&mut self) -> Result<bool> {
         let before = self.at;
         if *self.address.borrow() == Some(before) {
             return Ok(false);
         }
-        let up =
-            timeout(PATIENCE, self.address.wait_for(Option::is_some)).await.context("the service stays away")??;
+        let up = timeout(PATIENCE, self.address.wait_for(Option::is_some))
+            .await
+            .context("the service does not return")??;
         self.at = up.unwrap_or(before);
         drop(up);
         self.client.move_to(self.at);
         Ok(true)
     }
 
-    /// Holds what there is against what was promised.
+    /// Compares the existing analyses with the expected ones.
     async fn compare(&mut self) -> Result<()> {
         let rows = self.read(&format!("/projects/{}/analyses/", self.project)).await?.context("the project is gone")?;
         let rows = rows.as_array().context("no list")?;
@@ -173,16 +174,16 @@ impl Person {
             ensure!(status != "failure", "an analysis failed: {row}");
         }
         let lost: Vec<&i64> = self.known.difference(&there).filter(|id| !self.perhaps_gone.contains(id)).collect();
-        ensure!(lost.is_empty(), "analyses {lost:?} were made, not deleted, and are gone");
+        ensure!(lost.is_empty(), "analyses {lost:?} were created, not deleted, and are gone");
         let new = there.difference(&self.known).count();
-        ensure!(new <= self.perhaps_made, "{new} analyses are there that nobody made, or that were deleted");
+        ensure!(new <= self.perhaps_made, "{new} analyses exist that were not created, or that were deleted");
         self.known = there;
         self.perhaps_gone.clear();
         self.perhaps_made = 0;
         Ok(())
     }
 
-    /// Waits until nothing runs, and looks at every result. What is wrong.
+    /// Waits until nothing runs, and checks every result. Returns the faults.
     pub(super) async fn at_rest(&mut self) -> Result<Vec<String>> {
         let begun = Instant::now();
         let mut faults = Vec::new();
@@ -205,7 +206,7 @@ impl Person {
         Ok(faults)
     }
 
-    /// Deletes every analysis and the project. What is wrong.
+    /// Deletes every analysis and the project. Returns the faults.
     pub(super) async fn delete_everything(&mut self) -> Result<Vec<String>> {
         let mut faults = Vec::new();
         for path in self.known.iter().map(|id| format!("/analyses/{id}")).collect::<Vec<_>>() {
@@ -223,7 +224,7 @@ impl Person {
     }
 }
 
-/// What is wrong with an analysis at rest.
+/// The fault of an analysis at rest, if any.
 fn wrong(analysis: &Value, results: &Value) -> Option<String> {
     let count = |field: &str| analysis[field].as_u64().unwrap_or(u64::MAX);
     let (processed, total) = (count("processed_urls_count"), count("total_urls_count"));
@@ -242,17 +243,17 @@ fn wrong(analysis: &Value, results: &Value) -> Option<String> {
 }
 
 impl Done {
-    /// One more.
+    /// Counts an act.
     pub(super) fn count(&mut self, act: Act) {
         *self.acts.entry(act).or_default() += 1;
     }
 
-    /// One that the rules forbid.
+    /// Counts a refused act.
     pub(super) fn refuse(&mut self) {
         self.refused += 1;
     }
 
-    /// Both.
+    /// Adds the numbers of another one.
     pub(super) fn add(&mut self, other: &Self) {
         for (act, count) in &other.acts {
             *self.acts.entry(*act).or_default() += count;
@@ -263,13 +264,13 @@ impl Done {
         self.calls += other.calls;
     }
 
-    /// As it is told.
+    /// The figures for the report.
     pub(super) fn figures(&self) -> Vec<Figure> {
         let mut figures: Vec<Figure> =
             self.acts.iter().map(|(act, count)| Figure::told(act.shown(), count.to_string())).collect();
-        figures.push(Figure::told("refused, as the rules are", self.refused.to_string()));
-        figures.push(Figure::told("calls cut off by kills", self.cut_off.to_string()));
-        figures.push(Figure::told("calls put off (429, 503)", self.put_off.to_string()));
+        figures.push(Figure::told("refused by the rules", self.refused.to_string()));
+        figures.push(Figure::told("calls interrupted by kills", self.cut_off.to_string()));
+        figures.push(Figure::told("calls postponed (429, 503)", self.put_off.to_string()));
         figures.push(Figure::told("calls", self.calls.to_string()));
         figures
     }

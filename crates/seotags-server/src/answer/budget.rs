@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 /// Answers generated at the same time, including short ones. More would only slow down short answers.
 const MADE: usize = 4;
-/// Long answers in progress, in total and per user. Each holds a thread.
+/// Long answers in progress, in total and per user. Each uses a thread.
 const LONG: usize = 64;
 const LONG_OF_ONE: usize = 8;
 /// Lists of saved configurations in progress, in total and per user. Each is completely in memory.
@@ -42,7 +42,7 @@ impl Slots {
 
     fn of(&self, user: i64) -> Arc<Semaphore> {
         let mut of_users = self.of_users.lock().unwrap_or_else(PoisonError::into_inner);
-        // Requests that hold or wait for a slot keep the semaphore of their user alive.
+        // The semaphore of a user lives while one of their requests has or awaits a slot.
         of_users.retain(|_, share| Arc::strong_count(share) > 1);
         Arc::clone(of_users.entry(user).or_insert_with(|| Arc::new(Semaphore::new(self.share))))
     }

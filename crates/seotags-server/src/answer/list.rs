@@ -53,7 +53,7 @@ impl<T: Serialize> Serialize for List<T> {
 pub(crate) struct Deferred<T>(Arc<Mutex<T>>);
 
 impl<T> Deferred<T> {
-    /// Says what it is.
+    /// Sets the value.
     pub(crate) fn set(&self, value: T) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = value;
     }

@@ -26,7 +26,7 @@ pub(super) enum Head {
 #[derive(Debug)]
 pub(super) struct Spool {
     answer: StreamedAnswer,
-    /// Until the caller is told.
+    /// Present until the head was sent to the caller.
     tell: Option<oneshot::Sender<Head>>,
     held: Vec<u8>,
     sent: Option<(Chunks, Slot)>,

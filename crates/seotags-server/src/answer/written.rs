@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_export_that_has_ended_may_be_asked_again() {
+    async fn a_finished_export_can_be_polled_again() {
         let write = |out: &mut dyn Write| out.write_all(b"url");
         let mut body = written_at(patient(Duration::from_secs(5)), (), write);
         let first = body.frame().await.unwrap().unwrap();
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_export_that_is_read_comes_whole() {
+    async fn a_read_export_is_complete() {
         let body = written_at(Pace::SERVICE, (), |out: &mut dyn Write| out.write_all(&vec![7; 10 * CHUNK]));
         assert_eq!(body.collect().await.unwrap().to_bytes(), vec![7; 10 * CHUNK]);
     }

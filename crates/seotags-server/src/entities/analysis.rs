@@ -1,4 +1,4 @@
-//! An analysis, as it is shown (`api` 10.4).
+//! An analysis in responses (`api` 10.4).
 
 use super::project::moment;
 use super::{ResultView, SettingsView, without_paths};
@@ -20,7 +20,7 @@ pub(crate) struct SourceUrlView {
 }
 
 impl SourceUrlView {
-    /// Of an address with its keywords.
+    /// From a URL with its keywords.
     pub(crate) fn of((url, target_keywords): (String, Vec<String>)) -> Self {
         let target_keyword = (!target_keywords.is_empty()).then(|| target_keywords.join(", "));
         Self { url, target_keyword, target_keywords }
@@ -35,16 +35,16 @@ pub(crate) struct ProjectRef {
     name: String,
 }
 
-/// What an analysis holds beside its row.
+/// The parts of an analysis outside its row.
 #[derive(Debug)]
 pub(crate) struct Contents {
     pub(crate) source_urls: List<SourceUrlView>,
     /// The newest first.
     pub(crate) results: List<ResultRecord>,
-    /// There are more than are sent: known once they are written.
+    /// Whether there are more than are sent: known once they are written.
     pub(crate) results_truncated: Deferred<bool>,
     pub(crate) results_count: u64,
-    /// What it states over its project.
+    /// The settings of the analysis itself, without its project's.
     pub(crate) patch: SettingsPatch,
 }
 
@@ -106,7 +106,7 @@ pub(crate) struct AnalysisView {
 }
 
 impl AnalysisView {
-    /// Of an analysis with what it holds.
+    /// From an analysis with its parts.
     pub(crate) fn of(analysis: Analysis, contents: Contents, for_administrator: bool) -> Self {
         let Contents { source_urls, results, results_truncated, results_count, patch } = contents;
         let settings = &analysis.settings;

@@ -1,4 +1,4 @@
-//! What an analysis is made of, as it is sent (`api` 5): every field is named, so that nothing else takes memory.
+//! The configuration of an analysis in requests (`api` 5): every field is named, so that unknown fields take no memory.
 
 use super::settings::stated;
 use super::writable::Change;
@@ -89,7 +89,7 @@ pub(crate) struct ConfigurationBody {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = AnalysisChange, example = json!({"name": "Spring, second try"}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct AnalysisChangeBody {
     /// 1 to 200 characters.
     pub(crate) name: Option<String>,
@@ -180,12 +180,12 @@ fn or_yes<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     Ok(Option::deserialize(from)?.unwrap_or(true))
 }
 
-/// Null says the same as nothing.
+/// Null has the same effect as an absent field.
 fn or_default<'de, T: Default + Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
     Ok(Option::deserialize(from)?.unwrap_or_default())
 }
 
-/// The keywords that are kept of a list, however long it is; null is none.
+/// The stored keywords of a list of any length; null: none.
 fn keywords<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     struct Keywords;
 
@@ -216,7 +216,7 @@ fn keywords<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error>
     from.deserialize_option(Keywords)
 }
 
-/// Adds a keyword, trimmed, unless it is blank, there already, or beyond what is kept of a page.
+/// Adds a trimmed keyword, unless it is blank, a duplicate, or beyond the limit of a page.
 fn keep_keyword(kept: &mut Vec<String>, keyword: &str) {
     let keyword = keyword.trim();
     if kept.len() < MOST_KEYWORDS && !keyword.is_empty() && !kept.iter().any(|known| known == keyword) {
@@ -225,7 +225,7 @@ fn keep_keyword(kept: &mut Vec<String>, keyword: &str) {
 }
 
 impl UrlBody {
-    /// What is looked for there.
+    /// The target keywords of the page.
     pub(crate) fn keywords(&self) -> Vec<String> {
         let mut kept = Vec::new();
         for keyword in self.target_keyword.iter().chain(&self.target_keywords) {
@@ -242,7 +242,7 @@ impl From<SourceUrl> for UrlBody {
 }
 
 impl ConfigurationBody {
-    /// What an analysis is made of: `patch` is what it states, `urls` its list.
+    /// `patch` are the settings of the analysis itself, `urls` its list.
     pub(crate) fn of(analysis: Analysis, patch: SettingsPatch, urls: Vec<UrlBody>) -> Self {
         let settings = &analysis.settings;
         Self {
@@ -277,7 +277,7 @@ impl ConfigurationBody {
         }
     }
 
-    /// That of which nothing was said but its name.
+    /// A configuration with only a name.
     pub(crate) fn named(name: String) -> Self {
         Self {
             name,
@@ -309,7 +309,7 @@ impl ConfigurationBody {
         }
     }
 
-    /// What it states over the project's settings.
+    /// The settings of the analysis itself, without its project's.
     pub(crate) fn patch(&self) -> SettingsPatch {
         SettingsPatch {
             generate_title: Some(self.generate_title),
@@ -340,7 +340,7 @@ impl ConfigurationBody {
 }
 
 impl AnalysisChangeBody {
-    /// True if nothing but the name is touched, if that.
+    /// True if the change affects at most the name.
     pub(crate) fn is_of_the_name_alone(&self) -> bool {
         matches!(
             self,
@@ -375,7 +375,7 @@ impl AnalysisChangeBody {
         )
     }
 
-    /// The configuration with the change in it.
+    /// The configuration with the change applied.
     pub(crate) fn over(self, before: ConfigurationBody) -> ConfigurationBody {
         let flag = |sent: Option<Option<bool>>, before: bool| sent.map_or(before, |sent| sent.unwrap_or(true));
         ConfigurationBody {
@@ -439,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_and_nothing_else() {
+    fn a_change_of_only_the_name_is_recognised() {
         let read = |body: &str| serde_json::from_str::<Writable<AnalysisChangeBody>>(body).map(|body| body.0);
         let of = |body: &str| read(body).unwrap().is_of_the_name_alone();
         assert!(of(r#"{"name": "Spring", "urls": null, "results": [1]}"#) && of("{}"));

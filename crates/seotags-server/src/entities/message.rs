@@ -13,7 +13,7 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    /// That says this.
+    /// A message with this sentence.
     pub(crate) fn new(msg: impl Into<Cow<'static, str>>) -> Self {
         Self { msg: msg.into() }
     }

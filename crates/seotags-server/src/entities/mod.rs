@@ -1,6 +1,6 @@
-//! Things as they go over the wire (`api` 10), in both directions.
+//! Entities in requests and responses (`api` 10).
 //!
-//! Owns: names and shapes of fields; how a change that was sent becomes a patch.
+//! Owns: names and types of fields; turning a change in a request into a patch.
 //! Never: reads the store.
 
 mod administration;

@@ -1,13 +1,13 @@
-//! Texts of the service for people who use it: they need not know its machine.
+//! Texts of the service for its users, who need not know its machine.
 
 use regex::Regex;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// What is told in the place of a path.
+/// The replacement for a path.
 const TOLD: &str = "the data folder";
 
-/// A quotation that begins as a path does, blanks and all. A path of one step (`/v1`) is taken for one of an address.
+/// A quoted text that begins like a path, including blanks. A path with one segment (`/v1`) is taken for part of a URL.
 const QUOTED: &str = r#"(?x)
     («|“|"|'|`|\()
     (?: (?: file:/+ | / ) [^\s/«»“”"'`()][^«»“”"'`()/]* / | [A-Za-z]: [\\/] | \\\\ | ~/ | \.\.?/ )
@@ -15,8 +15,8 @@ const QUOTED: &str = r#"(?x)
     (»|”|"|'|`|\))
 "#;
 
-/// A path among words: at the beginning of one or after a sign (`path=/data/x`), never within an address. Words after it
-/// belong to it if a further step follows before any sign (`/srv/My Data/x.db`).
+/// An unquoted path: at the beginning of a word or after a punctuation mark (`path=/data/x`), never within a URL. Words
+/// after it belong to it if another segment follows before any punctuation (`/srv/My Data/x.db`).
 const BARE: &str = r#"(?x)
     (^|[\s=:,;|<>\[{(«“"'`])
     (?:
@@ -28,13 +28,13 @@ const BARE: &str = r#"(?x)
 static QUOTED_PATHS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(QUOTED).ok());
 static BARE_PATHS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(BARE).ok());
 
-/// A text without the paths of files in it. Where it is not clear where one ends, rather a word too much goes.
+/// A text without file paths. If the end of a path is unclear, removes rather a word too much.
 pub(crate) fn without_paths(text: &str) -> String {
     let (Some(quoted), Some(bare)) = (&*QUOTED_PATHS, &*BARE_PATHS) else { return String::new() };
     let told = quoted.replace_all(text, format!("${{1}}{TOLD}${{2}}"));
     let told = bare.replace_all(&told, |found: &regex::Captures<'_>| {
         let (whole, before) = (&found[0], &found[1]);
-        // The end of a sentence is not part of it.
+        // The full stop of a sentence is not part of it.
         let end = if whole.ends_with('.') { "." } else { "" };
         format!("{before}{TOLD}{end}")
     });

@@ -53,7 +53,7 @@ pub(crate) struct ProfileBody {
 }
 
 impl ProfileBody {
-    /// What is to be made.
+    /// The profile to create.
     pub(crate) fn into_new(self) -> NewProfile {
         NewProfile {
             name: self.name.unwrap_or_default(),
@@ -63,7 +63,7 @@ impl ProfileBody {
         }
     }
 
-    /// What is to be changed.
+    /// The changes to make.
     pub(crate) fn into_change(self) -> ProfileChange {
         ProfileChange {
             name: self.name,

@@ -33,7 +33,7 @@ pub(crate) struct AnalysisRow {
 }
 
 impl AnalysisRow {
-    /// Of a line.
+    /// From a line of a list.
     pub(crate) fn of(line: AnalysisLine) -> Self {
         let has_model = line.engine.as_deref() == Some("openai");
         let is_resumable = line.is_resumable();
@@ -85,7 +85,7 @@ pub(crate) struct ProjectView {
 }
 
 impl ProjectView {
-    /// Of a project with its analyses.
+    /// From a project with its analyses.
     pub(crate) fn of(summary: ProjectSummary, analyses: List<AnalysisRow>, for_administrator: bool) -> Self {
         let ProjectSummary {
             project,
@@ -119,7 +119,7 @@ impl ProjectView {
 /// Changes to a project. Absent fields stay unchanged; null, `""` and `[]` clear a setting.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct ProjectChangeBody {
     #[schema(max_length = 120)]
     pub(crate) name: Option<String>,
@@ -184,7 +184,7 @@ impl Change for ProjectChangeBody {
 }
 
 impl ProjectChangeBody {
-    /// As it is meant by somebody who is not told which models there are: null is what they were shown.
+    /// The change as an ordinary user means it, who cannot see the models: null is the value that they were shown.
     pub(crate) fn of_ordinary_user(self) -> Self {
         let (openai_model, review_openai_model) = (self.openai_model.clone(), self.review_openai_model.clone());
         Self {
@@ -194,7 +194,7 @@ impl ProjectChangeBody {
         }
     }
 
-    /// What it changes of the settings.
+    /// The changed settings.
     pub(crate) fn settings(&self) -> SettingsChange {
         SettingsChange {
             language: self.language.clone(),

@@ -1,5 +1,5 @@
-//! A result, as it is sent (`api` 10.5). The record itself is what is sent; this says so to the document, and a test holds
-//! the two together.
+//! A result in responses (`api` 10.5). The record itself is sent; this type describes it in the API description, and a
+//! test compares the two.
 
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! What somebody who signed in is given.
+//! Responses to a sign-in.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,7 +14,7 @@ pub(crate) struct AccessTokenView {
 }
 
 impl AccessTokenView {
-    /// Of a token.
+    /// From a token.
     pub(crate) fn new(access_token: String) -> Self {
         Self { access_token, token_type: "bearer" }
     }

@@ -34,7 +34,7 @@ pub(crate) struct SettingsView {
 }
 
 impl SettingsView {
-    /// As [`Self::of`], lists that are not stated empty: of a project, that says the same.
+    /// Like [`Self::of`], with unset lists as empty ones: for a project, both mean the same.
     pub(crate) fn of_project(patch: &SettingsPatch, for_administrator: bool) -> Self {
         let mut view = Self::of(patch, for_administrator);
         view.forbidden_words_in_tags.get_or_insert_default();
@@ -44,7 +44,7 @@ impl SettingsView {
         view
     }
 
-    /// What a patch states, models for superusers alone.
+    /// The settings of a patch, with models only for superusers.
     pub(crate) fn of(patch: &SettingsPatch, for_administrator: bool) -> Self {
         let model = |model: &Option<String>| model.clone().filter(|_| for_administrator);
         Self {
@@ -68,16 +68,16 @@ impl SettingsView {
     }
 }
 
-/// Tells what is absent (`None`) from what is null (`Some(None)`).
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+/// Distinguishes an absent field (`None`) from null (`Some(None)`).
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(from).map(Some)
 }
 
-/// What is sent to change settings: absent leaves one; null, `""` and `[]` erase it.
+/// A change of settings: an absent field keeps one; null, `""` and `[]` clear it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct SettingsChange {
     #[serde(default, deserialize_with = "stated")]
     pub(crate) language: Option<Option<String>>,
@@ -114,15 +114,15 @@ pub(crate) struct SettingsChange {
 }
 
 impl SettingsChange {
-    /// True if it touches what only administrators may set.
+    /// True if it changes anything that only administrators may set.
     pub(crate) fn touches_models(&self) -> bool {
         self.openai_model.is_some() || self.review_openai_model.is_some()
     }
 
-    /// The patch with the change in it, checked.
+    /// The checked patch with the change applied.
     ///
     /// # Errors
-    /// 400 with a sentence on the first value that cannot be taken.
+    /// 400 with a sentence on the first invalid value.
     pub(crate) fn applied_to(self, before: &SettingsPatch) -> Result<SettingsPatch, ApiError> {
         let mut patch = before.clone();
         set(&mut patch.language, self.language.map(text));
@@ -148,7 +148,7 @@ impl SettingsChange {
     }
 }
 
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 fn set<T>(field: &mut Option<T>, change: Option<Option<T>>) {
     if let Some(value) = change {
         *field = value;
@@ -159,7 +159,7 @@ fn text(text: Option<String>) -> Option<String> {
     text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// Trimmed, without blanks and repeats.
+/// Trimmed, without empty entries and duplicates.
 fn list(entries: Option<Vec<String>>) -> Option<Vec<String>> {
     let entries = entries.unwrap_or_default();
     let mut known = HashSet::new();
@@ -174,7 +174,7 @@ fn check(patch: &SettingsPatch) -> Result<(), ApiError> {
     resolve(&[layer]).map(|_| ()).map_err(|error| told(&error))
 }
 
-/// Bounds the selectors of a patch, each of which is matched against every page.
+/// Limits the selectors of a patch, since each is matched against every page.
 ///
 /// # Errors
 /// 400
@@ -188,7 +188,7 @@ pub(crate) fn check_selectors(patch: &SettingsPatch) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// A setting that cannot be taken, in a sentence.
+/// The response for an invalid setting.
 pub(crate) fn told(error: &SettingError) -> ApiError {
     ApiError::bad_request(match error {
         SettingError::TitleLengths { .. } => "Minimum title length must not exceed the maximum.".to_owned(),
@@ -198,13 +198,13 @@ pub(crate) fn told(error: &SettingError) -> ApiError {
         }
         SettingError::Spelling { given, why } => format!("The name \"{given}\" {why}."),
         SettingError::GoodPair { given, why } => format!("The good example \"{given}\" {why}."),
-        // These begin with the name of the setting, which has no capitals.
+        // These messages begin with the name of the setting, which must stay in lower case.
         SettingError::Range { .. } | SettingError::TooMany { .. } => format!("The setting {error}."),
         other => sentence(&other.to_string()),
     })
 }
 
-/// With a capital and a full stop.
+/// With a capital letter and a full stop.
 pub(crate) fn sentence(text: &str) -> String {
     let end = if text.ends_with('.') { "" } else { "." };
     format!("{}{end}", capitalised(text))
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn absent_leaves_and_empty_erases() {
+    fn absent_keeps_and_empty_clears() {
         let before =
             changed(&SettingsPatch::default(), r#"{"tone_and_style": " dry ", "title_suffix": " | Shop"}"#).unwrap();
         assert_eq!((before.tone_and_style.as_deref(), before.title_suffix.as_deref()), (Some("dry"), Some(" | Shop")));
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_lose_blanks_and_repeats() {
+    fn lists_lose_blanks_and_duplicates() {
         let patch =
             changed(&SettingsPatch::default(), r#"{"forbidden_words_in_tags": [" a ", "", "b", "a"]}"#).unwrap();
         assert_eq!(patch.forbidden_words_in_tags, Some(vec!["a".to_owned(), "b".to_owned()]));
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_style_that_cannot_be_held_is_refused_in_a_sentence() {
+    fn a_contradictory_house_style_is_refused() {
         let said = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
         let error = said(r#"{"spellings": ["WordPress", "Wordpress"]}"#);
         assert!(error.contains(r#"The name \"Wordpress\" is also listed in another spelling"#), "{error}");
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn values_out_of_range_are_told_in_a_sentence() {
+    fn values_out_of_range_are_reported_in_a_sentence() {
         let told = |body: &str| changed(&SettingsPatch::default(), body).unwrap_err();
         assert!(
             told(r#"{"title_min_length": 70, "title_max_length": 60}"#)

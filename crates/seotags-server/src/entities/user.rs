@@ -62,7 +62,7 @@ pub(crate) struct UserView {
 }
 
 impl UserView {
-    /// Of a user, for a caller who is no administrator: without key and models.
+    /// From a user, for a caller without administrator rights: without key and models.
     pub(crate) fn without_ai(summary: UserSummary) -> Self {
         Self {
             has_openai_api_key: false,
@@ -72,7 +72,7 @@ impl UserView {
         }
     }
 
-    /// Of a user.
+    /// From a user.
     pub(crate) fn of(summary: UserSummary) -> Self {
         let UserSummary { user, projects_count, analyses_count, has_openai_api_key } = summary;
         let User { settings, is_superuser, .. } = user;

@@ -1,4 +1,4 @@
-//! What users may change of themselves (`api` 3, 10.1): a list, never the whole entity.
+//! What users may change in their account (`api` 3, 10.1): a fixed list, never the whole entity.
 
 use super::settings::{SettingsChange, stated};
 use super::writable::Change;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"agency_name": "Lovelace & Co", "default_language": "en", "default_title_max_length": 60}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct UserChangeBody {
     agency_name: Option<String>,
     agency_contact: Option<String>,
@@ -81,10 +81,10 @@ impl Change for UserChangeBody {
 }
 
 impl UserChangeBody {
-    /// The change of `user` that is meant, its settings checked.
+    /// The requested change of `user`, with checked settings.
     ///
     /// # Errors
-    /// 403 for what only superusers may change, 400 for a value that cannot be taken.
+    /// 403 for what only superusers may change, 400 for an invalid value.
     pub(crate) fn of(self, user: &User) -> Result<UserChange, ApiError> {
         let names = |model: &Option<Option<String>>| matches!(model, Some(Some(_)));
         let names_models = names(&self.default_openai_model) || names(&self.default_review_openai_model);
@@ -106,7 +106,7 @@ impl UserChangeBody {
     }
 
     fn settings(self, user: &User) -> Result<SettingsPatch, ApiError> {
-        // Null from somebody who sees null there says nothing.
+        // These users always see null, so null from them is not a change.
         let model = |model: Option<Option<String>>| model.filter(|_| user.is_superuser);
         let change = SettingsChange {
             language: self.default_language,

@@ -1,5 +1,5 @@
-//! Bodies that state settings: a field that nobody knows is refused, so that no misspelt setting is thought to hold (`api` 1).
-//! What an entity holds beside what can be written may be sent back as it came; it changes nothing.
+//! Request bodies with settings. An unknown field is refused, so that a misspelt setting is noticed (`api` 1).
+//! Read-only fields of an entity may be sent back unchanged; they have no effect.
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, IgnoredAny, IntoDeserializer, MapAccess, Visitor};
@@ -7,13 +7,13 @@ use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// What is sent to change an entity; unknown fields are refused by its own derive.
+/// A change of an entity; its own derive refuses unknown fields.
 pub(crate) trait Change {
-    /// Fields of the entity that cannot be written.
+    /// Read-only fields of the entity.
     const READ_ONLY: &'static [&'static str];
 }
 
-/// A change without what cannot be written.
+/// A change without read-only fields.
 #[derive(Debug)]
 pub(crate) struct Writable<T>(pub(crate) T);
 

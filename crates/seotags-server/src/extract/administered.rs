@@ -1,4 +1,4 @@
-//! Whom and what administrators' calls are about: the role first, then whether it exists.
+//! The users and plans in administrators' calls: checks the role first, then whether the object exists.
 
 use super::Superuser;
 use super::id::id_in;
@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use seotags_app::accounts::{User, UserId};
 use seotags_app::administration::{Actor, Plan, PlanId};
 
-/// Who acts, for the log.
+/// The administrator who acts, for the log.
 #[derive(Debug, Clone)]
 pub(crate) struct Acting(pub(crate) Actor);
 

@@ -1,4 +1,4 @@
-//! JSON that was sent, read within bounds (`security` 7).
+//! JSON bodies, read within limits (`security` 7).
 
 use super::lengths::Lengths;
 use super::{CurrentUser, misshapen};
@@ -22,23 +22,23 @@ const MIB: usize = 1 << 20;
 /// Longest wait for a whole body.
 const TIMEOUT: Duration = Duration::from_mins(1);
 const SLOW: &str = "The request took too long to arrive.";
-/// A body that is longer is read on a thread that may take its time: others wait for those of the runtime.
+/// A longer body is parsed on a thread that may block, so that it does not delay others on the runtime's threads.
 const LONG: usize = 64 * KIB;
-/// Long bodies that are gone through at once: what is made of one takes several times its bytes.
+/// Long bodies that are parsed at once: parsing takes several times the bytes of a body.
 const LONG_AT_ONCE: usize = 2;
-/// Longest wait for one of these places.
+/// Longest wait for one of these slots.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Deepest nesting of lists and objects.
 const MAX_DEPTH: usize = 64;
 
-/// A body of at most `LIMIT` bytes; 1 MiB unless a call says otherwise.
+/// A body of at most `LIMIT` bytes; 1 MiB unless the call sets another limit.
 #[derive(Debug)]
 pub(crate) struct JsonBody<T, const LIMIT: usize = MIB>(pub(crate) T);
 
-/// The body of a call that anybody may make.
+/// The body of a public call.
 pub(crate) type PublicJson<T> = JsonBody<T, { 64 * KIB }>;
 
-/// The body of an analysis: a list of 100,000 addresses fits.
+/// The body of an analysis: a list of 100,000 URLs fits.
 #[derive(Debug)]
 pub(crate) struct LargeJson<T> {
     pub(crate) value: T,
@@ -75,7 +75,7 @@ const SOON: Duration = Duration::from_secs(5);
 static ROOMS: Semaphore = Semaphore::const_new(ROOM);
 static OF_USERS: LazyLock<AtOnce<i64>> = LazyLock::new(|| AtOnce::of(LARGE_OF_ONE));
 
-/// The room of a body that may be large: as much as it says that it will take, and as much as has arrived.
+/// The memory of a potentially large body: the declared length, or what has arrived so far.
 #[derive(Debug)]
 pub(crate) struct Room {
     user: Option<i64>,
@@ -102,7 +102,7 @@ impl Room {
         Ok(room)
     }
 
-    /// Takes the room for so many bytes in all; none while they are not many.
+    /// Reserves memory for this many bytes in total; not for small bodies.
     fn hold(&mut self, bytes: usize) -> Result<(), ApiError> {
         if bytes <= MIB {
             return Ok(());
@@ -194,7 +194,7 @@ async fn read_json_with(
     read_with(request.into_body(), limit, grows).await
 }
 
-/// Parses a body. A long body waits for one of the few places and is parsed on a thread that may block; the place is
+/// Parses a body. A long body waits for one of the few slots and is parsed on a thread that may block; the slot is
 /// returned with the value.
 async fn parsed_in_turn<T: DeserializeOwned + Send + 'static>(
     bytes: Vec<u8>,
@@ -206,7 +206,7 @@ async fn parsed_in_turn<T: DeserializeOwned + Send + 'static>(
     // Not earlier: a slow sender would block others.
     let permit =
         timeout(PATIENCE, PLACES.acquire()).await.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;
-    // The thread keeps the place if the client disconnects.
+    // The thread keeps the slot if the client disconnects.
     spawn_blocking(move || Ok((parsed(&bytes, lengths)?, Some(permit)))).await.map_err(ApiError::internal)?
 }
 
@@ -227,12 +227,12 @@ fn is_plain_json(headers: &HeaderMap) -> bool {
     essence.trim().eq_ignore_ascii_case("application/json") && !headers.contains_key(header::CONTENT_ENCODING)
 }
 
-/// A body, counted while it is read, whatever its declared length.
+/// Reads a body and counts its bytes, whatever its declared length.
 pub(super) async fn read(body: Body, limit: usize) -> Result<Vec<u8>, ApiError> {
     read_with(body, limit, |_| Ok(())).await
 }
 
-/// The same; `grows` is asked before so many bytes in all are held.
+/// The same; calls `grows` before this many bytes in total are in memory.
 async fn read_with(
     body: Body,
     limit: usize,

@@ -1,4 +1,5 @@
-//! Who calls. Each handler's first argument says who may; one without it is no route (`routes::route!`).
+//! The caller of a route. The first argument of each handler declares who may call it; `routes::route!` rejects a
+//! handler without one.
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;
@@ -14,46 +15,46 @@ use seotags::result::moment_text;
 use seotags_app::accounts::{Credential, User, UserId};
 use std::net::{IpAddr, Ipv4Addr};
 
-/// How often administrators are told that somebody calls (`api` 9).
+/// How often administrators are notified of a user's activity (`api` 9).
 const TOLD_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
-/// What is said to a personal token beyond its bounds.
+/// The message for a personal token without the required rights.
 pub(crate) const NOT_BY_TOKEN: &str = "This token may not do that.";
 
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Access {
-    /// Whoever can reach the service.
+    /// Everybody who can reach the service.
     Anyone,
-    /// Whoever is signed in.
+    /// Signed-in users.
     CurrentUser,
     /// Administrators.
     Superuser,
 }
 
-/// The argument of a handler that says who may call it.
+/// The argument of a handler that declares who may call it.
 pub(crate) trait Caller {
-    /// Who that is.
+    /// Who may call the handler.
     const ACCESS: Access;
 }
 
-/// No proof is asked for.
+/// No proof of identity is needed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Anyone;
 
-/// Somebody who is signed in.
+/// A signed-in user.
 #[derive(Debug, Clone)]
 pub(crate) struct CurrentUser {
-    /// Who it is, as the store says now.
+    /// The user's current row in the store.
     pub(crate) user: User,
     /// The address of the client.
     pub(crate) address: IpAddr,
-    /// What they showed.
+    /// The proof of identity.
     credential: Credential,
 }
 
-/// As whom a caller is counted: the user, and whether a program calls for them. What a program tries too often does not
-/// slow whoever sits at the dashboard.
+/// How a caller is counted: the user, and whether a program calls for them. So a program with too many calls does not
+/// slow down the user at the dashboard.
 pub(crate) type Counted = (i64, bool);
 
 /// Whether a caller acts as an administrator: an administrator's account, and a signed-in session. A personal token
@@ -88,7 +89,7 @@ impl CurrentUser {
         if self.credential.is_recent(clock::now()) { Ok(()) } else { Err(ApiError::confirm_password()) }
     }
 
-    /// As whom it is counted.
+    /// How the caller is counted.
     pub(crate) fn counted(&self) -> Counted {
         (self.user.id.0, matches!(self.credential, Credential::Token { .. }))
     }
@@ -134,7 +135,7 @@ impl FromRequestParts<ServiceState> for CurrentUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
-        // Found out once a request, whichever extractors ask.
+        // Determined once per request, whichever extractors need it.
         if let Some(known) = parts.extensions.get::<Self>() {
             return Ok(known.clone());
         }
@@ -155,7 +156,7 @@ impl FromRequestParts<ServiceState> for CurrentUser {
     }
 }
 
-/// Tells administrators that somebody called, or signed in; as often as it is written down.
+/// Notifies administrators of a user's activity or sign-in, as often as it is recorded.
 pub(crate) fn tell_activity(state: &ServiceState, user: &User) {
     let now = clock::now();
     let is_news = user.last_activity_at.is_none_or(|last| now.duration_since(last) >= TOLD_EVERY);
@@ -173,7 +174,7 @@ impl FromRequestParts<ServiceState> for Superuser {
         if !caller.user.is_superuser {
             return Err(ApiError::forbidden("Administrator access required."));
         }
-        // Wherever its path lies.
+        // Whatever its path is.
         if !caller.is_administrator() {
             return Err(ApiError::forbidden(NOT_BY_TOKEN));
         }
@@ -187,7 +188,7 @@ fn bearer(parts: &Parts) -> Option<&str> {
     (scheme.eq_ignore_ascii_case("bearer") && fields.next().is_none()).then_some(token.trim())
 }
 
-/// Personal tokens reach no account, no session and no administration, and those that only read change nothing
+/// Personal tokens cannot access accounts, sessions and the administration, and read-only ones cannot change anything
 /// (`api` 3).
 fn may(credential: Credential, method: &Method, path: &str) -> bool {
     let Credential::Token { writes } = credential else { return true };
@@ -199,7 +200,7 @@ fn may(credential: Credential, method: &Method, path: &str) -> bool {
     (reads || writes) && (!is_closed || (reads && call == "/users/me"))
 }
 
-/// True if some personal token is refused there.
+/// True if some personal tokens are refused there.
 pub(crate) fn is_closed_to_tokens(access: Access, method: &Method, path: &str) -> bool {
     match access {
         Access::Anyone => false,
@@ -215,7 +216,7 @@ mod tests {
     use seotags_app::accounts::Credential;
 
     #[test]
-    fn personal_tokens_have_bounds() {
+    fn personal_tokens_are_restricted() {
         let (read, write) = (Credential::Token { writes: false }, Credential::Token { writes: true });
         assert!(may(read, &Method::GET, "/api/v1/projects") && !may(read, &Method::POST, "/api/v1/projects"));
         assert!(may(write, &Method::POST, "/api/v1/projects"));

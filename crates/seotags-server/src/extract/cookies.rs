@@ -1,5 +1,5 @@
-//! The cookies for browsers (`api` 2): one carries the session, only for `/api/v1/login`; one tells the dashboard that
-//! there is a session; one outlives the session and marks the device as known.
+//! The cookies for browsers (`api` 2): one carries the session, only for `/api/v1/login`; one tells the dashboard's
+//! scripts that there is a session; one outlives the session and marks the device as known.
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;
@@ -20,14 +20,14 @@ const DEVICE: &str = "device";
 /// Fields that set cookies.
 pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, String)>>;
 
-/// The cookies of a session, as they came and as they are to be set.
+/// The cookies of a session, as received and as sent.
 pub(crate) struct SessionCookies {
     jar: CookieJar,
     is_secure: bool,
 }
 
 impl SessionCookies {
-    /// The refresh token that came.
+    /// The refresh token of the request.
     pub(crate) fn refresh_token(&self) -> Option<&str> {
         self.jar.get(REFRESH).map(axum_extra::extract::cookie::Cookie::value)
     }
@@ -37,10 +37,10 @@ impl SessionCookies {
         self.jar.get(DEVICE).map(axum_extra::extract::cookie::Cookie::value)
     }
 
-    /// What hands out those of a session.
+    /// The fields that set the cookies of a session.
     fn of(&self, session: &SignedIn, now: Timestamp) -> SetCookies {
         let seconds = session.expires_at.duration_since(now).as_secs().max(0);
-        // Hex digits: nothing in it needs quotes.
+        // Hex digits need no quotes.
         AppendHeaders(self.both(session.refresh_token.expose(), "1", seconds))
     }
 
@@ -92,7 +92,7 @@ impl FromRequestParts<ServiceState> for SessionCookies {
 }
 
 /// True if the request came over plain http to a loopback name of this machine. A proxy in front of a service with an
-/// https public URL may send such requests, too.
+/// https public URL may also send such requests.
 fn is_plain_and_local(parts: &Parts) -> bool {
     let is_https = parts.extensions.get::<ClientAddress>().is_some_and(|client| client.is_https);
     let field = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());

@@ -1,4 +1,4 @@
-//! A form that was sent, as browsers send them: the one of signing in.
+//! Form bodies, as browsers send them: used for signing in.
 
 use super::body;
 use crate::error::ApiError;
@@ -6,17 +6,17 @@ use axum::extract::{FromRequest, Request};
 use axum::http::header;
 use url::form_urlencoded;
 
-/// Largest one.
+/// Largest body in bytes.
 const LIMIT: usize = 64 << 10;
 
 /// Fields of an `application/x-www-form-urlencoded` body.
 pub(crate) struct Form(Vec<(String, String)>);
 
 impl Form {
-    /// The value of a field that must be there.
+    /// The value of a required field.
     ///
     /// # Errors
-    /// 422 names it.
+    /// 422, which names the field.
     pub(crate) fn field(&mut self, name: &str) -> Result<String, ApiError> {
         let found = self.0.iter_mut().find(|(field, _)| field == name);
         found.map(|(_, value)| std::mem::take(value)).ok_or_else(|| ApiError::unprocessable(name, "it is missing"))

@@ -28,14 +28,14 @@ const FAR_TOO_LONG: usize = 20_000;
 /// The maximum lengths of the texts in a body.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lengths {
-    /// That of `name`.
+    /// The limit of `name`.
     name: usize,
     /// Fields that are not checked, because entities may be sent back unchanged.
     read_only: &'static [&'static str],
 }
 
 impl Lengths {
-    /// Those of the body of a request.
+    /// The limits for the body of a request.
     pub(super) fn of(request: &Request, read_only: &'static [&'static str]) -> Self {
         Self::at(request.uri().path(), read_only)
     }
@@ -52,7 +52,7 @@ impl Lengths {
     pub(super) fn check(self, json: &[u8]) -> Result<(), ApiError> {
         let mut walk = Walk { path: Vec::new(), lengths: self, refusal: None };
         let mut reader = serde_json::Deserializer::from_slice(json);
-        // An error is either this refusal, or one that the parser finds, too.
+        // An error is either this refusal, or one that the parser will find as well.
         let _ = walk.value().deserialize(&mut reader);
         walk.refusal.map_or(Ok(()), Err)
     }

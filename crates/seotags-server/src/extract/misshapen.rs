@@ -1,15 +1,15 @@
-//! What is wrong with what was sent, without a word of it: it may be a password.
+//! Describes errors in a request without its values, which may be a password.
 
 use crate::error::ApiError;
 use serde_json::error::Category;
 
-/// Characters of a field's name that are told: whoever sent it knows it.
+/// Most characters of a field's name in a message: the sender knows it.
 const MOST_NAME_CHARS: usize = 100;
 
-/// A refusal that names the field and what is expected of it.
+/// A refusal that names the field and its expected type.
 pub(super) fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
     let path = error.path().to_string();
-    // Neither is a field: the whole, and a name that could not be read.
+    // These two are not fields: the whole body, and an unreadable name.
     let field = if [".", "?"].contains(&path.as_str()) { "" } else { path.as_str() };
     let message = error.inner().to_string();
     if let Some(name) = unknown_field(&message) {
@@ -21,7 +21,7 @@ pub(super) fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> 
     }
 }
 
-/// A refusal of a value, by what serde says of it: without the value, and in no words of Rust's.
+/// A refusal of a value, based on serde's message: without the value, and without Rust terms.
 pub(super) fn misshapen(field: &str, message: &str) -> ApiError {
     if let Some(name) = message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
         let at = if field.is_empty() { name.to_owned() } else { format!("{field}.{name}") };
@@ -30,14 +30,14 @@ pub(super) fn misshapen(field: &str, message: &str) -> ApiError {
     ApiError::unprocessable(field, &without_values(message))
 }
 
-/// The field that nobody knows, if that is what is wrong.
+/// The unknown field, if that is the error.
 fn unknown_field(message: &str) -> Option<&str> {
     let (name, _) = message.strip_prefix("unknown field `")?.rsplit_once("`, ")?;
-    // Names of ours stand between such marks behind it.
+    // The message continues with our names in the same quotes.
     Some(name.split_once("`, expected ").map_or(name, |(name, _)| name))
 }
 
-/// Where an unknown field stands. The path ends with its name, unless the map is read through another one (`Writable`).
+/// The path of an unknown field. The path ends with its name, unless the map is read through another one (`Writable`).
 fn unknown_at(path: &str, name: &str) -> String {
     let above = path.strip_suffix(name).filter(|above| above.is_empty() || above.ends_with('.')).unwrap_or(path);
     let above = above.trim_end_matches('.');
@@ -48,27 +48,27 @@ fn shortened(name: &str) -> String {
     name.chars().take(MOST_NAME_CHARS).collect()
 }
 
-/// As [`refused`], of a text that is no JSON or has something behind it.
+/// Like [`refused`], for a text that is not JSON or has more text after it.
 pub(super) fn unreadable(error: &serde_json::Error) -> ApiError {
     ApiError::unprocessable("", &told(error.classify(), &error.to_string()))
 }
 
-/// What may be told of an error's text.
+/// The part of an error's text that may be shown.
 fn told(category: Category, message: &str) -> String {
     let message = without_place(message);
     match category {
-        // About signs, not about values.
+        // These are about syntax, not about values.
         Category::Syntax | Category::Eof => message.to_owned(),
         Category::Io | Category::Data => without_values(message),
     }
 }
 
-/// The field says better where it is.
+/// Without line and column: the field is more helpful.
 fn without_place(message: &str) -> &str {
     message.rsplit_once(" at line ").map_or(message, |(text, _)| text)
 }
 
-/// The text of an error of serde, or of a number's parser, without the value that it is about.
+/// The message of serde or of a number parser, without the value.
 fn without_values(message: &str) -> String {
     // Names of fields are ours.
     if ["missing field `", "duplicate field `"].iter().any(|start| message.starts_with(start)) {
@@ -79,7 +79,7 @@ fn without_values(message: &str) -> String {
         (Some((_, "f32" | "f64")), _) => "a number",
         (Some((_, "a sequence")), _) => "a list",
         (Some((_, expected)), _) => expected,
-        // Of `-1`, too.
+        // Also for `-1`.
         (None, _) if message.starts_with("invalid digit") => "a whole number that is not negative",
         (None, _) if message.starts_with("cannot parse integer") => "a whole number",
         (None, _) if message.starts_with("number too small") => "a larger number",
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unknown_field_is_told_with_where_it_stands() {
+    async fn an_unknown_field_is_reported_with_its_path() {
         let long = "x".repeat(1_000);
         for (body, field) in [
             (r#"{"colour": 1}"#.to_owned(), "colour".to_owned()),
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_field_that_is_missing_is_told_by_its_name() {
+    async fn a_missing_field_is_named() {
         #[derive(Debug, Deserialize)]
         struct Named {
             #[expect(dead_code, reason = "only read")]

@@ -1,7 +1,7 @@
-//! What a handler is given: who calls, which thing is meant, what was sent.
+//! The arguments of a handler: the caller, the object, the body.
 //!
-//! Owns: that these are found out in the order of `security` 2 – caller, role, thing, owner, then the body.
-//! Never: does what was asked for.
+//! Owns: that these are checked in the order of `security` 2 – caller, role, object, owner, then the body.
+//! Never: performs the call.
 
 mod administered;
 mod body;

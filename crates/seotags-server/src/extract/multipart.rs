@@ -1,4 +1,4 @@
-//! An image that was sent in a form (`security` 7).
+//! An image in a form (`security` 7).
 
 use super::CurrentUser;
 use super::body::Room;
@@ -11,9 +11,9 @@ use axum::http::{StatusCode, header};
 use seotags_app::uploads::{MAX_BYTES, UploadError};
 use std::time::Duration;
 
-/// What a form may be larger than its file: boundaries and heads of parts.
+/// How much larger a form may be than its file: boundaries and headers of parts.
 const FRAME_BYTES: usize = 64 << 10;
-/// Longest wait for the whole.
+/// Longest wait for the whole body.
 const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Proof that the caller may upload another image today; checked before the image is read.

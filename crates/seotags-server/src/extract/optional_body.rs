@@ -1,4 +1,4 @@
-//! JSON that need not be sent.
+//! Optional JSON bodies.
 
 use super::JsonBody;
 use crate::error::ApiError;
@@ -6,7 +6,7 @@ use axum::body::HttpBody;
 use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
 
-/// A body, or nothing.
+/// A body, or none.
 #[derive(Debug)]
 pub(crate) struct OptionalJson<T>(pub(crate) Option<T>);
 

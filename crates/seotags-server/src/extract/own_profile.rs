@@ -1,4 +1,4 @@
-//! A browser profile in a path. It holds a person's sessions: nobody else opens it, administrators neither.
+//! A browser profile in a path. It contains a person's sessions, so nobody else may open it, not even administrators.
 
 use super::CurrentUser;
 use super::id::id_in;
@@ -14,10 +14,10 @@ use seotags_app::profiles::ProfileId;
 pub(crate) struct OwnProfile(pub(crate) ProfileId);
 
 impl OwnProfile {
-    /// The profile of that number, if this user has it.
+    /// The profile of that number, if it belongs to this user.
     ///
     /// # Errors
-    /// 404 if nobody has it, 403 if somebody else has.
+    /// 404 if it does not exist, 403 if it belongs to another user.
     pub(crate) async fn of(state: &ServiceState, user: UserId, id: i64) -> Result<Self, ApiError> {
         let (profiles, id) = (state.app().profiles_of(user), ProfileId(id));
         if profiles.get(id).await?.is_some() {

@@ -71,7 +71,7 @@ impl OwnProject {
     /// The project of that number, if this user may open it.
     ///
     /// # Errors
-    /// 404 if there is none, 403 if it is somebody else's.
+    /// 404 if it does not exist, 403 if it belongs to another user.
     pub(crate) async fn of(state: &ServiceState, caller: &CurrentUser, id: i64) -> Result<Self, ApiError> {
         let project = state.app().projects().get(ProjectId(id)).await?;
         let project = project.ok_or_else(|| ApiError::not_found("Project not found."))?;

@@ -1,4 +1,4 @@
-//! Whether a user may have one more page asked for now (`api` 1, `security` 8).
+//! Whether a user may request one more page now (`api` 1, `security` 8).
 
 use super::{Counted, CurrentUser};
 use crate::error::ApiError;
@@ -8,10 +8,10 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use std::time::Duration;
 
-/// When to come again while two pages are under way.
+/// When to try again while two pages are in progress.
 const SOON: Duration = Duration::from_secs(5);
 
-/// A turn to have a page asked for; it ends when it is dropped.
+/// The right to request a page; it ends when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Probe {
     _turn: Turn<Counted>,
@@ -27,7 +27,7 @@ impl FromRequestParts<ServiceState> for Probe {
 }
 
 impl Probe {
-    /// A turn of this caller.
+    /// The right of this caller.
     ///
     /// # Errors
     /// 429

@@ -1,4 +1,4 @@
-//! What stands behind the question mark of an address.
+//! The query string of a request.
 
 use super::misshapen::misshapen;
 use crate::error::ApiError;
@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
-/// A query that was read; one of the wrong shape is told like a body's.
+/// A parsed query; an invalid one gets the same kind of refusal as a body.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct QueryOf<T>(pub(crate) T);
 
@@ -20,7 +20,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryOf<T> {
             Err(QueryRejection::FailedToDeserializeQueryString(error)) => {
                 let text = error.body_text();
                 let text = text.strip_prefix("Failed to deserialize query string: ").unwrap_or(&text);
-                // Names stand before what is wrong with their values.
+                // The message begins with the name of the parameter.
                 let is_name = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
                 let named = text.split_once(": ").filter(|(name, _)| is_name(name));
                 let (field, message) = named.unwrap_or(("", text));

@@ -1,10 +1,10 @@
-//! The only part of a path that is not fixed, as text.
+//! The only variable part of a path, as text.
 
 use crate::error::ApiError;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 
-/// Percent-decoded; what is no text names nothing.
+/// Percent-decoded; invalid UTF-8 matches no object.
 #[derive(Debug, Clone)]
 pub(crate) struct Segment(pub(crate) String);
 

@@ -1,4 +1,4 @@
-//! How often something is tried from one address, counted before anything of a body is read (`security` 2).
+//! Counts attempts from one network, before anything of a body is read (`security` 2).
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;
@@ -8,15 +8,15 @@ use axum::Extension;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
-/// Whoever comes with the link of a mail has not done so too often.
+/// The caller has not used links of emails too often.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MayUseLink;
 
-/// Whoever joins the waiting list has not done so too often.
+/// The caller has not joined the waiting list too often.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MayJoin;
 
-/// Counts a try of whoever calls.
+/// Counts an attempt of the caller.
 ///
 /// # Errors
 /// 429

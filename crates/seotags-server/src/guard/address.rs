@@ -1,22 +1,22 @@
-//! Who is at the other end: the peer of the socket, or whom a trusted proxy names.
+//! The address of the client: the peer of the socket, or the address that a trusted proxy reports.
 
 use crate::options::TrustedProxy;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::HeaderMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// Where a request comes from.
+/// The origin of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ClientAddress {
     /// The address of the client.
     pub(crate) ip: IpAddr,
-    /// True if the client's connection is encrypted, as far as a trusted proxy says.
+    /// True if the client's connection is encrypted, according to a trusted proxy.
     pub(crate) is_https: bool,
 }
 
 impl ClientAddress {
-    /// Of a request. What stands in `X-Forwarded-*` counts only if the peer is a trusted proxy, and then the last entry
-    /// that no trusted proxy stands behind: what is before it, the client may have written.
+    /// From a request. `X-Forwarded-*` counts only if the peer is a trusted proxy, and then the last entry that is not
+    /// a trusted proxy itself: the client may have written the entries before it.
     pub(super) fn of(request: &Request, trusted: &[TrustedProxy]) -> Self {
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(peer)| peer.ip().to_canonical());
@@ -36,13 +36,13 @@ impl ClientAddress {
         Self { ip, is_https: scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("https")) }
     }
 
-    /// What throttles count by: an IPv4 address, or the /64 of an IPv6 one, which one person has as a whole.
+    /// The network for throttling: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one person.
     pub(crate) fn network(self) -> IpAddr {
         network(self.ip)
     }
 }
 
-/// The network of an address, as [`ClientAddress::network`] counts.
+/// The network of an address, as for [`ClientAddress::network`].
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(ip) => IpAddr::V6((ip.to_bits() & (u128::MAX << 64)).into()),
@@ -50,7 +50,7 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Entries of all fields of that name, in their order.
+/// Entries of all fields with that name, in their order.
 fn list(headers: &HeaderMap, name: &str) -> Vec<String> {
     let fields = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     fields.flat_map(|field| field.split(',')).map(|entry| entry.trim().to_owned()).collect()
@@ -84,10 +84,10 @@ mod tests {
     }
 
     #[test]
-    fn forwarded_addresses_count_behind_a_trusted_proxy_alone() {
+    fn forwarded_addresses_count_only_behind_a_trusted_proxy() {
         assert_eq!(of("198.51.100.9:1", &["203.0.113.7"], &[]), "198.51.100.9");
         assert_eq!(of("127.0.0.1:1", &["203.0.113.7"], &["127.0.0.1"]), "203.0.113.7");
-        // What the client wrote itself stands before what the proxy added.
+        // An entry that the client wrote itself comes before the one that the proxy added.
         assert_eq!(of("127.0.0.1:1", &["1.1.1.1, 203.0.113.7"], &["127.0.0.1"]), "203.0.113.7");
         assert_eq!(
             of("127.0.0.1:1", &["1.1.1.1", "203.0.113.7, 10.0.0.2"], &["127.0.0.1", "10.0.0.0/8"]),

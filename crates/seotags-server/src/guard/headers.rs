@@ -8,7 +8,7 @@ use axum::response::Response;
 
 type Fields = &'static [(&'static str, &'static str)];
 
-/// Of pages and their parts.
+/// For pages and their parts.
 const PAGE: Fields = &[
     (
         "content-security-policy",
@@ -24,27 +24,27 @@ const PAGE: Fields = &[
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
-/// Of calls.
+/// For calls.
 const API: Fields = &[
     ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
     ("x-content-type-options", "nosniff"),
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
-/// Of uploaded images.
+/// For uploaded images.
 const UPLOAD: Fields = &[
     ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"),
     ("x-content-type-options", "nosniff"),
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
-/// Browsers that came once come encrypted for a year.
+/// Browsers only use https for a year after a visit.
 const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const BARE_JSON: HeaderValue = HeaderValue::from_static("application/json");
 const JSON: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Adds what belongs to the path.
+/// Adds the headers for the path.
 pub(super) async fn add(State(state): State<ServiceState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_call = is_below(path, "/api") || is_below(path, "/ws");
@@ -58,11 +58,11 @@ pub(super) async fn add(State(state): State<ServiceState>, request: Request, nex
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     put(headers, fields);
-    // Files that are downloaded are of the type that programs know them by.
+    // Downloads have the type that programs expect.
     if headers.get(header::CONTENT_TYPE) == Some(&BARE_JSON) && !headers.contains_key(header::CONTENT_DISPOSITION) {
         headers.insert(header::CONTENT_TYPE, JSON);
     }
-    // What may be kept says so itself.
+    // Responses that may be cached set this themselves.
     if is_call && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, NO_STORE);
     }

@@ -1,4 +1,4 @@
-//! Against DNS rebinding: the names by which the service may be called (`security` 4).
+//! Against DNS rebinding: checks the host name of a request (`security` 4).
 
 use super::log::route_of;
 use crate::error::ApiError;
@@ -9,7 +9,7 @@ use axum::http::{Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Refuses every request that names a host which is not ours.
+/// Refuses every request for a host that is not ours.
 pub(super) async fn check(State(state): State<ServiceState>, request: Request, next: Next) -> Response {
     let route = route_of(&request).to_owned();
     match named(&request) {
@@ -21,7 +21,7 @@ pub(super) async fn check(State(state): State<ServiceState>, request: Request, n
     }
 }
 
-/// The one host that a request names; `None` if it names none, several, or what is no host.
+/// The one host of a request; `None` if there is no host, several ones, or an invalid one.
 pub(super) fn named(request: &Request) -> Option<Authority> {
     let mut fields = request.headers().get_all(header::HOST).iter();
     let field = match fields.next() {
@@ -34,7 +34,7 @@ pub(super) fn named(request: &Request) -> Option<Authority> {
     let target = request.uri().authority().cloned();
     let host = match (field, target) {
         (Some(field), Some(target)) if field != target => return None,
-        // HTTP/1.1 demands the field, whatever stands in the target.
+        // HTTP/1.1 requires the field, whatever the target is.
         (None, Some(_)) if request.version() < Version::HTTP_2 => return None,
         (field, target) => field.or(target)?,
     };

@@ -1,4 +1,4 @@
-//! A line a request, and what lies behind an answer that says 'Internal server error.'.
+//! Logs each request on one line, and the cause of each 'Internal server error.'.
 
 use super::ClientAddress;
 use crate::error::{ApiError, Cause};
@@ -14,12 +14,13 @@ use tracing::Instrument;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The route of a request as it is declared. Paths and query strings may hold tokens, those of mails and of sockets.
+/// The declared route of a request. Paths and query strings may contain tokens of emails and sockets.
 pub(super) fn route_of(request: &Request) -> &str {
     request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str)
 }
 
-/// Gives each request an id, which its answer bears, and writes down what came of it, within a span that says whose it is.
+/// Gives each request an id, which is also sent with its answer, and logs the outcome within a span that names the
+/// user.
 pub(super) async fn log(request: Request, next: Next) -> axum::response::Response {
     let id = format!("{:016x}{:016x}", fastrand::u64(..), fastrand::u64(..));
     let started = Instant::now();
@@ -45,14 +46,14 @@ pub(super) async fn log(request: Request, next: Next) -> axum::response::Respons
     response
 }
 
-/// A method as it is counted. Callers may make up names, and each would be a counter of its own for ever.
+/// The name of a method for counting. Callers may invent methods, and each would be a separate counter for ever.
 fn name_of(method: &Method) -> String {
     const KNOWN: [Method; 7] =
         [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE, Method::OPTIONS];
     if KNOWN.contains(method) { method.as_str().to_owned() } else { "other".to_owned() }
 }
 
-/// What a panic was about.
+/// The message of a panic.
 #[derive(Debug, thiserror::Error)]
 #[error("panicked: {0}")]
 struct Panicked(String);

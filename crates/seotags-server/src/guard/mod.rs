@@ -1,4 +1,4 @@
-//! What every request passes, whatever its route.
+//! Checks of every request, whatever its route.
 //!
 //! Owns: the order of these checks (`security` 2): host, then origin, then the route.
 //! Never: knows who calls.
@@ -37,20 +37,20 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 
 /// Requests at once (`security` 8).
 const MAX_REQUESTS: usize = 256;
-/// What is answered however busy the service is.
+/// Always answered, however busy the service is.
 const HEALTH: &str = "/api/v1/health";
-/// When to come again while a network has too many connections.
+/// When to try again while a network has too many connections.
 const SOON: Duration = Duration::from_secs(5);
 
-/// Requests of one network at once: as many as it has connections, however many go over each.
+/// Most requests of one network at once: its limit of connections, however many requests each one carries.
 const MAX_OF_A_NETWORK: usize = 64;
 
-/// Who is worked for at this moment.
+/// Slots for requests in progress.
 #[derive(Debug, Clone)]
 struct Places {
     all: Arc<Semaphore>,
     of_networks: AtOnce<IpAddr>,
-    /// They bring those of everybody, and may not say whose.
+    /// Proxies carry the requests of many clients, and may not identify them.
     trusted: Arc<[TrustedProxy]>,
 }
 
@@ -61,19 +61,19 @@ impl Places {
     }
 }
 
-/// Marks a request on a connection beyond those that there may be.
+/// Marks a request on a connection beyond the limit.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Crowded {
     /// Its network has too many.
     Network,
-    /// There are too many in all.
+    /// There are too many in total.
     Service,
 }
 
 /// Smallest answer that is compressed, in bytes (`api` 1).
 const COMPRESSED_FROM: u64 = 1 << 10;
 
-/// Puts the checks around the routes, the first of them outermost.
+/// Wraps the routes in the checks, the first one outermost.
 pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
     let compressed = SizeAbove::new(COMPRESSED_FROM)
         .and(NotForContentType::IMAGES)
@@ -89,15 +89,15 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
         .layer(from_fn_with_state(state.clone(), origin::check))
         .layer(from_fn_with_state(state.clone(), host::check))
         .layer(from_fn(few_fields))
-        // The fastest packs nearly as well, and packing is half of what a long answer costs.
+        // The fastest level compresses nearly as well, and compression is half of the cost of a long answer.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(compressed))
         .layer(from_fn_with_state(state.clone(), headers::add))
         .layer(from_fn(log::log))
         .layer(from_fn_with_state(state.clone(), with_address))
 }
 
-/// Beyond as many as the service works on at once, callers are told to come back. Sockets count only until they are open.
-/// So do those on the connections of which there are too many. Whoever looks after the service is answered on each of them.
+/// Limits the requests in progress: further callers are asked to try again later, and so are those on connections
+/// beyond the limit. Sockets only count until they are open. Health checks are always answered.
 async fn bounded(places: Places, request: Request, next: Next) -> Response {
     if request.uri().path() == HEALTH {
         return next.run(request).await;
@@ -153,7 +153,7 @@ mod tests {
     use std::future::pending;
     use tower::ServiceExt;
 
-    /// Routes with these places: one answers at once, one never.
+    /// Routes with these slots: one answers at once, one never.
     fn routes(places: Places) -> Router {
         Router::new()
             .route("/held", get(async || pending::<()>().await))
@@ -166,7 +166,7 @@ mod tests {
         Request::builder().uri(path).extension(client).body(Body::empty()).unwrap()
     }
 
-    /// So many requests of an address that are never answered, for as long as they are kept.
+    /// This many requests of an address that are never answered, for as long as they are kept.
     fn held(routes: &Router, count: usize, ip: &str) -> Vec<impl Future + use<>> {
         let mut held: Vec<_> = (0..count).map(|_| Box::pin(routes.clone().oneshot(request("/held", ip)))).collect();
         for request in &mut held {

@@ -1,4 +1,4 @@
-//! Against requests from other sites in a user's browser, and for those that are let in (`security` 4).
+//! Against requests from other sites in a user's browser, and for permitted origins (`security` 4).
 
 use super::log::route_of;
 use super::{ClientAddress, host};
@@ -10,17 +10,16 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Seconds for which a browser need not ask again.
+/// Seconds for which a browser caches a preflight.
 const PREFLIGHT_AGE: HeaderValue = HeaderValue::from_static("600");
 const METHODS: HeaderValue = HeaderValue::from_static("GET, POST, PUT, DELETE");
 const FIELDS: HeaderValue = HeaderValue::from_static("authorization, content-type");
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Refuses what changes anything, or opens a socket, for another site's page; answers the questions of browsers about
-/// origins that are let in.
+/// Refuses changes and sockets for pages of other sites; answers the preflights of permitted origins.
 pub(super) async fn check(State(state): State<ServiceState>, request: Request, next: Next) -> Response {
     let mut response = answer(&state, request, next).await;
-    // Refusals and preflights, too: caches must not give them to other origins.
+    // This includes refusals and preflights: caches must not give them to other origins.
     if !state.options().cors_origins.is_empty() {
         response.headers_mut().append(header::VARY, HeaderValue::from_static("origin"));
     }
@@ -59,7 +58,7 @@ fn allow(headers: &mut HeaderMap, origin: &HeaderValue) {
         .insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("content-disposition, x-request-id"));
 }
 
-/// True for what changes something, and for sockets, which browsers open for any page.
+/// True for changes, and for sockets, which browsers open for any page.
 fn matters(request: &Request) -> bool {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     !reads || request.headers().contains_key(header::UPGRADE) || request.uri().path().contains("/ws/")
@@ -73,7 +72,7 @@ fn is_guest(state: &ServiceState, origin: &HeaderValue) -> bool {
     state.options().cors_origins.iter().any(|guest| guest.as_str().as_bytes() == origin.as_bytes())
 }
 
-/// True if the page that asks is ours, or nothing says that it is a page at all.
+/// True if the requesting page is ours, or if there is no sign that the request comes from a page.
 fn is_own(state: &ServiceState, request: &Request, origin: Option<&HeaderValue>) -> bool {
     let Some(origin) = origin else {
         let site = request.headers().get(FETCH_SITE);

@@ -1,4 +1,5 @@
-//! Bodies that come too slowly are given up, so that nobody holds a request with a byte now and then (`security` 7).
+//! Aborts bodies that arrive too slowly, so that a client cannot block a request by sending single bytes (`security`
+//! 7).
 
 use axum::body::Bytes;
 use hyper::body::{Body, Frame, SizeHint};
@@ -8,7 +9,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// How fast a body must come: so many bytes a second, after some time for the first of them.
+/// How fast a body must arrive: bytes per second, after some time for the first of them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pace {
     bytes_a_second: u64,
@@ -16,10 +17,10 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// That of the service.
+    /// The pace of the service.
     pub(crate) const SERVICE: Self = Self { bytes_a_second: 1 << 10, grace: Duration::from_secs(10) };
 
-    /// How long so many bytes may take.
+    /// How long this many bytes may take.
     fn time_for(self, bytes: u64) -> Duration {
         self.grace + Duration::from_secs(bytes / self.bytes_a_second)
     }
@@ -31,7 +32,7 @@ impl Pace {
 pub(crate) struct TooSlow;
 
 impl TooSlow {
-    /// True if an error is this one, or came of it.
+    /// True if an error is this one, or was caused by it.
     pub(crate) fn is_behind(error: &(dyn Error + 'static)) -> bool {
         let mut next = Some(error);
         while let Some(error) = next {
@@ -44,7 +45,7 @@ impl TooSlow {
     }
 }
 
-/// A body that must keep a pace, from the moment at which somebody reads it.
+/// A body that must keep a pace, from the moment at which reading starts.
 #[derive(Debug)]
 pub(crate) struct Paced<B> {
     body: B,
@@ -100,7 +101,7 @@ mod tests {
     use std::convert::Infallible;
     use std::time::Duration;
 
-    /// As sent in parts, after which nothing comes.
+    /// A body that is sent in parts, and then stops.
     fn stuck_after(parts: Vec<&'static [u8]>) -> Body {
         let parts = stream::iter(parts).map(|part| Ok::<_, Infallible>(Bytes::from_static(part)));
         Body::from_stream(parts.chain(stream::pending()))
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_comes_is_read_whole() {
+    async fn a_steady_body_is_read_completely() {
         let body = Body::new(Paced::new(Body::from("all of it"), IMPATIENT));
         assert_eq!(body.collect().await.unwrap().to_bytes(), "all of it");
     }

@@ -1,4 +1,4 @@
-//! Refusals that no handler wrote, by the framework or a layer, in the form of all others (`api` 1).
+//! Refusals by the framework or a layer, converted to the usual form (`api` 1).
 
 use crate::error::ApiError;
 use axum::extract::Request;
@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Puts a sentence in the place of whatever is no JSON.
+/// Replaces a body that is not JSON by a sentence.
 pub(super) async fn reword(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_call = ["/api/", "/ws/", "/uploads/"].iter().any(|area| path.starts_with(area));

@@ -1,4 +1,4 @@
-//! What administrators are told as it happens (`api` 9).
+//! Live news for administrators (`api` 9).
 
 use super::hub::Hub;
 use super::subscribers::Topic;
@@ -7,40 +7,40 @@ use crate::entities::{LogEntryView, UserView};
 use seotags_app::administration::Statistics;
 use serde::Serialize;
 
-/// One message of the channel of administrators.
+/// One message of the administrators' channel.
 #[derive(Debug, Clone, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum AdminNews {
     /// An account was switched off or on.
     UserStatusChanged {
-        /// Whose.
+        /// The user.
         user_id: i64,
-        /// It may sign in.
+        /// Whether they may sign in.
         is_active: bool,
     },
     /// An account was removed.
     UserDeleted {
-        /// Whose.
+        /// The user.
         user_id: i64,
     },
-    /// There are more users, or fewer.
+    /// The number of users changed.
     StatisticsUpdated {
-        /// As they are now.
+        /// The current numbers.
         statistics: Statistics,
     },
-    /// Something was written into the log.
+    /// An entry was added to the log.
     AdminActionLogged {
         /// The entry.
         log: LogEntryView,
     },
-    /// Somebody signed up.
+    /// A user signed up.
     NewUserRegistered {
-        /// Who.
+        /// The user.
         user: Box<UserView>,
     },
-    /// Somebody called, after a minute at least.
+    /// A user called, at most once a minute.
     UserActivityUpdated {
-        /// Who.
+        /// The user.
         user_id: i64,
         /// When.
         last_activity_at: String,
@@ -48,7 +48,7 @@ pub(crate) enum AdminNews {
 }
 
 impl Hub {
-    /// Tells every administrator who listens. Nobody is waited for.
+    /// Sends news to every administrator who listens. Does not wait for receivers.
     pub(crate) fn tell_administrators(&self, news: &AdminNews) {
         // Made of plain fields, which serialise by construction.
         let text = serde_json::to_string(news).unwrap_or_default();

@@ -1,17 +1,17 @@
-//! Packed messages of WebSockets (RFC 7692, permessage-deflate). Each message is packed by itself, so that one packing
-//! serves every socket that is told the same.
+//! Compressed WebSocket messages (RFC 7692, permessage-deflate). Each message is compressed separately, so that the
+//! result serves every socket that gets it.
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
-/// What is answered to an offer that is taken.
+/// The response to an accepted offer.
 pub(super) const TAKEN: &str = "permessage-deflate; server_no_context_takeover; client_no_context_takeover";
-/// What an emptied block ends with; it is left out (RFC 7692, 7.2.1).
+/// The end of a flushed block; it is omitted (RFC 7692, 7.2.1).
 const TAIL: [u8; 4] = [0x00, 0x00, 0xff, 0xff];
-/// Room to grow into at a time.
+/// How much the buffer grows at a time.
 const PIECE: usize = 16 << 10;
 
-/// True if an offer of a `Sec-WebSocket-Extensions` header can be taken. One that asks for a window of our own cannot:
-/// the answer would have to repeat it.
+/// True if an offer of a `Sec-WebSocket-Extensions` header can be accepted. One that demands a window size of us
+/// cannot: the response would have to repeat it.
 pub(super) fn is_offered(header: &str) -> bool {
     header.split(',').any(|offer| {
         let mut parts = offer.split(';').map(str::trim);
@@ -19,7 +19,7 @@ pub(super) fn is_offered(header: &str) -> bool {
     })
 }
 
-/// Parameters of an offer (RFC 7692, 7.1). How the other side packs is its own affair: it has nothing to say.
+/// Parameters of an offer (RFC 7692, 7.1). How the client compresses does not matter, since its messages are not read.
 fn is_taken(parameter: &str) -> bool {
     let (name, value) = parameter.split_once('=').map_or((parameter, None), |(name, value)| (name, Some(value)));
     match (name.trim_end(), value.map(|value| value.trim().trim_matches('"'))) {
@@ -29,13 +29,13 @@ fn is_taken(parameter: &str) -> bool {
     }
 }
 
-/// The payload of a packed message.
+/// The payload of a compressed message.
 pub(super) fn pack(text: &[u8]) -> Vec<u8> {
     let mut deflate = Compress::new(Compression::fast(), false);
     let mut packed = Vec::with_capacity(text.len() / 8 + PIECE);
     loop {
         let taken = usize::try_from(deflate.total_in()).unwrap_or(usize::MAX);
-        // Only a stream that was ended, or misused, is refused.
+        // This only fails for a stream that was ended or misused.
         let done = deflate.compress_vec(&text[taken..], &mut packed, FlushCompress::Sync);
         let is_full = packed.len() == packed.capacity();
         if !is_full || !matches!(done, Ok(Status::Ok)) {
@@ -55,7 +55,7 @@ mod tests {
     use flate2::{Decompress, FlushDecompress};
 
     #[test]
-    fn offers_of_browsers_are_taken_and_smaller_windows_are_not() {
+    fn offers_of_browsers_are_accepted_and_smaller_windows_are_not() {
         for offer in [
             "permessage-deflate",
             "permessage-deflate; client_max_window_bits",
@@ -84,9 +84,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_comes_back() {
+    fn compressed_messages_round_trip() {
         let mut random = fastrand::Rng::with_seed(7);
-        // Of chance, so that it grows; repeated, so that it shrinks; around every size that a piece may end at.
+        // Random, so that it grows; repeated, so that it shrinks; around every size at which a chunk may end.
         for length in [0, 1, 500, 16_383, 16_384, 16_385, 18_700, 100_000] {
             let text: Vec<u8> = (0..length).map(|_| random.u8(..)).collect();
             for text in [text.repeat(9), text] {

@@ -1,4 +1,4 @@
-//! What the other side of a socket says, though nobody listens: it is there, and does not talk too much.
+//! Tracks the messages of a client, whose content is ignored: the client is alive, and does not send too much.
 
 use std::time::Duration;
 use tokio::time::Instant;
@@ -8,7 +8,7 @@ const SILENCE: Duration = Duration::from_mins(1);
 /// Messages of a client in a second (`security` 4).
 const MOST_A_SECOND: u32 = 10;
 
-/// When the other side was heard, and how often.
+/// When the client was last heard, and how often.
 #[derive(Debug)]
 pub(super) struct Ear {
     last: Instant,
@@ -17,22 +17,22 @@ pub(super) struct Ear {
 }
 
 impl Ear {
-    /// That of a socket which opens now.
+    /// For a socket that opens now.
     pub(super) fn new(now: Instant) -> Self {
         Self { last: now, second: now, messages: 0 }
     }
 
-    /// When it has been silent for too long, if nothing comes.
+    /// When it has been silent for too long, if nothing arrives.
     pub(super) fn patience_ends(&self) -> Instant {
         self.last + SILENCE
     }
 
-    /// The other side is there.
+    /// The client is alive.
     pub(super) fn heard(&mut self, now: Instant) {
         self.last = now;
     }
 
-    /// The other side says something. True if that is too often.
+    /// Counts a message of the client. True if there are too many.
     pub(super) fn is_too_much(&mut self, now: Instant) -> bool {
         self.heard(now);
         if now.duration_since(self.second) > Duration::from_secs(1) {

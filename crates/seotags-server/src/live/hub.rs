@@ -1,4 +1,4 @@
-//! From news of runs to messages.
+//! Turns news of runs into messages.
 
 use super::messages::{LiveAnalysis, Message, together};
 use super::pending::{Batch, MOST_WAITING, Pending};
@@ -20,21 +20,21 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
-/// How often what waits is looked at: four messages a second at most (`api` 9).
+/// How often waiting messages are sent: four times a second at most (`api` 9).
 const LOOK: Duration = Duration::from_millis(250);
-/// How often a greeting is looked up anew because news overtook it.
+/// How often a greeting is read again because news overtook it.
 const GREETINGS: usize = 10;
-/// Looks between two updates of an analysis on the channels of projects and users.
+/// Rounds between two updates of an analysis on the channels of projects and users.
 const LOOKS_AN_UPDATE: u32 = 4;
 
-/// Knows who listens; passes news on. Clones share it.
+/// Knows all listeners; passes news on. Clones share it.
 #[derive(Debug, Clone)]
 pub(crate) struct Hub {
     app: App,
     pub(super) subscribers: Arc<Subscribers>,
 }
 
-/// Where an analysis belongs.
+/// The project and owner of an analysis.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     project: ProjectId,
@@ -42,7 +42,7 @@ struct Place {
 }
 
 impl Hub {
-    /// One without listeners.
+    /// A hub without listeners.
     pub(crate) fn new(app: App) -> Self {
         Self { app, subscribers: Arc::default() }
     }
@@ -61,7 +61,8 @@ impl Hub {
                 () = stopping.cancelled() => return,
                 received = news.recv() => match received {
                     Ok(news) => work.take(news).await,
-                    // Nobody knows of which; each listener is right again with the next of its own.
+                    // The missed analyses are unknown; each listener is up to date again with the next message about
+                    // its own.
                     Err(RecvError::Lagged(_)) => work.missed(),
                     Err(RecvError::Closed) => return,
                 },
@@ -70,7 +71,7 @@ impl Hub {
         }
     }
 
-    /// Tells its owner that a project is gone.
+    /// Notifies its owner that a project was deleted.
     pub(crate) fn project_deleted(&self, project: &Project) {
         if let Some(owner) = project.owner {
             let message = Message::ProjectDeleted { project_id: project.id.0 };
@@ -78,7 +79,8 @@ impl Hub {
         }
     }
 
-    /// Sends what was written of an analysis since that revision: people decided about results. Nobody waits for it.
+    /// Sends the results of an analysis that changed since that revision, because people decided about them. Does not
+    /// wait for receivers.
     pub(crate) fn results_changed(&self, id: AnalysisId, since: u64) {
         if self.subscribers.any(&[Topic::Analysis(id)]) {
             let hub = self.clone();
@@ -105,14 +107,14 @@ impl Hub {
         Ok(())
     }
 
-    /// Tells whoever begins to listen how things stand: the first that they hear.
+    /// Sends the current state to a new listener: its first message.
     pub(super) async fn greet(&self, id: u64, topic: Topic) {
         for _ in 0..GREETINGS {
             let news = self.subscribers.news_of(id);
             let shown = match self.shown(topic).await {
                 Ok(shown) => shown,
                 Err(error) => {
-                    tracing::warn!(%error, "a listener could not be told how things stand");
+                    tracing::warn!(%error, "the current state could not be sent to a listener");
                     break;
                 }
             };
@@ -120,11 +122,11 @@ impl Hub {
                 return;
             }
         }
-        // News come faster than they can be looked up: they ask for themselves.
+        // News come faster than they can be read, so the client must request the state itself.
         while !self.subscribers.greet(id, self.subscribers.news_of(id), &[]) {}
     }
 
-    /// The analyses that belong to a topic and are worked on; the one that is listened to, whatever it does.
+    /// The analyses of a topic that are in progress; the analysis itself if the topic is one, whatever its status.
     async fn shown(&self, topic: Topic) -> Result<Vec<Told>, StoreError> {
         let analyses = self.app.analyses();
         let told = |line: &AnalysisLine| Message::AnalysisUpdate { analysis: LiveAnalysis::of_line(line) }.told();
@@ -147,7 +149,7 @@ impl Hub {
     }
 }
 
-/// What the passing on keeps in mind.
+/// State of passing news on.
 struct Work {
     hub: Hub,
     places: HashMap<AnalysisId, Place>,
@@ -159,14 +161,14 @@ impl Work {
     async fn take(&mut self, RunNews { analysis: id, news }: RunNews) {
         let told = match news {
             News::Changed => {
-                // What waits comes first, so that counts only rise.
+                // What waits comes first, so that counts only grow.
                 let sent = self.send_pending(id).await;
                 let told = self.update(id).await;
                 if told.is_err() {
-                    // It may have been the last news of this one.
+                    // It may have been the last news of this analysis.
                     self.waiting(id).missed();
                 } else if let Some(pending) = self.pending.get_mut(&id) {
-                    // Lists know it by now.
+                    // Lists are up to date by now.
                     pending.take_lists();
                 }
                 sent.and(told)
@@ -204,7 +206,7 @@ impl Work {
         self.pending.entry(id).or_default()
     }
 
-    /// What was missed may have been the end of a run of which nothing waits.
+    /// The missed news may have been the end of a run without waiting messages.
     fn missed(&mut self) {
         for id in self.places.keys() {
             self.pending.entry(*id).or_default().missed();
@@ -234,7 +236,7 @@ impl Work {
         self.pending.retain(|_, pending| !pending.is_empty());
     }
 
-    /// What cannot be read is told as missed at the next look.
+    /// If something cannot be read, the next round reports it as missed.
     async fn send_pending(&mut self, id: AnalysisId) -> Result<(), StoreError> {
         let sent = self.try_pending(id).await;
         if sent.is_err() {
@@ -276,13 +278,13 @@ impl Work {
         self.hub.app.results().by_keys(id, keys.to_vec()).await
     }
 
-    /// Tells all who listen to an analysis what it is now.
+    /// Sends the current state of an analysis to all its listeners.
     async fn update(&mut self, id: AnalysisId) -> Result<(), StoreError> {
         let Some(place) = self.place(id).await? else { return Ok(()) };
         self.send_update(id, &topics(id, place)).await
     }
 
-    /// Tells those who see it in a list.
+    /// Notifies those who see it in a list.
     async fn update_lists(&mut self, id: AnalysisId) -> Result<(), StoreError> {
         let Some(place) = self.place(id).await? else { return Ok(()) };
         self.send_update(id, &topics(id, place)[1..]).await
@@ -317,7 +319,7 @@ impl Work {
     }
 }
 
-/// The analysis itself first, then where it stands in lists.
+/// The analysis itself first, then the lists that contain it.
 fn topics(id: AnalysisId, place: Place) -> Vec<Topic> {
     let lists = [Some(Topic::Project(place.project)), place.owner.map(Topic::User)];
     std::iter::once(Topic::Analysis(id)).chain(lists.into_iter().flatten()).collect()

@@ -1,32 +1,32 @@
-//! What a client says packed. Who agreed to packed messages has to take them (RFC 7692, 6.2), and nobody listens to any:
-//! they are never unpacked, and come as messages of bytes.
+//! Compressed messages of a client. A server that agreed to compression has to accept them (RFC 7692, 6.2), although
+//! their content is ignored: they are never decompressed, and become binary messages.
 
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// In the first byte of a frame: the message is packed, and what kind it is (RFC 6455, 5.2).
+/// In the first byte of a frame: the message is compressed, and its kind (RFC 6455, 5.2).
 const PACKED: u8 = 0x40;
 const KIND: u8 = 0x0f;
 const TEXT: u8 = 1;
 const BYTES: u8 = 2;
-/// In the second byte: the payload is masked by four bytes before it.
+/// In the second byte: the payload is masked by the four bytes before it.
 const MASKED: u8 = 0x80;
 
-/// A connection of which frames are read.
+/// A connection whose frames are read.
 #[derive(Debug)]
 pub(super) struct Inbound<Io> {
     io: Io,
-    /// None: nothing packed was agreed to.
+    /// `None`: compression was not agreed on.
     frames: Option<Frames>,
 }
 
-/// Where in a frame the next byte stands.
+/// The position of the next byte in a frame.
 #[derive(Debug, Default)]
 struct Frames {
     at: At,
-    /// Bytes of mask and payload to come.
+    /// Remaining bytes of mask and payload.
     skipped: u64,
     length: u64,
     mask: u64,
@@ -37,12 +37,12 @@ enum At {
     #[default]
     First,
     Second,
-    /// So many bytes of the length to come.
+    /// Remaining bytes of the length.
     Length(u8),
 }
 
 impl Frames {
-    /// Goes through what was read, and makes packed messages messages of bytes.
+    /// Reads the frames in `read`, and turns compressed messages into binary ones.
     fn walk(&mut self, read: &mut [u8]) {
         let mut from = 0;
         while from < read.len() {
@@ -88,7 +88,7 @@ impl Frames {
 }
 
 impl<Io> Inbound<Io> {
-    /// Reads of a connection, from the beginning of a frame.
+    /// Reads a connection, from the beginning of a frame.
     pub(super) fn new(io: Io, packs: bool) -> Self {
         Self { io, frames: packs.then(Frames::default) }
     }
@@ -124,7 +124,7 @@ impl<Io: AsyncWrite + Unpin> AsyncWrite for Inbound<Io> {
 mod tests {
     use super::Frames;
 
-    /// A masked frame of that first byte.
+    /// A masked frame with that first byte.
     fn frame(first: u8, length: usize) -> Vec<u8> {
         let mut frame = vec![first];
         match length {
@@ -138,7 +138,7 @@ mod tests {
                 frame.extend((length as u64).to_be_bytes());
             }
         }
-        // Mask and payload look like packed texts, too.
+        // The bytes of mask and payload also look like compressed text frames.
         frame.extend(std::iter::repeat_n(0xc1, 4 + length));
         frame
     }

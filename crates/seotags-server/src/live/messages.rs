@@ -1,4 +1,4 @@
-//! What is sent.
+//! The messages that are sent.
 
 use super::pending::MOST_IN_MESSAGE;
 use super::told::Told;
@@ -11,50 +11,50 @@ use serde_json::value::{RawValue, to_raw_value};
 /// Bytes of the results in one message.
 const MOST_BYTES: usize = 256 << 10;
 
-/// One message; its key `type` says which.
+/// One message; its key `type` names its kind.
 #[derive(Debug, Clone, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Message<'a> {
-    /// An analysis says something else than before.
+    /// An analysis changed.
     AnalysisUpdate {
-        /// As it is now.
+        /// Its current state.
         analysis: LiveAnalysis<'a>,
     },
-    /// An analysis is gone.
+    /// An analysis was deleted.
     AnalysisDeleted {
         /// Its number.
         analysis_id: i64,
     },
-    /// A project is gone, with all its analyses.
+    /// A project was deleted, with all its analyses.
     ProjectDeleted {
         /// Its number.
         project_id: i64,
     },
-    /// How far a run is.
+    /// The progress of a run.
     Progress {
         /// URLs with a result.
         processed_count: u64,
-        /// URLs in all.
+        /// All URLs.
         total_urls: u64,
     },
     /// A page is done.
     NewResult {
-        /// What came of it.
+        /// Its result.
         result: &'a ResultRecord,
     },
-    /// Several are.
+    /// Several pages are done.
     NewResults {
-        /// What came of them.
+        /// Their results.
         results: &'a [Box<RawValue>],
     },
-    /// A review begins: the results come again as they are reviewed.
+    /// A review begins: the results are sent again as they are reviewed.
     ReviewClearResults,
-    /// Messages were dropped: ask for everything anew.
+    /// Messages were dropped: the client must request everything again.
     Resync,
 }
 
 impl Message<'_> {
-    /// As it goes over the wire.
+    /// The message as it is sent.
     pub(super) fn told(&self) -> Told {
         // Made of plain fields, which serialise by construction.
         Told::new(serde_json::to_string(self).unwrap_or_default())
@@ -78,7 +78,7 @@ pub(super) fn together(results: &[ResultRecord]) -> Vec<Told> {
     messages
 }
 
-/// An analysis without its list and results. Counts are there under both names that the specification uses.
+/// An analysis without its list and results. Counts have both names that the specification uses.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct LiveAnalysis<'a> {
     id: i64,
@@ -124,7 +124,7 @@ impl<'a> LiveAnalysis<'a> {
         }
     }
 
-    /// Of an analysis.
+    /// From an analysis.
     pub(crate) fn of(analysis: &'a Analysis) -> Self {
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");

@@ -1,7 +1,8 @@
-//! News of analyses, as they happen, over WebSockets (`api` 9).
+//! Live news of analyses over WebSockets (`api` 9).
 //!
 //! Owns: who listens to what, how news become messages, how often they are sent, when a socket is closed.
-//! Never: slows a run: what a slow socket cannot take is dropped, and it is told to ask anew.
+//! Never: slows down a run: messages that a slow socket cannot take are dropped, and its client is asked to request
+//! everything again.
 
 mod admin_news;
 mod deflate;

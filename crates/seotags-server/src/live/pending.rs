@@ -1,4 +1,4 @@
-//! News of a run that wait to be sent together: a few messages a second, however fast the pages come.
+//! Waiting news of a run that are sent together: a few messages a second, however fast the pages come.
 
 use seotags::result::Tally;
 use seotags::url::ResultKey;
@@ -6,27 +6,27 @@ use std::collections::VecDeque;
 
 /// Most results in one message (`api` 9).
 pub(super) const MOST_IN_MESSAGE: usize = 200;
-/// Results a second from which they are sent together, at four looks a second.
+/// Number of results per round above which they are sent together, at four rounds a second.
 const SINGLY_A_LOOK: usize = 5;
-/// Results that wait before listeners are told to ask for all anew instead.
+/// Most waiting results; beyond that, listeners are asked to request everything again.
 pub(super) const MOST_WAITING: usize = 2_000;
 
-/// What waits, of one analysis.
+/// Waiting news of one analysis.
 #[derive(Debug, Default)]
 pub(super) struct Pending {
     finished: VecDeque<ResultKey>,
     tally: Option<Tally>,
     has_missed: bool,
-    /// Those who see the analysis in a list were not told yet.
+    /// Those who see the analysis in a list have not been notified yet.
     lists_wait: bool,
 }
 
-/// What is to be sent at one look.
+/// The messages of one round.
 #[derive(Debug, PartialEq)]
 pub(super) enum Batch {
-    /// Nothing of results.
+    /// No results.
     None,
-    /// Each in a message of its own.
+    /// One message for each.
     Singly(Vec<ResultKey>),
     /// All in one message.
     Together(Vec<ResultKey>),
@@ -35,7 +35,7 @@ pub(super) enum Batch {
 }
 
 impl Pending {
-    /// A page's result was kept.
+    /// A page's result was stored.
     pub(super) fn finished(&mut self, key: ResultKey, tally: Tally) {
         self.counted(tally);
         if self.finished.len() >= MOST_WAITING {
@@ -51,19 +51,19 @@ impl Pending {
         self.lists_wait = true;
     }
 
-    /// Some news never came.
+    /// Some news were lost.
     pub(super) fn missed(&mut self) {
         self.finished.clear();
         self.has_missed = true;
         self.lists_wait = true;
     }
 
-    /// Lists could not be told.
+    /// Lists could not be notified.
     pub(super) fn owe_lists(&mut self) {
         self.lists_wait = true;
     }
 
-    /// True if lists are to be told, which they are now.
+    /// True if lists must be notified; the caller does so now.
     pub(super) fn take_lists(&mut self) -> bool {
         std::mem::take(&mut self.lists_wait)
     }
@@ -73,7 +73,7 @@ impl Pending {
         self.tally.take()
     }
 
-    /// Results that are sent now.
+    /// The results to send now.
     pub(super) fn take_results(&mut self) -> Batch {
         if std::mem::take(&mut self.has_missed) {
             return Batch::Resync;
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn few_go_singly_many_together_and_too_many_not_at_all() {
+    fn few_results_are_sent_singly_many_together_and_too_many_not_at_all() {
         let mut pending = Pending::default();
         finished(&mut pending, 3);
         assert!(matches!(pending.take_results(), Batch::Singly(keys) if keys.len() == 3));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_sent_to_listeners_of_an_analysis_still_waits_for_lists() {
+    fn lists_are_notified_separately_from_listeners() {
         for happens in [
             |pending: &mut Pending| finished(pending, 1),
             |pending: &mut Pending| pending.counted(Tally::default()),

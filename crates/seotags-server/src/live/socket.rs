@@ -1,4 +1,4 @@
-//! One socket, from its first word to its close code.
+//! One socket, from its opening to its close code.
 
 use super::ear::Ear;
 use super::subscribers::{Inbox, Topic};
@@ -29,26 +29,26 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 /// Between two pings (`api` 9).
 const PING: Duration = Duration::from_secs(25);
-/// Longest wait for a socket that takes nothing, and for one that is to be closed.
+/// Longest wait for a socket that accepts nothing, and for one that is being closed.
 const STALLED: Duration = Duration::from_secs(30);
 const FAREWELL: Duration = Duration::from_secs(2);
-/// How often it is looked at whether the token still holds (`security` 2: within 5 s).
+/// How often the validity of the token is checked (`security` 2: within 5 s).
 const RECHECK: Duration = Duration::from_secs(4);
 
-/// The service stops, or nothing was heard (RFC 6455, 7.4.1).
+/// The service stops, or the client was silent (RFC 6455, 7.4.1).
 const AWAY: u16 = 1_001;
-/// The client talks too much, or what is no frame.
+/// The client sends too much, or invalid frames.
 const POLICY: u16 = 1_008;
-/// Something went wrong here.
+/// An error of the service.
 const ERROR: u16 = 1_011;
 
-/// Not signed in, not any more.
+/// Not signed in, or no longer.
 const NOT_SIGNED_IN: u16 = 4_401;
 const NOT_YOURS: u16 = 4_403;
 const NO_SUCH_THING: u16 = 4_404;
 const TOO_MANY: u16 = 4_429;
 
-/// What a path names.
+/// The channel of a path.
 #[derive(Debug, Clone, Copy)]
 enum Channel {
     User,
@@ -62,7 +62,7 @@ struct Given {
     token: Option<String>,
 }
 
-/// The four channels, at the root and below the interface.
+/// The four channels, at the root and below the API prefix.
 pub(crate) fn routes() -> Router<ServiceState> {
     let mut router = Router::new();
     for base in ["/ws", "/api/v1/ws"] {
@@ -101,11 +101,11 @@ fn open(
         Err(refusal) => return refusal.into_response(),
     };
     let token = match (given.token, upgrade.offered.clone()) {
-        // Two that differ are nobody's.
+        // Two different tokens are both ignored.
         (Some(query), Some(offered)) if query != offered => None,
         (query, offered) => query.or(offered),
     };
-    // The end of the service waits until each was told of it.
+    // The service ends only after each socket was closed.
     let tasks = state.afterwork().clone();
     let address = address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     upgrade.then(&tasks, move |socket| serve(socket, channel, id, (token, address), state))
@@ -138,7 +138,7 @@ async fn serve(
     };
     if let Some(code) = code {
         let farewell = Message::Close(Some(CloseFrame { code: CloseCode::from(code), reason: "".into() }));
-        // The other side may be gone.
+        // The client may be gone.
         let _ = timeout(FAREWELL, socket.send(farewell)).await;
     }
 }
@@ -172,7 +172,7 @@ async fn begin(
     Ok(Ok((user, topic)))
 }
 
-/// Who it is, and what they may listen to; else the code to close with.
+/// The user and the permitted topic; else the code to close with.
 async fn admit(
     channel: Channel,
     id: Option<i64>,
@@ -207,7 +207,7 @@ async fn admit(
     Ok(Ok(Admitted { user, topic, what }))
 }
 
-/// Passes messages on until one side ends it; returns the code to close with, if the other side is still there.
+/// Passes messages on until one side ends the connection; returns the close code if the client is still there.
 async fn talk(
     socket: &mut Socket,
     mut inbox: Inbox,
@@ -220,7 +220,7 @@ async fn talk(
         tokio::select! {
             () = state.stopping().cancelled() => return Some(AWAY),
             () = sleep_until(ear.patience_ends()) => {
-                // Its sign may lie unread behind a message that it took slowly.
+                // Its sign of life may be unread after a message that it accepted slowly.
                 let Some(unread) = socket.next().now_or_never() else { return Some(AWAY) };
                 if let Err(end) = hear(socket, &mut ear, unread).await {
                     return end;
@@ -251,16 +251,16 @@ async fn talk(
     }
 }
 
-/// Takes in what the other side says; else how the talk ends.
+/// Handles a message of the client; an error ends the connection.
 async fn hear(socket: &mut Socket, ear: &mut Ear, received: Option<Result<Message, Error>>) -> Result<(), Option<u16>> {
     match received {
         Some(Ok(Message::Close(_))) => {
-            // The answer to it, which tungstenite has ready.
+            // Sends the reply, which tungstenite has prepared.
             let _ = timeout(FAREWELL, socket.flush()).await;
             Err(None)
         }
         None => Err(None),
-        // Too large, or no WebSocket frame.
+        // Too large, or not a WebSocket frame.
         Some(Err(_)) => Err(Some(POLICY)),
         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
             ear.heard(Instant::now());
@@ -276,7 +276,7 @@ async fn hear(socket: &mut Socket, ear: &mut Ear, received: Option<Result<Messag
     }
 }
 
-/// Sends frames to a socket that may take its time, though not for ever; else how the talk ends.
+/// Sends frames to a socket, with a time limit; an error ends the connection.
 async fn send(
     socket: &mut Socket,
     frames: impl Iterator<Item = Message> + Send,
@@ -298,11 +298,11 @@ async fn send(
     }
 }
 
-/// The code to close with, if the token, the rank behind it or what is listened to ended.
+/// The close code, if the token, the required rank or the topic ended.
 async fn still_allowed(channel: Channel, id: Option<i64>, token: &str, state: &ServiceState) -> Option<u16> {
     match admit(channel, id, Some(token), state).await {
-        // The socket tells that a thing is gone, and its page decides; where it could not be looked up, the next look may
-        // succeed.
+        // A message has already announced the deletion, and the dashboard decides what to do. After an error of the
+        // store, the next check may succeed.
         Ok(Ok(_) | Err(NO_SUCH_THING)) | Err(_) => None,
         Ok(Err(code)) => Some(code),
     }

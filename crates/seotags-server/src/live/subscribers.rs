@@ -1,4 +1,4 @@
-//! Who listens to what.
+//! The listeners of each topic.
 
 use super::messages::Message;
 use super::told::Told;
@@ -11,15 +11,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::error::TryRecvError;
 use tokio::sync::{Notify, mpsc};
 
-/// Messages that wait for a slow socket; beyond, they are dropped (`api` 9).
+/// Messages that wait for a slow socket; further ones are dropped (`api` 9).
 const QUEUE: usize = 256;
 /// Bytes of the waiting messages.
 const QUEUE_BYTES: usize = 2 << 20;
-/// Sockets in all, and of one user (`security` 4).
+/// Sockets in total, and of one user (`security` 4).
 const MOST: usize = 1_000;
 const MOST_OF_ONE: usize = 10;
 
-/// What is listened to.
+/// The topic of a socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Topic {
     /// All analyses of a user.
@@ -32,7 +32,7 @@ pub(super) enum Topic {
     Admin,
 }
 
-/// There are as many sockets as there may be.
+/// The limit of sockets is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TooMany;
 
@@ -41,20 +41,20 @@ struct Subscriber {
     user: UserId,
     topic: Topic,
     sender: mpsc::Sender<Told>,
-    /// Messages so far, with those before it was greeted.
+    /// Number of messages so far, including those before its greeting.
     news: u64,
-    /// It was told how things stand.
+    /// The current state was sent.
     is_greeted: bool,
     behind: Arc<Behind>,
 }
 
-/// Messages of a socket were dropped, and it was not told yet.
+/// Messages of a socket were dropped, and its client has not been notified yet.
 #[derive(Debug, Default)]
 struct Behind {
     has_dropped: AtomicBool,
     /// Bytes of the waiting messages.
     waiting: AtomicUsize,
-    /// Wakes a socket that emptied its queue before it could see that.
+    /// Wakes a socket that emptied its queue before it noticed this.
     since: Notify,
 }
 
@@ -78,14 +78,14 @@ pub(super) struct Inbox {
 }
 
 impl Inbox {
-    /// The next message. What was lost since the last one is told after all that was not.
+    /// The next message. A loss is reported after all messages that were not lost.
     pub(super) async fn next(&mut self) -> Option<Told> {
         let (told, waited) = self.next_waiting().await?;
         self.behind.waiting.fetch_sub(waited, Ordering::AcqRel);
         Some(told)
     }
 
-    /// The same, with the bytes that were counted for it.
+    /// The same, with the bytes that it counted for.
     async fn next_waiting(&mut self) -> Option<(Told, usize)> {
         loop {
             match self.messages.try_recv() {
@@ -109,7 +109,7 @@ impl Subscribers {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins to listen.
+    /// Adds a listener.
     pub(super) fn add(&self, user: UserId, topic: Topic) -> Result<Inbox, TooMany> {
         let mut inner = self.lock();
         let of_user = inner.all.values().filter(|subscriber| subscriber.user == user).count();
@@ -127,7 +127,7 @@ impl Subscribers {
         Ok(Inbox { id, messages, behind })
     }
 
-    /// Ends it.
+    /// Removes a listener.
     pub(super) fn remove(&self, id: u64) {
         let mut inner = self.lock();
         let Some(subscriber) = inner.all.remove(&id) else { return };
@@ -144,13 +144,13 @@ impl Subscribers {
         self.lock().all.len()
     }
 
-    /// True if anybody listens to one of these.
+    /// True if any of these topics has a listener.
     pub(super) fn any(&self, topics: &[Topic]) -> bool {
         let inner = self.lock();
         topics.iter().any(|topic| inner.by_topic.contains_key(topic))
     }
 
-    /// Sends a message to all who listen to one of these. Nobody is waited for.
+    /// Sends a message to all listeners of these topics. Does not wait for them.
     pub(super) fn send(&self, topics: &[Topic], told: &Told) {
         let mut inner = self.lock();
         let Inner { all, by_topic, .. } = &mut *inner;
@@ -161,13 +161,13 @@ impl Subscribers {
         }
     }
 
-    /// How often one would have been told something.
+    /// The number of messages for a listener, including those before its greeting.
     pub(super) fn news_of(&self, id: u64) -> u64 {
         self.lock().all.get(&id).map_or(0, |subscriber| subscriber.news)
     }
 
-    /// Greets one to whom nothing is sent before, if there was no more news than this since: else the greeting may not
-    /// know of it. Who missed news asks for everything anew. True if they were greeted.
+    /// Greets a new listener, unless it had further news since `news`: then the greeting may be outdated. A listener
+    /// that missed news is asked to request everything again. True if it was greeted.
     pub(super) fn greet(&self, id: u64, news: u64, greeting: &[Told]) -> bool {
         let mut inner = self.lock();
         let Some(subscriber) = inner.all.get_mut(&id) else { return true };
@@ -177,7 +177,7 @@ impl Subscribers {
                 subscriber.send(told.clone());
             }
             if news > 0 {
-                // It knows of what changed, not of the results that came.
+                // The greeting includes the state of analyses, but no new results.
                 subscriber.send(Message::Resync.told());
             }
         }
@@ -186,8 +186,8 @@ impl Subscribers {
 }
 
 impl Subscriber {
-    /// What a full queue does not take is lost, and all that follows until the socket has read what there is: it asks for
-    /// everything anew then.
+    /// If the queue is full, messages are lost until the socket has read what is there; then its client is asked to
+    /// request everything again.
     fn send(&mut self, told: Told) {
         self.news += 1;
         if !self.is_greeted {
@@ -198,7 +198,7 @@ impl Subscriber {
         }
         let bytes = told.bytes();
         let waiting = self.behind.waiting.fetch_add(bytes, Ordering::AcqRel);
-        // A message that exceeds the limit by itself is accepted if nothing waits.
+        // A single message that exceeds the limit is accepted if nothing else waits.
         let is_full = waiting > 0 && waiting + bytes > QUEUE_BYTES;
         if is_full || self.sender.try_send(told).is_err() {
             self.behind.waiting.fetch_sub(bytes, Ordering::AcqRel);
@@ -217,7 +217,7 @@ mod tests {
     const TOPIC: Topic = Topic::Analysis(AnalysisId(1));
 
     #[tokio::test]
-    async fn a_slow_socket_is_told_once_that_it_missed_something() {
+    async fn a_slow_socket_gets_one_resync_after_a_loss() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         assert!(subscribers.greet(inbox.id, 0, &[]));
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_greeting_comes_first_and_is_never_older_than_what_was_before() {
+    async fn a_greeting_comes_first_and_is_never_outdated() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         let news = subscribers.news_of(inbox.id);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_user_has_ten_sockets_and_places_become_free() {
+    fn a_user_has_ten_sockets_and_closed_ones_free_a_slot() {
         let subscribers = Subscribers::default();
         let inboxes: Vec<_> = (0..MOST_OF_ONE).map(|_| subscribers.add(UserId(1), TOPIC).unwrap()).collect();
         assert_eq!(subscribers.add(UserId(1), Topic::Admin).map(|inbox| inbox.id), Err(TooMany));

@@ -1,4 +1,4 @@
-//! A message as it goes over the wire: made once, and packed once, for all who are told.
+//! A message in its transferred form: serialised and compressed once for all receivers.
 
 use super::deflate;
 use std::sync::{Arc, OnceLock};
@@ -6,9 +6,9 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
-/// Shorter messages are sent as they are: packing them would hardly make them shorter.
+/// Shorter messages are not compressed, since that would hardly make them shorter.
 const WORTH_PACKING: usize = 1 << 10;
-/// Longest frame: a socket holds one at a time, and there are many sockets. With its head, 8 KiB at most.
+/// Longest frame: a socket buffers one at a time, and there are many sockets. With its header, 8 KiB at most.
 const FRAME: usize = (8 << 10) - 16;
 
 /// One message. Clones share it.
@@ -18,17 +18,17 @@ pub(super) struct Told(Arc<Forms>);
 #[derive(Debug)]
 struct Forms {
     text: Utf8Bytes,
-    /// Packed, once the first socket that takes it asked; none: not worth it.
+    /// Compressed, once a socket with compression needs it; `None`: not worth it.
     packed: OnceLock<Option<Bytes>>,
 }
 
 impl Told {
-    /// The message of a text of JSON.
+    /// A message with this JSON text.
     pub(super) fn new(text: String) -> Self {
         Self(Arc::new(Forms { text: text.into(), packed: OnceLock::new() }))
     }
 
-    /// Bytes of its text.
+    /// Size of its text in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.0.text.len()
     }
@@ -39,7 +39,7 @@ impl Told {
         self.0.text.as_str()
     }
 
-    /// As it is sent, in frames: packed to a socket that agreed to it (RFC 7692, 6.1).
+    /// The message in frames; compressed for a socket that agreed to that (RFC 7692, 6.1).
     pub(super) fn frames(&self, packs: bool) -> impl Iterator<Item = Message> + use<> {
         let packed = if packs { self.packed() } else { None };
         let is_packed = packed.is_some();

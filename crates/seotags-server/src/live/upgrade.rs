@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_util::task::TaskTracker;
 
-/// Largest message of a client, though nobody listens (`security` 4).
+/// Largest message of a client, although its content is ignored (`security` 4).
 const MOST_BYTES: usize = 4 << 10;
 const PROTOCOL: HeaderName = header::SEC_WEBSOCKET_PROTOCOL;
 const EXTENSIONS: HeaderName = header::SEC_WEBSOCKET_EXTENSIONS;
@@ -24,7 +24,7 @@ const EXTENSIONS: HeaderName = header::SEC_WEBSOCKET_EXTENSIONS;
 #[derive(Debug)]
 pub(super) struct Socket {
     stream: WebSocketStream<Inbound<TokioIo<Upgraded>>>,
-    /// It takes packed messages.
+    /// Whether it accepts compressed messages.
     pub(super) packs: bool,
 }
 
@@ -41,10 +41,10 @@ impl DerefMut for Socket {
     }
 }
 
-/// A socket that was asked for.
+/// A requested socket.
 #[derive(Debug)]
 pub(super) struct Upgrade {
-    /// The subprotocol that was offered: the token.
+    /// The offered subprotocol: the token.
     pub(super) offered: Option<String>,
     connection: OnUpgrade,
     answer: Response,
@@ -52,17 +52,17 @@ pub(super) struct Upgrade {
 }
 
 impl Upgrade {
-    /// What a request asks for.
+    /// Parses the upgrade request.
     ///
     /// # Errors
-    /// It does not ask for a socket, or for one of another version.
+    /// The request is not for a socket, or for another version.
     pub(super) fn of(mut request: Request) -> Result<Self, ApiError> {
         let no_upgrade = |_| ApiError::bad_request("The request cannot be understood.");
         let mut answer = create_response_with_body(&request, Body::empty).map_err(no_upgrade)?;
         let (offered, packs) = (offered(request.headers()), packs(request.headers()));
         let headers = answer.headers_mut();
         if let Some(offered) = offered.as_deref().and_then(|offered| HeaderValue::from_str(offered).ok()) {
-            // Browsers drop a connection whose offer was not taken.
+            // Browsers drop a connection whose offer was not accepted.
             headers.insert(PROTOCOL, offered);
         }
         if packs {
@@ -71,7 +71,7 @@ impl Upgrade {
         Ok(Self { offered, connection: hyper::upgrade::on(&mut request), answer, packs })
     }
 
-    /// The answer to the request, after which `serve` has the socket, in one of these tasks.
+    /// The response to the request; then `serve` gets the socket, in one of these tasks.
     pub(super) fn then<Served: Future<Output = ()> + Send>(
         self,
         tasks: &TaskTracker,
@@ -79,7 +79,7 @@ impl Upgrade {
     ) -> Response {
         let Self { connection, answer, packs, .. } = self;
         tasks.spawn(async move {
-            // Whoever asked may be gone before the answer reached them.
+            // The client may be gone before the response reached it.
             let Ok(connection) = connection.await else { return };
             let bounds = WebSocketConfig::default()
                 .read_buffer_size(MOST_BYTES)

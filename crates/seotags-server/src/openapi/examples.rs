@@ -1,13 +1,13 @@
-//! Examples of entities that are too long to stand beside their fields. `"@Name"` is the example of another entity.
+//! Examples of entities that are too long for their declaration. `"@Name"` refers to the example of another entity.
 
 use serde_json::{Map, Value};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 
 const EXAMPLES: &str = include_str!("examples.json");
 
-/// Adds them to the entities that have none.
+/// Adds them to the entities without an example.
 pub(super) fn add(document: &mut OpenApi) {
-    // A test holds each against its entity.
+    // A test checks each against its entity.
     let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap_or_default();
     let schemas = &mut document.components.get_or_insert_default().schemas;
     let mut known: Map<String, Value> = examples.clone();
@@ -24,7 +24,7 @@ pub(super) fn add(document: &mut OpenApi) {
     }
 }
 
-/// Where an entity has its example.
+/// The example of an entity.
 fn place(schema: &mut RefOr<Schema>) -> Option<&mut Option<Value>> {
     match schema {
         RefOr::T(Schema::Object(object)) => Some(&mut object.example),
@@ -33,7 +33,7 @@ fn place(schema: &mut RefOr<Schema>) -> Option<&mut Option<Value>> {
     }
 }
 
-/// Puts examples in the place of their names.
+/// Replaces references by the examples.
 fn fill(value: &mut Value, known: &Map<String, Value>) {
     match value {
         Value::String(text) => {

@@ -1,4 +1,4 @@
-//! Adds maximum lengths of request texts to the document, from the table of lengths.
+//! Adds maximum lengths of request texts to the API description, from the table of lengths.
 
 use seotags::lengths;
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! What the log of administrators says of models and keys that were changed (`api` 8).
+//! Log entries about changed models and keys (`api` 8).
 
 use crate::live::AdminNews;
 use crate::state::ServiceState;
@@ -7,7 +7,7 @@ use seotags::settings::SettingsPatch;
 use seotags_app::administration::LogEntry;
 use serde_json::{Map, Value, json};
 
-/// What is different, without any secret; `None` if nothing is.
+/// The changes, without secrets; `None` if nothing changed.
 pub(super) fn changed(
     before: &SettingsPatch,
     after: &SettingsPatch,
@@ -29,7 +29,7 @@ pub(super) fn changed(
     Some(details).filter(|details| !details.is_empty())
 }
 
-/// Tells administrators of an entry, if there is one.
+/// Notifies administrators of an entry, if there is one.
 pub(super) fn tell(state: &ServiceState, entry: Option<LogEntry>) {
     if let Some(entry) = entry {
         state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });

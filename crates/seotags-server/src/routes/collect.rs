@@ -1,4 +1,4 @@
-//! Router and document from the same declarations.
+//! Router and API description from the same declarations.
 
 use super::declared;
 use crate::extract::{Access, Caller};
@@ -10,7 +10,7 @@ use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa_axum::router::UtoipaMethodRouter;
 
-/// Calls, gathered.
+/// All calls.
 #[derive(Debug)]
 pub(crate) struct Routes {
     router: Router<ServiceState>,
@@ -18,7 +18,7 @@ pub(crate) struct Routes {
 }
 
 impl Routes {
-    /// None yet.
+    /// No calls yet.
     pub(crate) fn new() -> Self {
         Self { router: Router::new(), document: openapi::empty() }
     }
@@ -40,12 +40,12 @@ impl Routes {
         self
     }
 
-    /// The router of all of them.
+    /// The router of all calls.
     pub(crate) fn into_router(self) -> Router<ServiceState> {
         self.router
     }
 
-    /// The document of all of them.
+    /// The API description of all calls.
     pub(crate) fn into_document(self) -> OpenApi {
         self.document
     }
@@ -62,7 +62,8 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = (Method, &mut Operati
     all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
-/// Handlers of several areas are called alike; programs that are made of the document need names of their own.
+/// Handlers of several areas have the same name, but programs that are generated from the API description need unique
+/// names.
 fn name_by_tag(operation: &mut Operation) {
     let tag = operation.tags.iter().flatten().next().map(|tag| tag.replace(' ', "_"));
     if let (Some(tag), Some(name)) = (tag, &operation.operation_id) {
@@ -70,7 +71,7 @@ fn name_by_tag(operation: &mut Operation) {
     }
 }
 
-/// A handler whose first argument says who may call it.
+/// A handler whose first argument declares who may call it.
 pub(crate) trait Guarded<C, T> {}
 
 macro_rules! guarded_by_first_argument {

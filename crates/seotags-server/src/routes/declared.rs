@@ -1,4 +1,4 @@
-//! What any call may be refused with, said in the document: it follows from who may call, and from what a call takes.
+//! Adds general refusals to the API description: they follow from who may call, and from what a call accepts.
 
 use crate::extract::{Access, NOT_BY_TOKEN, is_closed_to_tokens};
 use crate::openapi;
@@ -8,12 +8,12 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::response::Response;
 use utoipa::openapi::security::SecurityRequirement;
 
-/// Refused by no bound of the service, and by none of a network.
+/// Not subject to the limits of the service and of a network.
 const HEALTH: &str = "/api/v1/health";
 
-/// Adds to an operation what its handler does not declare.
+/// Adds the refusals that the handler of an operation does not declare.
 pub(super) fn add(operation: &mut Operation, access: Access, method: &Method, path: &str) {
-    // Said for everybody's as well: otherwise the document's own rule would hold.
+    // Also for public calls, since the description's own default would apply otherwise.
     let bearer = SecurityRequirement::new(openapi::BEARER, Vec::<String>::new());
     operation.security = Some(if access == Access::Anyone { Vec::new() } else { vec![bearer] });
     if operation.request_body.is_some() {
@@ -58,7 +58,7 @@ fn unless_declared(operation: &mut Operation, status: &str, description: &str, d
     operation.responses.responses.entry(status.to_owned()).or_insert_with(refusal);
 }
 
-/// Beside what the handler says itself with that status.
+/// Added to what the handler declares for that status.
 fn also(operation: &mut Operation, status: &str, description: &str, detail: &str) {
     match operation.responses.responses.get_mut(status) {
         Some(RefOr::T(Response { content, .. })) => {

@@ -1,7 +1,7 @@
-//! Every call of `api.md`: one endpoint a file, by area.
+//! Every call of `api.md`: one endpoint per file, by area.
 //!
-//! A route is added with `route!`, which takes a handler only if its first argument says who may call it; from that, and
-//! from what the handler declares for the document, come the router and the OpenAPI document alike.
+//! A route is added with `route!`, which only accepts a handler whose first argument declares who may call it. This and
+//! the handler's declaration for the API description produce both the router and the OpenAPI document.
 
 mod account;
 mod admin;
@@ -36,7 +36,7 @@ use axum::http::StatusCode;
 use axum::routing::get;
 use tower_http::normalize_path::NormalizePath;
 
-/// The whole service, as connections ask it.
+/// The whole service, as connections use it.
 pub(crate) type App = NormalizePath<Router>;
 
 /// Every call, with its declaration.
@@ -57,7 +57,7 @@ pub(crate) fn calls() -> Routes {
     waitlist::routes(routes)
 }
 
-/// Calls, pages, and what stands around them.
+/// Calls, pages, and the checks around them.
 pub(crate) fn service(state: &ServiceState) -> App {
     let pages = Router::new()
         .route("/", get(dashboard::root))
@@ -71,6 +71,6 @@ pub(crate) fn service(state: &ServiceState) -> App {
         .fallback(async || ApiError::not_found("Not Found"))
         .method_not_allowed_fallback(async || ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed."))
         .with_state(state.clone());
-    // Paths are taken with and without a slash at their end; a redirect would lose bodies and tokens.
+    // Paths are accepted with and without a final slash; a redirect would lose bodies and tokens.
     NormalizePath::trim_trailing_slash(guard::around(routes, state))
 }

@@ -1,15 +1,15 @@
-//! Work that nobody breaks off by hanging up.
+//! Work that is completed even if the client disconnects.
 
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use futures::FutureExt;
 use tracing::Instrument;
 
-/// Does what several steps make, in a task of its own: a handler is dropped where its client hangs up, and half of it would
-/// be done. The service waits for it before it ends.
+/// Runs several steps in a separate task: a handler is dropped when its client disconnects, and would leave half of the
+/// work. The service waits for the task before it ends.
 ///
 /// # Errors
-/// Those of the work, or 500 if it breaks off, which is a bug.
+/// Those of the work, or 500 if it panics, which is a bug.
 pub(super) async fn to_the_end<T: Send + 'static>(
     state: &ServiceState,
     work: impl Future<Output = Result<T, ApiError>> + Send + 'static,

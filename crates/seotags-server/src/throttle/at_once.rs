@@ -1,17 +1,17 @@
-//! How many of a thing somebody does at once.
+//! Limits how many of a thing each user does at once.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What everybody does at this moment. Clones share it.
+/// What is in progress. Clones share it.
 #[derive(Debug, Clone)]
 pub(crate) struct AtOnce<K: Eq + Hash> {
     most: usize,
     counts: Arc<Mutex<HashMap<K, usize>>>,
 }
 
-/// One of the things that somebody does, until it is dropped.
+/// A thing in progress, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Turn<K: Eq + Hash> {
     room: AtOnce<K>,
@@ -19,12 +19,12 @@ pub(crate) struct Turn<K: Eq + Hash> {
 }
 
 impl<K: Copy + Eq + Hash> AtOnce<K> {
-    /// Room for so many of each.
+    /// Allows `most` for each key.
     pub(crate) fn of(most: usize) -> Self {
         Self { most, counts: Arc::default() }
     }
 
-    /// Begins one more; `None` if there are as many as may be.
+    /// Begins one more; `None` if the limit is reached.
     pub(crate) fn begin(&self, key: K) -> Option<Turn<K>> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(key).or_default();
@@ -53,7 +53,7 @@ mod tests {
     use super::AtOnce;
 
     #[test]
-    fn so_many_at_once_for_each() {
+    fn each_key_has_its_own_limit() {
         let room = AtOnce::of(2);
         let (first, _second) = (room.begin(7).unwrap(), room.begin(7).unwrap());
         assert!(room.begin(7).is_none() && room.begin(8).is_some());

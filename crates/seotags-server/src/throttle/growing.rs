@@ -1,4 +1,4 @@
-//! Attempts per key with growing delays between them, up to a maximum, so that no one is locked out for good.
+//! Attempts per key with growing delays between them, up to a maximum, so that users are never locked out for good.
 
 use super::oldest_out;
 use std::collections::HashMap;

@@ -1,7 +1,7 @@
-//! How often somebody may try something (`security` 3, `api` 1).
+//! Limits how often a client may try something (`security` 3, `api` 1).
 //!
-//! Owns: the limits, what was tried within their time, in bounded memory.
-//! Never: knows what was tried; locks anybody out for longer than the limit's time.
+//! Owns: the limits, and the attempts within their time, in bounded memory.
+//! Never: knows what was tried; locks a client out for longer than the limit's time.
 
 mod at_once;
 mod growing;
@@ -21,40 +21,40 @@ use window::Windows;
 
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
-/// Keys of a limit that are remembered; the oldest go first. Each limit has a table of its own, so that whoever comes with
-/// many keys of one makes no other forget anything.
+/// Most keys of a limit; the oldest are removed first. Each limit has a separate table, so that a client with many keys
+/// of one limit does not remove those of others.
 const MOST_KEYS: usize = 100_000;
 
-/// What is limited, and by what it is counted.
+/// What is limited, and the key by which it is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Limit {
-    /// Signing in: address and e-mail.
+    /// Signing in: by network and email address.
     SignIn,
-    /// Signing in: address.
+    /// Signing in: by network.
     SignInByAddress,
     /// Signing in: by email address, from unknown devices.
     SignInByEmail,
     /// Signing in: by known device.
     SignInByDevice,
-    /// Signing up: address.
+    /// Signing up: by network.
     SignUp,
-    /// Asking for a new password: address and e-mail.
+    /// Requesting a new password: by network and email address.
     Recovery,
-    /// Asking for a new password: address.
+    /// Requesting a new password: by network.
     RecoveryByAddress,
-    /// Asking for another e-mail: address and e-mail.
+    /// Requesting another email address: by network and email address.
     EmailChange,
-    /// Writing down that somebody tried too many passwords: address.
+    /// Logging that somebody tried too many passwords: by network.
     ThrottleNote,
-    /// Looking at pages, taking their links: user.
+    /// Inspecting pages and extracting links: by user.
     Probe,
-    /// Joining the waiting list: address.
+    /// Joining the waiting list: by network.
     Waitlist,
-    /// Coming with tokens of mails: address. They cannot be guessed; looking them up is what is bounded.
+    /// Using tokens of emails: by network. They cannot be guessed; this limits look-ups.
     MailToken,
     /// Creating tokens and webhooks: by user. Each one sends an email.
     NewAccess,
-    /// Calling at all: user. As many as the operator says.
+    /// Any call: by user. The operator sets the limit.
     Call,
 }
 
@@ -111,7 +111,7 @@ fn oldest_out<T>(by_key: &mut HashMap<u64, T>, most: usize, last: impl Fn(&T) ->
     }
 }
 
-/// What was tried lately.
+/// Recent attempts.
 #[derive(Debug)]
 pub(crate) struct Throttle {
     calls: usize,
@@ -120,7 +120,7 @@ pub(crate) struct Throttle {
 }
 
 impl Throttle {
-    /// Nothing was tried yet; a user may call so often a minute.
+    /// Without attempts; a user may make `calls` calls per minute.
     pub(crate) fn new(calls: u32) -> Self {
         let calls = usize::try_from(calls).unwrap_or(usize::MAX);
         Self { calls, hasher: RandomState::new(), tables: Mutex::default() }
@@ -129,7 +129,7 @@ impl Throttle {
     /// Counts an attempt.
     ///
     /// # Errors
-    /// 429 if there were too many; this one is not counted then.
+    /// 429 if there were too many; then this one is not counted.
     pub(crate) fn count(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
         self.count_at(limit, by, Instant::now()).map_err(|wait| {
             tracing::info!(?limit, "throttled");
@@ -153,7 +153,7 @@ impl Throttle {
         })
     }
 
-    /// Forgets the attempts of one who was right at last.
+    /// Resets the attempts of a key after a success.
     pub(crate) fn clear(&self, limit: Limit, by: impl Hash) {
         let key = self.hasher.hash_one(by);
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -166,7 +166,7 @@ impl Throttle {
     }
 
     fn count_at(&self, limit: Limit, by: impl Hash, now: Instant) -> Result<(), Duration> {
-        // What is remembered of a key: nothing that anybody wrote, and always of one size.
+        // Only a hash of the key is stored: it contains nothing that a client wrote, and has a fixed size.
         let key = self.hasher.hash_one(by);
         let rule = limit.rule(self.calls);
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -192,7 +192,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     #[test]
-    fn so_many_are_let_through_and_the_next_waits_for_the_first_to_age() {
+    fn attempts_beyond_the_limit_wait_for_the_first_to_age() {
         let (throttle, start) = (Throttle::new(600), Instant::now());
         let at = |seconds| start + Duration::from_secs(seconds);
         for second in 0..10 {

@@ -7,7 +7,7 @@ use super::{Limit, Throttle};
 use crate::error::ApiError;
 use std::net::IpAddr;
 
-/// Who tries a password.
+/// A person who tries a password.
 #[derive(Debug, Clone)]
 pub(crate) struct Guesser {
     /// The typed email address, case-insensitive.
@@ -43,7 +43,7 @@ impl Throttle {
     /// Counts an attempt, before the password is checked.
     ///
     /// # Errors
-    /// 429 if it comes too early; the password is not checked then.
+    /// 429 if it comes too early; then the password is not checked.
     pub(crate) fn try_password(&self, guesser: &Guesser) -> Result<(), ApiError> {
         let Guesser { email, network, device } = guesser;
         if let Some(device) = device {

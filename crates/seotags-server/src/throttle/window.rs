@@ -1,4 +1,4 @@
-//! Attempts by key, each until it is too old to count.
+//! Attempts per key within a window of time.
 
 use super::oldest_out;
 use std::collections::{HashMap, VecDeque};
@@ -10,16 +10,16 @@ pub(super) struct Windows {
     by_key: HashMap<u64, Window>,
 }
 
-/// Attempts that are remembered one by one; of more, those of a sixtieth of the time are one entry.
+/// Attempts that are stored one by one; if there are more, one entry has all of a sixtieth of the time.
 const MOST_ENTRIES: usize = 60;
 
 #[derive(Debug)]
 struct Window {
-    /// When each entry begins, and how many attempts it has.
+    /// When each entry begins, and its number of attempts.
     entries: VecDeque<(Instant, usize)>,
-    /// How long an entry goes on.
+    /// The duration of an entry.
     grain: Duration,
-    /// After which time an entry counts no more.
+    /// The time after which an entry no longer counts.
     time: Duration,
 }
 
@@ -29,7 +29,7 @@ impl Window {
         Self { entries: VecDeque::new(), grain, time: time + grain }
     }
 
-    /// Drops what is too old.
+    /// Removes entries that are too old.
     fn age(&mut self, now: Instant) {
         while self.entries.front().is_some_and(|(first, _)| now.saturating_duration_since(*first) >= self.time) {
             self.entries.pop_front();
@@ -49,7 +49,8 @@ impl Window {
 }
 
 impl Windows {
-    /// Counts an attempt if there were less than `most` in `time`; else says when the next one counts.
+    /// Counts an attempt if there were fewer than `most` in `time`; otherwise returns the time until the next one
+    /// counts.
     pub(super) fn count(&mut self, key: u64, most: usize, time: Duration, now: Instant) -> Result<(), Duration> {
         let window = self.by_key.entry(key).or_insert_with(|| Window::new(most, time));
         window.age(now);
@@ -68,8 +69,8 @@ impl Windows {
         self.by_key.remove(&key);
     }
 
-    /// Makes room once there are more than `most` keys: first those that count no more, then the tenth whose last attempt
-    /// is oldest.
+    /// Makes room if there are more than `most` keys: removes first those without counting attempts, then the tenth
+    /// whose last attempt is the oldest.
     pub(super) fn keep(&mut self, most: usize, now: Instant) {
         if self.by_key.len() <= most {
             return;
@@ -102,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_no_more_goes_before_what_does() {
+    fn expired_keys_are_removed_first() {
         let (mut windows, start) = (Windows::default(), Instant::now());
         for key in 0..500 {
             windows.count(key, 1, Duration::from_secs(1), start).unwrap();

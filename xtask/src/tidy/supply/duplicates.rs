@@ -1,11 +1,11 @@
-//! Crates of which there is more than one version: each but one is in `bans.skip` of `deny.toml`, with who needs it.
+//! Crates with more than one version: each version but one must be in `bans.skip` of `deny.toml`, with the reason.
 
 use crate::supply::lock::Lock;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The part of `deny.toml` that is about them.
+/// The part of `deny.toml` about duplicates.
 #[derive(Debug, Deserialize)]
 struct Rules {
     bans: Bans,
@@ -16,24 +16,24 @@ struct Bans {
     skip: Vec<Skip>,
 }
 
-/// A version that may be there beside another.
+/// A version that may exist next to another.
 #[derive(Debug, Deserialize)]
 struct Skip {
-    /// `name@version`; of a version that is not written out, all that begin so.
+    /// `name@version`; an incomplete version matches all versions that begin with it.
     #[serde(rename = "crate")]
     spec: String,
-    /// Held to be there: nobody else says why.
+    /// Parsed to ensure that it is present.
     #[serde(rename = "reason")]
     _reason: String,
 }
 
 impl Skip {
     fn parts(&self) -> Result<(&str, &str)> {
-        self.spec.split_once('@').with_context(|| format!("deny.toml: «{}» names no version to skip", self.spec))
+        self.spec.split_once('@').with_context(|| format!("deny.toml: “{}” names no version to skip", self.spec))
     }
 }
 
-/// Every version too many, and every exception that nothing needs any more.
+/// Every surplus version, and every exception that is no longer needed.
 pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
     let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
     let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -46,7 +46,7 @@ pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
         let (name, version) = skip.parts()?;
         let all = versions.get(name).filter(|all| all.len() > 1);
         if !all.is_some_and(|all| all.iter().any(|one| is_of(one, version))) {
-            found.push(format!("deny.toml: «{}» is skipped, and there are no two versions for it", skip.spec));
+            found.push(format!("deny.toml: “{}” is skipped, but has only one version", skip.spec));
         }
         if let Some(left) = left.get_mut(name) {
             left.retain(|one| !is_of(one, version));
@@ -56,7 +56,7 @@ pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
         let versions: Vec<&str> = versions.into_iter().collect();
         let versions = versions.join(" and ");
         found.push(format!(
-            "Cargo.lock: there are {name} {versions}; do with one, or say in deny.toml who needs the other"
+            "Cargo.lock: there are {name} {versions}; use only one, or name the crate that needs the other in deny.toml"
         ));
     }
     Ok(found)
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn versions_that_nobody_gave_a_reason_for_are_found() {
+    fn duplicate_versions_without_a_reason_are_found() {
         let rules = r#"
             [bans]
             skip = [{ crate = "rand@0.8", reason = "nkeys" }, { crate = "nom@7", reason = "x509-parser" }]
@@ -91,22 +91,21 @@ mod tests {
             ("rand", "0.10.3"),
             ("serde", "1.0.0"),
         ]);
-        let expected =
-            "Cargo.lock: there are rand 0.10.3 and 0.9.5; do with one, or say in deny.toml who needs the other";
+        let expected = "Cargo.lock: there are rand 0.10.3 and 0.9.5; use only one, or name the crate that needs the other in deny.toml";
         assert_eq!(breaches(rules, &lock).unwrap(), [expected]);
     }
 
     #[test]
-    fn exceptions_that_nothing_needs_are_found() {
+    fn unused_exceptions_are_found() {
         let skip = |spec: &str| format!("[bans]\nskip = [{{ crate = \"{spec}\", reason = \"others\" }}]");
         let lock = lock(&[("nom", "8.0.0"), ("syn", "2.0.1"), ("syn", "3.0.1")]);
         assert_eq!(breaches(&skip("syn@2"), &lock).unwrap(), [""; 0]);
         for gone in ["nom@8", "rand@0.8"] {
-            let expected = format!("deny.toml: «{gone}» is skipped, and there are no two versions for it");
+            let expected = format!("deny.toml: “{gone}” is skipped, but has only one version");
             assert_eq!(breaches(&skip(gone), &lock).unwrap()[0], expected);
         }
         let bare = breaches(&skip("syn"), &lock).unwrap_err().to_string();
-        assert_eq!(bare, "deny.toml: «syn» names no version to skip");
+        assert_eq!(bare, "deny.toml: “syn” names no version to skip");
         assert!(breaches("[bans]\nskip = [{ crate = \"syn@2\" }]", &lock).is_err(), "without a reason");
     }
 }

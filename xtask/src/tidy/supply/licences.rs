@@ -1,4 +1,4 @@
-//! Licences: of crates, and of the npm packages that the pages hold.
+//! Licences of crates, and of the npm packages in the pages.
 
 use crate::supply::crates::Crate;
 use crate::supply::npm::Package;
@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 use spdx::{Expression, Licensee, ParseMode};
 
-/// The part of `deny.toml` that is about licences.
+/// The part of `deny.toml` about licences.
 #[derive(Debug, Deserialize)]
 struct Rules {
     licenses: Licences,
@@ -17,27 +17,27 @@ struct Licences {
     allow: Vec<String>,
 }
 
-/// The licences that are allowed.
+/// The allowed licences.
 #[derive(Debug)]
 pub(super) struct Allowed(Vec<Licensee>);
 
 impl Allowed {
-    /// Those of `deny.toml`.
+    /// The licences that `deny.toml` allows.
     pub(super) fn of(rules: &str) -> Result<Self> {
         let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
         let allowed = rules.licenses.allow.iter().map(|name| {
-            Licensee::parse(name).map_err(|why| anyhow::anyhow!("deny.toml: «{name}» is no licence: {}", why.reason))
+            Licensee::parse(name).map_err(|why| anyhow::anyhow!("deny.toml: “{name}” is not a licence: {}", why.reason))
         });
         Ok(Self(allowed.collect::<Result<_>>()?))
     }
 
-    /// Crates that may not be used.
+    /// Crates that must not be used.
     pub(super) fn breaches_of_crates(&self, crates: &[Crate]) -> Vec<String> {
         let others = crates.iter().filter(|one| !one.is_ours);
         others.filter_map(|one| self.breach("Cargo.lock", &one.name, &one.version, one.licence.as_deref())).collect()
     }
 
-    /// npm packages that may not be part of the pages.
+    /// npm packages that must not be part of the pages.
     pub(super) fn breaches_of_packages(&self, packages: &[Package]) -> Vec<String> {
         let held = packages.iter().filter(|one| one.is_in_pages);
         held.filter_map(|one| self.breach(crate::supply::npm::LOCK, &one.name, &one.version, one.licence.as_deref()))
@@ -46,7 +46,7 @@ impl Allowed {
 
     fn breach(&self, file: &str, name: &str, version: &str, licence: Option<&str>) -> Option<String> {
         let Some(licence) = licence else { return Some(format!("{file}: {name} {version} states no licence")) };
-        // `MIT/Apache-2.0` is how it was written once.
+        // `MIT/Apache-2.0` is an old notation.
         let Ok(expression) = Expression::parse_mode(licence, ParseMode::LAX) else {
             return Some(format!("{file}: the licence of {name} {version} cannot be read: {licence}"));
         };
@@ -76,8 +76,8 @@ mod tests {
     }
 
     #[test]
-    fn what_deny_toml_allows_has_to_be_a_licence() {
+    fn allowed_licences_must_be_valid() {
         let error = Allowed::of("[licenses]\nallow = [\"Mine\"]").unwrap_err().to_string();
-        assert!(error.starts_with("deny.toml: «Mine» is no licence: "), "{error}");
+        assert!(error.starts_with("deny.toml: “Mine” is not a licence: "), "{error}");
     }
 }

@@ -1,7 +1,7 @@
-//! What comes from elsewhere is as `deny.toml` allows it, npm's packages among it.
+//! Checks that third-party parts, including npm packages, follow `deny.toml`.
 //!
-//! These checks need neither cargo-deny nor a network. `cargo deny check` finds more: it knows the newest advisories
-//! and yanked versions.
+//! These checks need neither cargo-deny nor a network. `cargo deny check` finds more: it has the newest advisories and
+//! yanked versions.
 
 mod advisories;
 mod duplicates;
@@ -17,7 +17,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-/// Every dependency that should not be there.
+/// Every dependency that is not allowed.
 pub(super) fn breaches() -> Result<Vec<String>> {
     let rules = std::fs::read_to_string("deny.toml").context("cannot read deny.toml")?;
     let allowed = licences::Allowed::of(&rules)?;
@@ -34,8 +34,8 @@ pub(super) fn breaches() -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// A warning if the copy of the advisories is old. It is no breach: a commit that passed must not fail later by the
-/// date alone.
+/// A warning if the copy of the advisories is old. It is not a breach, since a commit that passed must not fail later
+/// because of the date.
 pub(super) fn outdated() -> Result<Option<String>> {
     Ok(advisories::outdated(Advisories::carried()?.as_of, today()))
 }

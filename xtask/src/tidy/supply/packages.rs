@@ -1,14 +1,14 @@
-//! npm packages: each with its hash, from one registry, and none that runs a program of its own when it is installed.
+//! npm packages: each must have its hash, come from one registry, and not run a program when it is installed.
 
 use crate::supply::npm::{LOCK, Package};
 
-/// The one registry. The lock file seldom names it: `dashboard/.npmrc` leaves it out, so that any mirror will do.
+/// The registry. The lock file seldom names it: `dashboard/.npmrc` omits it, so that any mirror works.
 const REGISTRY: &str = "https://registry.npmjs.org/";
 
-/// Packages that run a program when they are installed, each with what it does there.
+/// Packages that run a program when they are installed, each with its purpose.
 const MAY_RUN: &[(&str, &str)] = &[("msw", "renews its worker in folders that ask for it; ours does not")];
 
-/// Every package that should not be installed as it is.
+/// Every package that breaks these rules.
 pub(super) fn breaches(packages: &[Package]) -> Vec<String> {
     packages.iter().flat_map(breaches_of).collect()
 }
@@ -23,7 +23,7 @@ fn breaches_of(package: &Package) -> Vec<String> {
         say(&format!("comes from {from}"));
     }
     if package.has_install_script && !MAY_RUN.iter().any(|(name, _)| *name == package.name) {
-        say("runs a program of its own when it is installed");
+        say("runs a program when it is installed");
     }
     found
 }
@@ -45,7 +45,7 @@ mod tests {
         }}"#;
         let expected = [
             "dashboard/package-lock.json: fork 1.0.0 comes from git+ssh://evil.example/f",
-            "dashboard/package-lock.json: miner 2.0.0 runs a program of its own when it is installed",
+            "dashboard/package-lock.json: miner 2.0.0 runs a program when it is installed",
             "dashboard/package-lock.json: weak 3.0.0 has no SHA-512 of its archive",
         ];
         assert_eq!(breaches(&read(lock).unwrap()), expected);

@@ -1,10 +1,10 @@
-//! Crates: none that `deny.toml` bans, and all of them from the registries that it names.
+//! Crates: none that `deny.toml` bans, and all of them from the registries that it allows.
 
 use crate::supply::lock::Lock;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-/// The part of `deny.toml` that is about them.
+/// The part of `deny.toml` about sources.
 #[derive(Debug, Deserialize)]
 struct Rules {
     bans: Bans,
@@ -38,7 +38,7 @@ pub(super) fn breaches(rules: &str, file: &str, lock: &Lock) -> Result<Vec<Strin
         if let Some(ban) = rules.bans.deny.iter().find(|ban| ban.name == *name) {
             found.push(format!("{file}: {name} {version} is banned: {}", ban.reason));
         }
-        // Our own crates have none.
+        // Our own crates have no source.
         let Some(source) = &locked.source else { continue };
         let registry = source.strip_prefix("registry+").unwrap_or(source);
         if !rules.sources.allow_registry.iter().any(|allowed| allowed == registry) {

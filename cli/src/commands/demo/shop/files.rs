@@ -1,8 +1,8 @@
-//! The embedded files of the shop. Its own address replaces the one written in them.
+//! The embedded files of the shop. The server's address replaces the placeholder in them.
 
 use rust_embed::{Embed, EmbeddedFile};
 
-/// Address that the files name; the server puts its own in that place.
+/// The placeholder address in the files, which the server replaces with its own.
 pub(crate) const WRITTEN_ORIGIN: &str = "https://fernweg.example";
 
 #[derive(Embed)]
@@ -30,7 +30,7 @@ pub(crate) fn route_table() -> String {
     Files::get("site.toml").map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default()
 }
 
-/// Puts `origin` in place of the written one, if the file is UTF-8 text; other bytes stay as they are.
+/// Replaces the placeholder by `origin`, if the file is UTF-8 text; other bytes stay unchanged.
 pub(crate) fn with_origin(bytes: &[u8], origin: &str) -> Vec<u8> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.replace(WRITTEN_ORIGIN, origin).into_bytes(),
@@ -38,8 +38,8 @@ pub(crate) fn with_origin(bytes: &[u8], origin: &str) -> Vec<u8> {
     }
 }
 
-/// The same for files in other encodings: the address is plain ASCII in all single-byte ones; in UTF-16 every second
-/// byte is zero.
+/// The same for files in other encodings: the placeholder is plain ASCII in all single-byte encodings; in UTF-16, every
+/// second byte is zero.
 fn with_origin_in_bytes(bytes: &[u8], origin: &str) -> Vec<u8> {
     let wide = bytes.starts_with(&[0xff, 0xfe]);
     let encode = |text: &str| -> Vec<u8> {

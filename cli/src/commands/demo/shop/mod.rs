@@ -1,7 +1,7 @@
 //! The sample shop that ships inside the binary, served on a loopback port.
 //!
 //! Owns: the embedded files of `examples/shop`, its routes, its server.
-//! Never: knows what is done with the shop.
+//! Never: knows how the shop is used.
 
 mod files;
 mod routes;

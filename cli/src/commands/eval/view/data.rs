@@ -4,7 +4,7 @@ use super::Figures;
 use seotags::export::guard_formula;
 use serde_json::{Value, json};
 
-/// One document: what was spent now, and a contestant an entry.
+/// One document: the spending of this run, and one entry per contestant.
 pub(crate) fn json_text(figures: &[Figures], spent_micros: u64) -> String {
     let contestants: Vec<Value> = figures.iter().map(fields).collect();
     let document = json!({ "spent_usd": spent_micros as f64 / 1e6, "contestants": contestants });
@@ -19,7 +19,7 @@ fn fields(figures: &Figures) -> Value {
     fields
 }
 
-/// A line a contestant; findings and fallbacks as `code:count` between blanks.
+/// One line per contestant; findings and fallbacks as `code:count`, separated by blanks.
 pub(crate) fn csv_text(figures: &[Figures]) -> String {
     let mut lines = Vec::new();
     for figures in figures {

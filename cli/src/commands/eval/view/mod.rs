@@ -1,7 +1,7 @@
-//! Contestants side by side: a table, CSV, JSON, and their texts.
+//! Compares contestants: a table, CSV, JSON, and their texts.
 //!
 //! Owns: the rows of the table, words and layout.
-//! Never: works a figure out.
+//! Never: computes a figure.
 
 mod data;
 mod pages;
@@ -15,8 +15,8 @@ use seotags::evaluate::Score;
 
 /// A contestant's figures.
 pub(crate) struct Figures {
-    /// How it is called.
+    /// Its name.
     pub(crate) name: String,
-    /// They.
+    /// Its score.
     pub(crate) score: Score,
 }

@@ -1,4 +1,4 @@
-//! What contestants wrote for the same page, one below the other.
+//! The texts of all contestants for the same page, one below the other.
 
 use super::Figures;
 use crate::terminal::{Paint, Tint, harmless};
@@ -9,7 +9,7 @@ use seotags::text::char_count;
 /// Widest name of a contestant.
 const NAME: usize = 26;
 
-/// The first `most` pages that anybody wrote for.
+/// The first `most` pages that have texts.
 pub(crate) fn pages_text(
     figures: &[Figures],
     outcomes: &[Outcome],

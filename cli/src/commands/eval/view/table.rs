@@ -6,15 +6,15 @@ use crate::text::{count, cut_end, dollars, grouped, width_of};
 use seotags::check::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags::evaluate::Score;
 
-/// Columns where there is no terminal.
+/// Columns without a terminal.
 const USUAL_WIDTH: usize = 100;
-/// Widest column of a contestant, and narrowest.
+/// Widest and narrowest column of a contestant.
 const WIDEST: usize = 26;
 const NARROWEST: usize = 12;
-/// Findings that are named.
+/// Most findings that are named.
 const FINDINGS: usize = 6;
 
-/// The table; contestants that do not fit beside the others follow below.
+/// The table; contestants that do not fit next to the others follow below.
 pub(crate) fn table_text(figures: &[Figures], spent_micros: u64, width: Option<usize>, paint: Paint) -> String {
     let width = width.unwrap_or(USUAL_WIDTH);
     let rows = rows(figures);
@@ -54,7 +54,7 @@ fn right(text: &str, column: usize) -> String {
     format!("  {}{text}", " ".repeat(column.saturating_sub(width_of(text))))
 }
 
-/// A name in its column: its end tells models of a family apart, so that the middle goes.
+/// Cuts a name to its column in the middle, since its end distinguishes models of a family.
 fn cut_name(name: &str, column: usize) -> String {
     if width_of(name) <= column {
         return name.to_owned();
@@ -116,7 +116,7 @@ fn rows(figures: &[Figures]) -> Vec<Row> {
     rows
 }
 
-/// The most frequent findings over all.
+/// The most frequent findings of all contestants.
 fn findings(figures: &[Figures]) -> Vec<Row> {
     let mut sums = std::collections::BTreeMap::<&str, u64>::new();
     for (code, count) in figures.iter().flat_map(|figures| &figures.score.findings) {
@@ -135,7 +135,7 @@ fn percent(share: Option<f64>) -> String {
     share.map_or_else(|| "-".to_owned(), |share| format!("{:.0} %", share * 100.0))
 }
 
-/// Stored answers took no time now.
+/// Stored answers took no time in this run.
 fn latency(score: &Score, ms: Option<f64>) -> String {
     match ms {
         None if score.pages == 0 => "-".to_owned(),
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_fits_whatever_the_names_and_the_width() {
+    fn the_table_fits_any_names_and_width() {
         let named = |name: &str| Figures { name: name.to_owned(), score: Score { pages: 1_000, ..Score::default() } };
         let names = ["builtin", "gpt-4.1-nano", "openrouter:anthropic/claude-sonnet-4.5-20250929 + tone-of-the-house"];
         for many in 1..8 {

@@ -1,4 +1,4 @@
-//! The verdict of robots.txt on each crawler, in a word.
+//! The verdict of robots.txt on each crawler, in one word.
 
 use seotags::pipeline::CrawlerVerdict;
 

@@ -1,6 +1,6 @@
-//! One page in depth, for people.
+//! One page in depth, as text.
 //!
-//! Owns: the screen of `seotags inspect`; its JSON is the pipeline's.
+//! Owns: the screen of `seotags inspect`; its JSON comes from the pipeline.
 //! Never: fetches, judges.
 
 mod crawlers;

@@ -1,12 +1,12 @@
-//! What a browser met on a page: times, blocked requests, failed scripts.
+//! The rendering of a page in a browser: times, blocked requests, script errors.
 
 use crate::terminal::{Tint, harmless};
 use crate::text::{count, cut_end, grouped};
 use seotags::visit::{Rendering, Timings};
 
-/// Errors that are named.
+/// Most errors that are shown.
 const NAMED_ERRORS: usize = 5;
-/// Columns of each.
+/// Columns of an error.
 const ERROR_COLUMNS: usize = 120;
 
 /// Label and text of each line, and its colour.
@@ -52,7 +52,7 @@ fn blocked(rendering: &Rendering) -> String {
     if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
 }
 
-/// What comes after it is where in the scripts it happened.
+/// The other lines contain the place in the scripts.
 fn first_line(error: &str) -> String {
     let line = error.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     cut_end(&harmless(line.trim()), ERROR_COLUMNS)

@@ -1,14 +1,14 @@
-//! The page as a result list shows it: crumbs of its address, title and description cut to their widths.
+//! The page in a search result: breadcrumbs of its URL, title and description cut to their widths.
 
 use seotags::check::{META_PX, TITLE_PX, preview};
 use seotags::url::HttpUrl;
 
 /// Widths of a desktop's result list, in pixels (`tag-quality` 1): titles, descriptions.
 const DESKTOP_PX: (f32, f32) = (600.0, 920.0);
-/// Widths of a phone's: a title breaks into two lines, a description is cut at about 680 pixels.
+/// Widths on a phone: a title wraps to two lines, a description is cut at about 680 pixels.
 const PHONE_PX: (f32, f32) = (640.0, 680.0);
 
-/// Lines of one result: crumbs, title, description.
+/// Lines of one result: breadcrumbs, title, description.
 pub(crate) fn lines(url: &HttpUrl, title: &str, description: &str, is_phone: bool) -> [String; 3] {
     let (title_px, description_px) = if is_phone { PHONE_PX } else { DESKTOP_PX };
     [crumbs(url), preview(title, TITLE_PX, title_px), preview(description, META_PX, description_px)]

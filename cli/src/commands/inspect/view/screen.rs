@@ -1,4 +1,4 @@
-//! One screen about one page.
+//! The screen about one page.
 
 use super::crawlers::words;
 use super::rendering;
@@ -14,26 +14,26 @@ use seotags::text::{char_count, language_name};
 use seotags::url::HttpUrl;
 use seotags::visit::RobotsVerdict;
 
-/// AI crawlers that are named without `--bots`.
+/// AI crawlers that are shown without `--bots`.
 const NAMED_BOTS: [&str; 4] = ["GPTBot", "ClaudeBot", "PerplexityBot", "Google-Extended"];
 /// Width of a label.
 const LABEL: usize = 13;
 
-/// What is shown beside the usual.
+/// Optional details.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Detail {
-    /// Every AI crawler.
+    /// Whether to show every AI crawler.
     pub(crate) bots: bool,
-    /// What distillation left out.
+    /// Whether to show what distillation removed.
     pub(crate) left_out: bool,
 }
 
-/// How the screen is shown.
+/// The style of the screen.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ScreenStyle {
-    /// In colours or not.
+    /// Colours of the output.
     pub(crate) paint: Paint,
-    /// Columns of the terminal; nothing is broken where there is none.
+    /// Columns of the terminal; `None`: text is not wrapped.
     pub(crate) width: Option<usize>,
 }
 
@@ -268,7 +268,7 @@ impl Screen {
         }
     }
 
-    /// Where the page says the numbers and names of what was shown, each once.
+    /// Where the page contains the numbers and names in the output, each once.
     fn evidence(&mut self, inspection: &Inspection) {
         let shown = inspection.evidence.iter().filter(|one| matches!(one.field, Element::Title | Element::Meta));
         let mut values: Vec<&str> = Vec::new();
@@ -287,7 +287,7 @@ impl Screen {
     }
 }
 
-/// The lines of a text that is no wider than `room`, broken between words.
+/// The lines of a text, wrapped between words to at most `room` columns.
 fn broken(text: &str, room: Option<usize>) -> Vec<String> {
     let Some(room) = room else { return vec![text.to_owned()] };
     let mut lines = vec![String::new()];

@@ -1,4 +1,4 @@
-//! What would be sent to a model, for people and as JSON.
+//! The request to a model, as text and as JSON.
 //!
 //! Owns: its words and layout.
 //! Never: makes a prompt, counts a token.
@@ -19,9 +19,9 @@ pub(crate) struct PromptCall {
     pub(crate) url: HttpUrl,
     /// Service and model.
     pub(crate) endpoint: Endpoint,
-    /// The call.
+    /// The call with its tokens.
     pub(crate) quote: Quote,
-    /// How much of the page's text is in it.
+    /// How much of the page's text it contains.
     pub(crate) text: TextShare,
     /// Why a run would not send it.
     pub(crate) skipped: Option<String>,

@@ -1,4 +1,4 @@
-//! A page's call for people: the messages as they are, the rest in a few lines.
+//! A page's call for people: the messages unchanged, the rest in a few lines.
 
 use super::PromptCall;
 use crate::terminal::{Paint, Tint, harmless};
@@ -6,7 +6,7 @@ use crate::text::{dollars, grouped, price_of_one};
 use seotags::generate::llm::{QuotedPrice, QuotedTokens};
 use serde_json::{Map, Value};
 
-/// The call in its parts.
+/// The call, part by part.
 pub(crate) fn screen(asked: &PromptCall, paint: Paint) -> String {
     let PromptCall { quote, text, .. } = asked;
     let tokens = quote.tokens;
@@ -37,7 +37,7 @@ fn lines(text: &str) -> String {
     out
 }
 
-/// The body without what is shown apart.
+/// The body without the parts that are shown separately.
 fn parameters(body: &Value) -> Value {
     let all = body.as_object().into_iter().flatten();
     let kept = all.filter(|(name, _)| !matches!(name.as_str(), "messages" | "input" | "instructions"));

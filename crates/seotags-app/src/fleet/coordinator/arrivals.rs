@@ -14,26 +14,26 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio_util::task::AbortOnDropHandle;
 
-/// Results that wait here for the coordinator, and that the broker hands out at once.
+/// Results that wait here for the coordinator, and that the broker delivers at once.
 const AHEAD: usize = 256;
-/// Results that may be handed out and not kept: all that a process before this one left.
+/// Results that may be delivered without being stored: all that an earlier process left.
 const UNKEPT: i64 = 20_000;
-/// How long a result may take to be kept before it is delivered anew.
+/// How long storing a result may take before it is delivered again.
 const KEEP_WITHIN: Duration = Duration::from_mins(1);
-/// How long the broker waits for results before it is asked again.
+/// How long one request for results waits at the broker.
 const WAIT: Duration = Duration::from_secs(2);
 
-/// What comes.
+/// What arrives from the broker.
 pub(super) enum Arrival {
     /// The result of a page.
     Result(Box<Arrived>),
-    /// Nothing more waits.
+    /// No more results are waiting.
     CaughtUp,
-    /// One that cannot be read any more, in the message that held it.
+    /// A result that cannot be read, with its message.
     Broken(Box<jetstream::Message>, String),
 }
 
-/// A result that is not acknowledged.
+/// A result that is not acknowledged yet.
 pub(super) struct Arrived {
     key: ResultKey,
     run: RunNumber,
@@ -54,7 +54,7 @@ impl Arrived {
         self.result.take()
     }
 
-    /// It is kept, or not wanted.
+    /// Acknowledges the result: it is stored or not needed.
     pub(super) async fn done(&self, fleet: &Fleet) {
         if let Err(error) = self.message.ack().await {
             tracing::debug!(%error, "a result could not be acknowledged");
@@ -63,20 +63,20 @@ impl Arrived {
     }
 }
 
-/// Takes one off the broker that cannot be read. Its page is found among those that nobody has.
+/// Removes an unreadable result from the broker. Its page is then found among the lost ones.
 pub(super) async fn drop_broken(message: &jetstream::Message, why: &str) {
-    tracing::warn!(why, "a result cannot be read; its page is done anew");
+    tracing::warn!(why, "a result cannot be read; its page is processed again");
     if let Err(error) = message.ack().await {
         tracing::debug!(%error, "a result could not be acknowledged");
     }
 }
 
-/// Listens for the results of a run, until what is returned goes.
+/// Listens for the results of a run until the returned handle is dropped.
 pub(super) async fn listen(
     fleet: &Fleet,
     run: &RunId,
 ) -> Result<(AbortOnDropHandle<()>, mpsc::Receiver<Arrival>), FleetError> {
-    // What was handed to a coordinator that is gone comes at once to a new consumer, and to the old one much later.
+    // What was delivered to a coordinator that is gone comes at once to a new consumer, but much later to the old one.
     let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
     let consumer = consumer(fleet, run).await?;
     let (sender, arrivals) = mpsc::channel(AHEAD);
@@ -93,7 +93,8 @@ pub(super) async fn listen(
     Ok((AbortOnDropHandle::new(pulling), arrivals))
 }
 
-/// The consumer of a run's results, made unless it is there. Whoever asks one for results that is not hears nothing.
+/// The consumer of a run's results; creates it if it is missing. Requests to a consumer that does not exist get no
+/// answer.
 pub(super) async fn consumer(fleet: &Fleet, run: &RunId) -> Result<PullConsumer, FleetError> {
     let config = Config {
         durable_name: Some(run.as_str().to_owned()),
@@ -107,7 +108,7 @@ pub(super) async fn consumer(fleet: &Fleet, run: &RunId) -> Result<PullConsumer,
     made.map_err(|error| FleetError::refused("a consumer of results")(error.into()))
 }
 
-/// Fetches until somebody has had enough, or the broker is away.
+/// Fetches until the receiver is closed or the broker is away.
 async fn pull(
     fleet: &Fleet,
     run: &RunId,
@@ -150,7 +151,7 @@ async fn read(fleet: &Fleet, message: jetstream::Message) -> Arrival {
     }
 }
 
-/// Results that the broker has not handed out yet.
+/// Results that the broker has not delivered yet.
 pub(super) async fn pending(fleet: &Fleet, run: &RunId) -> Option<u64> {
     let stream = fleet.jetstream().get_stream_no_info(fleet.name().results()).await.ok()?;
     Some(stream.consumer_info(run.as_str()).await.ok()?.num_pending)

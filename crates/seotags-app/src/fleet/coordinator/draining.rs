@@ -9,14 +9,14 @@ use std::collections::HashSet;
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior};
 
-/// Longest wait for pages in flight when draining, as the local executor waits.
+/// Longest wait for pages in flight when draining; the same as in the local executor.
 const DRAIN: Duration = Duration::from_secs(15);
 const DRAIN_PAID: Duration = Duration::from_secs(30);
-/// How often the end of draining is looked for.
+/// How often to check whether draining is over.
 const LOOK: Duration = Duration::from_millis(200);
 
 impl Coordinator {
-    /// Takes back what is not begun, and waits for what is.
+    /// Takes back pages that are not begun, and waits for the others.
     pub(super) async fn drain(&mut self, cancel: &Cancel) -> End {
         if self.leaves_all() {
             return self.end_or(End::Stopped);
@@ -24,16 +24,16 @@ impl Coordinator {
         self.tell_phase(Phase::Draining);
         self.handed_out.forget_waiting();
         self.publishing.abort_all();
-        // It may be about to announce the run as one that goes on.
+        // It may be about to announce the run as one that continues.
         self.looking.shutdown().await;
-        // Workers say so as well when they begin a run anew.
+        // Workers also send this when they begin a run again.
         while self.put_downs.next().now_or_never().flatten().is_some() {}
         self.entry.is_draining = true;
         if let Err(error) = entry::announce(&self.fleet, &self.run, &self.entry).await {
-            tracing::warn!(%error, "workers could not be told to stop");
+            tracing::warn!(%error, "the stop request could not be sent to workers");
         }
         if let Err(error) = entry::purge_jobs(&self.fleet, &self.run).await {
-            tracing::warn!(%error, "pages that nobody has begun could not be taken back");
+            tracing::warn!(%error, "unbegun pages could not be taken back");
         }
         let deadline = Instant::now() + if self.is_paid { DRAIN_PAID } else { DRAIN };
         let mut put_down = HashSet::new();
@@ -44,7 +44,7 @@ impl Coordinator {
                 biased;
                 () = cancel.abandoned() => break,
                 () = tokio::time::sleep_until(deadline) => break,
-                // What workers say to stop a run that stops is of no interest.
+                // Requests of workers to stop the run do not matter any more.
                 Some(ending @ Ending::Left(_)) = self.over.recv() => self.end_by(ending),
                 Some(kept) = self.keeping.join_next() => self.count(kept.ok()).await,
                 Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
@@ -60,7 +60,7 @@ impl Coordinator {
         self.end_or(End::Stopped)
     }
 
-    /// True if every worker that is there has put its pages down and what they came to is kept.
+    /// True if every live worker has put its pages down and their results are stored.
     async fn has_drained(&self, put_down: &HashSet<String>) -> bool {
         if !self.has_caught_up || !self.keeping.is_empty() {
             return false;

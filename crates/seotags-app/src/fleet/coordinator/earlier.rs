@@ -1,4 +1,4 @@
-//! Taking what an analysis left at the broker under a name that it does not have any more.
+//! Takes what an analysis left at the broker under an earlier name.
 
 use super::{Coordinated, Coordinator};
 use crate::fleet::error::FleetError;
@@ -11,17 +11,17 @@ use seotags::url::ResultKey;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// What came of it.
+/// The outcome.
 pub(super) struct Taken {
     pub(super) collector: Collector,
-    /// Pages whose results were kept.
+    /// Pages whose results were stored.
     pub(super) pages: HashSet<ResultKey>,
-    /// Why the run cannot go on.
+    /// Why the run cannot continue.
     pub(super) failed: Option<End>,
 }
 
-/// Drains the runs of such names before the analysis is gone on with: what is at the broker of them is kept, and what workers
-/// have begun is waited for, but nothing more is handed out, since their settings are lost.
+/// Drains the runs of earlier names before the analysis continues. Stores their results and waits for the pages that
+/// workers have begun, but hands out no more, since their settings are lost.
 pub(super) async fn take(
     work: Coordinated,
     collector: Collector,
@@ -34,10 +34,10 @@ pub(super) async fn take(
             tracing::warn!(%run, name, "an earlier analysis of this number left something at the broker; it stays there");
             continue;
         }
-        tracing::warn!(%run, name, "what waits at the broker from before a repair is taken first");
+        tracing::warn!(%run, name, "first taking what waits at the broker from before a repair");
         let mut coordinator = Coordinator::begin(under(&work, run), taken.collector, cancel).await?;
         let end = coordinator.drain(cancel).await;
-        // What has not come by now, with a broker that is away, comes the next time.
+        // If the broker is away, what has not come by now comes the next time.
         if coordinator.has_caught_up {
             coordinator.conclude().await;
         }
@@ -56,7 +56,7 @@ fn under(work: &Coordinated, run: RunId) -> Coordinated {
         assignment: Arc::clone(&work.assignment),
         analysis: work.analysis.clone(),
         run,
-        // No page is handed out that would be held against it.
+        // No page is handed out that would need the list.
         listed: Arc::new(|| async { Ok(UrlSet::default()) }.boxed()),
         store: Arc::clone(&work.store),
         is_paid: work.is_paid,

@@ -1,14 +1,14 @@
-//! Why a run ends before its list does, and what becomes of what is at the broker then.
+//! Why a run ends before its list does, and what happens to its data at the broker.
 
 use seotags::pipeline::End;
 
-/// Both.
+/// The cause, and what happens to the data.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::fleet) enum Ending {
-    /// What is begun is seen to its end, and nothing stays at the broker.
+    /// Pages that were begun are finished, and nothing stays at the broker.
     Drained(End),
-    /// The store did not take something. What came and is not kept would be lost if it were taken off the broker, and so
-    /// would what comes: all stays there for the process that goes on.
+    /// The store refused a write. Results that are not stored would be lost if they were removed from the broker, and
+    /// so would later ones. Everything stays there for the next process.
     Left(End),
 }
 
@@ -18,7 +18,7 @@ impl Ending {
         end
     }
 
-    /// The first cause is what is told; what is to be left is left.
+    /// Reports the first cause; if either keeps its data at the broker, keeps it.
     pub(super) fn then(self, later: &Self) -> Self {
         match (self, later) {
             (Self::Drained(end), Self::Left(_)) => Self::Left(end),

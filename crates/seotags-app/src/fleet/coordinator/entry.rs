@@ -1,4 +1,4 @@
-//! What all workers see of a run, and what of it lies at the broker.
+//! The entry of a run that all workers see, and the run's data at the broker.
 
 use super::Listed;
 use crate::fleet::broker::Fleet;
@@ -13,8 +13,8 @@ use seotags::pipeline::Cancel;
 use std::future::pending;
 use std::path::Path;
 
-/// The run as it is to be announced; true if a process before this one was cut off in it: its results count, and so do its
-/// jobs unless it was about to stop.
+/// The entry to announce; true if an earlier process was interrupted in the run: its results count, and so do its jobs
+/// unless it was about to stop.
 pub(super) async fn open(
     fleet: &Fleet,
     run: &RunId,
@@ -50,7 +50,7 @@ pub(super) async fn open(
     Ok((entry, was_cut_off))
 }
 
-/// Pages that another version handed out and results that it has not fetched are paid for; fields may mean something else.
+/// Refuses a run of another version: its pages and unread results are paid for, but fields may have other meanings.
 async fn refuse_other_version(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
     let there = fleet.runs().get(run.as_str()).await;
     let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
@@ -62,14 +62,15 @@ async fn refuse_other_version(fleet: &Fleet, run: &RunId) -> Result<(), FleetErr
     }
 }
 
-/// The run as it is announced, if it is.
+/// The announced entry of a run, if there is one.
 pub(in crate::fleet) async fn look(fleet: &Fleet, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
     let there = fleet.runs().get(run.as_str()).await;
     let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
     Ok(there.and_then(|there| from_bytes(&there).ok()))
 }
 
-/// Has the broker keep its list and lets workers see it, once there is room. A stop waits for nobody: nothing is begun.
+/// Stores the list at the broker once there is room, and announces the run to workers. Returns on a stop: nothing is
+/// begun.
 pub(super) async fn show(
     fleet: &Fleet,
     run: &RunId,
@@ -78,7 +79,7 @@ pub(super) async fn show(
     cancel: &Cancel,
 ) -> Result<(), FleetError> {
     let list = list_name(run, entry);
-    // Reading a long list takes time, and a run that goes on has it there.
+    // Reading a long list takes time, and for a resumed run the broker already has it.
     let there = fleet.lists().has(&list).await;
     let is_there = there == Some(true);
     if !is_there && !fleet.lists().put(&list, &listed().await?.to_bytes(), cancel.draining()).await {
@@ -92,7 +93,7 @@ pub(super) async fn show(
         tokio::select! {
             () = pause.wait("a run could not be announced", &error) => {}
             () = cancel.draining() => {
-                // What was there, or may have been, is not this process' to take away.
+                // This process must not remove what was, or may have been, there before.
                 if there == Some(false) {
                     fleet.lists().remove(&list).await;
                 }
@@ -103,7 +104,8 @@ pub(super) async fn show(
     Ok(())
 }
 
-/// Announces a run anew, with its list, that the broker has lost, and makes what it has lost of the fleet; true if it had.
+/// Announces a run that the broker has lost again, with its list, and restores what it has lost of the fleet; true if
+/// the run was lost.
 pub(super) async fn restore(fleet: &Fleet, run: &RunId, entry: &RunEntry, listed: &Listed) -> Result<bool, FleetError> {
     if let Ok(Some(_)) = look(fleet, run).await {
         return Ok(false);
@@ -113,36 +115,36 @@ pub(super) async fn restore(fleet: &Fleet, run: &RunId, entry: &RunEntry, listed
     if fleet.lists().has(&list).await != Some(true) {
         fleet.lists().put(&list, &listed().await?.to_bytes(), pending()).await;
     }
-    // Last, as when it began: workers that see it read the list.
+    // Last, as at the start: workers that see it read the list.
     announce(fleet, run, entry).await?;
     Ok(true)
 }
 
-/// Lets workers see it.
+/// Announces the run to workers.
 pub(super) async fn announce(fleet: &Fleet, run: &RunId, entry: &RunEntry) -> Result<(), FleetError> {
     let put = fleet.runs().put(run.as_str(), to_bytes(entry)?.into()).await;
     put.map(|_| ()).map_err(|error| FleetError::refused("a bucket")(error.into()))
 }
 
-/// Where the addresses of the list lie.
+/// The name of the run's list at the broker.
 pub(in crate::fleet) fn list_name(run: &RunId, entry: &RunEntry) -> String {
     format!("list-{run}-{}-{}", entry.number.0, entry.epoch)
 }
 
-/// The run is over: nothing of it stays, unless it is another process' by now. `entry`: as it was announced, if it was.
+/// Ends the run: removes all its data, unless another process owns it by now. `entry` is the announced one, if any.
 pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&RunEntry>) -> Result<(), FleetError> {
     let there = look(fleet, run).await?;
     if there.is_some_and(|there| entry.is_none_or(|entry| there.epoch != entry.epoch)) {
         return Ok(());
     }
-    // Workers leave it first; then what can be taken away is, whatever cannot.
+    // Workers leave the run first; then everything is removed, even if one step fails.
     let ended = match fleet.runs().purge(run.as_str()).await {
         Ok(()) => Ok(()),
-        // A disk that is full takes no word of it, and workers look for themselves as well.
+        // A full disk cannot store the removal, and workers also check on their own.
         Err(_) => forget(fleet, run).await,
     };
     let purged = [ended, purge_jobs(fleet, run).await, purge_results(fleet, run).await];
-    // One that is left has nothing to deliver.
+    // A consumer that stays has nothing to deliver.
     let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
     if let Some(entry) = entry {
         fleet.lists().remove(&list_name(run, entry)).await;
@@ -150,28 +152,28 @@ pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&R
     purged.into_iter().collect()
 }
 
-/// Takes away all that is there of a run but its lists, whoever announced it.
+/// Removes all data of a run except its lists, whoever announced it.
 pub(in crate::fleet) async fn drop_all(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
-    // Workers hear of it, and leave it first. A disk that is full takes no word of it.
+    // Workers notice the removal and leave the run first. A full disk cannot store it.
     let _ = fleet.runs().purge(run.as_str()).await;
     forget(fleet, run).await?;
     purge_jobs(fleet, run).await?;
     purge_results(fleet, run).await?;
     purge(fleet, fleet.name().results(), fleet.name().paid(run)).await?;
     for consumer in [run.to_string(), paid::consumer_name(run)] {
-        // One that is left has nothing to deliver.
+        // A consumer that stays has nothing to deliver.
         let _ = fleet.jetstream().delete_consumer_from_stream(&consumer, fleet.name().results()).await;
     }
     Ok(())
 }
 
-/// A bucket remembers that something was in it; this takes even that away.
+/// A bucket keeps a marker for a removed key; this removes the marker as well.
 pub(in crate::fleet) async fn forget(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
     let bucket = fleet.name().bucket("runs");
     purge(fleet, format!("KV_{bucket}"), format!("$KV.{bucket}.{run}")).await
 }
 
-/// Takes back the jobs that nobody has begun.
+/// Takes back the jobs that no worker has begun.
 pub(super) async fn purge_jobs(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
     purge(fleet, fleet.name().jobs(), fleet.name().jobs_of_run(run)).await
 }

@@ -1,17 +1,17 @@
-//! Pages of a run that are handed out, and those that wait until fewer of their site are.
+//! Pages of a run that are handed out, and those that wait because too many of their site are.
 
 use seotags::pipeline::PageJob;
 use seotags::url::ResultKey;
 use std::collections::{HashMap, VecDeque};
 
-/// Pages that are handed out or wait here: enough to find other sites behind a long row of one site's pages, few enough
-/// that a long list does not stand before a short one.
+/// Pages that are handed out or wait here: enough to find other sites behind many pages of one site, few enough that a
+/// long list does not block a short one.
 const WINDOW: usize = 10_000;
-/// Pages of one site that are handed out at once: enough that a quick site is never waited for, few enough that a slow one
-/// does not fill the hands of a worker, which takes the pages of a partition in their order.
+/// Pages of one site that are handed out at once: enough that a fast site never has to wait, few enough that a slow one
+/// does not use up the capacity of a worker, which takes the pages of a partition in their order.
 const OF_A_SITE: usize = 64;
 
-/// All of them.
+/// All pages of the window.
 #[derive(Debug, Default)]
 pub(super) struct HandedOut {
     pages: HashMap<ResultKey, PageJob>,
@@ -19,10 +19,10 @@ pub(super) struct HandedOut {
     waiting: usize,
 }
 
-/// What a page that came back makes room for.
+/// The effect of a returned page.
 #[derive(Debug, PartialEq)]
 pub(super) struct TakenBack {
-    /// The page of its site that is to be handed out now.
+    /// The next page of its site, to be handed out now.
     pub(super) next: Option<PageJob>,
 }
 
@@ -43,12 +43,12 @@ impl HandedOut {
         self.pages.is_empty() && self.waiting == 0
     }
 
-    /// True if another page of the list may come.
+    /// True if there is room for another page of the list.
     pub(super) fn has_room(&self) -> bool {
         self.pages.len() + self.waiting < WINDOW
     }
 
-    /// A page of the list comes: it is to be handed out now, or waits.
+    /// Adds a page of the list; returns it if it is to be handed out now, otherwise it waits.
     pub(super) fn line_up(&mut self, job: PageJob) -> Option<PageJob> {
         let site = self.sites.entry(job.url.registrable_domain().to_owned()).or_default();
         site.waiting.push_back(job);
@@ -75,7 +75,7 @@ impl HandedOut {
         Some(TakenBack { next })
     }
 
-    /// No page is handed out any more of those that wait.
+    /// Drops all waiting pages, so that none of them is handed out.
     pub(super) fn forget_waiting(&mut self) {
         self.waiting = 0;
         self.sites.values_mut().for_each(|site| site.waiting.clear());
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_has_some_pages_handed_out_and_the_others_wait() {
+    fn pages_of_a_site_beyond_its_limit_wait() {
         let mut out = HandedOut::default();
         let now = (0..OF_A_SITE + 2).filter(|number| out.line_up(job("www.slow.example", *number)).is_some()).count();
         assert_eq!((now, out.len()), (OF_A_SITE, OF_A_SITE));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_empty_when_all_have_come_back() {
+    fn the_window_is_empty_when_all_pages_are_back() {
         let mut out = HandedOut::default();
         let jobs: Vec<PageJob> = (0..2 * OF_A_SITE).map(|number| job("shop.example", number)).collect();
         for job in &jobs {

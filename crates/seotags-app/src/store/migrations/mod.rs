@@ -48,7 +48,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0039_faults.sql")),
 ];
 
-/// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.
+/// The first schema without secrets in clear; older files are cleaned before they are copied and migrated.
 pub(super) const CLEAN_FROM: i64 = 7;
 
 /// Every migration, in order.
@@ -58,7 +58,7 @@ pub(super) const ALL: Migrations<'static> = Migrations::from_slice(STEPS);
 #[expect(clippy::cast_possible_wrap, reason = "there are few migrations")]
 pub(super) const KNOWN: i64 = STEPS.len() as i64;
 
-/// Brings an older store, or an empty one, to a schema of the past.
+/// Migrates an older store, or an empty one, to an earlier schema.
 pub(super) fn to_version(connection: &mut Connection, version: i64) -> rusqlite::Result<()> {
     let to = usize::try_from(version).unwrap_or(usize::MAX);
     ALL.to_version(connection, to).map_err(|error| match error {

@@ -1,5 +1,5 @@
-//! Making what was saved hold together: rows whose other half is lost get a new one where one can be made, and go where
-//! none can. What holds then is what `store/audit.rs` asks.
+//! Makes the saved rows consistent. Rows whose counterpart is lost get a new one if it can be made, and are deleted
+//! otherwise. The result satisfies the rules of `store/audit.rs`.
 
 use super::super::json::Json;
 use super::super::time::At;
@@ -10,24 +10,24 @@ use rusqlite::types::ValueRef;
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 
-/// Times that deleting may lead to more of it; far more than tables hang on each other.
+/// Most rounds of deletions that cause further deletions; far more than the depth of references between tables.
 const ROUNDS: usize = 20;
 
-/// What belongs to processes that run: none does.
+/// Tables about running processes, of which there are none.
 pub(super) const OF_PROCESSES: &[&str] = &["leases", "model_shares"];
 
-/// What is done in this order, each with what it is called where it did anything. `anew` has one row: what stands in
-/// for what is lost.
+/// The steps in their order, each with its description for the case that it changes anything. `anew` has one row: the
+/// replacements for lost rows.
 const STEPS: &[(&str, &str)] = &[
     (
-        "analyses made anew of their pages alone",
+        "analyses recreated from their pages",
         "INSERT INTO analyses (id, project_id, name, status, is_draft, settings_hash, created_at)
          SELECT lost.id, anew.project, 'Analysis ' || lost.id || ' (recovered)', 'stopped', 0, anew.hash, anew.now
          FROM anew, (SELECT DISTINCT analysis_id AS id FROM results UNION SELECT DISTINCT analysis_id FROM source_urls) lost
          WHERE NOT EXISTS (SELECT 1 FROM analyses WHERE id = lost.id)",
     ),
     (
-        "projects made anew of their analyses alone",
+        "projects recreated from their analyses",
         "INSERT INTO projects (id, name, name_key, domain, created_at)
          SELECT DISTINCT project_id, 'Recovered ' || project_id, 'recovered ' || project_id,
              'https://recovered.invalid', anew.now
@@ -44,7 +44,7 @@ const STEPS: &[(&str, &str)] = &[
          WHERE owner IS NOT NULL AND NOT EXISTS (SELECT 1 FROM users WHERE id = projects.owner)",
     ),
     (
-        "plans made anew",
+        "plans recreated",
         "INSERT INTO plans (id, name, name_key, created_at) SELECT 1, 'Free', 'free', anew.now FROM anew
          WHERE NOT EXISTS (SELECT 1 FROM plans WHERE id = 1 OR name_key = 'free')",
     ),
@@ -63,7 +63,7 @@ const STEPS: &[(&str, &str)] = &[
              (SELECT 1 FROM source_urls s WHERE s.analysis_id = r.analysis_id AND s.unique_key = r.unique_key)",
     ),
     (
-        "analyses that are in a later run than they said",
+        "analyses with a later run than recorded",
         "UPDATE analyses SET run_number = (SELECT max(run_number) FROM results WHERE analysis_id = analyses.id)
          WHERE run_number < (SELECT max(run_number) FROM results WHERE analysis_id = analyses.id)",
     ),
@@ -84,12 +84,12 @@ const STEPS: &[(&str, &str)] = &[
     ),
 ];
 
-/// True of an analysis that the first step made and that nobody has named since.
+/// True for an analysis that the first step created and that was not renamed since.
 pub(crate) fn is_made_anew(id: AnalysisId, name: &str) -> bool {
     name == format!("Analysis {id} (recovered)")
 }
 
-/// What nobody needs when nothing hangs in the air any more; of no interest by itself.
+/// Rows that are unused once all references are valid; not worth a message.
 const UNUSED: &[&str] = &[
     "DELETE FROM content WHERE NOT EXISTS (SELECT 1 FROM results WHERE raw_content_id = content.id)
          AND NOT EXISTS (SELECT 1 FROM results WHERE distilled_content_id = content.id)
@@ -98,12 +98,12 @@ const UNUSED: &[&str] = &[
     "DELETE FROM settings WHERE NOT EXISTS (SELECT 1 FROM analyses WHERE settings_hash = settings.hash)",
 ];
 
-/// After counting: what is no status, or says more than is there.
+/// After recounting: invalid statuses, and statuses that the counts contradict.
 const STATUS: &str = "UPDATE analyses SET status = 'stopped' WHERE status NOT IN ('pending', 'processing', 'success',
          'failure', 'stopped', 'review_pending', 'review_in_progress', 'review_success', 'review_failure')
      OR (status = 'success' AND processed_urls_count <> total_urls_count)";
 
-/// Columns that hold JSON, other than those that are read below.
+/// JSON columns, other than those that are parsed below.
 const JSON: &[(&str, &str)] = &[
     ("projects", "settings"),
     ("users", "settings"),
@@ -116,7 +116,7 @@ const JSON: &[(&str, &str)] = &[
     ("configurations", "source_urls"),
 ];
 
-/// Numbers that nobody looks at by themselves and that are not negative, other than those that are read below.
+/// Number columns that must not be negative, other than those that are parsed below.
 const NUMBERS: &[(&str, &str)] = &[
     ("deleted_analyses", "run_number"),
     ("results", "run_number"),
@@ -127,7 +127,7 @@ const NUMBERS: &[(&str, &str)] = &[
     ("reviews", "cost_micros"),
 ];
 
-/// Makes a store of today's schema hold together; says what was done beside dropping rows, with how often.
+/// Makes a store of the current schema consistent; returns what was done, other than deleting rows, and how many times.
 pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     let mut done = Vec::new();
     let mut note = |count: usize, what: &str| {
@@ -138,12 +138,12 @@ pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     for table in OF_PROCESSES {
         db.execute(&format!("DELETE FROM {table}"), [])?;
     }
-    // What is dropped here was lost, not deleted.
+    // What is deleted here was lost, not deleted by a user.
     db.execute("CREATE TEMP TABLE deleted AS SELECT id FROM deleted_analyses", [])?;
     let dropped = drop_unreadable(db)?;
     note(dropped.evidence, "results whose evidence is lost");
-    note(dropped.patches, "analyses that no longer say which settings are their own");
-    // The settings go again if nobody has them.
+    note(dropped.patches, "analyses that lost their own settings");
+    // The settings are removed again if they are not used.
     let settings = Settings::default();
     let hash = analyses::keep_settings(db, &settings)?;
     let project = project_for_strays(db)?;
@@ -166,7 +166,7 @@ pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     Ok(done)
 }
 
-/// The project for analyses that have none, made if there are any; else a number that is not used.
+/// The project for analyses without one, created if there are any; else an unused number.
 fn project_for_strays(db: &Connection) -> rusqlite::Result<i64> {
     let sql = "INSERT INTO projects (name, name_key, domain, created_at)
          SELECT 'Recovered by repair', 'recovered by repair', 'https://recovered.invalid', ?1
@@ -178,7 +178,7 @@ fn project_for_strays(db: &Connection) -> rusqlite::Result<i64> {
     db.query_row(sql, [], |row| row.get(0))
 }
 
-/// Rows that the program cannot read although SQLite can, a sentence a table.
+/// Rows that the program cannot parse although SQLite can read them, one sentence for each table.
 pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut found = Vec::new();
     let mut note = |count: usize, what: &str| {
@@ -207,7 +207,7 @@ pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<String>> {
     Ok(found)
 }
 
-/// Texts of a table that are no Unicode: SQLite does not look.
+/// Texts of a table that are not valid UTF-8: SQLite does not check this.
 fn texts_that_are_none(db: &Connection, table: &str) -> rusqlite::Result<usize> {
     let (mut statement, mut count) = (db.prepare(&format!("SELECT * FROM \"{table}\""))?, 0);
     let columns = statement.column_count();
@@ -221,16 +221,16 @@ fn texts_that_are_none(db: &Connection, table: &str) -> rusqlite::Result<usize> 
     Ok(count)
 }
 
-/// Rows of which only a part went.
+/// Rows of which only a part was deleted.
 struct Dropped {
     /// Results that lost their evidence.
     evidence: usize,
-    /// Analyses that lost what they themselves state. The settings in force stand elsewhere.
+    /// Analyses that lost their own settings. The effective settings are stored elsewhere.
     patches: usize,
 }
 
-/// Drops rows that the program could not read: they would keep it from reading the others. Where it could not read a part
-/// alone that others do without, only that goes.
+/// Deletes rows that the program cannot parse, since they would prevent it from reading the others. If only an optional
+/// part cannot be parsed, deletes just that part.
 fn drop_unreadable(db: &Connection) -> rusqlite::Result<Dropped> {
     let results = results::unreadable(db)?;
     for id in &results.whole {
@@ -257,13 +257,13 @@ fn drop_unreadable(db: &Connection) -> rusqlite::Result<Dropped> {
     }
     for (table, column) in NUMBERS {
         db.execute(&format!("UPDATE OR IGNORE {table} SET {column} = 0 WHERE {column} < 0"), [])?;
-        // A row that is in another's place now.
+        // Rows that moved to the place of another one.
         db.execute(&format!("DELETE FROM {table} WHERE {column} < 0"), [])?;
     }
     Ok(Dropped { evidence: results.evidence.len(), patches: patches.len() })
 }
 
-/// Does what would have been done if what rows refer to had been deleted; returns how many there were.
+/// Deletes rows with missing references, as their deletion would have done; returns their number.
 fn drop_dangling(db: &Connection) -> rusqlite::Result<usize> {
     let sql = "SELECT t.name, f.\"table\", f.\"from\", coalesce(f.\"to\", 'id'), f.on_delete = 'SET NULL'
          FROM pragma_table_list t, pragma_foreign_key_list(t.name) f WHERE t.schema = 'main' AND t.type = 'table'";

@@ -1,9 +1,9 @@
-//! A store of what can be read of a damaged one.
+//! A store of everything that can be read of a damaged one.
 //!
-//! Owns: reading the file past its damage, filling a fresh store with the rows, making them hold together, the change of
-//! places. SQLite itself stops at the first page that makes no sense; what its recovery extension does is not part of the
-//! library as it is built here.
-//! Never: changes a byte of the damaged file, or the place of any file but the store's own.
+//! Owns: reading the file despite its damage, filling a fresh store with the rows, making them consistent, swapping the
+//! files. SQLite itself stops at the first damaged page, and its recovery extension is not part of the library as built
+//! here.
+//! Never: changes a byte of the damaged file; moves any file but the store's own.
 
 mod mend;
 mod pages;
@@ -24,19 +24,19 @@ use rusqlite::Connection;
 use salvage::Salvaged;
 use std::path::{Path, PathBuf};
 
-/// Faults of one kind that are told of; a damaged file can have thousands.
+/// Most faults of one kind that are reported; a damaged file can have thousands.
 const TOLD: usize = 10;
 
-/// Why a store was not looked over or repaired. The damaged one is as it was.
+/// Why a store was not checked or repaired. The damaged one is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum RepairError {
-    /// There is none.
+    /// There is no store.
     #[error("there is no store in {folder}")]
     NoStore {
         /// The data folder.
         folder: PathBuf,
     },
-    /// Somebody uses it.
+    /// A process uses it.
     #[error("{path} is in use by another process")]
     InUse {
         /// The store.
@@ -48,12 +48,12 @@ pub enum RepairError {
         /// The file.
         path: PathBuf,
     },
-    /// What was saved does not hold together: a fault of this program.
-    #[error("what can be read of {path} does not hold together ({})", faults.join("; "))]
+    /// The saved rows are not consistent: a bug of this program.
+    #[error("the readable part of {path} is inconsistent ({})", faults.join("; "))]
     Unsound {
         /// The damaged store.
         path: PathBuf,
-        /// What is wrong.
+        /// The contradictions.
         faults: Vec<String>,
     },
     /// It cannot be read or written.
@@ -61,46 +61,46 @@ pub enum RepairError {
     Store(#[from] StoreError),
 }
 
-/// What is wrong with a store.
+/// The state of a store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// The file.
     pub path: PathBuf,
-    /// What was found, the first of each kind; nothing if it is sound.
+    /// The faults, the first ones of each kind; empty if the store is sound.
     pub faults: Vec<String>,
 }
 
-/// What became of a table.
+/// The outcome for a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableRepaired {
     /// Its name.
     pub name: String,
     /// Rows that are in the new store.
     pub saved: u64,
-    /// Rows of which it is known that they are not.
+    /// Rows that are known to be lost.
     pub lost: u64,
-    /// Pages of it that could not be read: nobody knows how many rows stood there.
+    /// Pages of it that could not be read; the number of their rows is unknown.
     pub unreadable_pages: u64,
 }
 
-/// What a repair did.
+/// The outcome of a repair.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repaired {
     /// The store.
     pub path: PathBuf,
-    /// The damaged file; `None` if an earlier repair was only brought to its end.
+    /// The damaged file; `None` if an interrupted repair was only completed.
     pub damaged: Option<PathBuf>,
-    /// What was wrong with it.
+    /// Its faults.
     pub faults: Vec<String>,
-    /// By name; tables that have and had nothing are left out.
+    /// By name, without tables that are and were empty.
     pub tables: Vec<TableRepaired>,
-    /// What was made anew so that the rest could be kept, with how often.
+    /// Rows that were created so that others could be kept: how many, and a description.
     pub mended: Vec<(u64, String)>,
-    /// Rows of which nothing says whose they are.
+    /// Rows that could not be matched to a table.
     pub unknown_rows: u64,
 }
 
-/// What is wrong with the store of a data folder. Others may use it meanwhile.
+/// The state of the store of a data folder. Other processes may use it meanwhile.
 pub(super) fn look_over(data: &Path) -> Result<Verdict, RepairError> {
     let path = existing(data)?;
     if swap::is_half_done(&path) {
@@ -109,7 +109,7 @@ pub(super) fn look_over(data: &Path) -> Result<Verdict, RepairError> {
     Ok(Verdict { faults: faults_of(&path)?, path })
 }
 
-/// Repairs the store of a data folder; `None` if nothing is wrong with it.
+/// Repairs the store of a data folder; `None` if it has no faults.
 pub(super) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
     let path = data.join(FILE);
     let of_io = |error: std::io::Error| StoreError::of_io(&path, &error);
@@ -136,7 +136,7 @@ pub(super) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
         swap::take_place(&part, &path).map_err(of_io)?;
         Ok(Some(Repaired { damaged: Some(damaged), ..made }))
     });
-    // It is gone if it has become the store.
+    // It no longer exists if it has become the store.
     let _ = std::fs::remove_file(&part);
     placed
 }
@@ -146,12 +146,12 @@ fn existing(data: &Path) -> Result<PathBuf, RepairError> {
     if open::is_there(&path) { Ok(path) } else { Err(RepairError::NoStore { folder: data.to_owned() }) }
 }
 
-/// What is wrong with a file, as far as SQLite gets.
+/// The faults that SQLite finds in a file.
 fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
     let asked = connection::reader(path).and_then(|db| {
         let application: i64 = db.query_row("PRAGMA application_id", [], |row| row.get(0))?;
         let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        // A number that is damaged makes no other program's file of it.
+        // A file of ours with a damaged application number is still ours.
         let ours = "SELECT count(*) = 2 FROM sqlite_schema WHERE type = 'table' AND name IN ('analyses', 'source_urls')";
         if application != APPLICATION_ID && db.query_row(ours, [], |row| row.get(0))? {
             return Ok(Ok(vec!["the head of the file names another program".to_owned()]));
@@ -165,7 +165,7 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
             faults.truncate(TOLD);
         }
         if faults.is_empty() {
-            // Rows of an older schema cannot be held against today's rules.
+            // Rows of an older schema cannot be compared with the current rules.
             let dangling = "SELECT 'a row of ' || \"table\" || ' refers to none of ' || parent FROM pragma_foreign_key_check LIMIT ?1";
             faults = if version == KNOWN { mend::unreadable(&db)? } else { Vec::new() };
             faults.extend(if version == KNOWN { audit::faults(&db)? } else { told(&db, dangling)? });
@@ -177,9 +177,9 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
         Ok(Err((APPLICATION_ID, found))) => {
             Err(StoreError::Newer { path: path.to_owned(), found, known: KNOWN }.into())
         }
-        // An empty file is what a store is before its first use.
+        // Before its first use, a store is an empty file.
         Ok(Err((0, 0))) if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) => Ok(Vec::new()),
-        // It opens, and is another program's.
+        // It opens, but belongs to another program.
         Ok(Err(_)) => Err(StoreError::NotOurs { path: path.to_owned() }.into()),
         Err(error) => match StoreError::of(path, &error) {
             StoreError::Damaged { detail, .. } => Ok(vec![detail]),
@@ -195,7 +195,7 @@ fn told(db: &Connection, sql: &str) -> rusqlite::Result<Vec<String>> {
     rows.map(|row| row.map(|text| text.replace('\n', " "))).collect()
 }
 
-/// Makes a store of what can be read.
+/// Makes a store of everything that can be read.
 fn fill(path: &Path, part: &Path, faults: Vec<String>) -> Result<Repaired, RepairError> {
     let of_io = |error: std::io::Error| StoreError::of_io(path, &error);
     let of_store = |error: rusqlite::Error| StoreError::of(part, &error);
@@ -230,13 +230,13 @@ fn fill(path: &Path, part: &Path, faults: Vec<String>) -> Result<Repaired, Repai
     Ok(Repaired { path, damaged: None, faults, tables, mended, unknown_rows })
 }
 
-/// An empty store of a schema. What hangs together is not looked at before all of it is there.
+/// An empty store of a schema. References are only checked when all rows are there.
 fn empty(part: &Path, version: i64) -> rusqlite::Result<Connection> {
     let mut fresh = connection::writer(part)?;
     fresh.pragma_update(None, "journal_mode", "MEMORY")?;
     migrations::to_version(&mut fresh, version)?;
     fresh.pragma_update(None, "foreign_keys", false)?;
-    // What migrations put there is in the damaged store, too, as it became.
+    // The damaged store also contains the rows that migrations insert, in their latest state.
     fresh.execute_batch(if version >= 18 {
         "DELETE FROM plans; DELETE FROM sqlite_sequence"
     } else {

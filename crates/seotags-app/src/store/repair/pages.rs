@@ -1,4 +1,4 @@
-//! The pages of a damaged file, as its log has them last. Nothing that stands in either is trusted.
+//! The latest version of the pages of a damaged file, including its log. Neither is trusted.
 //!
 //! Format: <https://www.sqlite.org/fileformat2.html>.
 
@@ -7,23 +7,23 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// What every file of SQLite begins with.
+/// The first bytes of every SQLite file.
 const MAGIC: &[u8] = b"SQLite format 3\0";
-/// Size of a page where the file does not say: SQLite's default, which the store keeps.
+/// Size of a page if the file does not state it: SQLite's default, which the store uses.
 const USUAL_SIZE: usize = 4_096;
-/// Bytes of the head of a file, a log and a frame of a log.
+/// Bytes of the header of a file, a log and a frame of a log.
 pub(super) const HEAD: usize = 100;
 const LOG_HEAD: usize = 32;
 const FRAME_HEAD: usize = 24;
 
-/// What the first page says of the file; `None` for what it does not say any more.
+/// The header of the file; `None` for fields that cannot be read.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Head {
     /// The schema's number.
     pub(super) version: Option<i64>,
-    /// Whose file it is.
+    /// The number of the application.
     pub(super) application: Option<i64>,
-    /// The first page of the list of free ones, 0 if there is none.
+    /// The first page of the list of free ones; 0 if the list is empty.
     pub(super) free: Option<u32>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Head {
 pub(super) struct Pages {
     file: File,
     log: Option<File>,
-    /// Where in the log a page stands.
+    /// The position of a page in the log.
     logged: HashMap<u32, u64>,
     size: usize,
     usable: usize,
@@ -40,7 +40,7 @@ pub(super) struct Pages {
 }
 
 impl Pages {
-    /// Opens the file and the log beside it, if there is one.
+    /// Opens the file and its log, if there is one.
     pub(super) fn open(path: &Path, log: &Path) -> io::Result<Self> {
         let file = File::open(path)?;
         let log = match File::open(log) {
@@ -53,7 +53,7 @@ impl Pages {
         Ok(pages)
     }
 
-    /// Finds out the size and number of pages.
+    /// Determines the size and number of pages.
     fn measure(&mut self) -> io::Result<()> {
         let mut head = [0; HEAD];
         if read_at(&self.file, 0, &mut head).is_some() && head.starts_with(MAGIC) {
@@ -65,22 +65,22 @@ impl Pages {
         let first = self.read(1).filter(|page| page.starts_with(MAGIC));
         if let Some(first) = &first {
             let reserved = first.get(20).map_or(0, |reserved| usize::from(*reserved));
-            // SQLite refuses more (1.3.4).
+            // SQLite refuses smaller pages (1.3.4).
             self.usable = if self.size - reserved >= 480 { self.size - reserved } else { self.size };
         }
-        // The head's number counts only where the version that wrote it is the last one that wrote (1.3.7).
+        // The number in the header is valid only if the version that wrote it was the last one that wrote (1.3.7).
         let told = first.filter(|page| page.get(24..28) == page.get(92..96)).and_then(|page| word(&page, 28));
         self.count = match (committed, told) {
             (Some(committed), _) => committed,
             (None, Some(told)) if told > 0 => told,
             _ => held,
         };
-        // What lies behind the end cannot be read, whatever a damaged number says.
+        // Pages after the end cannot be read, whatever a damaged number says.
         self.count = self.count.min(held.max(self.logged.keys().copied().max().unwrap_or(0)));
         Ok(())
     }
 
-    /// Takes note of what was committed to the log; returns the number of pages after the last commit.
+    /// Reads what was committed to the log; returns the number of pages after the last commit.
     fn read_log(&mut self) -> Option<u32> {
         let log = self.log.as_ref()?;
         let mut head = [0; LOG_HEAD];
@@ -97,7 +97,7 @@ impl Pages {
         let (mut at, mut committed) = (LOG_HEAD as u64, None);
         let mut open: Vec<(u32, u64)> = Vec::new();
         let mut frame = vec![0; FRAME_HEAD + self.size];
-        // Frames count as far as their sums are right, and only if a commit follows (4.1).
+        // Frames count while their checksums are right, and only if a commit follows (4.1).
         while read_at(log, at, &mut frame).is_some() {
             sum = checksum(is_big_endian, sum, frame.get(..8)?);
             sum = checksum(is_big_endian, sum, frame.get(FRAME_HEAD..)?);
@@ -116,17 +116,17 @@ impl Pages {
         committed
     }
 
-    /// How many there are.
+    /// Number of pages.
     pub(super) fn count(&self) -> u32 {
         self.count
     }
 
-    /// Bytes of a page that hold something.
+    /// Usable bytes of a page.
     pub(super) fn usable(&self) -> usize {
         self.usable
     }
 
-    /// A page, numbered from 1; `None` if the disk does not give it or the file ends before it.
+    /// A page, numbered from 1; `None` if it cannot be read or the file ends before it.
     pub(super) fn read(&self, number: u32) -> Option<Vec<u8>> {
         let mut page = vec![0; self.size];
         match (self.logged.get(&number), &self.log) {
@@ -136,7 +136,7 @@ impl Pages {
         Some(page)
     }
 
-    /// What the first page says.
+    /// The fields of the first page.
     pub(super) fn head(&self) -> Head {
         let Some(page) = self.read(1).filter(|page| page.starts_with(MAGIC)) else { return Head::default() };
         let number = |at| word(&page, at).map(i64::from);
@@ -162,7 +162,7 @@ pub(super) fn word(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_be_bytes(bytes.get(at..at.checked_add(4)?)?.try_into().ok()?))
 }
 
-/// The sum over pairs of words that a log goes by (4.2).
+/// The checksum over pairs of words in a log (4.2).
 fn checksum(is_big_endian: bool, (mut one, mut two): (u32, u32), bytes: &[u8]) -> (u32, u32) {
     let number = |bytes: &[u8]| {
         let bytes = bytes.try_into().unwrap_or_default();

@@ -1,8 +1,8 @@
-//! Rows as they stand in pages: lengths, types, values. Whatever does not add up is no row.
+//! Rows in pages: lengths, types, values. Inconsistent rows are rejected.
 
 use rusqlite::types::Value;
 
-/// A number of one to nine bytes, and how many it has.
+/// A number of one to nine bytes, and its length.
 pub(super) fn varint(bytes: &[u8]) -> Option<(i64, usize)> {
     let mut number: u64 = 0;
     for (place, byte) in bytes.iter().take(9).enumerate() {
@@ -17,13 +17,13 @@ pub(super) fn varint(bytes: &[u8]) -> Option<(i64, usize)> {
     None
 }
 
-/// A length or a count: no less than nothing.
+/// A length or a count: not negative.
 pub(super) fn length(bytes: &[u8]) -> Option<(usize, usize)> {
     let (number, taken) = varint(bytes)?;
     Some((usize::try_from(number).ok()?, taken))
 }
 
-/// The values of a row. Every byte of `payload` must be accounted for, and texts must be such.
+/// The values of a row. Every byte of `payload` must be used, and texts must be valid UTF-8.
 pub(super) fn values(payload: &[u8]) -> Option<Vec<Value>> {
     let (head, mut at) = length(payload)?;
     let (kinds, mut body) = payload.split_at_checked(head)?;
@@ -38,7 +38,7 @@ pub(super) fn values(payload: &[u8]) -> Option<Vec<Value>> {
     (at == head && body.is_empty()).then_some(values)
 }
 
-/// Bytes that a value of a kind has (2.1).
+/// Bytes of a value of a kind (2.1).
 fn bytes_of(kind: usize) -> Option<usize> {
     Some(match kind {
         0 | 8 | 9 => 0,
@@ -74,7 +74,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn numbers_are_read_as_they_are_written() {
+    fn numbers_round_trip() {
         assert_eq!(varint(&[0x7F]), Some((127, 1)));
         assert_eq!(varint(&[0x81, 0x00, 0xFF]), Some((128, 2)));
         assert_eq!(varint(&[0xFF; 9]), Some((-1, 9)));

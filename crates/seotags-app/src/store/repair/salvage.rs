@@ -1,5 +1,5 @@
-//! Moving what can be read into a fresh store of the same schema: by the trees that the schema names, then by the
-//! pages that no tree has any more.
+//! Moves everything that can be read into a fresh store of the same schema: first the trees that the schema names, then
+//! pages that belong to no tree any more.
 
 use super::pages::{Pages, word};
 use super::shapes::{self, Shape};
@@ -8,9 +8,9 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::{HashMap, HashSet};
 
-/// Levels that a tree has at most: twenty of four children each have more pages than a file can.
+/// Most levels of a tree: with four children each, twenty levels have more pages than a file can.
 const DEEPEST: usize = 20;
-/// Numbers that are left out where the last one given is not known any more, so that none is given twice.
+/// Gap after the highest known row number if the last number given is unknown, so that none is given twice.
 const LEAP: i64 = 1_000;
 
 /// What was found of a table.
@@ -18,18 +18,18 @@ const LEAP: i64 = 1_000;
 pub(super) struct Found {
     /// Rows that were read.
     pub(super) read: u64,
-    /// Rows that it has by an index of it.
+    /// Rows according to one of its indexes.
     pub(super) listed: u64,
-    /// What its tree has lost.
+    /// The losses of its tree.
     pub(super) lost: Lost,
 }
 
-/// What was found in all.
+/// Everything that was found.
 #[derive(Debug, Default)]
 pub(super) struct Salvaged {
     /// By table.
     pub(super) tables: HashMap<String, Found>,
-    /// Rows of which nothing says whose they are.
+    /// Rows that could not be matched to a table.
     pub(super) unknown: u64,
 }
 
@@ -62,14 +62,14 @@ struct Work<'a> {
     fresh: &'a Connection,
     seen: Seen,
     found: Salvaged,
-    /// The last number that each table gave, where it is known.
+    /// The last number that each table gave, if it is known.
     given: HashMap<String, i64>,
-    /// Tables and indexes that were read from end to end.
+    /// Tables and indexes that were read completely.
     whole: HashSet<String>,
 }
 
 impl Work<'_> {
-    /// Where tables and indexes begin, by the schema that the file holds.
+    /// The first pages of tables and indexes, according to the schema in the file.
     fn roots(&mut self) -> rusqlite::Result<HashMap<String, u32>> {
         let mut roots = HashMap::new();
         walk(self.pages, 1, Kind::Table, &mut self.seen, |cell| {
@@ -80,12 +80,12 @@ impl Work<'_> {
             }
             Ok(())
         })?;
-        // Nothing else may be read from it.
+        // No other table may be read from it.
         self.seen.is_new(1);
         Ok(roots)
     }
 
-    /// What was deleted stays so, as far as the list of free pages can be read.
+    /// Excludes deleted rows, if the list of free pages can be read.
     fn leave_free_pages(&mut self) {
         let mut next = self.pages.head().free.unwrap_or(0);
         while next > 0 && self.seen.is_new(next) {
@@ -100,7 +100,7 @@ impl Work<'_> {
         }
     }
 
-    /// Reads a table or an index from where the schema says that it begins, else from where it usually does.
+    /// Reads a table or an index from the page that the schema names, otherwise from its usual page.
     fn known(&mut self, shape: &Shape, root: Option<u32>) -> rusqlite::Result<()> {
         let usual = Some(shape.usual_root).filter(|usual| self.is_of(shape, *usual));
         let Some(root) = root.or(usual) else { return Ok(()) };
@@ -117,7 +117,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Reads a tree as that of a table or an index; returns what it has lost and how many cells fit.
+    /// Reads a tree as that of a table or an index; returns its losses and how many cells fit.
     fn read(&mut self, shape: &Shape, root: u32) -> rusqlite::Result<(Lost, u64)> {
         let (mut read, mut foreign, fresh) = (0, 0, self.fresh);
         let mut lost = walk(self.pages, root, shape.kind, &mut self.seen, |cell| {
@@ -137,7 +137,7 @@ impl Work<'_> {
         Ok((lost, read))
     }
 
-    /// True if a tree that nobody has read yet holds such rows or entries, as far as its first ones tell.
+    /// True if a tree that was not read yet contains such rows or entries, judging by its first ones.
     fn is_of(&self, shape: &Shape, root: u32) -> bool {
         let first = self.first(root, shape.kind);
         !first.is_empty() && first.iter().all(|cell| shape.fits(cell))
@@ -157,7 +157,7 @@ impl Work<'_> {
         Vec::new()
     }
 
-    /// Pages that no tree has any more, each with those below it: their rows say whose they are.
+    /// Pages that belong to no tree any more, each with those below it: their rows show which table they belong to.
     fn strays(&mut self, shapes: &[Shape]) -> rusqlite::Result<()> {
         let (mut strays, mut below) = (Vec::new(), HashSet::new());
         for number in 2..=self.pages.count() {
@@ -167,7 +167,7 @@ impl Work<'_> {
                 below.extend(stray.children);
             }
         }
-        // Tops first; what a circle hides is taken page by page.
+        // Tops first; pages in a cycle are read one by one.
         let (tops, rest): (Vec<_>, Vec<_>) = strays.into_iter().partition(|(number, _)| !below.contains(number));
         for (number, kind) in tops.into_iter().chain(rest) {
             if !self.seen.has(number) {
@@ -197,7 +197,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Reads which numbers were given last.
+    /// Reads the last numbers given.
     fn numbers_at(&mut self, root: u32) -> rusqlite::Result<()> {
         let given = &mut self.given;
         walk(self.pages, root, Kind::Table, &mut self.seen, |cell| {
@@ -211,7 +211,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// No number that was given is given again.
+    /// Ensures that no number is given again.
     fn number(&self) -> rusqlite::Result<()> {
         let numbered = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'";
         let mut numbered = self.fresh.prepare(numbered)?;
@@ -221,7 +221,7 @@ impl Work<'_> {
             let now: i64 = self.fresh.query_row(sql, [&table], |row| row.get(0)).optional()?.unwrap_or(0);
             let last = match self.given.get(&table) {
                 Some(last) => now.max(*last),
-                // A table that never gave any has no row.
+                // A table that never gave one has no row.
                 None if now == 0 && !self.given.is_empty() => continue,
                 None => now.saturating_add(LEAP),
             };
@@ -232,7 +232,7 @@ impl Work<'_> {
     }
 }
 
-/// True for a row that says which number a table gave last.
+/// True for a row with the last number that a table gave.
 fn is_number(cell: &Cell, shapes: &[Shape]) -> bool {
     matches!(&cell.values[..], [Value::Text(name), Value::Integer(_)] if shapes.iter().any(|shape| shape.name == *name))
 }

@@ -1,20 +1,20 @@
-//! What rows of each table and entries of each index look like, so that they are known again where nothing says whose
-//! they are.
+//! The form of the rows of each table and of the entries of each index, to recognise them where nothing else identifies
+//! them.
 
 use super::trees::{Cell, Kind};
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 
-/// A column, as its values stand in a row.
+/// A column and the form of its values in a row.
 #[derive(Debug, Clone)]
 struct Column {
     name: String,
-    /// INTEGER, REAL, TEXT, BLOB; empty for what an index computes.
+    /// INTEGER, REAL, TEXT, BLOB; empty for a computed part of an index.
     kind: String,
     may_be_null: bool,
     /// It may be missing at the end of rows that are older than the column.
     has_default: bool,
-    /// It stands in the row's number, and as nothing in the row.
+    /// Its value is the row's number, and NULL in the row itself.
     is_number: bool,
 }
 
@@ -23,7 +23,7 @@ impl Column {
         match (value, self.kind.as_str()) {
             (Value::Null, _) => self.may_be_null || self.is_number,
             _ if self.is_number => false,
-            // A whole number in a REAL column is stored as one.
+            // A whole number in a REAL column is stored as an integer.
             (Value::Integer(_), "INTEGER" | "REAL" | "")
             | (Value::Real(_), "REAL" | "")
             | (Value::Text(_), "TEXT" | "")
@@ -46,7 +46,7 @@ pub(super) struct Shape {
     pub(super) has_rows: bool,
     /// True if an index has an entry for each row of its table.
     pub(super) is_whole: bool,
-    /// Where it begins in a store that was made in one go.
+    /// Its first page in a store that was created at once.
     pub(super) usual_root: u32,
     columns: Vec<Column>,
 }
@@ -62,7 +62,7 @@ impl Shape {
             && missing.iter().all(|column| self.has_rows && (column.may_be_null || column.has_default))
     }
 
-    /// Puts a row into the table; false if it has one of that key, or would not take it.
+    /// Inserts a row into the table; false if the key exists already, or the table rejects the row.
     pub(super) fn insert(&self, db: &Connection, cell: Cell) -> rusqlite::Result<bool> {
         let columns = &self.columns[..cell.values.len().min(self.columns.len())];
         let mut names: Vec<String> = columns.iter().map(|column| format!("\"{}\"", column.name)).collect();
@@ -85,7 +85,7 @@ impl Shape {
     }
 }
 
-/// Every table of a store, with its indexes behind it.
+/// Every table of a store, each followed by its indexes.
 pub(super) fn all(db: &Connection) -> rusqlite::Result<Vec<Shape>> {
     let mut shapes = Vec::new();
     for (table, has_numbers) in tables(db)? {
@@ -119,7 +119,7 @@ fn root(db: &Connection, name: &str) -> rusqlite::Result<u32> {
     db.query_row("SELECT coalesce(max(rootpage), 0) FROM sqlite_schema WHERE name = ?1", [name], |row| row.get(0))
 }
 
-/// The columns in the order in which they were declared, each with its place in the key, from 1, or 0.
+/// The columns in the order of their declaration, each with its position in the key, from 1, or 0.
 fn columns(db: &Connection, table: &str, has_numbers: bool) -> rusqlite::Result<Vec<(Column, i64)>> {
     let sql = "SELECT name, type, \"notnull\", dflt_value IS NOT NULL, pk FROM pragma_table_info(?1) ORDER BY cid";
     let mut statement = db.prepare(sql)?;
@@ -155,7 +155,7 @@ fn indexes(db: &Connection, table: &str, columns: &[(Column, i64)]) -> rusqlite:
     for found in named {
         let (name, is_partial): (String, bool) = found?;
         let usual_root = root(db, &name)?;
-        // The key of a table without numbers is no index of its own.
+        // The key of a table without numbers is not a separate index.
         if usual_root == 0 {
             continue;
         }
@@ -179,7 +179,7 @@ fn indexes(db: &Connection, table: &str, columns: &[(Column, i64)]) -> rusqlite:
     Ok(shapes)
 }
 
-/// A part of an index that is no column.
+/// A computed part of an index.
 fn part(kind: &str, may_be_null: bool) -> Column {
     Column { name: String::new(), kind: kind.to_owned(), may_be_null, has_default: false, is_number: false }
 }

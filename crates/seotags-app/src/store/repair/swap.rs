@@ -1,4 +1,4 @@
-//! Putting the repaired store in the place of the damaged one, so that no moment of it loses either.
+//! Replaces the damaged store by the repaired one, so that neither is lost at any moment.
 
 use super::super::doubt::Doubt;
 use super::super::names::{REPAIRED, with_suffix};
@@ -7,11 +7,11 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What a store consists of beside its file.
+/// The other file of a store.
 const LOG: &str = "-wal";
 const INDEX: &str = "-shm";
 
-/// Gives the damaged store a second name that nothing has yet, its log included, and returns that of the file.
+/// Gives the damaged store, including its log, a second name that is free, and returns that of the file.
 pub(super) fn keep_damaged(path: &Path) -> io::Result<PathBuf> {
     for number in 1.. {
         let kept = with_suffix(path, &format!(".damaged-{number}"));
@@ -30,7 +30,7 @@ pub(super) fn keep_damaged(path: &Path) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// A second name for a file, or a copy where the file system has no second names. Never takes another file's place.
+/// A second name for a file, or a copy if the file system does not support that. Never replaces another file.
 fn second_name(path: &Path, name: &Path) -> io::Result<()> {
     match fs::hard_link(path, name) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -43,13 +43,13 @@ fn second_name(path: &Path, name: &Path) -> io::Result<()> {
     }
 }
 
-/// True if a repair was cut off after its store was whole.
+/// True if a repair was interrupted after its store was complete.
 pub(super) fn is_half_done(path: &Path) -> bool {
     with_suffix(path, REPAIRED).exists()
 }
 
-/// Lets the repaired store take the place of the damaged one, which has a second name by now. From the first rename on,
-/// nobody opens what stands there until the last one: the log that is left would be read into another file than its own.
+/// Replaces the damaged store, which has a second name by now, by the repaired one. From the first rename until the
+/// last one, no process opens the file: the remaining log would be applied to the wrong file.
 pub(super) fn take_place(part: &Path, path: &Path) -> io::Result<()> {
     sync_file(part)?;
     fs::rename(part, with_suffix(path, REPAIRED))?;
@@ -57,7 +57,7 @@ pub(super) fn take_place(part: &Path, path: &Path) -> io::Result<()> {
     finish(path)
 }
 
-/// The rest of [`take_place`], as often as need be.
+/// The rest of [`take_place`]; may be repeated.
 pub(super) fn finish(path: &Path) -> io::Result<()> {
     for suffix in [LOG, INDEX] {
         match fs::remove_file(with_suffix(path, suffix)) {

@@ -1,22 +1,22 @@
-//! The trees that pages make, as far as they hold.
+//! The trees of pages, if they are readable.
 
 use super::pages::{HEAD, Pages, word};
 use super::records::{length, values, varint};
 use rusqlite::types::Value;
 
-/// What a page is.
+/// The kind of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Rows of a table that has numbers.
+    /// Rows of a table with row numbers.
     Table,
-    /// Entries of an index, or rows of a table without numbers.
+    /// Entries of an index, or rows of a table without row numbers.
     Index,
 }
 
 /// A row, or an entry of an index.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Cell {
-    /// Its number, in a table that has some.
+    /// Its number, in a table with row numbers.
     pub(super) rowid: Option<i64>,
     /// Its values.
     pub(super) values: Vec<Value>,
@@ -28,15 +28,15 @@ pub(super) struct Node {
     pub(super) kind: Kind,
     /// Pages below it, in order.
     pub(super) children: Vec<u32>,
-    /// What stands on it and can be read.
+    /// Its readable rows or entries.
     pub(super) cells: Vec<Cell>,
-    /// How many cells cannot.
+    /// Number of unreadable cells.
     pub(super) torn: u64,
-    /// Pages on which long cells go on.
+    /// Overflow pages of long cells.
     pub(super) further: Vec<u32>,
 }
 
-/// The page as one of a tree; `None` if it cannot be read or is none.
+/// The page as part of a tree; `None` if it cannot be read or is not one.
 pub(super) fn node(pages: &Pages, number: u32) -> Option<Node> {
     let page = pages.read(number)?;
     let start = if number == 1 { HEAD } else { 0 };
@@ -49,7 +49,7 @@ pub(super) fn node(pages: &Pages, number: u32) -> Option<Node> {
     };
     let count = usize::from(u16::from_be_bytes([*page.get(start + 3)?, *page.get(start + 4)?]));
     let pointers = start + if is_leaf { 8 } else { 12 };
-    // A cell takes four bytes at least, and its place two.
+    // A cell takes at least four bytes, and its pointer two.
     if count > pages.usable().saturating_sub(pointers) / 6 + 1 {
         return None;
     }
@@ -68,7 +68,7 @@ pub(super) fn node(pages: &Pages, number: u32) -> Option<Node> {
     Some(node)
 }
 
-/// Adds what a cell holds to its page.
+/// Adds the content of a cell to its page.
 fn read_cell(pages: &Pages, node: &mut Node, is_leaf: bool, mut bytes: &[u8]) -> Option<()> {
     if !is_leaf {
         node.children.push(word(bytes, 0)?);
@@ -96,7 +96,7 @@ fn read_cell(pages: &Pages, node: &mut Node, is_leaf: bool, mut bytes: &[u8]) ->
     Some(())
 }
 
-/// How much of a cell of `size` bytes stands on its own page (1.6).
+/// How many bytes of a cell of `size` bytes are on its own page (1.6).
 fn local_bytes(kind: Kind, size: usize, usable: usize) -> usize {
     let least = (usable - 12) * 32 / 255 - 23;
     let most = match kind {
@@ -110,10 +110,10 @@ fn local_bytes(kind: Kind, size: usize, usable: usize) -> usize {
     if fitting <= most { fitting } else { least }
 }
 
-/// Reads on where a cell goes on; returns the pages.
+/// Reads the overflow pages of a cell; returns their numbers.
 fn read_further(pages: &Pages, payload: &mut Vec<u8>, size: usize, first: u32) -> Option<Vec<u32>> {
     let each = pages.usable() - 4;
-    // No chain is longer than the file: what a torn length promises is not waited for.
+    // No chain is longer than the file: a damaged length cannot demand more.
     if (size - payload.len()).div_ceil(each) > pages.count() as usize {
         return None;
     }
@@ -127,17 +127,17 @@ fn read_further(pages: &Pages, payload: &mut Vec<u8>, size: usize, first: u32) -
     Some(taken)
 }
 
-/// Pages that were seen.
+/// Pages that were already read.
 #[derive(Debug)]
 pub(super) struct Seen(Vec<bool>);
 
 impl Seen {
-    /// None of so many.
+    /// No pages read yet, of `count` pages.
     pub(super) fn none(count: u32) -> Self {
         Self(vec![false; count as usize + 1])
     }
 
-    /// Takes note of a page; true if it is one and was not seen before.
+    /// Marks a page as read; true if it exists and was not read before.
     pub(super) fn is_new(&mut self, number: u32) -> bool {
         match self.0.get_mut(number as usize) {
             Some(seen) if number > 0 => !std::mem::replace(seen, true),
@@ -145,22 +145,22 @@ impl Seen {
         }
     }
 
-    /// True if it was seen.
+    /// True if it was read.
     pub(super) fn has(&self, number: u32) -> bool {
         self.0.get(number as usize).copied().unwrap_or(false)
     }
 }
 
-/// What a tree has lost.
+/// The losses of a tree.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Lost {
-    /// Pages that cannot be read or are none of it.
+    /// Pages that cannot be read or do not belong to it.
     pub(super) pages: u64,
-    /// Cells that cannot be read, on pages that can.
+    /// Unreadable cells on readable pages.
     pub(super) cells: u64,
 }
 
-/// Goes through a tree from `root` in order and hands out its cells. Each page is visited once, whatever points to it.
+/// Walks through a tree from `root` in order and passes on its cells. Each page is visited once, whatever points to it.
 pub(super) fn walk(
     pages: &Pages,
     root: u32,
@@ -175,7 +175,7 @@ pub(super) fn walk(
             continue;
         }
         let Some(node) = node(pages, number).filter(|node| node.kind == kind) else {
-            // What is none of this tree may be one of another.
+            // A page that does not belong to this tree may belong to another.
             lost.pages += 1;
             continue;
         };

@@ -1,4 +1,5 @@
-//! Evidence as it is stored: a sentence that proves several things once, and no text that stands in the tags anyway.
+//! The stored form of evidence: a sentence that proves several things is stored once, and texts of the tags are not
+//! repeated.
 
 use crate::store::json::Json;
 use seotags::check::{Evidence, SaidIn, html};
@@ -12,17 +13,17 @@ use std::borrow::Cow;
 pub(crate) struct StoredEvidence {
     /// Sentences of the page: text, block, line.
     said: Vec<(String, SaidIn, Option<u32>)>,
-    /// What they prove: element, from, to, and the place of the sentence above.
+    /// What they prove: element, from, to, and the index of the sentence above.
     of: Vec<(Element, usize, usize, usize)>,
 }
 
-/// How the evidence of a result is stored; `None` if nobody looked for it, or there is nothing that it would be of. Where
-/// there is none, that is stored.
+/// The stored form of a result's evidence; `None` if it was not looked for, or there are no tags. That none was found
+/// is stored.
 pub(crate) fn evidence_of(record: &ResultRecord) -> Option<Json<StoredEvidence>> {
     (!record.is_evidence_unknown && record.has_suggestion()).then(|| evidence_as_stored(&record.evidence))
 }
 
-/// How evidence that was looked for is stored.
+/// The stored form of evidence that was looked for.
 pub(crate) fn evidence_as_stored(evidence: &[Evidence]) -> Json<StoredEvidence> {
     let mut stored = StoredEvidence { said: Vec::new(), of: Vec::new() };
     for one in evidence {

@@ -1,4 +1,4 @@
-//! Keeping a result and counting it.
+//! Storing a result and counting it.
 
 use super::evidence::evidence_of;
 use super::row::{StoredIssue, StoredOutcome, StoredSource};
@@ -10,11 +10,11 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::result::{IssueRecord, ResultRecord, RunNumber, Spent};
 use seotags::url::{AnalysisId, ResultKey};
 
-/// A result ready to be stored.
+/// A result that is ready to be stored.
 #[derive(Debug, Clone)]
 pub(crate) struct NewResult {
     pub(crate) record: ResultRecord,
-    /// The decisions of people that were put back on it.
+    /// Earlier decisions of people that apply to it again.
     pub(crate) put_back: Decisions,
     pub(crate) run: RunNumber,
     pub(crate) is_failed: bool,
@@ -27,7 +27,7 @@ pub(crate) struct NewResult {
     pub(crate) distilled: Option<Packed>,
     /// The main content before it was condensed, if it was.
     pub(crate) undistilled: Option<Packed>,
-    /// Versions in other languages that the page names.
+    /// Language versions that the page links to.
     pub(crate) hreflangs: Vec<String>,
 }
 
@@ -38,31 +38,31 @@ impl NewResult {
         record + self.hreflangs.iter().map(String::len).sum::<usize>()
     }
 
-    /// What its texts take, as they are stored.
+    /// Stored size of its texts.
     pub(crate) fn text_bytes(&self) -> usize {
         [&self.raw, &self.distilled, &self.undistilled].into_iter().flatten().map(Packed::stored_bytes).sum()
     }
 }
 
-/// What became of a result that was to be kept.
+/// The outcome of storing a result.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Kept {
     /// It is stored and counted.
     Stored,
     /// It belongs to an earlier run, or its analysis is gone.
     Late,
-    /// People decided something else by now than was put back on it: nothing was done.
+    /// People's decisions changed since those that apply to it were read: nothing was stored.
     Decided(Decisions),
 }
 
-/// What stands in the place of a result that is to be kept.
+/// The previous result of the page.
 struct Old {
     is_reopened: bool,
     is_failed: bool,
     texts: [Option<i64>; 3],
 }
 
-/// Keeps a result and counts it; one of the same key is replaced and counted once.
+/// Stores a result and counts it; a result with the same key is replaced and counted once.
 pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite::Result<Kept> {
     let old = old(db, id, &new.record.unique_key)?;
     let decided = decisions::of(db, id, &new.record.unique_key)?;
@@ -71,7 +71,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite
     }
     let Some(revision) = count(db, id, new, old.as_ref())? else { return Ok(Kept::Late) };
     if old.is_some() {
-        // They were of the tags that it had.
+        // They were about the previous tags.
         reviews::forget_of(db, id, &new.record.unique_key)?;
     }
     let put = |text: &Option<Packed>| text.as_ref().map(|text| content::put(db, text)).transpose();
@@ -84,7 +84,7 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite
     Ok(Kept::Stored)
 }
 
-/// True if the page has no result, or one that is to be asked for again.
+/// True if the page has no result, or one that is to be retried.
 pub(crate) fn is_open(db: &Connection, id: AnalysisId, key: &ResultKey) -> rusqlite::Result<bool> {
     Ok(old(db, id, key.as_str())?.is_none_or(|old| old.is_reopened))
 }
@@ -98,7 +98,7 @@ fn old(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<Ol
     db.prepare_cached(sql)?.query_row((id.0, key), row).optional()
 }
 
-/// Counts the result in its analysis; returns the new revision, or `None` if this is not the analysis' run.
+/// Counts the result in its analysis; returns the new revision, or `None` if this is not the current run.
 fn count(db: &Connection, id: AnalysisId, new: &NewResult, old: Option<&Old>) -> rusqlite::Result<Option<u64>> {
     let counted = old.filter(|old| !old.is_reopened);
     let processed = i64::from(counted.is_none());
@@ -254,7 +254,7 @@ fn upsert(
     Ok(())
 }
 
-/// Opens the failed pages again; they stay visible until they are replaced.
+/// Opens the failed pages again; their results stay visible until they are replaced.
 pub(crate) fn reopen_failed(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     let reopened = db
         .prepare_cached(

@@ -1,4 +1,4 @@
-//! Queries on results: keeping them, reading them.
+//! Queries on results: storing and reading them.
 
 mod evidence;
 mod keep;

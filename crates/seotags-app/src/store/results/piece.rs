@@ -1,4 +1,4 @@
-//! Limits each read by bytes, because a store of an earlier version may hold large rows.
+//! Limits each read in bytes, because a store of an earlier version may contain large rows.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Row, Rows};

@@ -1,4 +1,4 @@
-//! Reading results: in the order of the list, or one of them.
+//! Reading results: in the order of the list, or single ones.
 
 use super::piece::{Piece, piece, text_bytes};
 use super::row::{Named, Places, fill_evidence, fill_texts, record};
@@ -11,22 +11,22 @@ use seotags::result::ResultRecord;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::{ContentSource, PageSource, Standing};
 
-/// A record with the place of its URL in the list, and its texts' numbers.
+/// A record with the position of its URL in the list, and its texts' numbers.
 pub(crate) struct PlacedRecord {
     pub(crate) position: i64,
     pub(crate) revision: u64,
     pub(crate) record: ResultRecord,
 }
 
-/// How much of what is large records carry.
+/// Which large fields a record contains.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Content {
-    /// Nothing.
+    /// None.
     #[default]
     Without,
-    /// Where the pages say what the tags state.
+    /// The evidence for the tags.
     Evidence,
-    /// That, and the raw and the distilled text.
+    /// The evidence, and the raw and the distilled text.
     With,
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn page(
     limit: usize,
     content: Content,
 ) -> rusqlite::Result<Vec<PlacedRecord>> {
-    // CROSS JOIN keeps the list outside, so that it is walked in order and nothing is sorted.
+    // CROSS JOIN makes the list the outer table, so that it is read in order without sorting.
     let sql = "SELECT s.position, r.* FROM source_urls s
          CROSS JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
          WHERE s.analysis_id = ?1 AND s.position > ?2 ORDER BY s.position LIMIT ?3";
@@ -71,16 +71,16 @@ pub(crate) fn page(
     Ok(read.items)
 }
 
-/// Which results are read from the newest back.
+/// Selects results, from the newest to the oldest.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Newest {
     /// Only those with a lower number.
     pub(crate) before: Option<i64>,
     /// Only those written since that revision of the analysis.
     pub(crate) since: Option<u64>,
-    /// At most so many.
+    /// At most this many.
     pub(crate) limit: usize,
-    /// With the evidence for their tags.
+    /// Whether to add the evidence for their tags.
     pub(crate) evidence: bool,
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn newest(db: &Connection, id: AnalysisId, which: Newest) -> rusqlite
     })
 }
 
-/// A record with where its page was read, and whether the user gave its address.
+/// A record with the source of its page, and whether the user gave its URL.
 pub(crate) struct SourcedRecord {
     pub(crate) position: i64,
     pub(crate) source: PageSource,
@@ -142,7 +142,7 @@ pub(crate) fn suggested_page(
     Ok(read.items)
 }
 
-/// How many results have a suggested title, description or H1.
+/// Number of results with a suggested title, description or H1.
 pub(crate) fn suggested_count(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     let sql = "SELECT count(*) FROM results r WHERE r.analysis_id = ?1
              AND coalesce(r.suggested_title, r.suggested_meta_description, r.suggested_h1) IS NOT NULL";
@@ -162,16 +162,16 @@ pub(crate) fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlit
     statement.query_row((id.0, key), read).optional()
 }
 
-/// What of the results makes no sense to the program.
+/// Results that cannot be parsed.
 #[derive(Debug, Default)]
 pub(crate) struct Unreadable {
     /// Results that cannot be read.
     pub(crate) whole: Vec<i64>,
-    /// Results that can be, but for their evidence.
+    /// Results of which only the evidence cannot be parsed.
     pub(crate) evidence: Vec<i64>,
 }
 
-/// Results that make no sense to the program.
+/// Finds results that cannot be parsed.
 pub(crate) fn unreadable(db: &Connection) -> rusqlite::Result<Unreadable> {
     let (mut statement, mut found) = (db.prepare("SELECT * FROM results")?, Unreadable::default());
     let places = Places::of(&statement);
@@ -189,12 +189,12 @@ pub(crate) fn unreadable(db: &Connection) -> rusqlite::Result<Unreadable> {
     Ok(found)
 }
 
-/// True if there is a result of that key.
+/// True if a result with that key exists.
 pub(crate) fn has_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT 1 FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?.exists((id.0, key))
 }
 
-/// One result with its texts, which are said to come from where they do: the store.
+/// One result with its texts, whose source is the store.
 pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
     Ok(one(db, id, "id", result, Content::With)?.map(|seen| seen.record))
 }
@@ -209,7 +209,7 @@ pub(crate) fn by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Re
     Ok(seen(db, id, key)?.map(|seen| seen.record))
 }
 
-/// [`by_key`], with what tells whether it is still so.
+/// Like [`by_key`], with the data to detect later changes.
 pub(crate) fn seen(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<Seen>> {
     one(db, id, "unique_key", key, Content::With)
 }
@@ -238,7 +238,7 @@ fn one(
     statement.query_row((id.0, value), read).optional()
 }
 
-/// The address that a result is of.
+/// The URL of a result.
 pub(crate) fn url_of(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<HttpUrl>> {
     let sql = "SELECT url FROM results WHERE analysis_id = ?1 AND id = ?2";
     let found: Option<String> = db.prepare_cached(sql)?.query_row((id.0, result), |row| row.get(0)).optional()?;
@@ -246,7 +246,7 @@ pub(crate) fn url_of(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::
     parsed.map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, Box::new(error)))
 }
 
-/// How many results there are, those that are to be asked for again included.
+/// Number of results, including those to be retried.
 pub(crate) fn count_of(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     let sql = "SELECT results_count FROM analyses WHERE id = ?1";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0))

@@ -1,4 +1,4 @@
-//! A row as a record, and values as they are stored.
+//! Converts a row to a record, and values to their stored form.
 
 use super::evidence::StoredEvidence;
 use crate::store::content;
@@ -12,7 +12,7 @@ use seotags::visit::ContentSource;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 
-/// An issue as stored: its texts belong to the program.
+/// A stored issue, without its texts, which are part of the program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct StoredIssue {
     pub(crate) code: String,
@@ -66,8 +66,8 @@ impl FromSql for StoredSource {
     }
 }
 
-/// Where each column of a statement stands. SQLite looks a name up letter by letter, in every row anew, which takes longer
-/// than reading a row of fifty columns.
+/// The indexes of a statement's columns. SQLite compares names letter by letter, again for every row, which takes
+/// longer than reading a row of fifty columns.
 pub(super) struct Places(HashMap<String, usize>);
 
 impl Places {
@@ -76,7 +76,7 @@ impl Places {
     }
 }
 
-/// A row whose columns are asked for by name.
+/// A row whose columns are read by name.
 pub(super) struct Named<'a, 'row> {
     pub(super) row: &'a Row<'row>,
     pub(super) places: &'a Places,
@@ -103,7 +103,7 @@ pub(super) fn fill_texts(db: &Connection, row: &Named<'_, '_>, record: &mut Resu
     Ok(())
 }
 
-/// Fills in where the page says what the tags state.
+/// Adds the evidence for the tags.
 pub(super) fn fill_evidence(row: &Named<'_, '_>, record: &mut ResultRecord) -> rusqlite::Result<()> {
     match row.get::<Option<Json<StoredEvidence>>>("evidence")? {
         Some(Json(stored)) => record.evidence = stored.read(record),
@@ -112,7 +112,7 @@ pub(super) fn fill_evidence(row: &Named<'_, '_>, record: &mut ResultRecord) -> r
     Ok(())
 }
 
-/// A result without what is filled in: texts, evidence, reviews, decisions.
+/// A result without the parts that are added later: texts, evidence, reviews, decisions.
 pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
     let faults = row.get::<Option<Json<Faults>>>("faults")?.map(|Json(faults)| faults);
     Ok(ResultRecord {

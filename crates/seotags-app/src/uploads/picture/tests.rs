@@ -18,7 +18,7 @@ fn decoded(picture: &Picture) -> DynamicImage {
 }
 
 #[test]
-fn images_are_known_by_their_content_and_made_anew() {
+fn images_are_detected_by_content_and_encoded_again() {
     let see_through: DynamicImage = RgbaImage::from_pixel(20, 10, Rgba([0, 0, 255, 128])).into();
     for (image, sent_as, kept_as) in [
         (opaque(20, 10), ImageFormat::Png, Format::Png),
@@ -33,7 +33,7 @@ fn images_are_known_by_their_content_and_made_anew() {
         assert_eq!(picture.format, kept_as, "{sent_as:?}");
         assert_eq!(decoded(&picture).dimensions(), (20, 10));
         let text = String::from_utf8_lossy(&picture.bytes).into_owned();
-        assert!(!text.contains("script"), "what stood behind the image went with it");
+        assert!(!text.contains("script"), "data after the image was kept");
     }
 }
 
@@ -50,7 +50,7 @@ fn only_the_first_frame_of_many_is_decoded() {
 }
 
 #[test]
-fn what_is_no_image_is_refused() {
+fn invalid_images_are_refused() {
     for sent in [
         &b""[..],
         b"<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>",
@@ -67,7 +67,7 @@ fn what_is_no_image_is_refused() {
     assert!(matches!(Picture::read(&vec![0; MAX_BYTES + 1]), Err(UploadError::TooLarge)));
 }
 
-/// The head of a PNG of that size, and nothing behind it.
+/// The header of a PNG of that size, without data.
 fn head_of_png(width: u32, height: u32) -> Vec<u8> {
     let mut png = encoded(&opaque(1, 1), ImageFormat::Png);
     png[16..20].copy_from_slice(&width.to_be_bytes());
@@ -83,7 +83,7 @@ fn crc32(bytes: &[u8]) -> u32 {
 }
 
 #[test]
-fn dimensions_are_looked_at_before_anything_is_decoded() {
+fn dimensions_are_checked_before_decoding() {
     for (width, height) in [(30_000, 30_000), (8_193, 1), (1, 8_193), (8_000, 8_000)] {
         let refused = Picture::read(&head_of_png(width, height)).unwrap_err();
         assert!(
@@ -93,7 +93,7 @@ fn dimensions_are_looked_at_before_anything_is_decoded() {
     }
 }
 
-/// A JPEG of that size by its head, which has no more than a few pixels; `kind` says how they come.
+/// A JPEG whose header states that size, but which has only a few pixels; `kind` is the kind of its frame.
 fn head_of_jpeg(width: u16, height: u16, kind: u8) -> Vec<u8> {
     let mut jpeg = encoded(&opaque(8, 8), ImageFormat::Jpeg);
     let frame = jpeg.windows(2).position(|part| part == [0xff, 0xc0]).unwrap();
@@ -111,15 +111,15 @@ fn no_format_gets_room_for_what_its_head_claims() {
     let size = (16_000_u32 - 1) | (16_000 - 1) << 14;
     webp[21..25].copy_from_slice(&size.to_le_bytes());
     for (sent, side) in [(gif, 30_000), (webp, 16_000), (head_of_jpeg(60_000, 60_000, 0xc0), 60_000)] {
-        let refused = Picture::read_within(&sent, |_| panic!("nothing is reserved")).unwrap_err();
+        let refused = Picture::read_within(&sent, |_| panic!("no memory may be reserved")).unwrap_err();
         assert!(
             matches!(refused, UploadError::Dimensions { width, height, .. } if (width, height) == (side, side)),
             "{refused:?}"
         );
     }
-    // Within the dimensions, though not within the memory: every coefficient is held.
+    // Within the dimensions, but not within the memory: every coefficient is kept.
     let progressive = head_of_jpeg(8_000, 4_900, 0xc2);
-    let refused = Picture::read_within(&progressive, |_| panic!("nothing is reserved")).unwrap_err();
+    let refused = Picture::read_within(&progressive, |_| panic!("no memory may be reserved")).unwrap_err();
     assert!(matches!(refused, UploadError::Memory), "{refused:?}");
 }
 
@@ -139,14 +139,14 @@ fn what_decoding_takes_is_reserved_before() {
 }
 
 #[test]
-fn what_is_larger_than_any_screen_becomes_smaller() {
+fn large_images_are_scaled_down() {
     let picture = Picture::read(&encoded(&opaque(4_000, 1_000), ImageFormat::Png)).unwrap();
     assert_eq!(decoded(&picture).dimensions(), (2_048, 512));
 }
 
 #[test]
-fn a_camera_s_turn_is_taken_and_its_notes_are_not() {
-    // An EXIF segment behind the start of the JPEG: orientation 6, to be turned to the right.
+fn exif_rotation_is_applied_and_metadata_removed() {
+    // An EXIF segment after the start of the JPEG: orientation 6, to be rotated to the right.
     let jpeg = encoded(&opaque(40, 20), ImageFormat::Jpeg);
     let exif = b"\xff\xe1\x00\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
     let sent = [&jpeg[..2], exif, &jpeg[2..]].concat();

@@ -12,7 +12,7 @@ use seotags::clock;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// What is asked for.
+/// The request.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct NewEmail {

@@ -1,4 +1,4 @@
-//! One's own account: signing up, what one may change, what links in mails do (`api` 3).
+//! The caller's own account: signing up, changes, links in emails (`api` 3).
 
 mod confirm_password;
 mod email_change;
@@ -13,7 +13,7 @@ mod verify;
 
 use super::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, sign_up::sign_up);
     let routes = route!(routes, me::me);

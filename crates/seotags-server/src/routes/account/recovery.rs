@@ -29,7 +29,7 @@ pub(crate) async fn request_password_recovery(
     Extension(client): Extension<ClientAddress>,
     Segment(email): Segment,
 ) -> Result<Json<Message>, ApiError> {
-    // First, so that no address makes more keys of the other one.
+    // First, so that requests for many addresses do not add more keys to the other limit.
     state.throttle().count(Limit::RecoveryByAddress, client.network())?;
     state.throttle().count(Limit::Recovery, (client.network(), email.trim().to_lowercase()))?;
     let accounts = state.accounts().clone();

@@ -1,4 +1,4 @@
-//! Statuses and sentences for what the room of the accounts refuses (`api` 2, 3, 12).
+//! Statuses and sentences for refusals of the accounts (`api` 2, 3, 12).
 
 use crate::entities::sentence;
 use crate::error::ApiError;

@@ -27,7 +27,7 @@ pub(crate) struct SignUpBody {
     password: String,
 }
 
-/// Sign-up is open, and not tried too often; before the body is read.
+/// Sign-up is open, and not attempted too often; checked before the body is read.
 pub(crate) struct SignupOpen;
 
 impl FromRequestParts<ServiceState> for SignupOpen {
@@ -65,7 +65,7 @@ pub(crate) async fn sign_up(
     let made = state.accounts().sign_up(&email, password, client.network(), clock::now()).await?;
     if let Some(id) = made {
         let after = state.clone();
-        // After the answer: it takes no longer for an address that is new.
+        // After the answer, so that the time is the same for a new address.
         state.afterwork().spawn(async move { tell_administrators(&after, id).await }.boxed());
     }
     Ok((StatusCode::CREATED, Json(Message::new("User created. A verification email has been sent."))))

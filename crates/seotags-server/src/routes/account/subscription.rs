@@ -77,7 +77,7 @@ pub(crate) async fn subscription(
     State(state): State<ServiceState>,
 ) -> Result<Json<SubscriptionView>, ApiError> {
     let user = caller.user.id;
-    // Deleted between two looks.
+    // The user was deleted meanwhile.
     let summary = state.accounts().summary(user).await?.ok_or_else(ApiError::not_authenticated)?;
     let found = state.app().administration().subscription_of(user).await?;
     let (plan, usage) = found.ok_or_else(ApiError::not_authenticated)?;

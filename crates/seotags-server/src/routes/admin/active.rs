@@ -1,4 +1,4 @@
-//! `PUT /api/v1/admin/users/{id}/deactivate` and `/reactivate`: the same act in both directions.
+//! `PUT /api/v1/admin/users/{id}/deactivate` and `/reactivate`, in one module.
 
 use super::tell;
 use crate::entities::UserView;
@@ -34,9 +34,10 @@ pub(crate) async fn deactivate(
     let service = state.clone();
     to_the_end(&state, async move {
         let changed = switch(&service, actor, user.id, false).await?;
-        // After it: what is begun anew meanwhile would go on else. The account is switched off whatever comes of it.
+        // After the deactivation, so that nothing new is started. The account stays switched off even if stopping
+        // fails.
         if let Err(error) = service.stop_all_of(user.id).await {
-            tracing::warn!(user = %user.id, ?error, "analyses of a deactivated user go on");
+            tracing::warn!(user = %user.id, ?error, "analyses of a deactivated user continue");
         }
         Ok(changed)
     })

@@ -41,7 +41,7 @@ async fn delete(state: &ServiceState, actor: Actor, user: UserId) -> Result<Stat
     let files = state.uploads().names_of(user).await?;
     let mut done = administration.delete(actor.clone(), user).await;
     if matches!(done, Err(AdministrationError::InProgress(_))) {
-        // The user began another one meanwhile.
+        // The user started another one meanwhile.
         state.stop_all_of(user).await?;
         done = administration.delete(actor, user).await;
     }

@@ -12,7 +12,7 @@ use axum::response::Response;
 use seotags::clock;
 use seotags_app::administration::{Action, LogQuery, NewEntry};
 
-/// Entries to read at once.
+/// Entries that are read at once.
 const PIECE: u64 = 500;
 
 const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_user_email", "details"];
@@ -36,7 +36,7 @@ pub(crate) async fn export_logs(
 ) -> Result<Response, ApiError> {
     let (from, before) = days.bounds()?;
     let administration = state.app().administration();
-    // What is written from now on is not part of it.
+    // Later entries are not part of the export.
     let mut query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));
     let total = administration.count_logs(query).await?;
     let entry = administration.note(NewEntry::new(actor, Action::ExportLogs).with("entries", total)).await?;

@@ -1,4 +1,4 @@
-//! Administration (`api` 8): for superusers alone.
+//! Administration (`api` 8): only for superusers.
 
 mod active;
 mod delete_user;
@@ -21,7 +21,7 @@ use crate::error::ApiError;
 use axum::http::StatusCode;
 use seotags_app::administration::AdministrationError;
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, statistics::statistics);
     let routes = route!(routes, users::users);

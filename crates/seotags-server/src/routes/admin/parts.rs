@@ -1,4 +1,4 @@
-//! Which part of a list, and of which time.
+//! Slices of a list, and periods of time.
 
 use crate::error::ApiError;
 use jiff::civil::Date;
@@ -8,14 +8,14 @@ use seotags_app::administration::Slice;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// Entries of a page unless a call says how many.
+/// Default number of entries on a page.
 const DEFAULT_LIMIT: u64 = 10;
 /// Most entries of a page (`api` 1).
 const MAX_LIMIT: u64 = 500;
-/// Most entries before a page: what the store can count.
+/// Most entries to skip: the largest number in the store.
 const MAX_SKIP: u64 = i64::MAX as u64;
 
-/// A part of a long list.
+/// A slice of a long list.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
@@ -28,7 +28,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The part, if it is one.
+    /// The slice, if it is valid.
     pub(super) fn slice(self) -> Result<Slice, ApiError> {
         let (skip, limit) = (self.skip.unwrap_or(0), self.limit.unwrap_or(DEFAULT_LIMIT));
         if !(1..=MAX_LIMIT).contains(&limit) {
@@ -54,7 +54,7 @@ pub(super) struct Days {
 }
 
 impl Days {
-    /// The first moment, and the one after the last.
+    /// The first moment, and the first one after the period.
     pub(super) fn bounds(&self) -> Result<(Option<Timestamp>, Option<Timestamp>), ApiError> {
         let from = day("start_date", self.start_date.as_deref())?;
         let last = day("end_date", self.end_date.as_deref())?;

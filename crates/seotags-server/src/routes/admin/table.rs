@@ -1,4 +1,4 @@
-//! A list as a file for spreadsheets.
+//! A list as a table for spreadsheets.
 
 use crate::answer::written;
 use crate::error::ApiError;
@@ -10,7 +10,7 @@ use seotags_app::StoreError;
 use std::io::Write;
 use tokio::runtime::Handle;
 
-/// Says UTF-8 to programs that would guess otherwise.
+/// Marks the file as UTF-8 for programs that would guess wrong.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// Why a table is aborted.

@@ -1,10 +1,10 @@
-//! Telling administrators what was just done.
+//! Notifies administrators of acts.
 
 use crate::live::AdminNews;
 use crate::state::ServiceState;
 use seotags_app::administration::Done;
 
-/// Tells of the entry in the log, if there is one, and gives back what was done.
+/// Announces the log entry, if there is one, and returns the result of the act.
 pub(super) fn logged<T>(state: &ServiceState, done: Done<T>) -> (T, bool) {
     let Done { value, entry } = done;
     let has_changed = entry.is_some();
@@ -14,10 +14,10 @@ pub(super) fn logged<T>(state: &ServiceState, done: Done<T>) -> (T, bool) {
     (value, has_changed)
 }
 
-/// Tells how many users there are now. What fails here, the next call tells.
+/// Announces the current number of users. If this fails, the next call makes up for it.
 pub(super) async fn statistics(state: &ServiceState) {
     match state.app().administration().statistics().await {
         Ok(statistics) => state.hub().tell_administrators(&AdminNews::StatisticsUpdated { statistics }),
-        Err(error) => tracing::warn!(%error, "the numbers of users cannot be told"),
+        Err(error) => tracing::warn!(%error, "the number of users cannot be sent"),
     }
 }

@@ -81,7 +81,7 @@ pub(crate) async fn users(
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let Page { items, total } = state.app().administration().users(query).await?;
     let mut ids = items.into_iter();
-    // What each of them states may be long: one is in memory at a time.
+    // Each user's settings may be long, so only one user is in memory at a time.
     let users = answer.list(move |answer| {
         let Some(id) = ids.next() else { return Ok(None) };
         let summary = answer.wait(answer.state().accounts().summary(id))?;

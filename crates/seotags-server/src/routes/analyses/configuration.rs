@@ -1,4 +1,4 @@
-//! What an analysis is made of, checked.
+//! Checks the configuration of an analysis.
 
 use crate::entities::{ConfigurationBody, UrlBody, check_selectors, told};
 use crate::error::ApiError;
@@ -15,7 +15,7 @@ use tokio::task::spawn_blocking;
 /// The maximum number of filter rules: each is compared with every address (`security` 7).
 const MOST_RULES: usize = 100;
 
-/// A configuration that can be run.
+/// A valid configuration.
 #[derive(Debug)]
 pub(super) struct Checked {
     pub(super) configuration: Configuration,
@@ -29,7 +29,7 @@ pub(super) struct Checked {
 /// The application layer checks its owner.
 ///
 /// # Errors
-/// 400 with the first thing that cannot be taken.
+/// 400 with the first invalid value.
 pub(super) async fn checked(
     state: &ServiceState,
     caller: &CurrentUser,
@@ -48,7 +48,7 @@ pub(super) async fn checked(
     check_selectors(&patch)?;
     check_rules(&body.filter_rules)?;
     let (listed, rules, service) = (std::mem::take(&mut body.urls), body.filter_rules.clone(), state.clone());
-    // A long list takes its time.
+    // A long list takes some time.
     let choosing = spawn_blocking(move || urls(&service, listed, &rules));
     let urls = choosing.await.map_err(ApiError::internal)??;
     let owner = match project.owner {
@@ -92,7 +92,7 @@ fn check_rules(rules: &[FilterRule]) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The addresses that the rules leave, in their order.
+/// The URLs that the rules keep, in their order.
 fn urls(state: &ServiceState, listed: Vec<UrlBody>, rules: &[FilterRule]) -> Result<Vec<SourceUrl>, ApiError> {
     let mut urls = Vec::with_capacity(listed.len());
     for entry in listed {
@@ -102,7 +102,7 @@ fn urls(state: &ServiceState, listed: Vec<UrlBody>, rules: &[FilterRule]) -> Res
         }
         let url = HttpUrl::parse(entry.url.trim()).map_err(|_| refused(""))?;
         if !url.as_url().username().is_empty() || url.as_url().password().is_some() {
-            return Err(ApiError::bad_request(format!("Invalid URL: {} holds a password.", url.host())));
+            return Err(ApiError::bad_request(format!("Invalid URL: {} contains a password.", url.host())));
         }
         state.options().guard.check(&url).map_err(|_| refused(" points to a private address."))?;
         urls.push(SourceUrl { keywords: entry.keywords(), ..SourceUrl::web(url) });
@@ -110,7 +110,7 @@ fn urls(state: &ServiceState, listed: Vec<UrlBody>, rules: &[FilterRule]) -> Res
     Ok(urls)
 }
 
-/// Those that hold any include pattern, if there is one, without those that hold any exclude pattern.
+/// Whether a URL contains any include pattern (if there are any), and no exclude pattern.
 fn is_kept(url: &str, rules: &[FilterRule]) -> bool {
     let of = |kind| rules.iter().filter(move |rule: &&FilterRule| rule.kind == kind);
     let holds = |rule: &FilterRule| url.contains(&rule.pattern);

@@ -19,7 +19,7 @@ use axum::http::StatusCode;
 use seotags_app::analyses::AnalysisError;
 use seotags_app::dispatch::SetUpError;
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, create::create);
     let routes = route!(routes, show::show);
@@ -57,13 +57,13 @@ impl From<SetUpError> for ApiError {
     }
 }
 
-/// A refusal in a sentence of the catalogue.
+/// A refusal with a sentence from the catalogue.
 impl From<AnalysisError> for ApiError {
     fn from(error: AnalysisError) -> Self {
         match error {
             AnalysisError::NotFound { .. } => Self::not_found("Analysis not found."),
             AnalysisError::NotAllowed { reason, .. } => Self::bad_request(sentence(&reason.to_string())),
-            // What begins here in this very moment is in progress like any other.
+            // An analysis that starts here at this moment is in progress like any other.
             AnalysisError::InUse { pid, .. } if pid == std::process::id() => {
                 Self::bad_request("Analysis is still in progress.")
             }
@@ -74,8 +74,8 @@ impl From<AnalysisError> for ApiError {
             AnalysisError::Plan { refusal } => Self::bad_request(refusal),
             AnalysisError::ForeignProfile => Self::forbidden(FOREIGN_PROFILE),
             AnalysisError::AccessMissing { .. } => Self::bad_request(
-                "The pages of this analysis were asked with credentials or a proxy that are never stored. Please go on \
-                 with it on the command line.",
+                "The pages of this analysis were fetched with credentials or a proxy that are never stored. Please resume \
+                 it on the command line.",
             ),
             AnalysisError::Follow { .. } | AnalysisError::Secrets(_) => Self::internal(error),
             AnalysisError::Store(error) => error.into(),
@@ -90,7 +90,7 @@ mod tests {
     use seotags::url::AnalysisId;
 
     #[test]
-    fn what_this_process_runs_is_in_progress_and_what_another_does_is_in_use() {
+    fn analyses_of_other_processes_are_in_use() {
         let status = |pid| {
             let refusal = AnalysisError::InUse { id: AnalysisId(1), pid, host: String::new() };
             ApiError::from(refusal).into_response().status().as_u16()

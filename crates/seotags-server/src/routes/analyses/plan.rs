@@ -5,7 +5,7 @@ use crate::state::ServiceState;
 use seotags_app::projects::Project;
 use seotags_app::room::{RoomError, full};
 
-/// Refuses an analysis that the plan does not allow; `new_urls` is 0 for one that goes on.
+/// Refuses an analysis that the plan does not allow; `new_urls` is 0 for a resumed one.
 ///
 /// # Errors
 /// 400 with the limit; 503 if the disk has no room for it.

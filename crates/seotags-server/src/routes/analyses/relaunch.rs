@@ -17,7 +17,7 @@ use seotags_app::analyses::{NewSettings, Relaunch, settings_for};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// In its place, or beside it.
+/// Whether to run the same analysis or a copy.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Place {

@@ -1,4 +1,4 @@
-//! An analysis with what it holds, as it is sent.
+//! An analysis with its contents in responses.
 
 use crate::answer::{Deferred, List, StreamedAnswer};
 use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
@@ -14,12 +14,12 @@ use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, ListPiece, Listed};
 use seotags_app::profiles::ProfileId;
 
-/// Most results that come with an analysis; there is a call for more.
+/// Most results in the response for an analysis; another call returns more.
 const MOST_RESULTS: usize = 10_000;
 /// Pages of a list that are read at once.
 const PIECE: usize = 500;
 
-/// Whether results are wanted.
+/// Whether results are included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum With {
     Results,
@@ -45,7 +45,7 @@ pub(super) async fn whole(
         }
     };
     let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
-        // A list that waits is read as a whole.
+        // The list of a saved configuration is read completely.
         let place = answer.whole_list().await?;
         match app.analyses().saved_configuration(id).await? {
             Some(saved) => {
@@ -89,7 +89,7 @@ fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
     (!piece.is_empty()).then(|| piece.into_iter().map(SourceUrlView::of).collect())
 }
 
-/// The newest results, as many as come with an analysis, and whether there are more.
+/// The newest results for the response, and whether there are more.
 fn newest(answer: &StreamedAnswer, analysis: &Analysis, count: u64) -> (List<ResultRecord>, Deferred<bool>) {
     let truncated = Deferred::default();
     let told = truncated.clone();
@@ -104,7 +104,7 @@ fn newest(answer: &StreamedAnswer, analysis: &Analysis, count: u64) -> (List<Res
     (list, truncated)
 }
 
-/// What an analysis is made of, in the form in which it is sent to make one.
+/// The configuration of an analysis, in the form in which it can be sent to create one.
 pub(super) async fn as_sent(state: &ServiceState, analysis: Analysis) -> Result<ConfigurationBody, ApiError> {
     let (analyses, id) = (state.app().analyses(), analysis.id);
     let (analysis, patch, urls) = match analyses.saved_configuration(id).await? {
@@ -114,12 +114,12 @@ pub(super) async fn as_sent(state: &ServiceState, analysis: Analysis) -> Result<
     Ok(ConfigurationBody::of(analysis, patch, urls.into_iter().map(UrlBody::from).collect()))
 }
 
-/// An analysis with the rules and the profile that wait for it.
+/// An analysis with the rules and the profile of its saved configuration.
 fn waiting(analysis: Analysis, filter_rules: Vec<FilterRule>, browser_profile_id: Option<ProfileId>) -> Analysis {
     Analysis { filter_rules, browser_profile_id, ..analysis }
 }
 
-/// All pages of a list, with all that is known of each.
+/// All pages of a list, with all data of each.
 async fn given(state: &ServiceState, analysis: &Analysis) -> Result<Vec<SourceUrl>, ApiError> {
     let analyses = state.app().analyses();
     let mut urls = Vec::new();
@@ -127,7 +127,7 @@ async fn given(state: &ServiceState, analysis: &Analysis) -> Result<Vec<SourceUr
     loop {
         let piece = analyses.pages(analysis.id, Listed::All, from, PIECE).await?;
         if piece.pages.is_empty() {
-            // Its list may be another one since.
+            // The list may have been replaced meanwhile.
             let now = analyses.get(analysis.id).await?.map(|now| now.run_number);
             return if now == Some(analysis.run_number) { Ok(urls) } else { Err(ApiError::relaunched()) };
         }

@@ -1,11 +1,11 @@
-//! One page in depth (`api` 7).
+//! Inspects one page in depth (`api` 7).
 
 mod url;
 mod view;
 
 use super::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     route!(routes, url::url)
 }

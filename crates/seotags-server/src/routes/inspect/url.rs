@@ -59,12 +59,12 @@ pub(crate) async fn url(
     Ok(Json(InspectionView::of(seen.record, screenshot_url, distilled, seen.lacks_browser)))
 }
 
-/// Keeps a picture for a day; without it, the rest is still worth showing.
+/// Stores a screenshot for a day; if this fails, the rest is still useful.
 async fn keep(state: &ServiceState, user: UserId, png: Vec<u8>) -> Option<String> {
     match state.uploads().keep_screenshot(user, png).await {
         Ok(upload) => Some(upload.path()),
         Err(error) => {
-            tracing::warn!(%error, "the picture of a page cannot be kept");
+            tracing::warn!(%error, "a screenshot cannot be stored");
             None
         }
     }

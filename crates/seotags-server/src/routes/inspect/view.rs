@@ -1,4 +1,4 @@
-//! What was seen of a page, as it is sent (`api` 10.6).
+//! The result of an inspection in responses (`api` 10.6).
 
 use crate::entities::{sentence, without_paths};
 use seotags_app::probes::{Distillation, DistilledBy};
@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-/// What the user asked for and the machine has not.
+/// The user requested a browser, but none is installed.
 const NO_BROWSER: &str = "There is no browser on this server: the page was fetched without one.";
 
 /// The result of an inspection.
@@ -50,7 +50,7 @@ pub(crate) struct InspectionView {
 }
 
 impl InspectionView {
-    /// Of a record of the pipeline; `distilled`: what was distilled, where it `distils`.
+    /// From a record of the pipeline. `distilled` is the outcome of distilling, if it was requested (`distils`).
     pub(super) fn of(
         record: Value,
         screenshot_url: Option<String>,
@@ -91,7 +91,7 @@ impl InspectionView {
         seen
     }
 
-    /// For a record that is none; the pipeline writes objects alone.
+    /// For a record that is not an object; the pipeline only writes objects.
     fn empty() -> Self {
         Self::of(json!({}), None, (false, None), false)
     }
@@ -111,12 +111,12 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_wrong_is_a_sentence_beside_what_is_known() {
-        let record = json!({"error": "nobody listens at a:1", "distilled_text_content": "text", "diagnostics": {}});
+    fn errors_are_a_sentence_next_to_known_facts() {
+        let record = json!({"error": "connection refused by a:1", "distilled_text_content": "text", "diagnostics": {}});
         let seen = sent(record.clone(), by(DistilledBy::Page, None), true);
         assert_eq!(
             (&seen["error"], &seen["distilled_text_content"], &seen["distilled_by"]),
-            (&json!("Nobody listens at a:1."), &json!("text"), &json!("page"))
+            (&json!("Connection refused by a:1."), &json!("text"), &json!("page"))
         );
         assert_eq!(seen["diagnostics"], json!({}));
         assert_eq!(sent(record, (false, None), false)["distilled_text_content"], Value::Null);

@@ -87,7 +87,7 @@ pub(crate) async fn extract_links(
     Ok(Json(links.into()))
 }
 
-/// What a look at a page is refused with; nothing of what the site said, or of the network behind it.
+/// The refusal for a failed request; it reveals nothing about the site's response or the network behind it.
 impl From<ProbeError> for ApiError {
     fn from(error: ProbeError) -> Self {
         match error {
@@ -112,8 +112,10 @@ impl From<LinksError> for ApiError {
             LinksError::PrivateAddress => Self::bad_request("Invalid URL: it points to a private address."),
             LinksError::Blocked { .. } => failed("The website is blocking our requests.".to_owned()),
             LinksError::Unreachable { .. } => failed("The website could not be reached.".to_owned()),
-            LinksError::Robots { .. } => failed("The website's robots.txt forbids reading this page.".to_owned()),
-            LinksError::NoPage { .. } => failed("The website answered with something that is no page.".to_owned()),
+            LinksError::Robots { .. } => {
+                failed("The website's robots.txt does not allow reading this page.".to_owned())
+            }
+            LinksError::NoPage { .. } => failed("The website's answer is not a page.".to_owned()),
             LinksError::Status { .. } | LinksError::Redirects => failed(sentence(&text)),
             LinksError::Timeout { .. } => too_slow(),
         }

@@ -4,7 +4,7 @@ mod extract_links;
 
 use super::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     route!(routes, extract_links::extract_links)
 }

@@ -62,7 +62,7 @@ impl FromRequestParts<ServiceState> for AddressMayTry {
             Some(device) => state.throttle().count(Limit::SignInByAddress, &device.number),
             None => state.throttle().count(Limit::SignInByAddress, client.network()),
         };
-        // Whom it is about stands in the body.
+        // The email address is in the body, which was not read.
         counted.inspect_err(|_| throttled::note(state, *client, String::new()))?;
         Ok(Self { is_by_device: device.is_some() })
     }

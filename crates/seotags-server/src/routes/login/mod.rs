@@ -1,4 +1,4 @@
-//! Sessions: beginning one, going on with it, ending it (`api` 2).
+//! Sessions: signing in, refreshing, signing out (`api` 2).
 
 mod access_token;
 mod logout;
@@ -7,7 +7,7 @@ mod throttled;
 
 use super::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, access_token::access_token);
     let routes = route!(routes, refresh_token::refresh_token);

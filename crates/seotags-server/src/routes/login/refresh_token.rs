@@ -28,7 +28,7 @@ pub(crate) async fn refresh_token(
     cookies: SessionCookies,
 ) -> Result<(SetCookies, Json<AccessTokenView>), Response> {
     let refused = |error: AccountError| match error {
-        // No further try is worth it.
+        // Further attempts are useless.
         AccountError::SessionOver => (cookies.none(), ApiError::from(error)).into_response(),
         other => ApiError::from(other).into_response(),
     };

@@ -1,4 +1,4 @@
-//! That somebody tried too many passwords, in the administrators' log.
+//! Logs for administrators that somebody tried too many passwords.
 
 use crate::guard::ClientAddress;
 use crate::live::AdminNews;
@@ -8,7 +8,7 @@ use futures::FutureExt;
 use seotags_app::StoreError;
 use seotags_app::administration::{Action, Actor, LogEntry, NewEntry};
 
-/// Writes it down, once an hour for an address, so that nobody fills the log. Nobody waits for it.
+/// Logs it once an hour for an address, so that the log cannot be filled. Does not delay the caller.
 pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
     if state.throttle().count(Limit::ThrottleNote, client.network()).is_err() {
         return;
@@ -18,14 +18,14 @@ pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
         async move {
             match written(&after, client, &email).await {
                 Ok(entry) => after.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() }),
-                Err(error) => tracing::warn!(%error, "it cannot be written down that somebody was throttled"),
+                Err(error) => tracing::warn!(%error, "a throttled sign-in cannot be logged"),
             }
         }
         .boxed(),
     );
 }
 
-/// What was typed is named only if it is the address of an account.
+/// The typed address is only named if it belongs to an account.
 async fn written(state: &ServiceState, client: ClientAddress, email: &str) -> Result<LogEntry, StoreError> {
     let user = state.accounts().by_email(email).await?;
     let actor = Actor { address: Some(client.ip), ..Actor::default() };

@@ -10,7 +10,7 @@ use crate::error::ApiError;
 use axum::http::StatusCode;
 use seotags_app::profiles::ProfileError;
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
     let routes = route!(routes, create::create);

@@ -7,7 +7,7 @@ use seotags_app::administration::{Action, Actor, NewEntry};
 use seotags_app::projects::Project;
 use serde_json::{Map, Value};
 
-/// What is to be written down with a change of a project's models or key.
+/// The log entry for a change of a project's models or key.
 pub(super) async fn entry(
     state: &ServiceState,
     actor: Actor,

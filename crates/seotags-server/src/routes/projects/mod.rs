@@ -18,7 +18,7 @@ use crate::error::ApiError;
 use axum::http::StatusCode;
 use seotags_app::projects::ProjectError;
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
     let routes = route!(routes, create::create);
@@ -29,7 +29,7 @@ pub(super) fn routes(routes: Routes) -> Routes {
     route!(routes, analyses::analyses)
 }
 
-/// A refusal as the dashboard expects it: it looks for 'domain' first, then for 'name', so that neither word stands in the
+/// A refusal as the dashboard expects it: it looks for 'domain' first, then for 'name', so neither word may be in the
 /// other's text.
 impl From<ProjectError> for ApiError {
     fn from(error: ProjectError) -> Self {

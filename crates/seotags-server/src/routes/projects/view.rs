@@ -1,4 +1,4 @@
-//! A project with its analyses, as it is sent.
+//! A project with its analyses in responses.
 
 use crate::answer::{List, StreamedAnswer};
 use crate::entities::{AnalysisRow, ProjectView};
@@ -9,7 +9,7 @@ use axum::response::Response;
 use seotags_app::analyses::LineQuery;
 use seotags_app::projects::{ProjectId, ProjectSummary};
 
-/// Rows of a project's analyses, the newest first, read a piece at a time.
+/// Rows of a project's analyses, the newest first, read in pages.
 pub(super) fn rows(answer: &StreamedAnswer, project: ProjectId) -> List<AnalysisRow> {
     let mut of = LineQuery { project: Some(project), ..LineQuery::default() };
     answer.list(move |answer| {
@@ -20,13 +20,13 @@ pub(super) fn rows(answer: &StreamedAnswer, project: ProjectId) -> List<Analysis
     })
 }
 
-/// A project with all that belongs to it.
+/// A project with all its parts.
 pub(super) fn whole(answer: &StreamedAnswer, summary: ProjectSummary, for_administrator: bool) -> ProjectView {
     let rows = rows(answer, summary.project.id);
     ProjectView::of(summary, rows, for_administrator)
 }
 
-/// A project by number, as it is sent.
+/// A project by number, in responses.
 pub(super) async fn by_id(
     answer: StreamedAnswer,
     caller: &CurrentUser,

@@ -61,7 +61,7 @@ pub(crate) async fn content(
     ResultId(result): ResultId,
 ) -> Result<Response, ApiError> {
     let (analysis, project) = own.for_reading_content().await?;
-    // Texts are long: those of few pages are in memory at once.
+    // Texts are long, so only those of few pages are in memory at once.
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let record = state.app().results().stored(analysis.id, result).await?;
     let record = record.ok_or_else(|| ApiError::not_found("Result not found."))?;

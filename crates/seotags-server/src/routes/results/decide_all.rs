@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 /// One decision on elements of many results.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(example = json!({"elements": ["title", "meta"], "decision": "accepted", "locked": false, "result_ids": null}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(crate) struct BulkBody {
     /// `title`, `meta`, `h1`, `seo_text`, `keywords`.
     #[schema(value_type = Vec<String>)]

@@ -1,4 +1,4 @@
-//! What people decide, as it is sent, and how it is refused.
+//! Decisions in requests, and their refusals.
 
 use crate::entities::{sentence, stated};
 use crate::error::ApiError;
@@ -9,13 +9,13 @@ use seotags_app::results::DecideError;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Longest name under which a decision is kept, in characters.
+/// Longest stored name of the person who decides, in characters.
 const MOST_CHARS_OF_NAME: usize = 120;
 
 /// A decision on one element. Absent fields stay unchanged.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[schema(example = json!({"decision": "edited", "text": "Trail Runner 2: Light Shoe for Rough Paths", "locked": true}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(super) struct DecisionBody {
     /// `accepted`, `edited` or `rejected`. Null clears the decision and the lock.
     #[serde(default, deserialize_with = "stated")]
@@ -30,7 +30,7 @@ pub(super) struct DecisionBody {
 }
 
 impl DecisionBody {
-    /// What is done, one after the other.
+    /// The acts, in their order.
     ///
     /// # Errors
     /// 422 for an edited element without its text.
@@ -51,7 +51,7 @@ impl DecisionBody {
     }
 }
 
-/// Who decides, as it is kept with the decision.
+/// The name of the user, as it is stored with the decision.
 pub(super) fn name_of(user: &User) -> String {
     user.email.chars().take(MOST_CHARS_OF_NAME).collect()
 }
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn absent_and_null_say_different_things() {
+    fn absent_and_null_have_different_meanings() {
         assert_eq!(acts(json!({})), []);
         assert_eq!(acts(json!({"decision": null})), [Act::Withdraw]);
         assert_eq!(acts(json!({"locked": false})), [Act::Unlock]);

@@ -20,9 +20,9 @@ use utoipa::IntoParams;
 
 /// Pages that a PDF report lists one by one (`security` 8).
 const MOST_IN_PDF: u64 = 10_000;
-/// When to come again while as many exports as may be are under way.
+/// When to try again while the limit of exports is reached.
 const SOON: Duration = Duration::from_secs(5);
-/// Longest slug of a name in a file's name.
+/// Longest slug of a name in a file name.
 const SLUG_CHARS: usize = 40;
 
 /// What of it.
@@ -116,7 +116,7 @@ fn fits_a_pdf(count: u64) -> Result<(), ApiError> {
     if count <= MOST_IN_PDF {
         return Ok(());
     }
-    let detail = format!("The PDF report holds at most {MOST_IN_PDF} rows. Please export CSV instead.");
+    let detail = format!("A PDF report can have at most {MOST_IN_PDF} rows. Please export CSV instead.");
     Err(ApiError::bad_request(detail))
 }
 
@@ -150,7 +150,7 @@ async fn options(
     })
 }
 
-/// An analysis as its users may know it.
+/// An analysis without what only administrators may know.
 fn for_users(analysis: &Analysis) -> Analysis {
     Analysis { error_message: analysis.error_message.as_deref().map(without_paths), ..analysis.clone() }
 }
@@ -162,7 +162,7 @@ fn file_name(analysis: &Analysis, format: Format) -> String {
     format!("{project}_{name}_{day}.{}", format.as_str())
 }
 
-/// Letters and digits of ASCII, everything else a hyphen.
+/// Letters and digits of ASCII; everything else becomes a hyphen.
 fn slug(name: &str) -> String {
     let plain = name.to_lowercase();
     let mut slug = String::new();
@@ -193,7 +193,7 @@ mod tests {
         let refusal = fits_a_pdf(10_001).unwrap_err().into_response();
         assert_eq!(refusal.status(), StatusCode::BAD_REQUEST);
         let body = to_bytes(refusal.into_body(), 1_000).await.unwrap();
-        let said = r#"{"detail":"The PDF report holds at most 10000 rows. Please export CSV instead."}"#;
+        let said = r#"{"detail":"A PDF report can have at most 10000 rows. Please export CSV instead."}"#;
         assert_eq!(body, said);
     }
 

@@ -1,4 +1,4 @@
-//! Which result a path names.
+//! The result in a path.
 
 use crate::error::ApiError;
 use crate::extract::id_in;

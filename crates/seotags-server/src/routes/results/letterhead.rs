@@ -1,11 +1,11 @@
-//! Whose report it is: the agency of the project, else that of its owner (`api` 6).
+//! The agency on a report: that of the project, otherwise that of its owner (`api` 6).
 
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use seotags::export::pdf::{Agency, Logo};
 use seotags_app::analyses::Analysis;
 
-/// The agency as it is now, each part for itself; what neither states is as the analysis was made with it.
+/// The current agency, each part separately; parts that neither sets are those with which the analysis was made.
 pub(super) async fn letterhead(state: &ServiceState, analysis: &Analysis, made: Agency) -> Result<Agency, ApiError> {
     let Some(project) = state.app().projects().get(analysis.project_id).await? else { return Ok(made) };
     let owner = match project.owner {
@@ -28,7 +28,7 @@ pub(super) async fn letterhead(state: &ServiceState, analysis: &Analysis, made: 
     })
 }
 
-/// The first that says something.
+/// The first text that is not blank.
 fn stated(of_project: Option<String>, of_owner: Option<String>) -> Option<String> {
     [of_project, of_owner].into_iter().flatten().find(|text| !text.trim().is_empty())
 }
@@ -37,7 +37,7 @@ fn stated(of_project: Option<String>, of_owner: Option<String>) -> Option<String
 async fn read(state: &ServiceState, path: &str) -> Option<Logo> {
     let found = state.uploads().logo(path).await;
     let bytes = found.inspect_err(|error| tracing::warn!(%error, "the logo of a report could not be read")).ok()??;
-    // It is decoded once to see that it can be.
+    // Decoding it once shows whether this is possible.
     let logo = tokio::task::spawn_blocking(move || Logo::read(bytes)).await.ok()?;
     logo.inspect_err(|error| tracing::warn!(%error, "the logo of a report cannot be printed")).ok()
 }

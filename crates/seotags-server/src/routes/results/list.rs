@@ -13,7 +13,7 @@ use seotags::result::ResultRecord;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Results of a page, unless it is said, and most of them.
+/// Default and maximum number of results on a page.
 const USUAL: usize = 1_000;
 const MOST: usize = 5_000;
 

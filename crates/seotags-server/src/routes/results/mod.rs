@@ -1,4 +1,4 @@
-//! Results of analyses, their texts, what people decide of them, their exports (`api` 6).
+//! Results of analyses, their texts, decisions and exports (`api` 6).
 
 mod check;
 mod content;
@@ -17,7 +17,7 @@ pub(super) use newest::NewestPages;
 
 use super::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
     let routes = route!(routes, show::show);

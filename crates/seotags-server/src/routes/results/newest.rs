@@ -9,7 +9,7 @@ use seotags_app::results::NewestFirst;
 
 /// Bytes of results in one answer; the page that reaches the limit is the last one.
 const MOST_BYTES: usize = 32 << 20;
-/// Results to read at once.
+/// Results that are read at once.
 const PIECE: usize = 200;
 
 /// Reads the newest results of an analysis, up to the limits.
@@ -27,7 +27,7 @@ pub(in crate::routes) struct NewestPages {
 }
 
 impl NewestPages {
-    /// At most `most` of them, all of the run that the analysis is in.
+    /// At most `most` of them, all of the analysis's current run.
     pub(in crate::routes) fn new(analysis: &Analysis, most: usize) -> Self {
         Self {
             id: analysis.id,
@@ -41,7 +41,7 @@ impl NewestPages {
         }
     }
 
-    /// The next piece; `None` after the last.
+    /// The next results; `None` after the last.
     pub(in crate::routes) fn next(&mut self, answer: &StreamedAnswer) -> Result<Option<Vec<ResultRecord>>, ApiError> {
         let begun_at = *self.begun_at.get_or_insert(answer.written());
         if self.is_over || self.left == 0 || answer.written() - begun_at >= MOST_BYTES {

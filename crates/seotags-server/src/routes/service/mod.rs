@@ -1,4 +1,4 @@
-//! What anybody may know of the service itself.
+//! Public information about the service.
 
 mod client_config;
 mod health;
@@ -7,7 +7,7 @@ mod public_ip;
 
 use super::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, health::health);
     let routes = route!(routes, client_config::client_config);

@@ -8,9 +8,9 @@ use seotags::url::hex;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
-/// The document and its tag; it changes with the program alone.
+/// The description and its tag; it changes only with the program.
 static DOCUMENT: LazyLock<(String, String)> = LazyLock::new(|| {
-    // It is made of declarations that serialise by construction.
+    // The declarations can always be serialised.
     let text = document().to_json().unwrap_or_default();
     let tag = format!("\"{}\"", hex(&Sha256::digest(&text)[..16]));
     (text, tag)

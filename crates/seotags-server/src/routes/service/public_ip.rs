@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use utoipa::ToSchema;
 
-/// Root name servers, one of each family: nothing is sent to them, they only stand for the internet.
+/// Root name servers, one of each family: nothing is sent to them, they only represent the internet.
 const FAR_AWAY: [IpAddr; 2] =
     [IpAddr::V4(Ipv4Addr::new(198, 41, 0, 4)), IpAddr::V6(Ipv6Addr::new(0x2001, 0x503, 0xba3e, 0, 0, 0, 2, 0x30))];
 const DNS: u16 = 53;

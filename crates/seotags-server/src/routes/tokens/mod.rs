@@ -7,7 +7,7 @@ mod view;
 
 use super::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
     let routes = route!(routes, create::create);

@@ -1,4 +1,4 @@
-//! A token as it goes over the wire.
+//! A token in responses.
 
 use seotags::result::moment_text;
 use seotags_app::accounts::{PersonalToken, TokenScope};
@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Scope {
-    /// Look at things.
+    /// Read.
     Read,
-    /// Change them, too.
+    /// Read and write.
     Write,
 }
 

@@ -1,4 +1,4 @@
-//! Images that users send, and everybody sees who has their path (`api` 7).
+//! Images that users send; everybody who has their path can see them (`api` 7).
 
 mod send;
 mod show;
@@ -8,14 +8,14 @@ use crate::error::ApiError;
 use crate::state::ServiceState;
 use seotags_app::accounts::User;
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, send::project_logo);
     let routes = route!(routes, send::profile_picture);
     route!(routes, show::show)
 }
 
-/// Refuses a path that is to be saved and is no upload of the caller; what is saved already may be sent again.
+/// Refuses a new path that is not an upload of the caller; the stored path may be sent again.
 ///
 /// # Errors
 /// 400 'Unknown upload.'

@@ -1,5 +1,5 @@
-//! `POST /api/v1/upload/project_logo` and `/profile_picture`: the same act; what the image is for is said where its path is
-//! saved.
+//! `POST /api/v1/upload/project_logo` and `/profile_picture`, which do the same: the purpose of an image is set where
+//! its path is saved.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, MayUpload, SentFile};

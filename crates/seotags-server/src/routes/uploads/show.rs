@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-/// What never changes is asked for once; pictures of pages are gone after a day anyhow.
+/// The bytes under a name never change; screenshots are deleted after a day anyway.
 const CACHING: &str = "public, max-age=31536000, immutable";
 
 /// Returns an uploaded image. No sign-in is needed.
@@ -30,7 +30,7 @@ pub(crate) async fn show(
 ) -> Result<Response, ApiError> {
     let opened = state.uploads().open(&name).await?;
     let (upload, bytes) = opened.ok_or_else(|| ApiError::not_found("Not Found"))?;
-    // A name is given once: it says what the bytes are.
+    // A name is used once, so it identifies the bytes.
     let tag = format!("\"{}\"", upload.name);
     let headers = [(header::CACHE_CONTROL, CACHING), (header::ETAG, tag.as_str())];
     if request.get_all(header::IF_NONE_MATCH).iter().any(|known| known.as_bytes() == tag.as_bytes()) {

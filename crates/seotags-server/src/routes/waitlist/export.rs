@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_app::administration::{Action, Actor, NewEntry};
 
-/// Entries to read at once.
+/// Entries that are read at once.
 const PIECE: usize = 1_000;
 
 /// Exports the waiting list as a table, oldest first.

@@ -5,7 +5,7 @@ mod join;
 
 use super::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, join::join);
     let routes = route!(routes, export::as_table);

@@ -17,7 +17,7 @@ use crate::error::ApiError;
 use seotags_app::accounts::AccountError;
 use seotags_app::webhooks::WebhookError;
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
     let routes = route!(routes, create::create);

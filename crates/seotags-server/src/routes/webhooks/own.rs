@@ -1,4 +1,4 @@
-//! A webhook in a path. It is another person's secret: nobody else opens it, administrators neither.
+//! A webhook in a path. It is another person's secret, so nobody else may open it, not even administrators.
 
 use crate::error::ApiError;
 use crate::extract::{CurrentUser, id_in};

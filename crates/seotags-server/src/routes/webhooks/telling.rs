@@ -1,4 +1,4 @@
-//! What tells webhooks of analyses, as sockets are told of them.
+//! Webhook deliveries, which have the same form as messages on sockets.
 
 use crate::live::LiveAnalysis;
 use crate::state::ServiceState;
@@ -6,10 +6,10 @@ use seotags::crawl::{CrawlError, Outbound};
 use seotags_app::webhooks::Deliverer;
 use std::sync::Arc;
 
-/// What tells the webhooks of this service.
+/// The deliverer of this service.
 pub(crate) fn deliverer(state: &ServiceState) -> Result<Deliverer, CrawlError> {
     let outbound = Outbound::new(state.options().guard.clone())?;
-    // Made of plain fields, which serialise by construction.
+    // The fields can always be serialised.
     let told = |analysis: &_| serde_json::to_value(LiveAnalysis::of(analysis)).unwrap_or_default();
     Ok(state.webhooks().deliverer(outbound, Arc::new(told)))
 }

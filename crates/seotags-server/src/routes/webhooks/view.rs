@@ -1,4 +1,4 @@
-//! A webhook as it goes over the wire.
+//! A webhook in responses.
 
 use seotags::result::moment_text;
 use seotags_app::webhooks::{IssuedWebhook, Webhook, WebhookEvent};

@@ -1,4 +1,4 @@
-//! A plan as it is sent.
+//! A plan in requests.
 
 use crate::entities::stated;
 use seotags_app::administration::{NewPlan, PlanChange};
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// A plan, or changes to one. Absent fields stay unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"name": "Pro", "description": "For agencies", "price": 4900, "limits": {"max_projects": 50}, "features": {"support": "phone"}, "is_active": true}))]
-#[expect(clippy::option_option, reason = "absent and null say different things")]
+#[expect(clippy::option_option, reason = "absent and null have different meanings")]
 pub(super) struct PlanBody {
     /// 1 to 60 characters, unique. Required for a new plan.
     #[schema(max_length = 60)]
@@ -25,7 +25,7 @@ pub(super) struct PlanBody {
 }
 
 impl PlanBody {
-    /// What is to be made.
+    /// The plan to create.
     pub(super) fn into_new(self) -> NewPlan {
         NewPlan {
             name: self.name.unwrap_or_default(),
@@ -37,7 +37,7 @@ impl PlanBody {
         }
     }
 
-    /// What is to be changed.
+    /// The changes to make.
     pub(super) fn into_change(self) -> PlanChange {
         let Self { name, description, price, limits, features, is_active } = self;
         PlanChange { name, description, price, limits, features, is_active }

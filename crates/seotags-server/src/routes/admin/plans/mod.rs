@@ -9,7 +9,7 @@ mod list;
 
 use crate::routes::collect::{Routes, route};
 
-/// Adds them.
+/// Adds the routes.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::plans);
     let routes = route!(routes, create::create_plan);

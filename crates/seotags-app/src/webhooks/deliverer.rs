@@ -134,7 +134,7 @@ impl Deliverer {
         match (&error, again) {
             (None, _) => tracing::info!(webhook = webhook.0, "told"),
             (Some(error), Some(at)) => {
-                tracing::warn!(webhook = webhook.0, error, %at, "delivery failed, will be retried")
+                tracing::warn!(webhook = webhook.0, error, %at, "delivery failed, will be retried");
             }
             (Some(error), None) => tracing::warn!(webhook = webhook.0, error, "delivery failed, given up"),
         }

@@ -1,10 +1,14 @@
 //! The owner's own tags: unintended artefacts are errors, form and contradictions with the page are at most warnings,
 //! and intended wordings are accepted.
 
-use super::super::check_current;
-use crate::compose::{Brief, Element};
+use super::super::{Finding, check_current};
+use crate::compose::{self, Brief, Element};
+use crate::distill::{DistillOptions, distill};
 use crate::judge::Severity;
+use crate::page::{self, Document};
+use crate::settings::Settings;
 use crate::url::HttpUrl;
+use crate::visit::Headers;
 
 /// The most severe finding of each code on a title, on a page with the text `text`.
 fn found(title: &str, text: &str) -> Vec<(String, Severity)> {
@@ -165,4 +169,38 @@ fn unsupported_statements_of_the_owner_are_accepted() {
     ] {
         assert_eq!(found(title, text), [], "{title}");
     }
+}
+
+/// The codes of the findings about truth on the description of a page that was distilled.
+fn found_on_page(description: &str) -> Vec<String> {
+    let html = format!(
+        r#"<html lang="en"><head><title>Tents for two in the Northern Fells</title>
+        <meta name="description" content="{description}"></head>
+        <body><nav><ul><li><a href="/a">Tents from $99</a></li><li><a href="/b">Stoves from $20</a></li></ul></nav>
+        <main><h1>Tents for two in the Northern Fells</h1>
+        <p>Both tents come from our workshop in Kendal, where nine people cut, sew and test them before they leave.</p>
+        <h2>Trail Dome</h2><p>The Trail Dome costs $240 and weighs 2.1 kilograms with all its pegs and lines.</p>
+        <h2>Ridge Tunnel</h2><p>The Ridge Tunnel costs $310 and weighs 2.9 kilograms with all its pegs and lines.</p>
+        </main><footer><p>Tents cost $15 a day to rent in our shop at the station.</p></footer></body></html>"#
+    );
+    let url = HttpUrl::parse("https://shop.example/tents").unwrap();
+    let document = Document::parse(&html);
+    let facts = page::read(&document, &url, &Headers::default());
+    let distilled = distill(&document, &facts, &DistillOptions::default());
+    let found = check_current(&compose::brief(&url, &facts, &distilled, &[], &Settings::default()));
+    found.into_iter().filter(Finding::is_about_truth).map(|finding| finding.code).collect()
+}
+
+#[test]
+fn current_tags_are_compared_with_the_item_that_they_name() {
+    let swapped = "Two tents from our workshop in Kendal. The Trail Dome costs $310 and weighs 2.1 kilograms.";
+    assert_eq!(found_on_page(swapped), ["other_item"]);
+    let right = "Two tents from our workshop in Kendal. The Trail Dome costs $240 and weighs 2.1 kilograms.";
+    assert_eq!(found_on_page(right), [""; 0]);
+}
+
+#[test]
+fn footers_do_not_contradict_current_tags() {
+    let text = "Nine people cut, sew and test both tents in Kendal. Tents cost $240 a day to rent nowhere else.";
+    assert_eq!(found_on_page(text), [""; 0]);
 }

@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn each_problem_is_counted_before_and_after() {
         let text = section(&options(2_000));
-        assert!(text.contains("Of 2,000 pages that are not kept out"), "{text}");
+        assert!(text.contains("Of 2,000 pages that are not blocked from search engines."), "{text}");
         for row in [
             "<th scope=\"row\">Missing</th><td>1</td><td>0</td><td>0</td><td>1</td>",
             "<th scope=\"row\">Too short</th><td>1,200</td><td>0</td><td>0</td><td>1,200</td>",

@@ -1,5 +1,5 @@
-//! What failing pages display, by language: error texts, refusals, outages. The file is long because each language has
-//! its own lists.
+//! What failing pages display, by language: error texts, refusals, outages.
+//! Long because each language has its own lists.
 
 use crate::text::Phrases;
 

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// To the first byte, unless `--slow` says otherwise.
-const SLOW: Duration = Duration::from_millis(800);
+pub(crate) const SLOW: Duration = Duration::from_millis(800);
 
 /// The gate of one run.
 #[derive(Debug)]

@@ -2118,7 +2118,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l trusted-host -
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l trusted-proxy -d 'Reverse proxy, or its network, whose X-Forwarded-For and X-Forwarded-Proto are trusted; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l cors-origin -d 'Other origin that may call the API: scheme and host; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l signup -d 'Who may create an account' -r -f -a "open\t'Anyone'
-closed\t'Nobody; administrators create accounts with `seotags users`'"
+closed\t'Administrators create accounts with `seotags users`'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-host -d 'Allow fetching pages of this host although its address is private; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-urls -d 'Maximum number of URLs per analysis' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l calls-per-minute -d 'Rate limit per user, in API calls per minute' -r

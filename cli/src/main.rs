@@ -22,7 +22,7 @@ mod terminal;
 mod text;
 mod usage;
 
-use crate::commands::{Cli, command_line};
+use crate::commands::{Cli, HelpLength, command_line};
 use crate::context::Context;
 use crate::error::Exit;
 use crate::report::report;
@@ -51,7 +51,11 @@ fn main() -> ExitCode {
 /// Only help needs the texts of [`command_line`], which take longer to make than a command line to parse.
 fn parse(typed: Vec<OsString>) -> Result<Cli, clap::Error> {
     Cli::try_parse_from(&typed).map_err(|error| match error.kind() {
-        ErrorKind::DisplayHelp => command_line().try_get_matches_from(typed).err().unwrap_or(error),
+        ErrorKind::DisplayHelp => {
+            let is_long = typed.iter().any(|word| word == "--help");
+            let length = if is_long { HelpLength::Long } else { HelpLength::Short };
+            command_line(length).try_get_matches_from(typed).err().unwrap_or(error)
+        }
         _ => error,
     })
 }

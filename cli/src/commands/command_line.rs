@@ -19,6 +19,8 @@ use std::fmt::Write as _;
 
 /// Examples that are shown above the flags; the others are at the end of the long help.
 const FIRST_EXAMPLES: usize = 3;
+/// Possible values of a flag that the short help lists.
+const MOST_VALUES: usize = 12;
 /// Heading of examples in `after_long_help`.
 const EXAMPLES: &str = "Examples:";
 
@@ -30,9 +32,21 @@ pub(crate) fn command_with_defaults() -> Command {
     with_defaults(Cli::command(), &defaults)
 }
 
+/// Which help is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HelpLength {
+    /// `-h`
+    Short,
+    /// `--help`
+    Long,
+}
+
 /// The command line with defaults, laid out for a terminal.
-pub(crate) fn command_line() -> Command {
-    let root = command_with_defaults();
+pub(crate) fn command_line(length: HelpLength) -> Command {
+    let root = match length {
+        HelpLength::Short => without_long_lists(command_with_defaults()),
+        HelpLength::Long => command_with_defaults(),
+    };
     let commands = listed_commands(&root);
     let examples = first_examples(&root).map(|text| format!("{text}\n\n")).unwrap_or_default();
     // {all-args} would list the commands once more, and without groups.
@@ -48,6 +62,15 @@ fn with_defaults(command: Command, defaults: &Defaults) -> Command {
             None => arg,
         })
         .mut_subcommands(|command| with_defaults(command, defaults))
+}
+
+fn without_long_lists(command: Command) -> Command {
+    let is_long = |arg: &Arg| !arg.is_hide_possible_values_set() && arg.get_possible_values().len() > MOST_VALUES;
+    command
+        .mut_args(|arg| {
+            if is_long(&arg) { with_note(arg, "[possible values: see --help]").hide_possible_values(true) } else { arg }
+        })
+        .mut_subcommands(without_long_lists)
 }
 
 /// Notes on defaults by the id of a flag.
@@ -187,12 +210,13 @@ mod tests {
 
     fn help_of(words: &[&str], flag: &str) -> String {
         let typed = [&["seotags"], words, &[flag]].concat();
-        command_line().try_get_matches_from(typed).unwrap_err().to_string()
+        let length = if flag == "-h" { HelpLength::Short } else { HelpLength::Long };
+        command_line(length).try_get_matches_from(typed).unwrap_err().to_string()
     }
 
     /// The help of a flag in one line.
     fn text_of(command: &str, flag: &str) -> String {
-        let root = command_line();
+        let root = command_line(HelpLength::Short);
         let command = root.find_subcommand(command).unwrap();
         let arg = command.get_arguments().find(|arg| arg.get_long() == Some(flag)).unwrap();
         arg.get_help().unwrap().to_string()
@@ -230,7 +254,7 @@ mod tests {
 
     #[test]
     fn every_flag_of_a_setting_with_a_default_shows_it() {
-        let (root, defaults) = (command_line(), default_texts());
+        let (root, defaults) = (command_line(HelpLength::Long), default_texts());
         let run = root.find_subcommand("run").unwrap();
         let shows = |arg: &&Arg| arg.get_help().is_some_and(|help| help.to_string().contains("[default"));
         let silent: Vec<&str> = run
@@ -252,8 +276,15 @@ mod tests {
     }
 
     #[test]
+    fn only_long_help_lists_many_values() {
+        let (short, long) = (help_of(&["decide"], "-h"), help_of(&["decide"], "--help"));
+        assert!(short.contains("see --help]") && !short.contains("title_short") && long.contains("- title_short:"));
+        assert!(short.contains("accept, edit, reject"), "{short}");
+    }
+
+    #[test]
     fn long_help_shows_each_example_once() {
-        let root = command_line();
+        let root = command_line(HelpLength::Long);
         for command in Cli::command().get_subcommands() {
             let name = command.get_name();
             let Some(block) = blocks(command).into_iter().find(|block| block.starts_with(EXAMPLES)) else {

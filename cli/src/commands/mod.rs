@@ -43,7 +43,7 @@ mod verify;
 mod worker;
 
 pub(crate) use command::Cli;
-pub(crate) use command_line::command_line;
+pub(crate) use command_line::{HelpLength, command_line};
 
 use crate::context::Context;
 use crate::error::{CliError, Exit};

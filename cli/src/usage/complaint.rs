@@ -2,7 +2,8 @@
 
 use super::command_in;
 use super::suggestion::{nearest, suggested_command};
-use crate::commands::command_line;
+use crate::commands::Cli;
+use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error;
 
@@ -31,7 +32,7 @@ pub(super) fn complaint(error: &clap::Error, typed: &[String]) -> Complaint {
     {
         let before = typed.iter().take_while(|typed| **typed != word);
         let parent = command_in(before.cloned());
-        let hint = match suggested_command(&command_line(), parent.as_deref(), &word) {
+        let hint = match suggested_command(&Cli::command(), parent.as_deref(), &word) {
             Some(command) => format!("did you mean `seotags {command}`?"),
             None => help_hint(parent.as_deref()),
         };
@@ -177,10 +178,10 @@ fn texts_of(error: &clap::Error, kind: ContextKind) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::command_line;
+    use clap::Parser;
 
     fn said(line: &str) -> String {
-        let error = command_line().try_get_matches_from(line.split(' ')).unwrap_err();
+        let error = Cli::try_parse_from(line.split(' ')).unwrap_err();
         let typed: Vec<String> = line.split(' ').skip(1).map(str::to_owned).collect();
         let Complaint { message, hint } = complaint(&error, &typed);
         format!("{message}\nhint: {hint}")

@@ -5,8 +5,9 @@ mod suggestion;
 
 pub(crate) use complaint::Complaint;
 
-use crate::commands::command_line;
+use crate::commands::{Cli, HelpLength, command_line};
 use crate::error::Exit;
+use clap::CommandFactory;
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use complaint::complaint;
@@ -28,7 +29,7 @@ pub(crate) fn without_help_command(typed: impl Iterator<Item = OsString>) -> Vec
 
 /// The place of the first word that is neither a flag nor a flag's value.
 fn first_word(typed: &[OsString]) -> Option<usize> {
-    let commands = command_line();
+    let commands = Cli::command();
     let takes_value = |flag: &str| {
         commands.get_arguments().filter(|argument| argument.get_action().takes_values()).any(|argument| {
             argument.get_long().is_some_and(|long| flag.strip_prefix("--") == Some(long))
@@ -71,13 +72,13 @@ fn typed() -> impl Iterator<Item = String> {
 
 /// The command among the words.
 fn command_in(mut typed: impl Iterator<Item = String>) -> Option<String> {
-    let commands = command_line();
+    let commands = Cli::command();
     typed.find(|word| commands.get_subcommands().any(|command| command.get_name() == word))
 }
 
 /// The short help of a command, or of the program.
 fn help_of(command: Option<String>) -> StyledStr {
-    let mut program = command_line();
+    let mut program = command_line(HelpLength::Short);
     program.build();
     match command.and_then(|name| program.find_subcommand_mut(name)) {
         Some(command) => command.render_help(),

@@ -7,7 +7,7 @@ const EXAMPLES: &str = "\
 Inputs:
   urls.csv, .tsv, .txt (also .gz)   header, URL column and encoding are detected
   -                                 standard input, one URL per line
-  https://shop.example/sitemap.xml  a page, sitemap or feed, told by its content
+  https://shop.example/sitemap.xml  a page, sitemap or feed, by its content
   page.html, crawl.warc.gz          local files, also sitemaps
   ./public                          a folder of HTML files, with --site-url
 

@@ -194,7 +194,7 @@ impl FromStr for UserCap {
 pub(crate) enum SignupArg {
     /// Anyone
     Open,
-    /// Nobody; administrators create accounts with `seotags users`
+    /// Administrators create accounts with `seotags users`
     Closed,
 }
 
